@@ -1,0 +1,131 @@
+import accepts from '@fastify/accepts';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import type { RenderPage } from '@sampan/contract/pages';
+import fastify, { type FastifyBaseLogger, type FastifyServerFactory, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { authenticate as authenticateToken } from './features/sessions/sessions.service.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { readSettings } from './features/settings/settings.service.ts';
+import { userRoutes } from './features/users/users.routes.ts';
+import type { PasswordHasher } from './lib/password-hasher.ts';
+import { createPasswords } from './lib/passwords.ts';
+import { newRequestId } from './lib/request-id.ts';
+import { routedUrl } from './lib/routed-url.ts';
+import { VERSION } from './lib/version.ts';
+import { type Authenticate, accessPlugin } from './plugins/access.ts';
+import { answerClientError, errorsPlugin } from './plugins/errors.ts';
+import { openapiPlugin } from './plugins/openapi.ts';
+import { pagesPlugin } from './plugins/pages.ts';
+import { requestLimitsPlugin } from './plugins/request-limits.ts';
+import { securityHeadersPlugin } from './plugins/security-headers.ts';
+
+export interface AppDeps {
+  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
+  db: Db;
+  log: FastifyBaseLogger;
+  hasher: PasswordHasher;
+  web: WebApp;
+}
+
+/** The web app that answers navigations. */
+export interface WebApp {
+  render: RenderPage;
+  /** The folder of its built files; null while the dev server has them. */
+  assetsDir: string | null;
+  /** Lets the dev server see requests first. */
+  serverFactory?: FastifyServerFactory;
+}
+
+/** JSON bodies; uploads have limits of their own. */
+const MAX_BODY_BYTES = 65_536;
+const MAX_HEADER_BYTES = 16_384;
+
+/** Registers the plugins, then the features. Never listens. */
+export async function buildApp({ config, db, log, hasher, web }: AppDeps) {
+  const app = fastify({
+    loggerInstance: log,
+    // One line a request, written when it is answered: see below.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    // As long as an address can be: what is too long for an id is not found, like any other id that nobody has.
+    routerOptions: { maxParamLength: MAX_HEADER_BYTES },
+    // Without the checking interval the two time-outs do nothing.
+    http: {
+      connectionsCheckingInterval: 1000,
+      headersTimeout: 5000,
+      requestTimeout: 10_000,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      // Refused by us, in the shape of all errors.
+      requireHostHeader: false,
+    },
+    keepAliveTimeout: 5000,
+    // What never becomes a request is answered in the same shape.
+    clientErrorHandler: answerClientError,
+    ...(web.serverFactory && { serverFactory: web.serverFactory }),
+    rewriteUrl: ({ url = '/' }) => routedUrl(url),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      // The same address has two answers, whichever is given now, in three languages.
+      vary: 'Accept, Accept-Language',
+    });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The path alone: a query may hold what a person typed.
+    const path = request.originalUrl.split('?', 1)[0];
+    request.log.info(
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        account: request.caller?.accountId,
+      },
+      'request',
+    );
+  });
+
+  await app.register(errorsPlugin);
+  await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl, isDevelopment: web.assetsDir === null });
+  if (config.corsOrigins.length > 0)
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    });
+  await app.register(requestLimitsPlugin);
+  await app.register(cookie);
+  await app.register(accepts);
+  await app.register(pagesPlugin, {
+    render: web.render,
+    assetsDir: web.assetsDir,
+    readSettings: () => readSettings(db),
+    publicUrl: config.publicUrl,
+  });
+
+  const authenticate: Authenticate = (token) => authenticateToken(db, token);
+  await app.register(accessPlugin, { authenticate });
+  await app.register(openapiPlugin, { version: VERSION });
+
+  const passwords = await createPasswords(hasher);
+  await app.register(healthRoutes, { db, version: VERSION });
+  await app.register(authRoutes, { db, passwords, authenticate, rateLimits: config.rateLimits, ownOrigins: config });
+  await app.register(userRoutes, { db, passwords });
+  await app.register(settingsRoutes, { db });
+  await app.register(auditRoutes, { db });
+  return app;
+}

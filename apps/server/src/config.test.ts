@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const refusalOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('The settings were accepted.');
+};
+
+const DEFAULTS = {
+  port: 5004,
+  host: '127.0.0.1',
+  dataDir: resolve('data'),
+  databaseUrl: undefined,
+  publicUrl: undefined,
+  admin: { email: 'admin@example.com', username: 'admin', password: undefined },
+  corsOrigins: [],
+  trustProxy: false,
+  rateLimits: true,
+  logLevel: undefined,
+};
+
+test('every setting is optional', () => {
+  expect(readConfig({})).toEqual(DEFAULTS);
+});
+
+test('an empty value counts as not set', () => {
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_USERNAME'];
+  const others = ['ADMIN_PASSWORD', 'CORS_ORIGINS', 'TRUST_PROXY', 'RATE_LIMITS', 'LOG_LEVEL'];
+
+  expect(readConfig(Object.fromEntries([...names, ...others].map((name) => [name, ''])))).toEqual(DEFAULTS);
+});
+
+test('what the example file shows are the defaults', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const lines = example.split('\n').filter((line) => /^[A-Z_]+=/.test(line));
+
+  expect(lines.length).toBeGreaterThanOrEqual(11);
+  expect(readConfig(Object.fromEntries(lines.map((line) => line.split('=', 2))))).toEqual(DEFAULTS);
+});
+
+test('all of them are read', () => {
+  expect(
+    readConfig({
+      PORT: '80',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/sampan',
+      DATABASE_URL: 'postgres://sampan:secret@db.example/sampan',
+      PUBLIC_URL: 'https://Sampan.example:443/',
+      ADMIN_EMAIL: 'boss@example.com',
+      ADMIN_USERNAME: 'boss',
+      ADMIN_PASSWORD: 'lantern-harbour-41',
+      CORS_ORIGINS: 'https://a.example, http://b.example:8080/',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'debug',
+      UNKNOWN: 'ignored',
+    }),
+  ).toEqual({
+    port: 80,
+    host: '0.0.0.0',
+    dataDir: '/srv/sampan',
+    databaseUrl: 'postgres://sampan:secret@db.example/sampan',
+    publicUrl: 'https://sampan.example',
+    admin: { email: 'boss@example.com', username: 'boss', password: 'lantern-harbour-41' },
+    corsOrigins: ['https://a.example', 'http://b.example:8080'],
+    trustProxy: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
+    rateLimits: false,
+    logLevel: 'debug',
+  });
+});
+
+describe('a setting that cannot be used names itself and says what it wants', () => {
+  test.each([
+    ['PORT', 'http', 'must be a number'],
+    ['PORT', '-1', 'must be a number'],
+    ['PORT', '80.5', 'must be a number'],
+    ['PORT', '1e3', 'must be a number'],
+    ['PORT', ' 5004', 'must be a number'],
+    ['PORT', '65536', 'must be at most 65535'],
+    ['PORT', '99999999999999999999', 'must be at most 65535'],
+    ['DATABASE_URL', 'localhost:5432/sampan', 'must look like postgres://user:password@host/database'],
+    ['DATABASE_URL', 'mysql://x@localhost/sampan', 'must look like postgres://user:password@host/database'],
+    ['DATABASE_URL', 'sampan', 'must look like postgres://user:password@host/database'],
+    ['PUBLIC_URL', 'sampan.example', 'must be an http(s) address without a path'],
+    ['PUBLIC_URL', 'ftp://sampan.example', 'must be an http(s) address without a path'],
+    ['PUBLIC_URL', 'https://sampan.example/shop', 'must be an http(s) address without a path'],
+    ['PUBLIC_URL', 'https://sampan.example/?x', 'must be an http(s) address without a path'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'must be an http(s) address without a path'],
+    ['ADMIN_EMAIL', 'boss', 'must be an e-mail address'],
+    ['CORS_ORIGINS', '*', 'must be an http(s) address without a path'],
+    ['CORS_ORIGINS', 'null', 'must be an http(s) address without a path'],
+    ['CORS_ORIGINS', 'https://a.example,b.example', 'must be an http(s) address without a path'],
+    ['TRUST_PROXY', 'true', 'must name the proxies'],
+    ['TRUST_PROXY', '1', 'must name the proxies'],
+    ['TRUST_PROXY', 'proxy.example', 'must name the proxies'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'must name the proxies'],
+    ['TRUST_PROXY', '10.0.0.0/', 'must name the proxies'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'must name the proxies'],
+    ['TRUST_PROXY', '::/0', 'must name the proxies'],
+    ['TRUST_PROXY', '127.0.0.1,,', 'must name the proxies'],
+    ['RATE_LIMITS', 'false', 'must be on or off'],
+    ['LOG_LEVEL', 'verbose', 'must be debug, info, warn, error or silent'],
+  ])('%s=%s', (name, value, wish) => {
+    const lines = refusalOf({ [name]: value }).split('\n');
+
+    expect(lines[0]).toBe('These settings cannot be used:');
+    expect(lines[1]).toMatch(new RegExp(`^  ${name} ${wish.replace(/[()]/g, '\\$&')}`));
+    expect(lines.at(-1)).toBe('See .env.example for what each one means.');
+  });
+
+  test('all of them at once, and without their values, which may be secrets', () => {
+    const message = refusalOf({ PORT: 'x', DATABASE_URL: 'pg://sampan:secret@db/sampan', RATE_LIMITS: 'no' });
+
+    expect(message).toMatch(/ {2}PORT .*\n {2}DATABASE_URL .*\n {2}RATE_LIMITS /);
+    expect(message).not.toContain('secret');
+  });
+});

@@ -1,0 +1,102 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { isEmail } from '@sampan/contract/text';
+import { z } from 'zod';
+
+const isHttpUrl = (value: string) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+const HttpOrigin = z
+  .string()
+  .refine(
+    (value) => isHttpUrl(value) && new URL(value).pathname === '/' && !value.includes('?'),
+    'must be an http(s) address without a path',
+  )
+  .transform((value) => new URL(value).origin);
+
+/** An address, or a network in the form address/bits that is smaller than the whole world. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits] = value.split(/\/(.*)/s, 2);
+  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return maxBits > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits));
+}
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.number().max(65_535, 'must be at most 65535'))
+    .default(5004),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+      'must look like postgres://user:password@host/database',
+    )
+    .optional(),
+  PUBLIC_URL: HttpOrigin.optional(),
+  ADMIN_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').default('admin@example.com'),
+  ADMIN_USERNAME: z.string().default('admin'),
+  ADMIN_PASSWORD: z.string().optional(),
+  CORS_ORIGINS: z
+    .string()
+    .transform((value) => value.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(HttpOrigin))
+    .default([]),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => value.split(',').every((proxy) => isNetwork(proxy.trim())),
+      'must name the proxies (addresses or networks, comma-separated): trusting everyone lets anyone forge his address',
+    )
+    .optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .optional(),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  publicUrl: string | undefined;
+  admin: { email: string; username: string; password: string | undefined };
+  corsOrigins: string[];
+  trustProxy: string | false;
+  rateLimits: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined;
+}
+
+/** A setting that cannot be used. The message names it and says what it wants. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once. An empty value counts as not set, as it comes from a line `NAME=` in an env file. */
+export function readConfig(environment = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+    throw new ConfigError(
+      `These settings cannot be used:\n${lines.join('\n')}\nSee .env.example for what each one means.`,
+    );
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL,
+    admin: { email: env.ADMIN_EMAIL, username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
+    corsOrigins: env.CORS_ORIGINS,
+    trustProxy: env.TRUST_PROXY ?? false,
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * SQLSTATE classes and codes that say nothing about the request: the connection broke, the server is starting, stopping,
+ * crowded or a read-only copy, or it does not let us in.
+ */
+const AWAY = /^(08|25006|28|3D|40001|40P01|53|55P03|57014|57P0[1-5])/;
+const AWAY_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const SOCKET_CALLS = new Set<unknown>(['connect', 'getaddrinfo', 'read', 'write']);
+const FULL = new Set(['53100', 'ENOSPC']);
+
+/** Whether an error means that the database cannot be had now, or has no room left; null when it is neither. */
+export function databaseFailure(error: unknown): 'away' | 'full' | null {
+  // A host with several addresses, none of which answers.
+  if (error instanceof AggregateError) return databaseFailure(error.errors[0]);
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (FULL.has(code)) return 'full';
+  if (AWAY.test(code)) return 'away';
+  const isSocketFailure = AWAY_SOCKET.has(code) && 'syscall' in error && SOCKET_CALLS.has(error.syscall);
+  const isPoolFailure =
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/.test(
+      error.message,
+    );
+  return isSocketFailure || isPoolFailure ? 'away' : null;
+}
+
+/** The name of the unique index that a write ran into, or null. */
+export function violatedUnique(error: unknown): string | null {
+  const isUnique = error instanceof Error && 'code' in error && error.code === '23505';
+  return isUnique && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
+}

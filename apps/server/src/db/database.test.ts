@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#test/test-database.ts';
+import type { Database } from './database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function row<T>(query: RawBuilder<T>): Promise<T | undefined> {
+  return (await query.execute(database.db)).rows[0];
+}
+
+test('bigint comes as a number, numeric as text and timestamptz as a date', async () => {
+  expect(
+    await row(sql`SELECT 9007199254740991::bigint AS big, 1.10::numeric AS money, 'epoch'::timestamptz AS at`),
+  ).toEqual({
+    big: Number.MAX_SAFE_INTEGER,
+    money: '1.10',
+    at: new Date(0),
+  });
+});
+
+test('a bigint that a number cannot hold is an error and never another number', async () => {
+  await expect(row(sql`SELECT 9007199254740993::bigint AS big`)).rejects.toThrow('9007199254740993');
+});
+
+test('every connection has time limits, plans for the actual values and a name', async () => {
+  const settings = await row(
+    sql`SELECT current_setting('statement_timeout') AS statement,
+               current_setting('idle_in_transaction_session_timeout') AS idle,
+               current_setting('plan_cache_mode') AS plans,
+               current_setting('application_name') AS name`,
+  );
+  expect(settings).toEqual({ statement: '5s', idle: '10s', plans: 'force_custom_plan', name: 'sampan' });
+});
+
+test('connections that the server drops, idle or at work, are replaced', async () => {
+  const { db } = database;
+  const working = sql`SELECT pg_sleep(4)`.execute(db).catch((error: unknown) => error);
+  await Promise.all([sql`SELECT pg_sleep(0.1)`.execute(db), sql`SELECT pg_sleep(0.1)`.execute(db)]);
+  const others = sql`pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  const dropped = await row(sql<{ n: number }>`SELECT count(pg_terminate_backend(pid, 1000)) AS n FROM ${others}`);
+  expect(dropped?.n).toBe(2);
+
+  expect(await working).toBeInstanceOf(Error);
+  // Until the news of it has arrived, a query may still be given a dead connection.
+  await sleep(100);
+  const all = await Promise.all(Array.from({ length: 10 }, (_, n) => row(sql`SELECT ${n}::int AS n`)));
+  expect(all).toHaveLength(10);
+});
+
+test('a transaction whose connection is dropped between two statements fails and does not end the process', async () => {
+  const unfinished = database.db.transaction().execute(async (tx) => {
+    const backend = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+    await row(sql`SELECT pg_terminate_backend(${backend.rows[0]?.pid}::int, 1000)`);
+    await sleep(100);
+    await sql`SELECT 1`.execute(tx);
+  });
+
+  await expect(unfinished).rejects.toThrow();
+  expect(await row(sql`SELECT 1 AS n`)).toEqual({ n: 1 });
+});

@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmod, chown, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, type TestContext, test, vi } from 'vitest';
+import {
+  connectionIn,
+  findNotes,
+  makeDataDir,
+  makeDataDirPath,
+  startDatabase,
+  storeNote,
+} from '#test/embedded-database.ts';
+import { EMBEDDED_PROGRAM, endProcess, runEmbeddedProcess } from '#test/embedded-process.ts';
+import { locateBinaries } from './binaries.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Root can become anybody, and only root meets the refusal of PostgreSQL. */
+function needRoot({ skip }: TestContext): void {
+  skip(process.getuid?.() !== 0, 'not root');
+}
+
+function findAccount(name: 'nobody' | 'daemon'): { uid: number; gid: number } {
+  const [uid, gid] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, name])));
+  return { uid: uid ?? 0, gid: gid ?? 0 };
+}
+
+/** The tests below run the programs of this installation as another account. */
+function needReachableInstallation({ skip }: TestContext): void {
+  const needed = [process.execPath, EMBEDDED_PROGRAM, locateBinaries().postgres];
+  const unreachable = needed.find((path) => spawnSync('test', ['-r', path], findAccount('nobody')).status !== 0);
+  skip(unreachable !== undefined, `no other account can reach ${unreachable}`);
+}
+
+/** A PATH without unshare, as on a system that does not have it. */
+async function makePathWithoutUnshare(): Promise<NodeJS.ProcessEnv> {
+  const bin = await mkdtemp(join(tmpdir(), 'sampan-bin-'));
+  onTestFinished(() => rm(bin, { recursive: true }));
+  for (const command of ['sh', 'id']) {
+    await symlink(execFileSync('which', [command], { encoding: 'utf8' }).trim(), join(bin, command));
+  }
+  await chmod(bin, 0o755);
+  return { PATH: bin };
+}
+
+test('as root the files stay root’s, in a folder that nobody else may enter', async (context) => {
+  needRoot(context);
+  const dataDir = await makeDataDirPath();
+  expect((await stat(dirname(dataDir))).mode & 0o777).toBe(0o700);
+
+  const { connection } = await startDatabase(dataDir);
+
+  expect(await stat(connection.host)).toMatchObject({ uid: 0, gid: 0 });
+});
+
+test('as an ordinary user it runs on files of that user', async (context) => {
+  needRoot(context);
+  needReachableInstallation(context);
+  const user = findAccount('nobody');
+  const dataDir = await makeDataDirPath();
+  await chown(dirname(dataDir), user.uid, user.gid);
+
+  const { start } = await runEmbeddedProcess(dataDir, user);
+
+  expect(start).toEqual({ started: true });
+  expect(await stat(join(dataDir, 'postgres'))).toMatchObject(user);
+});
+
+test('as root without unshare the database is handed to nobody, and stays so when unshare is there', async (context) => {
+  needRoot(context);
+  needReachableInstallation(context);
+  const dataDir = await makeDataDir();
+  await chmod(dirname(dataDir), 0o711);
+  const first = await startDatabase(dataDir);
+  await storeNote(first.connection, 'made as root');
+  await first.stop();
+
+  const { child, start } = await runEmbeddedProcess(dataDir, { env: await makePathWithoutUnshare() });
+
+  expect(start).toEqual({ started: true });
+  expect(await stat(join(dataDir, 'postgres', 'global', 'pg_control'))).toMatchObject(findAccount('nobody'));
+  await storeNote(connectionIn(dataDir), 'run by nobody');
+  await endProcess(child, 'SIGTERM');
+  const last = await startDatabase(dataDir);
+  expect(await findNotes(last.connection)).toEqual([{ text: 'made as root' }, { text: 'run by nobody' }]);
+  expect(await stat(last.connection.host)).toMatchObject(findAccount('nobody'));
+});
+
+test('as root without unshare in a folder that nobody else may enter the refusal says what to do', async (context) => {
+  needRoot(context);
+  const dataDir = await makeDataDirPath();
+
+  const { start } = await runEmbeddedProcess(dataDir, { env: await makePathWithoutUnshare() });
+
+  expect(start).toMatchObject({
+    code: 'no_account',
+    message: expect.stringMatching(/no unshare command.*may not enter.*ordinary user.*DATABASE_URL/),
+  });
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+});
+
+test('as root in the home of another account, which only that account may enter, it runs as that account', async (context) => {
+  needRoot(context);
+  needReachableInstallation(context);
+  const owner = findAccount('daemon');
+  const dataDir = await makeDataDirPath();
+  await chown(dirname(dataDir), owner.uid, owner.gid);
+
+  const { connection } = await startDatabase(dataDir);
+
+  expect(await stat(connection.host)).toMatchObject(owner);
+});

@@ -1,0 +1,151 @@
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { chmod, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import { DatabaseStartError, USE_YOUR_OWN } from './database-start-error.ts';
+import { isSystemError } from './system-error.ts';
+
+const run = promisify(execFile);
+
+interface Ids {
+  uid: number;
+  gid: number;
+}
+
+/** On whose behalf the PostgreSQL programs run; they refuse to run as root. */
+export interface Account {
+  /** For messages: 'as nobody'. */
+  label: string;
+  /** The command that stands before the program, such as unshare with its options. */
+  prefix: readonly string[];
+  /** Whose the database's files must be, when that is not our own account. */
+  owner?: Ids;
+}
+
+const OURSELVES: Account = { label: 'as this account', prefix: [] };
+
+/** Starts a PostgreSQL program on behalf of the account. */
+export function spawnAs(
+  account: Account,
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): ChildProcess {
+  const [command = program, ...rest] = [...account.prefix, program, ...args];
+  return spawn(command, rest, { ...options, ...account.owner, env: databaseEnvironment() });
+}
+
+/** Nothing but the way to the system's commands: the rest holds secrets, and PG* variables that change how the programs behave. */
+function databaseEnvironment(): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: PATH is the system's and no setting of ours.
+  return { PATH: process.env['PATH'] };
+}
+
+/**
+ * Chooses how to run the programs on a data folder inside `dataDir`; `existingFolder` is that folder when it has been
+ * made by an earlier start, whose owner then decides.
+ */
+export async function chooseAccount(
+  binaries: Binaries,
+  dataDir: string,
+  existingFolder: string | undefined,
+): Promise<Account> {
+  const refusals: string[] = [];
+  for (const account of await candidates(dataDir, existingFolder)) {
+    const refusal = await tryAccount(account, binaries, dataDir);
+    if (refusal === undefined) return account;
+    refusals.push(`${account.label} (${refusal})`);
+  }
+  const root = isRoot()
+    ? 'PostgreSQL refuses to run as root, and here it cannot run otherwise'
+    : 'PostgreSQL cannot run here';
+  const advice = isRoot() ? 'Start Sampan as an ordinary user' : 'Check the rights on these folders';
+  throw new DatabaseStartError(
+    'no_account',
+    `${root}: ${refusals.join('; ')}. ${advice}, move the installation and DATA_DIR to a folder that every account may enter, or ${USE_YOUR_OWN}.`,
+  );
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+async function candidates(dataDir: string, existingFolder: string | undefined): Promise<Account[]> {
+  const nobody = await findNobody();
+  const namespace = nobody === undefined ? [] : [inUserNamespace(nobody)];
+  // The namespace gives an account without a name, as in a container started with a bare number, the name that initdb asks for.
+  if (!isRoot()) return [OURSELVES, ...namespace];
+
+  const existingOwner = existingFolder === undefined ? undefined : await stat(existingFolder);
+  if (existingOwner !== undefined && existingOwner.uid !== 0) return [asOwner(existingOwner)];
+  const home = await findOwnerOtherThanRoot(dataDir);
+  return [
+    ...namespace,
+    ...(home === undefined ? [] : [asOwner(home)]),
+    ...(nobody === undefined ? [] : [{ label: 'as nobody', prefix: [], owner: nobody }]),
+  ];
+}
+
+/**
+ * Our own account under another number. The files stay ours, so it works in folders that others may not enter. The
+ * number has to be one with a name on this machine, since initdb looks it up.
+ */
+function inUserNamespace({ uid, gid }: Ids): Account {
+  return {
+    label: 'in a user namespace',
+    prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'],
+  };
+}
+
+function asOwner({ uid, gid }: Ids): Account {
+  return { label: `as the owner of the folder, uid ${uid}`, prefix: [], owner: { uid, gid } };
+}
+
+async function findNobody(): Promise<Ids | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The account whose home the folder lies in, when root starts us there: only that account may be able to enter it. */
+async function findOwnerOtherThanRoot(folder: string): Promise<Ids | undefined> {
+  for (let at = folder; at !== dirname(at); at = dirname(at)) {
+    const { uid, gid } = await stat(at);
+    if (uid !== 0) return { uid, gid };
+  }
+  return undefined;
+}
+
+/** Says why the account cannot run the programs, or undefined when it can. */
+async function tryAccount(account: Account, binaries: Binaries, dataDir: string): Promise<string | undefined> {
+  const { mode } = await stat(dataDir);
+  // Another account has to pass through the folder to its own part; it still cannot list or read the rest.
+  if (account.owner !== undefined) await chmod(dataDir, mode | 0o011);
+  const refusal = await probe(account, binaries, dataDir);
+  if (refusal !== undefined && account.owner !== undefined) await chmod(dataDir, mode);
+  return refusal;
+}
+
+const PROBE = `id -un >/dev/null || exit 1
+test -x "$1" || { echo "it may not enter $1" >&2; exit 1; }
+"$2" --version >/dev/null`;
+
+async function probe(account: Account, binaries: Binaries, dataDir: string): Promise<string | undefined> {
+  const child = spawnAs(account, 'sh', ['-c', PROBE, 'sh', dataDir, binaries.postgres], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) =>
+      resolve(isSystemError(error, 'ENOENT') ? `there is no ${child.spawnfile} command` : error.message),
+    );
+    child.once('close', (code) => resolve(code === 0 ? undefined : said.trim() || `exit code ${code}`));
+  });
+}

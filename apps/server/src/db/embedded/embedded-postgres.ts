@@ -1,0 +1,119 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Account, chooseAccount } from './account.ts';
+import { type Binaries, locateBinaries } from './binaries.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { giveFolder, isNewDataFolder } from './data-folder.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import { DATABASE_NAME, DATABASE_USER, initialiseDataFolder } from './initialise.ts';
+import { stopLeftoverPostmaster } from './leftover-postmaster.ts';
+import { makeLibraryLinks } from './library-links.ts';
+import type { Log } from './log.ts';
+import { openServerLog } from './server-log.ts';
+import { serverSettings } from './server-settings.ts';
+import { clearSocketFolder, openSocketFolder, SOCKET_PORT } from './socket-folder.ts';
+import { supervise } from './supervisor.ts';
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  log: Log;
+  /** Server settings beyond ours, such as fsync=off in tests. */
+  extraSettings?: Readonly<Record<string, string>>;
+  /** The waits before each new start of a database that ended by itself; after the last one it is given up. */
+  restartDelaysMs?: readonly number[];
+}
+
+export interface EmbeddedPostgres {
+  /** What `pg` needs to reach the database, through a Unix socket that only the database's own account and root can open. */
+  connection: { host: string; port: number; user: string; database: string; ssl: false };
+  /** Stops the database cleanly and gives the data folder free. May be called again. */
+  stop(): Promise<void>;
+  /** Resolves after stop(), or with the reason when the database is lost and starting it again did not help. */
+  ended: Promise<DatabaseStartError | undefined>;
+}
+
+/**
+ * Starts PostgreSQL on DATA_DIR/postgres, making the database first where there is none, and keeps it running until
+ * stop(). Rejects with a DatabaseStartError that tells the operator what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const binaries = locateBinaries();
+  const dataDir = await openDataDir(options.dataDir);
+  const unlock = await lockDataDir(dataDir);
+  try {
+    await makeLibraryLinks(binaries.packageDir);
+    const { dataFolder, account } = await prepareDataFolder(dataDir, binaries, options);
+    const socketFolder = await openSocketFolder(dataFolder, account);
+    try {
+      const server = await supervise(
+        {
+          binaries,
+          account,
+          dataFolder,
+          settings: serverSettings(socketFolder, options.extraSettings ?? {}),
+          serverLog: openServerLog(join(dataDir, 'postgres.log')),
+          log: options.log,
+        },
+        options.restartDelaysMs,
+      );
+      const release = async () => {
+        await server.stop();
+        await clearSocketFolder(socketFolder);
+        await unlock();
+      };
+      let released: Promise<void> | undefined;
+      return {
+        connection: connectionThrough(socketFolder),
+        ended: server.ended,
+        stop() {
+          // Once only: by a second call the folder may be another's.
+          released ??= release();
+          return released;
+        },
+      };
+    } catch (error) {
+      await clearSocketFolder(socketFolder);
+      throw error;
+    }
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** How our own database is reached through the socket in that folder, by whoever started it. */
+export function connectionThrough(socketFolder: string): EmbeddedPostgres['connection'] {
+  return { host: socketFolder, port: SOCKET_PORT, user: DATABASE_USER, database: DATABASE_NAME, ssl: false };
+}
+
+async function openDataDir(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    return await realpath(dataDir);
+  } catch (cause) {
+    throw new DatabaseStartError(
+      'data_dir_unusable',
+      `DATA_DIR ${dataDir} cannot be used as a folder (${String(cause)}). Give DATA_DIR a folder that this account may write to.`,
+      { cause },
+    );
+  }
+}
+
+/** Leaves a database that no process works on, made now where there was none, and says on whose behalf to run it. */
+async function prepareDataFolder(
+  dataDir: string,
+  binaries: Binaries,
+  { log, extraSettings = {} }: EmbeddedPostgresOptions,
+): Promise<{ dataFolder: string; account: Account }> {
+  const dataFolder = join(dataDir, 'postgres');
+  const isNew = await isNewDataFolder(dataFolder, binaries.majorVersion);
+  if (!isNew) await stopLeftoverPostmaster(dataFolder, log);
+  const account = await chooseAccount(binaries, dataDir, isNew ? undefined : dataFolder);
+  if (isNew) {
+    log('info', `Making a new database in ${dataFolder}.`);
+    await initialiseDataFolder(dataFolder, binaries, account, extraSettings);
+  } else {
+    await giveFolder(dataFolder, account);
+  }
+  return { dataFolder, account };
+}

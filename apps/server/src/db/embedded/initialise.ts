@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Account, spawnAs } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { giveFolder, MARKER } from './data-folder.ts';
+import { DatabaseStartError, USE_YOUR_OWN } from './database-start-error.ts';
+import { settingArguments } from './server-settings.ts';
+
+export const DATABASE_NAME = 'sampan';
+export const DATABASE_USER = 'sampan';
+
+const UNFINISHED = 'postgres.new-';
+
+/**
+ * Makes the database in a folder beside and moves it into its place when it is complete, so that a start killed in the
+ * middle leaves nothing that a later one would have to refuse. `settings` are server settings beyond the default ones.
+ */
+export async function initialiseDataFolder(
+  folder: string,
+  binaries: Binaries,
+  account: Account,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  const dataDir = dirname(folder);
+  for (const name of await readdir(dataDir)) {
+    // Retried, because an initdb whose parent was killed may still be writing there.
+    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  const unfinished = await mkdtemp(join(dataDir, UNFINISHED));
+  try {
+    await giveFolder(unfinished, account);
+    await runProgram(account, binaries.initdb, [
+      `--pgdata=${unfinished}`,
+      `--username=${DATABASE_USER}`,
+      // Character classes as C.UTF-8 (with plain C, trigrams of Hebrew and Chinese are empty), by PostgreSQL's own
+      // tables: the order of a stored index then does not depend on the system's libraries.
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--encoding=UTF8',
+      // Who can open the socket, which stands in a folder only the owner may enter, is the owner.
+      '--auth-local=trust',
+      '--auth-host=reject',
+      '--no-instructions',
+      ...(settings['fsync'] === 'off' ? ['--no-sync'] : []),
+    ]);
+    await runProgram(
+      account,
+      binaries.postgres,
+      ['--single', '-D', unfinished, '-c', 'exit_on_error=on', ...settingArguments(settings), 'postgres'],
+      `CREATE DATABASE ${DATABASE_NAME};\n`,
+    );
+    await writeMarker(unfinished, account);
+    await syncFolder(unfinished);
+    await moveIntoPlace(unfinished, folder);
+    await syncFolder(dataDir);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function runProgram(account: Account, program: string, args: readonly string[], input = ''): Promise<void> {
+  const child = spawnAs(account, program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  // A program that ends before it has read its input breaks the pipe; its exit code tells what happened.
+  child.stdin?.on('error', () => {}).end(input);
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  if (code === 0) return;
+  throw new DatabaseStartError(
+    'init_failed',
+    `The database could not be made (${signal ?? `exit code ${code}`}): ${said.trim().split('\n').slice(-5).join(' | ')}. Nothing was kept. Check the free space and the rights on the data folder, or ${USE_YOUR_OWN}.`,
+  );
+}
+
+async function writeMarker(folder: string, { owner }: Account): Promise<void> {
+  await using file = await open(join(folder, MARKER), 'wx', 0o600);
+  await file.writeFile('The database of Sampan. Only its own PostgreSQL may work in this folder.\n');
+  if (owner !== undefined) await file.chown(owner.uid, owner.gid);
+  await file.sync();
+}
+
+async function moveIntoPlace(unfinished: string, folder: string): Promise<void> {
+  try {
+    await rename(unfinished, folder);
+  } catch (cause) {
+    throw new DatabaseStartError(
+      'data_dir_unusable',
+      `The new database cannot be moved to ${folder} (${String(cause)}). That path must be free, not a link or a mounted disk: to keep the data on another disk, put all of DATA_DIR there.`,
+      { cause },
+    );
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r');
+  await handle.sync();
+}

@@ -1,0 +1,2 @@
+/** Where the database room reports what an operator should know. */
+export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;

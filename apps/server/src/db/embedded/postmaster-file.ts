@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSystemError } from './system-error.ts';
+
+/** What a postmaster writes about itself into its data folder. */
+export interface PostmasterFile {
+  path: string;
+  pid: number;
+  socketFolder: string;
+  isReady: boolean;
+}
+
+/** Reads postmaster.pid; undefined when there is none, or when it is being written at this moment. */
+export async function readPostmasterFile(dataFolder: string): Promise<PostmasterFile | undefined> {
+  const path = join(dataFolder, 'postmaster.pid');
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (isSystemError(error, 'ENOENT')) return '';
+    throw error;
+  });
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  return { path, pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
+}

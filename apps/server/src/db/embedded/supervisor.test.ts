@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  connectionIn,
+  findNotes,
+  getPostmaster,
+  makeDataDir,
+  makeDataDirPath,
+  query,
+  startDatabase,
+  storeNote,
+} from '#test/embedded-database.ts';
+import { endProcess, runEmbeddedProcess } from '#test/embedded-process.ts';
+import { findProcess, isRunning } from './running-process.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+test('after kill -9 of our process the next start stops the postmaster left behind and finds every commit', async () => {
+  const dataDir = await makeDataDir();
+  const { child } = await runEmbeddedProcess(dataDir);
+  await storeNote(connectionIn(dataDir), 'acknowledged');
+  const orphan = await getPostmaster(dataDir);
+  await endProcess(child, 'SIGKILL');
+  expect(isRunning(orphan)).toBe(true);
+
+  const { connection, reports } = await startDatabase(dataDir);
+
+  expect(isRunning(orphan)).toBe(false);
+  expect(reports.join()).toContain(`process ${orphan.pid}`);
+  expect(await findNotes(connection)).toEqual([{ text: 'acknowledged' }]);
+});
+
+test('after kill -9 of our process and the postmaster the next start waits for a statement that still runs', async () => {
+  const dataDir = await makeDataDir();
+  const { child } = await runEmbeddedProcess(dataDir);
+  await storeNote(connectionIn(dataDir), 'acknowledged');
+  let isCounting = true;
+  // Counting does not look up when the postmaster dies, as waiting does.
+  const counting = query(
+    connectionIn(dataDir),
+    `SET statement_timeout = 2000; SELECT count(*) FROM generate_series(1, 1e9)`,
+  );
+  void counting.catch(() => {
+    isCounting = false;
+  });
+  await sleep(300);
+  const postmaster = await getPostmaster(dataDir);
+  await endProcess(child, 'SIGKILL');
+  process.kill(postmaster.pid, 'SIGKILL');
+
+  const { connection } = await startDatabase(dataDir);
+
+  expect(isCounting).toBe(false);
+  expect(await findNotes(connection)).toEqual([{ text: 'acknowledged' }]);
+});
+
+test('after kill -9 of the postmaster it comes back at the same address with every commit', async () => {
+  const dataDir = await makeDataDir();
+  const { connection, reports } = await startDatabase(dataDir);
+  await storeNote(connection, 'acknowledged');
+  const killed = await getPostmaster(dataDir);
+
+  process.kill(killed.pid, 'SIGKILL');
+
+  await expect.poll(() => reports.join(), { timeout: 10_000 }).toContain('running again');
+  expect(await findNotes(connection)).toEqual([{ text: 'acknowledged' }]);
+  expect(await getPostmaster(dataDir)).not.toEqual(killed);
+});
+
+test('a database that ends again and again is given up with its last words', async () => {
+  const dataDir = await makeDataDir();
+  const postgres = await startDatabase(dataDir, { restartDelaysMs: [10, 10] });
+  await truncate(join(dataDir, 'postgres', 'global', 'pg_control'), 0);
+
+  process.kill((await getPostmaster(dataDir)).pid, 'SIGKILL');
+
+  const reason = await postgres.ended;
+  expect(reason).toMatchObject({ code: 'start_failed' });
+  expect(reason?.message).toMatch(/3 times.*pg_control/s);
+});
+
+test('a stop while the database is being started again ends the waiting', async () => {
+  const dataDir = await makeDataDir();
+  const postgres = await startDatabase(dataDir, { restartDelaysMs: [60_000] });
+  process.kill((await getPostmaster(dataDir)).pid, 'SIGKILL');
+  await expect.poll(() => postgres.reports.join(), { timeout: 10_000 }).toContain('Starting it again');
+
+  await postgres.stop();
+
+  expect(await postgres.ended).toBeUndefined();
+});
+
+test('a first start killed in the middle leaves nothing that a later one stumbles over', async () => {
+  const dataDir = await makeDataDirPath();
+  await mkdir(dataDir);
+  const findUnfinished = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
+  const killed = runEmbeddedProcess(dataDir).catch((error: unknown) => error);
+  await expect.poll(findUnfinished, { interval: 5, timeout: 10_000 }).toHaveLength(1);
+  const claim = (await readdir(dataDir)).find((name) => name.endsWith('.lock'));
+  process.kill(Number(claim?.split('-')[1]), 'SIGKILL');
+  expect(await killed).toBeInstanceOf(Error);
+  expect(await findUnfinished()).toHaveLength(1);
+
+  const { connection } = await startDatabase(dataDir);
+
+  expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await findUnfinished()).toEqual([]);
+});
+
+test('a pid file whose number now belongs to a stranger is cleared, and the stranger is left alone', async () => {
+  const dataDir = await makeDataDir();
+  const folder = join(dataDir, 'postgres');
+  const stranger = spawn('sleep', ['60']);
+  onTestFinished(() => void stranger.kill());
+  await writeFile(join(folder, 'postmaster.pid'), `${stranger.pid}\n${folder}\n1\n5432\n${folder}\n\n1 1\nready   \n`);
+
+  const { connection } = await startDatabase(dataDir);
+
+  expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(findProcess(stranger.pid ?? 0)).toBeDefined();
+});

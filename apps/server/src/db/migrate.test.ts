@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createEmptyDatabase } from '#test/test-database.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  return () => database.close();
+});
+
+async function makeFolder(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}
+
+async function findRows(table: string): Promise<unknown[]> {
+  return (await sql`SELECT * FROM ${sql.table(table)}`.execute(database.db)).rows;
+}
+
+async function findApplied(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY number`.execute(database.db);
+  return rows.map(({ name }) => name);
+}
+
+async function tableExists(name: string): Promise<boolean> {
+  const { rows } = await sql<{ oid: string | null }>`SELECT to_regclass(${name}) AS oid`.execute(database.db);
+  return rows[0]?.oid != null;
+}
+
+const FIRST = { '0001_make.sql': 'CREATE TABLE step (name text);' };
+const SECOND = { '0002_fill.sql': `INSERT INTO step VALUES ('second');` };
+
+test('migrations run in the order of their numbers, each once', async () => {
+  await migrate(database, await makeFolder(FIRST));
+  const folder = await makeFolder({
+    ...FIRST,
+    '0010_more.sql': `INSERT INTO step SELECT name || ' and tenth' FROM step;`,
+    ...SECOND,
+  });
+
+  await migrate(database, folder);
+  await migrate(database, folder);
+
+  expect(await findRows('step')).toEqual([{ name: 'second' }, { name: 'second and tenth' }]);
+  expect(await findApplied()).toEqual(['make', 'fill', 'more']);
+});
+
+test('of processes that start at once one migrates and the others wait for it', async () => {
+  const folder = await makeFolder({
+    ...FIRST,
+    '0002_slow.sql': `SELECT pg_sleep(0.3); INSERT INTO step VALUES ('slow');`,
+  });
+
+  await Promise.all([1, 2, 3].map(() => migrate(database, folder)));
+
+  expect(await findRows('step')).toEqual([{ name: 'slow' }]);
+});
+
+test('a migration that fails in the middle leaves nothing, and those before it stay', async () => {
+  const folder = await makeFolder({ ...FIRST, '0002_broken.sql': 'CREATE TABLE half (id int); SELECT 1 / 0;' });
+
+  await expect(migrate(database, folder)).rejects.toMatchObject({
+    code: 'migration_failed',
+    message: expect.stringMatching(/0002_broken.*division by zero/),
+  });
+
+  expect(await tableExists('half')).toBe(false);
+  expect(await findApplied()).toEqual(['make']);
+  await migrate(database, await makeFolder({ ...FIRST, ...SECOND }));
+  expect(await findApplied()).toEqual(['make', 'fill']);
+});
+
+test('a migration whose record cannot be written leaves nothing either', async () => {
+  const folder = await makeFolder({ ...FIRST, '0002_broken.sql': 'CREATE TABLE half (id int); DROP TABLE migration;' });
+
+  await expect(migrate(database, folder)).rejects.toMatchObject({ code: 'migration_failed' });
+
+  expect(await tableExists('half')).toBe(false);
+  expect(await findApplied()).toEqual(['make']);
+});
+
+test('a database that a newer version changed is refused and left alone', async () => {
+  await migrate(database, await makeFolder({ ...FIRST, ...SECOND }));
+
+  await expect(migrate(database, await makeFolder(FIRST))).rejects.toMatchObject({
+    code: 'newer_database',
+    message: expect.stringContaining('0002_fill'),
+  });
+  expect(await findRows('step')).toEqual([{ name: 'second' }]);
+});
+
+test('a database that was changed by another text of a migration is refused', async () => {
+  await migrate(database, await makeFolder(FIRST));
+
+  const folder = await makeFolder({ '0001_make.sql': 'CREATE TABLE step (name text, at date);', ...SECOND });
+  await expect(migrate(database, folder)).rejects.toMatchObject({
+    code: 'other_history',
+    message: expect.stringContaining('0001_make'),
+  });
+  expect(await findRows('step')).toEqual([]);
+});
+
+test('a migration put before one that has been applied is refused', async () => {
+  await migrate(database, await makeFolder({ ...FIRST, '0003_last.sql': '' }));
+
+  const folder = await makeFolder({ ...FIRST, ...SECOND, '0003_last.sql': '' });
+  await expect(migrate(database, folder)).rejects.toMatchObject({ code: 'other_history' });
+});
+
+test('a file with a name or number that does not fit is an error before anything is changed', async () => {
+  const twins = await makeFolder({ ...FIRST, '0001_twin.sql': '' });
+  await expect(migrate(database, twins)).rejects.toThrow('0001_twin');
+  const unnumbered = await makeFolder({ 'make.sql': '' });
+  await expect(migrate(database, unnumbered)).rejects.toThrow('make.sql');
+
+  expect(await tableExists('migration')).toBe(false);
+});
+
+test('the limit on the time of statements does not hold for migrations', async () => {
+  const folder = await makeFolder({
+    '0001_look.sql': `CREATE TABLE seen AS SELECT current_setting('statement_timeout') AS statement`,
+  });
+
+  await migrate(database, folder);
+
+  expect(await findRows('seen')).toEqual([{ statement: '0' }]);
+});
+
+test('the migrations of the product make its tables', async () => {
+  await migrate(database);
+
+  const files = await readdir(join(import.meta.dirname, 'migrations'));
+  expect(await findApplied()).toHaveLength(files.length);
+  expect(await tableExists('account')).toBe(true);
+});

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { APPLICATION_NAME, CONNECT_TIMEOUT_MS, type DatabaseConnection } from './database.ts';
+import { DatabaseStartError } from './embedded/database-start-error.ts';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+
+interface Migration {
+  number: number;
+  name: string;
+  sha256: string;
+}
+
+interface MigrationFile extends Migration {
+  sql: string;
+}
+
+/**
+ * Brings the database to the version of the code, each file in a transaction of its own. Processes that start at once
+ * wait for the one that migrates. Rejects with a DatabaseStartError when the database is not one that this code made.
+ */
+export async function migrate({ connection }: { connection: DatabaseConnection }, folder = FOLDER): Promise<void> {
+  const files = await readMigrations(folder);
+  // A connection of its own, without the pool's time limits: rewriting a large table takes as long as it takes.
+  const client = new Client({
+    ...connection,
+    application_name: `${APPLICATION_NAME}-migrate`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  // The connection may break between two statements; the next one tells.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // Held until the connection closes, so it cannot outlive the process.
+    await client.query(`SELECT pg_advisory_lock(hashtextextended('migrate', 0))`);
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS migration (
+         number integer PRIMARY KEY,
+         name text NOT NULL,
+         sha256 text NOT NULL,
+         applied_at timestamptz NOT NULL DEFAULT now()
+       )`,
+    );
+    const { rows: applied } = await client.query<Migration>(
+      'SELECT number, name, sha256 FROM migration ORDER BY number',
+    );
+    for (const file of findPending(files, applied)) await apply(client, file);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await Promise.all(names.map((name) => readMigration(folder, name)));
+  const twin = files.find((file, index) => file.number === files[index - 1]?.number);
+  if (twin !== undefined) throw new Error(`Two migrations have the number of ${label(twin)}.`);
+  return files;
+}
+
+async function readMigration(folder: string, fileName: string): Promise<MigrationFile> {
+  const [, number, name] = FILE_NAME.exec(fileName) ?? [];
+  if (number === undefined || name === undefined)
+    throw new Error(`${fileName} is not named like 0001_what_it_does.sql.`);
+  const sql = await readFile(join(folder, fileName), 'utf8');
+  return { number: Number(number), name, sha256: createHash('sha256').update(sql).digest('hex'), sql };
+}
+
+/** What is still to be applied. Refuses a history that is not the beginning of ours. */
+function findPending(files: readonly MigrationFile[], applied: readonly Migration[]): readonly MigrationFile[] {
+  for (const [index, migration] of applied.entries()) {
+    const file = files[index];
+    if (file === undefined) {
+      throw new DatabaseStartError(
+        'newer_database',
+        `The database was changed by a newer version of Sampan (${label(migration)}, unknown to this one). Nothing was changed. Start that version, or restore a backup made by this one into an empty database.`,
+      );
+    }
+    if (file.number !== migration.number || file.sha256 !== migration.sha256) {
+      throw new DatabaseStartError(
+        'other_history',
+        `The database was changed by another ${label(migration)} than that of this version of Sampan (${label(file)}). Nothing was changed. Start the version that made it, or restore a backup into an empty database.`,
+      );
+    }
+  }
+  return files.slice(applied.length);
+}
+
+async function apply(client: Client, file: MigrationFile): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(file.sql);
+    await client.query('INSERT INTO migration (number, name, sha256) VALUES ($1, $2, $3)', [
+      file.number,
+      file.name,
+      file.sha256,
+    ]);
+    await client.query('COMMIT');
+  } catch (cause) {
+    // The transaction goes with the connection, which is closed on the way out.
+    throw new DatabaseStartError(
+      'migration_failed',
+      `The migration ${label(file)} failed and was taken back (${cause instanceof Error ? cause.message : String(cause)}). The database is as it was before it.`,
+      { cause },
+    );
+  }
+}
+
+function label({ number, name }: Migration): string {
+  return `${String(number).padStart(4, '0')}_${name}`;
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#src/db/database.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { insertAuditEntry } from './audit.queries.ts';
+
+export interface AuditRecord {
+  /** Null when no account acts: a start-up step, or a stranger. */
+  by: Pick<Caller, 'accountId'> | null;
+  /** `user.created`, `settings.changed`, …: the kind of record and what happened to it. */
+  action: `${string}.${string}`;
+  id?: string;
+  /** The fields that changed, with their new values. Never a password, token or hash. */
+  changes?: Record<string, unknown>;
+}
+
+/** Writes down who did what, in the transaction of the write itself: either both are there or neither is. */
+export async function recordAudit(tx: Db, { by, action, id, changes }: AuditRecord): Promise<void> {
+  await insertAuditEntry(tx, {
+    account_id: by?.accountId ?? null,
+    action,
+    entity_type: action.slice(0, action.indexOf('.')),
+    entity_id: id ?? null,
+    changes: changes ?? {},
+  });
+}
+
+/** The fields of `after` whose value is not that of `before`. */
+export function changedFields<T extends object>(before: T, after: Partial<T>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key as keyof T] !== value));
+}

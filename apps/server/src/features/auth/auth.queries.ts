@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import { takeLock } from '#src/db/lock.ts';
+
+const WINDOW = sql`interval '15 minutes'`;
+const KNOWN_FOR = sql`interval '30 days'`;
+
+export interface Attempt {
+  /** The account's id, or what was typed when there is no such account. */
+  loginKey: string;
+  accountId: string | null;
+  address: string;
+}
+
+/** The failures that one limit looks at, and the seconds until the oldest of them is forgotten. */
+export interface FailureCount {
+  count: number;
+  secondsLeft: number | null;
+}
+
+export interface FailureCounts {
+  own: FailureCount;
+  account: FailureCount;
+  address: FailureCount;
+  isKnownAddress: boolean;
+}
+
+/** Attempts on one account and from one address are judged one after another, on every server process. */
+export async function lockAttempt(tx: Db, { loginKey, address }: Attempt): Promise<void> {
+  await takeLock(tx, `sign-in:login:${loginKey}`);
+  await takeLock(tx, `sign-in:from:${address}`);
+}
+
+export async function countFailures(tx: Db, { loginKey, accountId, address }: Attempt): Promise<FailureCounts> {
+  const isAccount = sql`login_key = ${loginKey}`;
+  const isAddress = sql`address = ${address}`;
+  const { rows } = await sql<FailureCounts>`
+    SELECT
+      ${countWhere(sql`${isAccount} AND ${isAddress}`)} AS own,
+      ${countWhere(sql`${isAccount} AND NOT is_known_address`)} AS account,
+      ${countWhere(isAddress)} AS address,
+      EXISTS (
+        SELECT FROM sign_in_address
+        WHERE account_id = ${accountId} AND sign_in_address.address = ${address} AND last_success_at > now() - ${KNOWN_FOR}
+      ) AS "isKnownAddress"
+    FROM sign_in_failure
+    WHERE (${isAccount} OR ${isAddress}) AND at > now() - ${WINDOW}`.execute(tx);
+  const [counts] = rows;
+  if (!counts) throw new Error('an aggregate gave no row');
+  return counts;
+}
+
+const countWhere = (condition: RawBuilder<unknown>) => sql`json_build_object(
+  'count', count(*) FILTER (WHERE ${condition}),
+  'secondsLeft', ceil(extract(epoch FROM min(at) FILTER (WHERE ${condition}) + ${WINDOW} - now())))`;
+
+export async function insertFailure(tx: Db, { loginKey, address }: Attempt, isKnownAddress: boolean): Promise<void> {
+  await tx
+    .insertInto('sign_in_failure')
+    .values({ login_key: loginKey, address, is_known_address: isKnownAddress })
+    .execute();
+}
+
+/** Forgets the failures of this pair, and everybody's that count no more. */
+export async function deleteFailures(tx: Db, { loginKey, address }: Attempt): Promise<void> {
+  await tx
+    .deleteFrom('sign_in_failure')
+    .where((where) =>
+      where.or([where.and({ login_key: loginKey, address }), where('at', '<', sql<Date>`now() - ${WINDOW}`)]),
+    )
+    .execute();
+}
+
+export async function rememberAddress(tx: Db, accountId: string, address: string): Promise<void> {
+  await tx
+    .insertInto('sign_in_address')
+    .values({ account_id: accountId, address })
+    .onConflict((conflict) => conflict.columns(['account_id', 'address']).doUpdateSet({ last_success_at: sql`now()` }))
+    .execute();
+}
+
+export async function touchLastLogin(tx: Db, accountId: string): Promise<Date> {
+  const { at } = await tx
+    .updateTable('account')
+    .set({ last_login_at: sql`now()` })
+    .where('id', '=', accountId)
+    .returning(sql<Date>`last_login_at`.as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}

@@ -1,0 +1,312 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { passTime } from '#test/pass-time.ts';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp, refreshTokenOf, withToken } from '#test/test-app.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+const url = '/auth/refresh-token';
+const byCookie = (rt: string) => t.app.inject({ method: 'POST', url, cookies: { rt } });
+const byToken = (token: string) => t.app.inject(withToken(token, { method: 'POST', url }));
+const opens = async (token: string) =>
+  (await t.app.inject(withToken(token, { url: '/auth/profile' }))).statusCode === 200;
+
+const over = {
+  status: 401,
+  code: 'unauthenticated',
+  message: 'Your session has ended. Please sign in again.',
+};
+
+const livingSessions = (accountId: string) =>
+  t.db.selectFrom('session').select('id').where('account_id', '=', accountId).where('ended_at', 'is', null).execute();
+
+const auditActions = async (accountId: string) => {
+  const entries = await t.db
+    .selectFrom('audit_entry')
+    .select(['action', 'entity_id'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return entries.map(({ action }) => action);
+};
+
+describe('the cookie', () => {
+  test('is exchanged for a new token and a new cookie of the same session', async () => {
+    const { account, token, refreshToken } = await t.signInAs('user');
+
+    const response = await byCookie(refreshToken);
+
+    expect(response.json()).toEqual({ success: true, token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(response.json().token).not.toBe(token);
+    expect(refreshTokenOf(response)).toMatch(/^[\w-]{43}$/);
+    expect(refreshTokenOf(response)).not.toBe(refreshToken);
+    expect(await opens(response.json().token)).toBe(true);
+    // Calls that are on their way with the old one do not fail.
+    expect(await opens(token)).toBe(true);
+    expect((await byCookie(refreshTokenOf(response))).statusCode).toBe(200);
+    expect(await livingSessions(account.id)).toHaveLength(1);
+  });
+
+  test('that comes a second time after the grace ends the session, the newest token with it, and is written down', async () => {
+    const { account, token, refreshToken } = await t.signInAs('user');
+    const newest = await byCookie(refreshToken);
+    await passTime(t.db, { seconds: 11 });
+
+    expect(refusal(await byCookie(refreshToken))).toEqual(over);
+
+    expect(refusal(await byCookie(refreshTokenOf(newest)))).toEqual(over);
+    expect(await opens(newest.json().token)).toBe(false);
+    expect(await opens(token)).toBe(false);
+    expect(await livingSessions(account.id)).toEqual([]);
+    expect(await auditActions(account.id)).toEqual(['session.opened', 'session.replayed']);
+  });
+
+  test('that comes a second time ends only the session it belongs to', async () => {
+    const { account, refreshToken } = await t.signInAs('user');
+    const other = await t.signIn(account);
+    await byCookie(refreshToken);
+    await passTime(t.db, { seconds: 11 });
+
+    await byCookie(refreshToken);
+
+    expect(await opens(other.token)).toBe(true);
+  });
+
+  test('is taken from twenty tabs at once, and one session lives on', async () => {
+    const { account, refreshToken } = await t.signInAs('user');
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => byCookie(refreshToken)));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map((answer) => answer.json().token)).size).toBe(20);
+    for (const answer of answers) expect(await opens(answer.json().token)).toBe(true);
+    expect(await livingSessions(account.id)).toHaveLength(1);
+  });
+
+  test('is taken a second time within the grace, which does not begin anew', async () => {
+    const { refreshToken } = await t.signInAs('user');
+    await byCookie(refreshToken);
+    await passTime(t.db, { seconds: 8 });
+    expect((await byCookie(refreshToken)).statusCode).toBe(200);
+    await passTime(t.db, { seconds: 8 });
+
+    expect(refusal(await byCookie(refreshToken))).toEqual(over);
+  });
+
+  test('decides alone: a good token beside it does not help a bad cookie', async () => {
+    const { token, refreshToken } = await t.signInAs('user');
+
+    for (const rt of ['x', 'x'.repeat(43), token, `${refreshToken}x`]) {
+      const response = await t.app.inject(withToken(token, { method: 'POST', url, cookies: { rt } }));
+      expect(refusal(response)).toEqual(over);
+      expect(refreshTokenOf(response)).toBe('');
+    }
+    expect((await byCookie(refreshToken)).statusCode).toBe(200);
+  });
+
+  test('opens no call by itself, neither as a cookie nor as a bearer token', async () => {
+    const { refreshToken } = await t.signInAs('user');
+
+    const asCookie = await t.app.inject({ url: '/auth/profile', cookies: { rt: refreshToken } });
+
+    expect(refusal(asCookie)).toMatchObject({ status: 401 });
+    expect(await opens(refreshToken)).toBe(false);
+    expect(refusal(await byToken(refreshToken))).toEqual(over);
+  });
+
+  test('keeps a session for 7 idle days, and not longer', async () => {
+    const { account, refreshToken } = await t.signInAs('user');
+    const other = await t.signIn(account);
+
+    await passTime(t.db, { days: 6, minutes: 23 * 60 });
+    expect((await byCookie(refreshToken)).statusCode).toBe(200);
+    await passTime(t.db, { minutes: 61 });
+    expect(refusal(await byCookie(other.refreshToken))).toEqual(over);
+  });
+
+  test('keeps a session that is used for 30 days, and not longer', async () => {
+    let { refreshToken } = await t.signInAs('user');
+    const exchange = async () => {
+      const response = await byCookie(refreshToken);
+      refreshToken = refreshTokenOf(response);
+      return response;
+    };
+
+    for (const day of [6, 12, 18, 24]) {
+      await passTime(t.db, { days: 6 });
+      expect((await exchange()).statusCode, `day ${day}`).toBe(200);
+    }
+    await passTime(t.db, { days: 5, minutes: 23 * 60 });
+    const last = await exchange();
+    expect(last.statusCode).toBe(200);
+    await passTime(t.db, { minutes: 61 });
+    expect(refusal(await exchange())).toEqual(over);
+    expect(await opens(last.json().token)).toBe(false);
+  });
+
+  test('of a deleted account is worth nothing', async () => {
+    const { account, refreshToken } = await t.signInAs('user');
+    await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', account.id).execute();
+
+    expect(refusal(await byCookie(refreshToken))).toEqual(over);
+  });
+});
+
+describe('the bearer token of a client without cookies', () => {
+  test('opens calls for 15 minutes', async () => {
+    const { token } = await t.signInAs('user');
+
+    await passTime(t.db, { minutes: 14, seconds: 50 });
+    expect(await opens(token)).toBe(true);
+    await passTime(t.db, { seconds: 20 });
+    expect(await opens(token)).toBe(false);
+  });
+
+  test('is exchanged while it is valid, sets no cookie, and goes on opening calls until it expires', async () => {
+    const { token } = await t.signInAs('user');
+
+    const response = await byToken(token);
+
+    expect(response.json()).toEqual({ success: true, token: expect.any(String) });
+    expect(response.cookies).toEqual([]);
+    expect(await opens(response.json().token)).toBe(true);
+    await passTime(t.db, { seconds: 30 });
+    expect(await opens(token)).toBe(true);
+  });
+
+  test('is exchanged when it expired less than 15 minutes ago', async () => {
+    const { token } = await t.signInAs('user');
+    await passTime(t.db, { minutes: 29, seconds: 50 });
+
+    const response = await byToken(token);
+
+    expect(response.statusCode).toBe(200);
+    expect(await opens(token)).toBe(false);
+    expect(await opens(response.json().token)).toBe(true);
+  });
+
+  test('is too old for an exchange 15 minutes after it expired, and the session stays', async () => {
+    const { token, refreshToken } = await t.signInAs('user');
+    await passTime(t.db, { minutes: 30, seconds: 5 });
+
+    expect(refusal(await byToken(token))).toEqual(over);
+
+    expect((await byCookie(refreshToken)).statusCode).toBe(200);
+  });
+
+  test('that is exchanged a second time after the grace ends the session', async () => {
+    const { account, token, refreshToken } = await t.signInAs('user');
+    const exchanged = await byToken(token);
+    await passTime(t.db, { seconds: 9 });
+    expect((await byToken(token)).statusCode).toBe(200);
+    await passTime(t.db, { seconds: 2 });
+
+    expect(refusal(await byToken(token))).toEqual(over);
+
+    expect(await opens(exchanged.json().token)).toBe(false);
+    expect(await opens(token)).toBe(false);
+    expect(refusal(await byCookie(refreshToken))).toEqual(over);
+    expect(await auditActions(account.id)).toContain('session.replayed');
+  });
+
+  test('leaves no heap of spent tokens behind', async () => {
+    const { account, token } = await t.signInAs('user');
+    let current = token;
+    for (let n = 0; n < 5; n += 1) {
+      await passTime(t.db, { minutes: 20 });
+      current = (await byToken(current)).json().token;
+    }
+
+    const kept = await t.db
+      .selectFrom('session_token')
+      .innerJoin('session', 'session.id', 'session_id')
+      .select('kind')
+      .where('account_id', '=', account.id)
+      .where('kind', '=', 'access')
+      .execute();
+    expect(kept).toHaveLength(2);
+  });
+});
+
+test('without a cookie or a token there is nothing to refresh', async () => {
+  expect(refusal(await t.app.inject({ method: 'POST', url }))).toEqual(over);
+  expect(refusal(await byCookie(''))).toEqual(over);
+});
+
+test('a client that labels its empty body as JSON is understood', async () => {
+  const { refreshToken } = await t.signInAs('user');
+
+  const response = await t.app.inject({
+    method: 'POST',
+    url,
+    cookies: { rt: refreshToken },
+    headers: { 'content-type': 'application/json' },
+  });
+
+  expect(response.statusCode).toBe(200);
+});
+
+describe('signing out', () => {
+  const signOut = (request: object) => t.app.inject({ method: 'POST', url: '/auth/logout', ...request });
+  const done = { success: true, message: 'Signed out' };
+
+  test('by the bearer token ends the session at once', async () => {
+    const { token, refreshToken, as } = await t.signInAs('user');
+
+    const response = await as({ method: 'POST', url: '/auth/logout' });
+
+    expect(response.json()).toEqual(done);
+    expect(await opens(token)).toBe(false);
+    expect(refusal(await byCookie(refreshToken))).toEqual(over);
+  });
+
+  test('by the cookie ends the session and takes the cookie away', async () => {
+    const { token, refreshToken } = await t.signInAs('user');
+
+    const response = await signOut({ cookies: { rt: refreshToken } });
+
+    expect(response.json()).toEqual(done);
+    expect(response.cookies).toEqual([
+      { name: 'rt', value: '', path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 0, expires: new Date(0) },
+    ]);
+    expect(await opens(token)).toBe(false);
+  });
+
+  test('works with a token that has expired', async () => {
+    const { token, refreshToken } = await t.signInAs('user');
+    await passTime(t.db, { minutes: 20 });
+
+    expect((await signOut({ headers: { authorization: `Bearer ${token}` } })).json()).toEqual(done);
+
+    expect(refusal(await byCookie(refreshToken))).toEqual(over);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a token of nobody', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }],
+    ['a cookie of nobody', { cookies: { rt: 'x' } }],
+    ['an empty body that is labelled as JSON', { headers: { 'content-type': 'application/json' } }],
+  ])('with %s is a success: there is no session left to end', async (_, request) => {
+    expect((await signOut(request)).json()).toEqual(done);
+  });
+
+  test('leaves the other sessions of the account, and those of others, alone', async () => {
+    const [{ account, as }, stranger] = [await t.signInAs('user'), await t.signInAs('user')];
+    const elsewhere = await t.signIn(account);
+
+    await as({ method: 'POST', url: '/auth/logout' });
+
+    expect(await opens(elsewhere.token)).toBe(true);
+    expect(await opens(stranger.token)).toBe(true);
+  });
+
+  test('is written down, by whom', async () => {
+    const { account, as } = await t.signInAs('user');
+
+    await as({ method: 'POST', url: '/auth/logout' });
+    await as({ method: 'POST', url: '/auth/logout' });
+
+    expect(await auditActions(account.id)).toEqual(['session.opened', 'session.ended']);
+  });
+});

@@ -1,0 +1,147 @@
+import { isAdmin, NewAccount, ProfileChanges } from '@sampan/contract/accounts';
+import { Done, IdParams } from '@sampan/contract/answers';
+import {
+  Credentials,
+  OwnSessions,
+  PasswordChange,
+  PasswordChanged,
+  Profile,
+  ProfileUpdated,
+  Refreshed,
+  SignedIn,
+} from '@sampan/contract/auth';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Db } from '#src/db/database.ts';
+import { closeSession, endOwnSession, exchangeToken, ownSessions } from '#src/features/sessions/sessions.service.ts';
+import { changeProfile, hasAccounts, profileOf } from '#src/features/users/users.service.ts';
+import { forbidden, unauthenticated } from '#src/lib/app-error.ts';
+import { say } from '#src/lib/language.ts';
+import { addressKey } from '#src/lib/network-address.ts';
+import type { Passwords } from '#src/lib/passwords.ts';
+import { type Authenticate, bearerToken, callerOf } from '#src/plugins/access.ts';
+import { type OwnOrigins, refuseForeignOrigin } from '#src/plugins/foreign-origin.ts';
+import { type Admission, changePassword, register, signIn } from './auth.service.ts';
+import { refreshCookie } from './refresh-cookie.ts';
+
+interface Options {
+  db: Db;
+  passwords: Passwords;
+  rateLimits: boolean;
+  authenticate: Authenticate;
+  ownOrigins: OwnOrigins;
+}
+
+const tags = ['auth'];
+
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
+  const { db, authenticate, ownOrigins } = deps;
+  const cookie = refreshCookie(ownOrigins.publicUrl);
+  const ownPagesOnly = refuseForeignOrigin(ownOrigins);
+  const originOf = (request: FastifyRequest) => ({
+    address: addressKey(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+  });
+  const signedIn = (message: string, { account, token }: Admission) => ({
+    success: true as const,
+    message,
+    token,
+    admin: account,
+  });
+
+  app.post(
+    '/auth/login',
+    { config: { access: 'public' }, schema: { tags, body: Credentials, response: { 200: SignedIn } } },
+    async (request, reply) => {
+      const admission = await signIn(deps, request.body, originOf(request));
+      cookie.write(reply, admission.refreshToken);
+      return signedIn(say(request, 'signedIn'), admission);
+    },
+  );
+
+  app.post(
+    '/auth/register',
+    {
+      config: { access: 'public' },
+      schema: { tags, body: NewAccount, response: { 201: SignedIn } },
+      // Strangers are turned away before anything of theirs is read.
+      onRequest: async (request) => {
+        const token = bearerToken(request);
+        request.caller = token === null ? null : await authenticate(token);
+        const mayRegister = request.caller ? isAdmin(request.caller.role) : !(await hasAccounts(db));
+        if (!mayRegister) throw forbidden('registrationClosed');
+      },
+    },
+    async (request, reply) => {
+      const admission = await register(deps, request.caller, request.body, originOf(request));
+      cookie.write(reply, admission.refreshToken);
+      return reply.code(201).send(signedIn(say(request, 'registered'), admission));
+    },
+  );
+
+  app.post(
+    '/auth/logout',
+    { config: { access: 'public' }, onRequest: ownPagesOnly, schema: { tags, response: { 200: Done } } },
+    async (request, reply) => {
+      await closeSession(
+        db,
+        [cookie.read(request), bearerToken(request)].filter((token) => token !== null),
+      );
+      cookie.clear(reply);
+      return { success: true as const, message: say(request, 'signedOut') };
+    },
+  );
+
+  app.post(
+    '/auth/refresh-token',
+    { config: { access: 'public' }, onRequest: ownPagesOnly, schema: { tags, response: { 200: Refreshed } } },
+    async (request, reply) => {
+      const fromCookie = cookie.read(request);
+      const token = fromCookie ?? bearerToken(request);
+      if (token === null) throw unauthenticated('sessionOver');
+      const exchanged = await exchangeToken(db, fromCookie === null ? 'access' : 'refresh', token);
+      if (exchanged.refreshToken !== null) cookie.write(reply, exchanged.refreshToken);
+      return { success: true as const, token: exchanged.token };
+    },
+  );
+
+  app.get(
+    '/auth/profile',
+    { config: { access: 'user' }, schema: { tags, response: { 200: Profile } } },
+    async (request) => ({ admin: await profileOf(db, callerOf(request)) }),
+  );
+
+  app.put(
+    '/auth/profile',
+    { config: { access: 'user' }, schema: { tags, body: ProfileChanges, response: { 200: ProfileUpdated } } },
+    async (request) => {
+      const admin = await changeProfile(db, callerOf(request), request.body);
+      return { success: true as const, message: say(request, 'profileUpdated'), admin };
+    },
+  );
+
+  app.put(
+    '/auth/change-password',
+    { config: { access: 'user' }, schema: { tags, body: PasswordChange, response: { 200: PasswordChanged } } },
+    async (request, reply) => {
+      const tokens = await changePassword(deps, callerOf(request), request.body, originOf(request));
+      cookie.write(reply, tokens.refreshToken);
+      return { success: true as const, message: say(request, 'passwordChanged'), token: tokens.token };
+    },
+  );
+
+  app.get(
+    '/auth/sessions',
+    { config: { access: 'user' }, schema: { tags, response: { 200: OwnSessions } } },
+    async (request) => ({ sessions: await ownSessions(db, callerOf(request)) }),
+  );
+
+  app.delete(
+    '/auth/sessions/:id',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: Done } } },
+    async (request) => {
+      await endOwnSession(db, callerOf(request), request.params.id);
+      return { success: true as const, message: say(request, 'sessionEnded') };
+    },
+  );
+};

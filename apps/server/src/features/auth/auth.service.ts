@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Account, NewAccount } from '@sampan/contract/accounts';
+import type { Credentials, PasswordChange } from '@sampan/contract/auth';
+import { identityKey } from '@sampan/contract/text';
+import type { Db } from '#src/db/database.ts';
+import { recordAudit } from '#src/features/audit/audit.service.ts';
+import { openSession, renewSession, type SessionTokens } from '#src/features/sessions/sessions.service.ts';
+import {
+  checkPasswordQuality,
+  createFirstAccount,
+  createUser,
+  credentialsOf,
+  credentialsOfLogin,
+  holdCredentials,
+  storePassword,
+} from '#src/features/users/users.service.ts';
+import { AppError, forbidden, invalidField, unauthenticated } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import type { Passwords } from '#src/lib/passwords.ts';
+import {
+  type Attempt,
+  countFailures,
+  deleteFailures,
+  type FailureCount,
+  type FailureCounts,
+  insertFailure,
+  lockAttempt,
+  rememberAddress,
+  touchLastLogin,
+} from './auth.queries.ts';
+
+/** Failures within 15 minutes after which an attempt is refused unheard. */
+const MAX_FAILURES = { own: 10, account: 30, address: 50 } as const;
+/** From the fourth failure on each answer comes later than the one before. */
+const SLOWDOWN = { after: 3, stepMs: 250, maxMs: 1500 } as const;
+
+export interface AuthDeps {
+  db: Db;
+  passwords: Passwords;
+  rateLimits: boolean;
+}
+
+/** Where a request comes from: the network address as counted, and what the browser says of itself. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}
+
+export interface Admission extends SessionTokens {
+  account: Account;
+}
+
+export async function signIn(deps: AuthDeps, { login, password }: Credentials, origin: Origin): Promise<Admission> {
+  const { db } = deps;
+  const stored = await credentialsOfLogin(db, login);
+  const accountId = stored?.account._id ?? null;
+  const attempt = { loginKey: accountId ?? identityKey(login), accountId, address: origin.address };
+  const isRight = await verifyPassword(deps, attempt, stored?.passwordHash ?? null, password);
+  if (!stored || !isRight) throw unauthenticated('invalidCredentials');
+  return db.transaction().execute(async (tx) => {
+    if (!(await holdCredentials(tx, stored))) throw unauthenticated('invalidCredentials');
+    return admit(tx, stored.account, origin);
+  });
+}
+
+/** Makes the first account of an empty installation; later only for an admin, who may not grant more than he has. */
+export async function register(
+  deps: AuthDeps,
+  caller: Caller | null,
+  input: NewAccount,
+  origin: Origin,
+): Promise<Admission> {
+  const account = caller ? await createUser(deps, caller, input) : await createFirstAccount(deps, input);
+  if (!account) throw forbidden('registrationClosed');
+  return deps.db.transaction().execute((tx) => admit(tx, account, origin));
+}
+
+export async function changePassword(
+  deps: AuthDeps,
+  caller: Caller,
+  { currentPassword, newPassword }: PasswordChange,
+  origin: Origin,
+): Promise<SessionTokens> {
+  const { db, passwords } = deps;
+  const stored = await credentialsOf(db, caller);
+  const attempt = { loginKey: caller.accountId, accountId: caller.accountId, address: origin.address };
+  if (!(await verifyPassword(deps, attempt, stored.passwordHash, currentPassword)))
+    throw invalidField('currentPassword', 'currentPasswordWrong');
+  await checkPasswordQuality(db, newPassword, stored.account, 'newPassword');
+  const hash = await passwords.hash(newPassword);
+  return db.transaction().execute(async (tx) => {
+    if (!(await holdCredentials(tx, stored))) throw unauthenticated();
+    await storePassword(tx, caller.accountId, hash);
+    await recordAudit(tx, { by: caller, action: 'user.password_changed', id: caller.accountId });
+    return renewSession(tx, caller);
+  });
+}
+
+async function admit(tx: Db, account: Account, { address, userAgent }: Origin): Promise<Admission> {
+  await rememberAddress(tx, account._id, address);
+  const lastLogin = await touchLastLogin(tx, account._id);
+  const { sessionId, ...tokens } = await openSession(tx, account._id, userAgent);
+  await recordAudit(tx, { by: { accountId: account._id }, action: 'session.opened', id: sessionId });
+  return { ...tokens, account: { ...account, lastLogin: lastLogin.toISOString() } };
+}
+
+/** Counts the attempt as a failure before it is made, and takes the count back when the password is right. */
+async function verifyPassword(
+  { db, passwords, rateLimits }: AuthDeps,
+  attempt: Attempt,
+  storedHash: string | null,
+  password: string,
+): Promise<boolean> {
+  let failuresBefore = 0;
+  const isRight = await passwords.verify(storedHash, password, async () => {
+    if (rateLimits) failuresBefore = await admitAttempt(db, attempt);
+  });
+  if (isRight) await deleteFailures(db, attempt);
+  else await delay(Math.min(Math.max(failuresBefore - SLOWDOWN.after, 0) * SLOWDOWN.stepMs, SLOWDOWN.maxMs));
+  return isRight;
+}
+
+async function admitAttempt(db: Db, attempt: Attempt): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await lockAttempt(tx, attempt);
+    const counts = await countFailures(tx, attempt);
+    const secondsLeft = secondsLocked(counts);
+    if (secondsLeft > 0) {
+      const minutes = Math.ceil(secondsLeft / 60);
+      throw new AppError('too_many_requests', `signInLocked:${minutes}`, { retryAfterSeconds: secondsLeft });
+    }
+    await insertFailure(tx, attempt, counts.isKnownAddress);
+    return counts.own.count;
+  });
+}
+
+/** An address that the account uses keeps its own count, so that a stranger cannot lock a member of staff out. */
+function secondsLocked({ own, account, address, isKnownAddress }: FailureCounts): number {
+  const left = ({ count, secondsLeft }: FailureCount, max: number) => (count >= max ? (secondsLeft ?? 0) : 0);
+  return Math.max(
+    left(own, MAX_FAILURES.own),
+    isKnownAddress ? 0 : left(account, MAX_FAILURES.account),
+    left(address, MAX_FAILURES.address),
+  );
+}

@@ -1,0 +1,81 @@
+import { Health } from '@sampan/contract/health';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#src/app.ts';
+import { type DatabaseConnection, openDatabase } from '#src/db/database.ts';
+import { argon2Hasher } from '#src/lib/password-hasher.ts';
+import { VERSION } from '#src/lib/version.ts';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+test('is 200 while requests can be served, with the version', async () => {
+  const response = await t.app.inject({ url: '/health' });
+
+  expect(response.statusCode).toBe(200);
+  expect(Health.strict().parse(response.json())).toEqual({ status: 'ok', version: VERSION });
+});
+
+test('is 503 at most while connections are dropped, and 200 again by itself', async () => {
+  const askTenTimes = async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => t.app.inject({ url: '/health' })));
+    return [...new Set(answers.map(({ statusCode }) => statusCode))].sort();
+  };
+  expect(await askTenTimes()).toEqual([200]);
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(t.db);
+
+  expect([[200], [503], [200, 503]]).toContainEqual(await askTenTimes());
+
+  await expect.poll(askTenTimes, { timeout: 5000 }).toEqual([200]);
+});
+
+async function appOnDatabase(connection: DatabaseConnection) {
+  const { db, close } = openDatabase(connection);
+  const app = await buildApp({
+    config: { publicUrl: undefined, corsOrigins: [], trustProxy: false, rateLimits: true },
+    db,
+    log: pino({ level: 'silent' }),
+    hasher: argon2Hasher,
+    web: { render: async () => ({ status: 200, html: '' }), assetsDir: null },
+  });
+  app.addHook('onClose', close);
+  return app;
+}
+
+describe.each<[string, DatabaseConnection]>([
+  ['is gone from its socket', { host: '/nonexistent', port: 5432, user: 'x', database: 'x', ssl: false }],
+  ['refuses connections', { connectionString: 'postgres://x@127.0.0.1:1/x' }],
+  ['is at a host that has no address', { connectionString: 'postgres://x@no-such-host.invalid/x' }],
+])('with a database that %s', (_, connection) => {
+  let app: Awaited<ReturnType<typeof appOnDatabase>>;
+  beforeAll(async () => {
+    app = await appOnDatabase(connection);
+  });
+  afterAll(() => app.close());
+
+  test.each([
+    ['GET', '/health'],
+    ['GET', '/settings/public'],
+    ['POST', '/auth/login'],
+    ['POST', '/auth/refresh-token'],
+    ['GET', '/users'],
+  ] as const)('%s %s is 503, says when to come again, and tells nothing of the reason', async (method, url) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+      ...(method === 'POST' && { payload: { login: 'dana', password: 'x' } }),
+    });
+
+    expect(refusal(response)).toEqual({
+      status: 503,
+      code: 'unavailable',
+      message: 'The service is busy or restarting. Please try again in a moment.',
+    });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

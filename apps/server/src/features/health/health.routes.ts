@@ -1,0 +1,16 @@
+import { Health } from '@sampan/contract/health';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Db } from '#src/db/database.ts';
+import { pingDatabase } from './health.queries.ts';
+
+/** 200 while requests can be served. A database that is away throws, and the error mapping makes it a 503. */
+export const healthRoutes: FastifyPluginAsyncZod<{ db: Db; version: string }> = async (app, { db, version }) => {
+  app.get(
+    '/health',
+    { config: { access: 'public', isDocument: true }, schema: { tags: ['health'], response: { 200: Health } } },
+    async () => {
+      await pingDatabase(db);
+      return { status: 'ok' as const, version };
+    },
+  );
+};

@@ -1,0 +1,149 @@
+import {
+  ACCESS_TOKEN_MINUTES,
+  BEARER_EXCHANGE_MINUTES,
+  SESSION_IDLE_DAYS,
+  SESSION_MAX_DAYS,
+} from '@sampan/contract/auth';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import { isId } from '#src/lib/is-id.ts';
+
+// All ages are told by the database's clock: the servers' own may differ and jump.
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+const minutesAgo = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`;
+
+const isLiving = sql<SqlBool>`
+  session.ended_at IS NULL
+  AND session.created_at > ${daysAgo(SESSION_MAX_DAYS)}
+  AND session.last_used_at > ${daysAgo(SESSION_IDLE_DAYS)}`;
+
+export async function insertSession(db: Db, accountId: string, userAgent: string): Promise<string> {
+  const { id } = await db
+    .insertInto('session')
+    .values({ account_id: accountId, user_agent: userAgent })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertToken(
+  db: Db,
+  sessionId: string,
+  kind: 'access' | 'refresh',
+  digest: Buffer,
+): Promise<void> {
+  await db.insertInto('session_token').values({ session_id: sessionId, kind, digest }).execute();
+}
+
+/** The account behind a living access token of a living session. */
+export function findCallerByToken(db: Db, digest: Buffer) {
+  return db
+    .selectFrom('session_token')
+    .innerJoin('session', 'session.id', 'session_token.session_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['account.id as accountId', 'session.id as sessionId', 'account.username', 'account.role'])
+    .select(sql<boolean>`session.last_used_at < ${minutesAgo(1)}`.as('isStale'))
+    .where('digest', '=', digest)
+    .where('kind', '=', 'access')
+    .where('session_token.created_at', '>', minutesAgo(ACCESS_TOKEN_MINUTES))
+    .where(isLiving)
+    .where('account.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A token that is about to be exchanged, locked until the transaction ends. */
+export function lockToken(db: Db, digest: Buffer, graceSeconds: number) {
+  return db
+    .selectFrom('session_token')
+    .innerJoin('session', 'session.id', 'session_token.session_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['kind', 'session.id as sessionId', 'session.account_id as accountId'])
+    .select([
+      sql<boolean>`${isLiving} AND account.deleted_at IS NULL`.as('isLiving'),
+      sql<boolean>`kind = 'access' AND session_token.created_at < ${minutesAgo(ACCESS_TOKEN_MINUTES + BEARER_EXCHANGE_MINUTES)}`.as(
+        'isTooOld',
+      ),
+      // The clock as it is now, not as the transaction began: it may have waited for the lock.
+      sql<boolean>`coalesce(exchanged_at < clock_timestamp() - make_interval(secs => ${graceSeconds}), false)`.as(
+        'isReplayed',
+      ),
+    ])
+    .where('digest', '=', digest)
+    .forUpdate(['session_token', 'session'])
+    .executeTakeFirst();
+}
+
+export async function markExchanged(db: Db, digest: Buffer): Promise<void> {
+  await db
+    .updateTable('session_token')
+    .set({ exchanged_at: sql`coalesce(exchanged_at, clock_timestamp())` })
+    .where('digest', '=', digest)
+    .execute();
+}
+
+/** Holds a session still while it lives; tells whether it does. */
+export async function lockLivingSession(tx: Db, sessionId: string): Promise<boolean> {
+  const query = tx.selectFrom('session').select('id').where('id', '=', sessionId).where(isLiving).forNoKeyUpdate();
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('session').set({ last_used_at: sql`now()` }).where('id', '=', sessionId).execute();
+}
+
+/** Access tokens that open nothing and can be exchanged no more. Spent refresh tokens stay: meeting one again is how a theft shows. */
+export async function deleteSpentTokens(db: Db, sessionId: string): Promise<void> {
+  await db
+    .deleteFrom('session_token')
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'access')
+    .where('created_at', '<', minutesAgo(ACCESS_TOKEN_MINUTES + BEARER_EXCHANGE_MINUTES))
+    .execute();
+}
+
+export async function deleteSessionTokens(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('session_token').where('session_id', '=', sessionId).execute();
+}
+
+export async function deleteOldSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('created_at', '<', daysAgo(SESSION_MAX_DAYS + 1))
+    .execute();
+}
+
+/** The session that a token of either kind was given for, whatever became of both. */
+export function findSessionOfToken(db: Db, digest: Buffer) {
+  return db
+    .selectFrom('session_token')
+    .innerJoin('session', 'session.id', 'session_token.session_id')
+    .select(['session.id as sessionId', 'session.account_id as accountId'])
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+}
+
+export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+
+export function findSessions(db: Db, accountId: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'last_used_at', 'user_agent'])
+    .where('account_id', '=', accountId)
+    .where(isLiving)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+/** Ends sessions that are not over yet; tells how many. */
+export async function endSessions(
+  db: Db,
+  which: { accountId?: string; sessionId?: string; exceptSessionId?: string },
+): Promise<number> {
+  if (which.sessionId !== undefined && !isId(which.sessionId)) return 0;
+  let ending = db.updateTable('session').set({ ended_at: sql`now()` }).where('ended_at', 'is', null);
+  if (which.accountId !== undefined) ending = ending.where('account_id', '=', which.accountId);
+  if (which.sessionId !== undefined) ending = ending.where('id', '=', which.sessionId);
+  if (which.exceptSessionId !== undefined) ending = ending.where('id', '!=', which.exceptSessionId);
+  const { numUpdatedRows } = await ending.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

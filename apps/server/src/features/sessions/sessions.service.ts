@@ -1,0 +1,127 @@
+import { EXCHANGE_GRACE_SECONDS, type OwnSession } from '@sampan/contract/auth';
+import type { Db } from '#src/db/database.ts';
+import { recordAudit } from '#src/features/audit/audit.service.ts';
+import { notFound, unauthenticated } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { newToken, tokenDigest } from '#src/lib/token.ts';
+import { toOwnSession } from './sessions.mapper.ts';
+import {
+  deleteOldSessions,
+  deleteSessionTokens,
+  deleteSpentTokens,
+  endSessions,
+  findCallerByToken,
+  findSessionOfToken,
+  findSessions,
+  insertSession,
+  insertToken,
+  lockLivingSession,
+  lockToken,
+  markExchanged,
+  touchSession,
+} from './sessions.queries.ts';
+
+/** Long enough to recognise a browser by, short enough to show in a list. */
+const USER_AGENT_LENGTH = 300;
+
+export interface SessionTokens {
+  /** The bearer token of every call. */
+  token: string;
+  /** Travels in the cookie; exchanged for the next pair. */
+  refreshToken: string;
+}
+
+export async function openSession(
+  tx: Db,
+  accountId: string,
+  userAgent: string,
+): Promise<SessionTokens & { sessionId: string }> {
+  await deleteOldSessions(tx);
+  const sessionId = await insertSession(tx, accountId, userAgent.slice(0, USER_AGENT_LENGTH).toWellFormed());
+  return { sessionId, ...(await issueTokens(tx, sessionId)) };
+}
+
+async function issueTokens(tx: Db, sessionId: string): Promise<SessionTokens> {
+  return { token: await issueToken(tx, sessionId, 'access'), refreshToken: await issueToken(tx, sessionId, 'refresh') };
+}
+
+async function issueToken(tx: Db, sessionId: string, kind: 'access' | 'refresh'): Promise<string> {
+  const token = newToken();
+  await insertToken(tx, sessionId, kind, tokenDigest(token));
+  return token;
+}
+
+/** Asked anew for each request, so that a sign-out or a new role counts at once on every server. */
+export async function authenticate(db: Db, token: string): Promise<Caller | null> {
+  const found = await findCallerByToken(db, tokenDigest(token));
+  if (!found) return null;
+  const { isStale, ...caller } = found;
+  if (isStale) await touchSession(db, caller.sessionId);
+  return caller;
+}
+
+/**
+ * Exchanges the cookie's token for a new pair, or a bearer token for a new bearer token.
+ * A token that comes a second time is held by two parties, and the session ends for both; parallel tabs have a grace.
+ */
+export async function exchangeToken(
+  db: Db,
+  kind: 'access' | 'refresh',
+  token: string,
+): Promise<{ token: string; refreshToken: string | null }> {
+  const exchanged = await db.transaction().execute(async (tx) => {
+    const digest = tokenDigest(token);
+    const found = await lockToken(tx, digest, EXCHANGE_GRACE_SECONDS);
+    if (!found?.isLiving || found.kind !== kind || found.isTooOld) return null;
+    if (found.isReplayed) {
+      await endSessions(tx, { sessionId: found.sessionId });
+      await recordAudit(tx, { by: found, action: 'session.replayed', id: found.sessionId });
+      return null;
+    }
+    await markExchanged(tx, digest);
+    await touchSession(tx, found.sessionId);
+    await deleteSpentTokens(tx, found.sessionId);
+    if (kind === 'refresh') return issueTokens(tx, found.sessionId);
+    return { token: await issueToken(tx, found.sessionId, 'access'), refreshToken: null };
+  });
+  if (!exchanged) throw unauthenticated('sessionOver');
+  return exchanged;
+}
+
+/** Ends the session that any of the tokens belongs to. A token that belongs to none is no error: the goal is reached. */
+export async function closeSession(db: Db, tokens: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const token of tokens) {
+      const found = await findSessionOfToken(tx, tokenDigest(token));
+      if (found && (await endSessions(tx, { sessionId: found.sessionId })) > 0) {
+        await recordAudit(tx, { by: found, action: 'session.ended', id: found.sessionId });
+      }
+    }
+  });
+}
+
+export async function ownSessions(db: Db, caller: Caller): Promise<OwnSession[]> {
+  const rows = await findSessions(db, caller.accountId);
+  return rows.map((row) => toOwnSession(row, caller.sessionId));
+}
+
+export async function endOwnSession(db: Db, caller: Caller, sessionId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ended = await endSessions(tx, { accountId: caller.accountId, sessionId });
+    if (ended === 0) throw notFound();
+    await recordAudit(tx, { by: caller, action: 'session.ended', id: sessionId });
+  });
+}
+
+/** A new role, a new password by an admin, or a deletion: the account is signed out everywhere. */
+export async function endAccountSessions(tx: Db, accountId: string): Promise<void> {
+  await endSessions(tx, { accountId });
+}
+
+/** The account's other sessions end, and this one goes on under new tokens, so that a stolen copy of the old ones is worthless. */
+export async function renewSession(tx: Db, caller: Caller): Promise<SessionTokens> {
+  if (!(await lockLivingSession(tx, caller.sessionId))) throw unauthenticated();
+  await endSessions(tx, { accountId: caller.accountId, exceptSessionId: caller.sessionId });
+  await deleteSessionTokens(tx, caller.sessionId);
+  return issueTokens(tx, caller.sessionId);
+}

@@ -1,0 +1,153 @@
+import { MESSAGES } from '@sampan/contract/messages';
+import { PublicSettings, Settings, SettingsSaved } from '@sampan/contract/settings';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+const admin = await t.signInAs('admin');
+const change = (payload: object) => admin.as({ method: 'PUT', url: '/settings', payload });
+const stored = () => t.db.selectFrom('setting').select(['key', 'value', 'updated_by']).execute();
+const auditEntries = () =>
+  t.db
+    .selectFrom('audit_entry')
+    .select(['account_id', 'changes'])
+    .where('action', '=', 'settings.changed')
+    .orderBy('id')
+    .execute();
+
+const defaults = { company: { name: 'Sampan', email: '', phone: '', address: '' } };
+
+beforeEach(async () => {
+  await t.db.deleteFrom('setting').execute();
+  await t.db.deleteFrom('audit_entry').execute();
+});
+
+test('a new installation has the defaults, and everybody may see what the public site needs', async () => {
+  const response = await t.app.inject({ url: '/settings/public' });
+
+  expect(response.statusCode).toBe(200);
+  expect(PublicSettings.strict().parse(response.json())).toEqual(defaults);
+  expect(Settings.strict().parse((await admin.as({ url: '/settings' })).json())).toEqual(defaults);
+});
+
+test.each(['GET', 'PUT'] as const)('a plain user may not %s the settings', async (method) => {
+  const { as } = await t.signInAs('user');
+
+  const response = await as({
+    method,
+    url: '/settings',
+    ...(method === 'PUT' && { payload: { company: { name: 'X' } } }),
+  });
+
+  expect(refusal(response)).toEqual({
+    status: 403,
+    code: 'forbidden',
+    message: 'Access denied. Admin privileges required.',
+  });
+  expect(await stored()).toEqual([]);
+});
+
+describe('a change', () => {
+  test('touches only what it names, shows at once on the public site, and is written down', async () => {
+    await change({ company: { name: 'Golden Junk', email: 'office@example.com' } });
+
+    const response = await change({ company: { phone: '+86 (579) 8555-0100' } });
+
+    const company = { name: 'Golden Junk', email: 'office@example.com', phone: '+86 (579) 8555-0100', address: '' };
+    expect(SettingsSaved.strict().parse(response.json())).toEqual({
+      success: true,
+      message: 'Settings saved',
+      settings: { company },
+    });
+    expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual({ company });
+    expect(await stored()).toEqual([{ key: 'company', value: company, updated_by: admin.account.id }]);
+    expect(await auditEntries()).toEqual([
+      { account_id: admin.account.id, changes: { company: { name: 'Golden Junk', email: 'office@example.com' } } },
+      { account_id: admin.account.id, changes: { company: { phone: '+86 (579) 8555-0100' } } },
+    ]);
+  });
+
+  test('can empty a field', async () => {
+    await change({ company: { address: '1 Market Road' } });
+
+    expect((await change({ company: { address: ' ' } })).json().settings.company.address).toBe('');
+  });
+
+  test('of two fields by two people at once keeps both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([
+        change({ company: { phone: `${round}1` } }),
+        change({ company: { address: `${round} Market Road` } }),
+        change({ company: { email: `office${round}@example.com` } }),
+      ]);
+
+      expect((await admin.as({ url: '/settings' })).json().company).toEqual({
+        name: 'Sampan',
+        email: `office${round}@example.com`,
+        phone: `${round}1`,
+        address: `${round} Market Road`,
+      });
+    }
+  });
+
+  test('with unknown keys stores none of them', async () => {
+    const response = await change({ secret: 'x', role: 'super_admin', company: { name: 'Junk', logo: 'x' } });
+
+    expect(response.statusCode).toBe(200);
+    expect(await stored()).toEqual([
+      { key: 'company', value: { ...defaults.company, name: 'Junk' }, updated_by: admin.account.id },
+    ]);
+    expect(await auditEntries()).toMatchObject([{ changes: { company: { name: 'Junk' } } }]);
+  });
+
+  test('of nothing changes nothing', async () => {
+    expect((await change({})).json().settings).toEqual(defaults);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['company.name', '', MESSAGES.en.companyNameRequired],
+    ['company.name', '   ', MESSAGES.en.companyNameRequired],
+    ['company.name', 'x'.repeat(81), 'Use at most 80 characters'],
+    ['company.name', 'a\0b', MESSAGES.en.textInvalid],
+    ['company.name', null, MESSAGES.en.fieldInvalid],
+    ['company.email', 'office', MESSAGES.en.emailInvalid],
+    ['company.email', 'a@example.com\nBcc: b@example.com', MESSAGES.en.emailInvalid],
+    ['company.phone', 'call me', MESSAGES.en.phoneInvalid],
+    ['company.phone', '1'.repeat(41), 'Use at most 40 characters'],
+    ['company.address', '\uD83D', MESSAGES.en.textInvalid],
+    ['company.address', 'x'.repeat(301), 'Use at most 300 characters'],
+    ['company.address', ['x'], MESSAGES.en.fieldInvalid],
+  ])('of %s to %j is refused with the reason, and the rest of the change is not made', async (path, value, reason) => {
+    const field = path.replace('company.', '');
+    const rest = field === 'address' ? { phone: '123' } : { address: 'somewhere' };
+
+    const answer = refusal(await change({ company: { ...rest, [field]: value } }));
+
+    expect(answer).toEqual({ status: 400, code: 'validation', message: reason, fields: { [path]: reason } });
+    expect(await stored()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
+  });
+
+  test.each([[null], ['x'], [[]], [1]])('of a section to %j is refused', async (company) => {
+    expect(refusal(await change({ company }))).toMatchObject({
+      status: 400,
+      code: 'validation',
+      fields: { company: MESSAGES.en.fieldInvalid },
+    });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('what an earlier version stored is read with the defaults of what it did not know', async () => {
+  const value = JSON.stringify({ name: 'Old Junk', removedLongAgo: true });
+  await t.db.insertInto('setting').values({ key: 'company', value, updated_by: null }).execute();
+  await t.db.insertInto('setting').values({ key: 'unknown', value: '1', updated_by: null }).execute();
+
+  expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual({
+    company: { ...defaults.company, name: 'Old Junk' },
+  });
+});

@@ -1,0 +1,247 @@
+import {
+  type Account,
+  type AccountChanges,
+  isAdmin,
+  type NewAccount,
+  outranks,
+  type ProfileChanges,
+  type Role,
+} from '@sampan/contract/accounts';
+import type { Db } from '#src/db/database.ts';
+import { violatedUnique } from '#src/db/database-failure.ts';
+import type { AccountRow } from '#src/db/tables.ts';
+import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
+import { endAccountSessions } from '#src/features/sessions/sessions.service.ts';
+import { readSettings } from '#src/features/settings/settings.service.ts';
+import { conflictOn, forbidden, invalidField, notFound, unauthenticated } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { passwordWeakness } from '#src/lib/password-quality.ts';
+import type { Passwords } from '#src/lib/passwords.ts';
+import { toAccount } from './users.mapper.ts';
+import {
+  type AccountValues,
+  countAccounts,
+  deleteAccount,
+  findAccount,
+  findAccountByLogin,
+  insertAccount,
+  lockAccounts,
+  lockAccountWithPassword,
+  updateAccount,
+} from './users.queries.ts';
+
+const DEFAULT_ROLE: Role = 'user';
+
+interface Deps {
+  db: Db;
+  passwords: Passwords;
+}
+
+/** Refuses what an attacker would try first. `path` is the field that the refusal is shown at. */
+export async function checkPasswordQuality(
+  db: Db,
+  password: string,
+  person: Pick<NewAccount, 'username' | 'email' | 'firstName' | 'lastName'>,
+  path: string,
+) {
+  const { company } = await readSettings(db);
+  const { username, email, firstName, lastName } = person;
+  const weakness = passwordWeakness(password, [username, email, `${firstName} ${lastName}`, company.name]);
+  if (weakness) throw invalidField(path, weakness);
+}
+
+export async function createUser({ db, passwords }: Deps, caller: Caller, input: NewAccount): Promise<Account> {
+  await checkPasswordQuality(db, input.password, input, 'password');
+  const password_hash = await passwords.hash(input.password);
+  return db.transaction().execute(async (tx) => {
+    const role = input.role ?? DEFAULT_ROLE;
+    const { role: ownRole } = await lockManager(tx, caller);
+    if (outranks(role, ownRole)) throw forbidden();
+    return addAccount(tx, caller, { ...toValues(input), role, password_hash });
+  });
+}
+
+/** The first account of an empty installation, or null when it is not empty (any more). */
+export async function createFirstAccount({ db, passwords }: Deps, input: NewAccount): Promise<Account | null> {
+  await checkPasswordQuality(db, input.password, input, 'password');
+  const password_hash = await passwords.hash(input.password);
+  return db.transaction().execute(async (tx) => {
+    await lockAccounts(tx);
+    if (await hasAccounts(tx)) return null;
+    return addAccount(tx, null, { ...toValues(input), role: 'super_admin', password_hash });
+  });
+}
+
+export const hasAccounts = async (db: Db): Promise<boolean> => (await countAccounts(db)) > 0;
+
+export async function changeUser(db: Db, caller: Caller, id: string, changes: AccountChanges): Promise<Account> {
+  return db.transaction().execute(async (tx) => {
+    const target = await lockTarget(tx, caller, id);
+    const role = changes.role ?? target.role;
+    if (outranks(role, target.callerRole)) throw forbidden();
+    if (target.role === 'super_admin' && role !== 'super_admin') await keepLastSuperAdmin(tx);
+    const changed = await updateUnique(tx, id, { ...toValues(changes), role });
+    if (role !== target.role) await endAccountSessions(tx, id);
+    await recordAudit(tx, { by: caller, action: 'user.updated', id, changes: accountChanges(target, changed) });
+    return toAccount(changed);
+  });
+}
+
+export async function deleteUser(db: Db, caller: Caller, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const target = await lockTarget(tx, caller, id);
+    if (target.id === caller.accountId) throw forbidden('cannotDeleteSelf');
+    if (target.role === 'super_admin') await keepLastSuperAdmin(tx);
+    await deleteAccount(tx, id, caller.accountId);
+    await endAccountSessions(tx, id);
+    await recordAudit(tx, { by: caller, action: 'user.deleted', id, changes: { username: target.username } });
+  });
+}
+
+/** An admin sets a password for someone who lost his; every session of the account ends. */
+export async function resetUserPassword(
+  { db, passwords }: Deps,
+  caller: Caller,
+  id: string,
+  newPassword: string,
+): Promise<void> {
+  const person = await findAccount(db, id);
+  if (!person) throw notFound('userNotFound');
+  await checkPasswordQuality(db, newPassword, toAccount(person), 'newPassword');
+  const password_hash = await passwords.hash(newPassword);
+  await db.transaction().execute(async (tx) => {
+    await lockTarget(tx, caller, id);
+    await storePassword(tx, id, password_hash);
+    await endAccountSessions(tx, id);
+    await recordAudit(tx, { by: caller, action: 'user.password_set', id });
+  });
+}
+
+/** The way back in for someone at the machine itself: a new password for any account, or null when there is none by that login. */
+export async function recoverAccount(
+  { db, passwords }: Deps,
+  login: string,
+  password: string,
+): Promise<Account | null> {
+  const account = await findAccountByLogin(db, login);
+  if (!account) return null;
+  const hash = await passwords.hash(password);
+  await db.transaction().execute(async (tx) => {
+    await storePassword(tx, account.id, hash);
+    await endAccountSessions(tx, account.id);
+    await recordAudit(tx, { by: null, action: 'user.password_recovered', id: account.id });
+  });
+  return toAccount(account);
+}
+
+export interface StoredCredentials {
+  account: Account;
+  passwordHash: string;
+}
+
+/** What a person signs in to with an e-mail or a username. */
+export async function credentialsOfLogin(db: Db, login: string): Promise<StoredCredentials | null> {
+  const row = await findAccountByLogin(db, login);
+  return row ? { account: toAccount(row), passwordHash: row.password_hash } : null;
+}
+
+export async function credentialsOf(db: Db, caller: Caller): Promise<StoredCredentials> {
+  const row = await ownRow(db, caller);
+  return { account: toAccount(row), passwordHash: row.password_hash };
+}
+
+/**
+ * Whether credentials that were looked up earlier are still those of the account, which is held until the transaction
+ * ends. Comparing a password takes its time, and the account may have got another one or have been deleted meanwhile.
+ */
+export const holdCredentials = (tx: Db, { account, passwordHash }: StoredCredentials): Promise<boolean> =>
+  lockAccountWithPassword(tx, account._id, passwordHash);
+
+export const profileOf = async (db: Db, caller: Caller): Promise<Account> => toAccount(await ownRow(db, caller));
+
+/** The new hash alone: what becomes of the sessions is up to who calls. */
+export async function storePassword(tx: Db, accountId: string, password_hash: string): Promise<void> {
+  await updateAccount(tx, accountId, { password_hash });
+}
+
+/** A person changes his own names and e-mail. */
+export async function changeProfile(db: Db, caller: Caller, changes: ProfileChanges): Promise<Account> {
+  return db.transaction().execute(async (tx) => {
+    await lockAccounts(tx);
+    const before = await ownRow(tx, caller);
+    const { email, firstName: first_name, lastName: last_name } = changes;
+    const changed = await updateUnique(tx, caller.accountId, { email, first_name, last_name });
+    await recordAudit(tx, {
+      by: caller,
+      action: 'user.updated',
+      id: caller.accountId,
+      changes: accountChanges(before, changed),
+    });
+    return toAccount(changed);
+  });
+}
+
+async function ownRow(db: Db, caller: Caller): Promise<AccountRow> {
+  const row = await findAccount(db, caller.accountId);
+  if (!row) throw unauthenticated();
+  return row;
+}
+
+/** Holds all accounts still and reads the caller's role anew: it may have changed since the request began. */
+async function lockManager(tx: Db, caller: Caller): Promise<AccountRow> {
+  await lockAccounts(tx);
+  const self = await ownRow(tx, caller);
+  if (!isAdmin(self.role)) throw forbidden();
+  return self;
+}
+
+async function lockTarget(tx: Db, caller: Caller, id: string): Promise<AccountRow & { callerRole: Role }> {
+  const { role: callerRole } = await lockManager(tx, caller);
+  const target = await findAccount(tx, id);
+  if (!target) throw notFound('userNotFound');
+  if (outranks(target.role, callerRole)) throw forbidden();
+  return { ...target, callerRole };
+}
+
+async function keepLastSuperAdmin(tx: Db): Promise<void> {
+  if ((await countAccounts(tx, 'super_admin')) <= 1) throw forbidden('lastSuperAdmin');
+}
+
+async function addAccount(
+  tx: Db,
+  caller: Caller | null,
+  values: AccountValues & { password_hash: string },
+): Promise<Account> {
+  const account = await namingTheField(() => insertAccount(tx, values));
+  const { username, email, firstName, lastName, role } = toAccount(account);
+  await recordAudit(tx, {
+    by: caller,
+    action: 'user.created',
+    id: account.id,
+    changes: { username, email, firstName, lastName, role },
+  });
+  return toAccount(account);
+}
+
+const updateUnique = (tx: Db, id: string, values: Partial<AccountValues>) =>
+  namingTheField(() => updateAccount(tx, id, values));
+
+async function namingTheField<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const index = violatedUnique(error);
+    if (index === 'account_username_living') throw conflictOn('username', 'usernameTaken');
+    if (index === 'account_email_living') throw conflictOn('email', 'emailTaken');
+    throw error;
+  }
+}
+
+function accountChanges(before: AccountRow, after: AccountRow): Record<string, unknown> {
+  const { updatedAt: _, ...fields } = toAccount(after);
+  return changedFields(toAccount(before), fields);
+}
+
+function toValues({ username, email, firstName, lastName }: AccountChanges): Omit<AccountValues, 'role'> {
+  return { username, email, first_name: firstName, last_name: lastName };
+}

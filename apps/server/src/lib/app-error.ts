@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@sampan/contract/errors';
+import type { MessageRef } from '@sampan/contract/message-ref';
+
+export interface FieldProblem {
+  path: string;
+  ref: MessageRef;
+}
+
+interface AppErrorOptions {
+  errors?: FieldProblem[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A failure the caller can act on. Anything else that is thrown is a bug and leaves as a bare 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly ref: MessageRef;
+  readonly errors: FieldProblem[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, ref: MessageRef, options: AppErrorOptions = {}) {
+    super(`${code}: ${ref}`, { cause: options.cause });
+    this.code = code;
+    this.ref = ref;
+    this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export const notFound = (ref: MessageRef = 'notFound') => new AppError('not_found', ref);
+export const forbidden = (ref: MessageRef = 'forbidden') => new AppError('forbidden', ref);
+export const unauthenticated = (ref: MessageRef = 'unauthenticated') => new AppError('unauthenticated', ref);
+
+/** One field is wrong; its sentence is also the message of the answer. */
+export const invalidField = (path: string, ref: MessageRef) =>
+  new AppError('validation', ref, { errors: [{ path, ref }] });
+export const conflictOn = (path: string, ref: MessageRef) => new AppError('conflict', ref, { errors: [{ path, ref }] });

@@ -1,0 +1,9 @@
+import type { Role } from '@sampan/contract/accounts';
+
+/** Who makes a request, read from the database for each one. */
+export interface Caller {
+  accountId: string;
+  sessionId: string;
+  username: string;
+  role: Role;
+}

@@ -1,0 +1,14 @@
+import { DEFAULT_LANGUAGE, type Language } from '@sampan/contract/languages';
+import { type MessageRef, messageText } from '@sampan/contract/message-ref';
+import { MESSAGES } from '@sampan/contract/messages';
+
+/** The language of messages: Hebrew or Chinese when `Accept-Language` starts with it, else English. */
+export function messageLanguage(acceptLanguage: string | undefined): Language {
+  const wanted = acceptLanguage?.trimStart().slice(0, 2).toLowerCase();
+  return wanted === 'he' || wanted === 'zh' ? wanted : DEFAULT_LANGUAGE;
+}
+
+/** A sentence in the language of the one who asked. */
+export function say(request: { headers: { 'accept-language'?: string | undefined } }, ref: MessageRef): string {
+  return messageText(MESSAGES[messageLanguage(request.headers['accept-language'])], ref) ?? ref;
+}

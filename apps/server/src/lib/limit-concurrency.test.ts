@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { limitConcurrency } from './limit-concurrency.ts';
+
+const full = { code: 'unavailable', retryAfterSeconds: 1 };
+
+/** Tasks that end when they are told to. */
+function manualTasks() {
+  const ends: (() => void)[] = [];
+  return {
+    started: () => ends.length,
+    end: (n: number) => ends[n]?.(),
+    task: () => new Promise<void>((resolve) => void ends.push(resolve)),
+  };
+}
+
+test('two run, two wait in line, and the next is turned away at once', async () => {
+  const run = limitConcurrency({ running: 2, waiting: 2 });
+  const { task, started, end } = manualTasks();
+
+  const tasks = [run(task), run(task), run(task), run(task)];
+  await expect(run(task)).rejects.toMatchObject(full);
+  expect(started()).toBe(2);
+
+  end(1);
+  await tasks[1];
+  expect(started()).toBe(3);
+  // A place in the line is free again.
+  tasks.push(run(task));
+  await expect(run(task)).rejects.toMatchObject(full);
+  for (let n = 0; n < 5; n += 1) {
+    end(n);
+    await sleep(0);
+  }
+  await Promise.all(tasks);
+  expect(started()).toBe(5);
+});
+
+test('those who wait come in the order of their coming', async () => {
+  const run = limitConcurrency({ running: 1, waiting: 10 });
+  const order: number[] = [];
+
+  await Promise.all(
+    [0, 1, 2, 3, 4].map((n) =>
+      run(async () => {
+        await sleep(5 - n);
+        order.push(n);
+      }),
+    ),
+  );
+
+  expect(order).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('a task that fails leaves its place, and its error goes to the one who asked', async () => {
+  const run = limitConcurrency({ running: 1, waiting: 1 });
+
+  const failing = run(() => Promise.reject(new Error('task')));
+  const next = run(async () => 'next');
+
+  await expect(failing).rejects.toThrow('task');
+  await expect(next).resolves.toBe('next');
+  await expect(
+    run(() => {
+      throw new Error('at once');
+    }),
+  ).rejects.toThrow('at once');
+  await expect(run(async () => 'last')).resolves.toBe('last');
+});
+
+test('never are there more than may run, whatever the crowd', async () => {
+  const run = limitConcurrency({ running: 3, waiting: 100 });
+  let [active, most] = [0, 0];
+
+  await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      run(async () => {
+        active += 1;
+        most = Math.max(most, active);
+        await sleep(n % 3);
+        active -= 1;
+      }),
+    ),
+  );
+
+  expect(most).toBe(3);
+});

@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED_IPV4 = '0:0:0:0:0:ffff';
+
+/** One customer of a provider holds a whole IPv6 /64, so that is what counts as one address. IPv4 stays as it is, also when mapped. */
+export function addressKey(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const groups = groupsOf(ip);
+  if (groups.slice(0, 6).join(':') === MAPPED_IPV4) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+      .join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function groupsOf(ip: string): string[] {
+  // The URL parser writes every spelling of an address in one way: lower case, no leading zeros, no dotted end.
+  const { hostname } = new URL(`http://[${ip.split('%', 1)[0]}]`);
+  const [left = [], right] = hostname
+    .slice(1, -1)
+    .split('::', 2)
+    .map((half) => half.split(':').filter(Boolean));
+  if (right === undefined) return left;
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+}

@@ -1,0 +1,4 @@
+import { randomBytes } from 'node:crypto';
+
+/** 96 bits of chance, short enough to copy by hand. */
+export const newPassword = (): string => randomBytes(12).toString('base64url');

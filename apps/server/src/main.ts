@@ -1,0 +1,112 @@
+import { NewAccount } from '@sampan/contract/accounts';
+import { messageText } from '@sampan/contract/message-ref';
+import { MESSAGES } from '@sampan/contract/messages';
+import closeWithGrace from 'close-with-grace';
+import { buildApp, type WebApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { createFirstAccount, hasAccounts } from './features/users/users.service.ts';
+import { AppError } from './lib/app-error.ts';
+import { createLogger } from './lib/logger.ts';
+import { newPassword } from './lib/new-password.ts';
+import { argon2Hasher } from './lib/password-hasher.ts';
+import { createPasswords } from './lib/passwords.ts';
+import { startFailure } from './start-failure.ts';
+import { openStore } from './store.ts';
+
+/** Requests that run when the process is told to stop have this long to end. */
+const GRACE_MS = 12_000;
+
+/** Runs the product until it is told to stop. What cannot be started is told in a line and ends with 1. */
+export async function main(loadWeb: () => Promise<WebApp>): Promise<void> {
+  try {
+    await start(readConfig(), loadWeb);
+  } catch (error) {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function start(config: Config, loadWeb: () => Promise<WebApp>): Promise<void> {
+  const log = createLogger(config.logLevel);
+  if (!config.rateLimits)
+    log.warn('RATE_LIMITS=off: sign-in is not protected against guessing. For tests and benchmarks only.');
+  // The two slow steps of a first start have nothing to do with each other.
+  const [store, web] = await bothOrNeither(openStore(config, log), loadWeb(), (opened) => opened.close());
+  try {
+    await migrate(store.database);
+    const password = await ensureFirstAccount(store.database, config);
+    const app = await buildApp({ config, db: store.database.db, log, hasher: argon2Hasher, web });
+    const shutdown = closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {
+      if (err) log.error({ err }, 'ending after an unexpected error');
+      await app.close();
+      await store.close();
+    });
+    store.onLost((reason) => {
+      process.stderr.write(`${reason}\n`);
+      shutdown.close();
+    });
+    await app.listen({ port: config.port, host: config.host });
+    greet(config, password);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Makes the account that lets the first person in. Returns the password when it was made up here: it is shown once. */
+async function ensureFirstAccount({ db }: Database, { admin }: Config): Promise<string | null> {
+  if (await hasAccounts(db)) return null;
+  const password = admin.password ?? newPassword();
+  const account = NewAccount.safeParse({
+    username: admin.username,
+    email: admin.email,
+    password,
+    firstName: 'Office',
+    lastName: 'Admin',
+  });
+  if (!account.success)
+    throw new ConfigError(adminRefusal(account.error.issues.map((issue) => [String(issue.path[0]), issue.message])));
+  try {
+    const created = await createFirstAccount({ db, passwords: await createPasswords(argon2Hasher) }, account.data);
+    return created && admin.password === undefined ? password : null;
+  } catch (error) {
+    if (error instanceof AppError && error.errors)
+      throw new ConfigError(adminRefusal(error.errors.map(({ path, ref }) => [path, ref])));
+    throw error;
+  }
+}
+
+function adminRefusal(problems: readonly (readonly [path: string, ref: string])[]): string {
+  const lines = problems.map(([path, ref]) => `  ADMIN_${path.toUpperCase()}: ${messageText(MESSAGES.en, ref) ?? ref}`);
+  return `The first account cannot be made:\n${lines.join('\n')}`;
+}
+
+/** When one of the two fails, what the other opened is closed again. */
+async function bothOrNeither<A, B>(
+  first: Promise<A>,
+  second: Promise<B>,
+  undo: (opened: A) => Promise<void>,
+): Promise<[A, B]> {
+  const [a, b] = await Promise.allSettled([first, second]);
+  if (a.status === 'rejected') throw a.reason;
+  if (b.status === 'fulfilled') return [a.value, b.value];
+  await undo(a.value);
+  throw b.reason;
+}
+
+function greet({ host, port, publicUrl, admin }: Config, password: string | null): void {
+  const address = publicUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+  const lines = ['', `  Sampan is running at ${address}`];
+  if (password !== null) {
+    lines.push(
+      '',
+      '  The first account, shown this once:',
+      `    username  ${admin.username}`,
+      `    password  ${password}`,
+    );
+    lines.push('  Sign in, and change the password under Settings.');
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}

@@ -1,0 +1,113 @@
+import type { Socket } from 'node:net';
+import type { ErrorBody, ErrorCode } from '@sampan/contract/errors';
+import { type MessageRef, messageText } from '@sampan/contract/message-ref';
+import { MESSAGES } from '@sampan/contract/messages';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { databaseFailure } from '#src/db/database-failure.ts';
+import { AppError, notFound } from '#src/lib/app-error.ts';
+import { messageLanguage } from '#src/lib/language.ts';
+
+// `satisfies` makes a code without a status a compile error.
+const STATUS = {
+  validation: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  uri_too_long: 414,
+  unsupported_type: 415,
+  unreadable_pdf: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  no_room: 507,
+} as const satisfies Record<ErrorCode, number>;
+
+/** One mapping from what was thrown to what leaves the server. The message of an unknown error never does. */
+export const errorsPlugin = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
+    else if (known.code === 'unavailable' || known.code === 'no_room')
+      request.log.warn({ err: error }, 'request turned away');
+    return sendError(request, reply, known);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()));
+});
+
+/** What is not HTTP, or too slow, or has too many headers, never becomes a request: the answer is written by hand. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (socket.destroyed || !socket.writable) return;
+  const body: ErrorBody = { success: false, code: 'validation', message: MESSAGES.en.malformedRequest };
+  const json = JSON.stringify(body);
+  const status =
+    { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[
+      error.code ?? ''
+    ] ?? '400 Bad Request';
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(json)}`,
+    'Cache-Control: no-store',
+    "Content-Security-Policy: default-src 'none';frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${json}`);
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const texts = MESSAGES[messageLanguage(request.headers['accept-language'])];
+  const say = (ref: string) => messageText(texts, ref) ?? texts.fieldInvalid;
+  const body: ErrorBody = {
+    success: false,
+    code: error.code,
+    message: say(error.ref),
+    ...(error.errors && { errors: error.errors.map(({ path, ref }) => ({ path, msg: say(ref) })) }),
+  };
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  return reply.code(STATUS[error.code]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
+  const database = databaseFailure(error);
+  if (database === 'away') return new AppError('unavailable', 'unavailable', { retryAfterSeconds: 2, cause: error });
+  if (database === 'full') return new AppError('no_room', 'noRoom', { cause: error });
+  return fromFramework(error);
+}
+
+type ValidationIssues = Extract<FastifyError['validation'], readonly unknown[]>;
+
+function fromValidation(issues: ValidationIssues): AppError {
+  const errors = new Map<string, MessageRef>();
+  for (const issue of issues) {
+    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    // The first problem of a field is the one to mend first.
+    if (!errors.has(path)) errors.set(path, fieldRef(issue));
+  }
+  // A body that is no object at all is nothing that a field could be blamed for.
+  if (errors.has('')) return new AppError('validation', 'malformedRequest');
+  const list = Array.from(errors, ([path, ref]) => ({ path, ref }));
+  return new AppError('validation', list[0]?.ref ?? 'malformedRequest', { errors: list });
+}
+
+/** Our schemas carry references as their messages; the rest are the library's sentences about wrong types. */
+function fieldRef(issue: ValidationIssues[number]): MessageRef {
+  const message = issue.message ?? '';
+  if (messageText(MESSAGES.en, message) !== null) return message as MessageRef;
+  return message.endsWith('received undefined') ? 'fieldRequired' : 'fieldInvalid';
+}
+
+function fromFramework(error: FastifyError): AppError {
+  if (error.statusCode === 413) return new AppError('too_large', 'bodyTooLarge');
+  if (error.statusCode === 415) return new AppError('unsupported_type', 'unsupportedType');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('validation', 'malformedRequest');
+  }
+  return new AppError('internal', 'internal', { cause: error });
+}

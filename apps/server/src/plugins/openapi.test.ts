@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest';
+import { VERSION } from '#src/lib/version.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+interface Operation {
+  tags?: string[];
+  security?: object[];
+  requestBody?: object;
+  responses: Record<string, { content?: object }>;
+}
+interface Document {
+  openapi: string;
+  info: { version: string };
+  components: { securitySchemes: object };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const document = (await t.app.inject({ url: '/docs/json' })).json<Document>();
+const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${url}`, ...operation })),
+);
+
+test('the documentation lists every call, and tells which need a token', () => {
+  const calls = t.app.routeTable.filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/docs'));
+
+  expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\./), info: { version: VERSION } });
+  expect(operations.map(({ name, security }) => [name, security ?? null]).sort()).toEqual(
+    calls
+      .map(({ method, url, access }) => [
+        `${method} ${url.replace(/:(\w+)/g, '{$1}')}`,
+        access === 'public' ? null : [{ token: [] }],
+      ])
+      .sort(),
+  );
+  expect(document.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } });
+});
+
+test('every call stands under a heading, and tells what it answers', () => {
+  for (const { name, tags, responses } of operations) {
+    expect(tags, name).toHaveLength(1);
+    expect(Object.keys(responses), name).toHaveLength(1);
+    expect(Object.values(responses)[0]?.content, name).toHaveProperty(['application/json', 'schema', 'type'], 'object');
+  }
+});
+
+test('a call with a body tells its fields', () => {
+  const withBody = operations.filter(({ requestBody }) => requestBody);
+
+  expect(withBody.map(({ name }) => name).sort()).toEqual([
+    'POST /auth/login',
+    'POST /auth/register',
+    'POST /users',
+    'POST /users/{id}/password',
+    'PUT /auth/change-password',
+    'PUT /auth/profile',
+    'PUT /settings',
+    'PUT /users/{id}',
+  ]);
+  expect(document.paths['/auth/login']?.['post']?.requestBody).toMatchObject({
+    content: { 'application/json': { schema: { required: ['login', 'password'] } } },
+  });
+});
+
+test('the page shows it, also under /api', async () => {
+  for (const url of ['/docs', '/api/docs', '/docs/static/swagger-ui.css']) {
+    expect((await t.app.inject({ url })).statusCode).toBe(200);
+  }
+});

@@ -1,0 +1,43 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { declarePublicDocuments } from './access.ts';
+
+/** The page runs its own scripts, which write markup: it cannot keep our rule of trusted types. */
+const POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/** The documentation of every call at /docs, made from the schemas that check them. */
+export const openapiPlugin = fp<{ version: string }>(async (app, { version }) => {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Sampan',
+        version,
+        description:
+          'Every call also answers under /api. Signed-in calls take the token of POST /auth/login as a bearer token.',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (route) => {
+      const transformed = jsonSchemaTransform(route);
+      const access = route.route.config?.access;
+      return access === 'user' || access === 'admin'
+        ? { ...transformed, schema: { ...transformed.schema, security: [{ token: [] }] } }
+        : transformed;
+    },
+  });
+  await app.register(async (scope) => {
+    declarePublicDocuments(scope);
+    await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: POLICY });
+  });
+});

@@ -1,0 +1,220 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PageRequest } from '@sampan/contract/pages';
+import { afterAll, describe, expect, test } from 'vitest';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+
+const assetsDir = await mkdtemp(join(tmpdir(), 'sampan-assets-'));
+await mkdir(join(assetsDir, 'assets'));
+await writeFile(join(assetsDir, 'assets', 'app-abc123.js'), 'plain');
+await writeFile(join(assetsDir, 'assets', 'app-abc123.js.br'), 'brotli');
+await writeFile(join(assetsDir, 'robots.txt'), 'User-agent: *');
+await writeFile(join(assetsDir, '.secret'), 'secret');
+
+const asked: PageRequest[] = [];
+const t = await createTestApp({
+  web: {
+    assetsDir,
+    async render(page) {
+      asked.push(page);
+      if (page.url === '/broken') throw new Error('render: /srv/sampan/secret-path');
+      return { status: page.url.startsWith('/nowhere') ? 404 : 200, html: `<p>${page.language}</p>` };
+    },
+  },
+});
+afterAll(async () => {
+  await t.close();
+  await rm(assetsDir, { recursive: true });
+});
+
+const navigate = (url: string, headers: Record<string, string> = {}, cookies: Record<string, string> = {}) =>
+  t.app.inject({ url, headers: { accept: BROWSER, ...headers }, cookies });
+const lastAsked = () => asked.at(-1);
+
+describe('a page or a call', () => {
+  test.each([
+    // An address that is both.
+    ['GET', '/settings', BROWSER, 'page'],
+    ['GET', '/settings', 'text/html', 'page'],
+    ['GET', '/settings', 'TEXT/HTML', 'page'],
+    ['GET', '/settings', 'text/*', 'page'],
+    ['GET', '/settings', 'text/html, application/json;q=0.9', 'page'],
+    ['HEAD', '/settings', BROWSER, 'page'],
+    ['GET', '/settings', '*/*', 'call'],
+    ['GET', '/settings', undefined, 'call'],
+    ['GET', '/settings', 'application/json', 'call'],
+    ['GET', '/settings', 'application/json, text/plain, */*', 'call'],
+    ['GET', '/settings', 'application/json, text/html;q=0.9', 'call'],
+    ['GET', '/settings', 'image/avif,image/webp,*/*', 'call'],
+    ['GET', '/settings', 'text/html;q=0, */*', 'call'],
+    ['GET', '/settings', 'garbage', 'call'],
+    ['HEAD', '/settings', '*/*', 'call'],
+    ['POST', '/auth/login', BROWSER, 'call'],
+    ['PUT', '/settings', BROWSER, 'call'],
+    ['DELETE', '/users/1', BROWSER, 'call'],
+    ['OPTIONS', '/settings', BROWSER, 'call'],
+    // Under /api there are only calls.
+    ['GET', '/api/settings', BROWSER, 'call'],
+    ['HEAD', '/api/settings', BROWSER, 'call'],
+    ['GET', '/api/nowhere', BROWSER, 'call'],
+    ['GET', '/api', BROWSER, 'call'],
+    ['GET', '/api?x=1', BROWSER, 'call'],
+    ['GET', '/apiary', BROWSER, 'page'],
+    // Pages only.
+    ['GET', '/', BROWSER, 'page'],
+    ['GET', '/about?x=1', BROWSER, 'page'],
+    ['GET', '/nowhere', BROWSER, 'page'],
+    ['GET', '/nowhere%', BROWSER, 'page'],
+    ['GET', '//evil.example/x', BROWSER, 'page'],
+    // Documents that are shown as they are.
+    ['GET', '/health', BROWSER, 'call'],
+    ['GET', '/docs', BROWSER, 'call'],
+    ['GET', '/docs/json', BROWSER, 'call'],
+    ['GET', '/robots.txt', BROWSER, 'call'],
+  ] as const)('%s %s for %s is a %s', async (method, url, accept, kind) => {
+    const before = asked.length;
+
+    const response = await t.app.inject({ method, url, ...(accept && { headers: { accept } }) });
+
+    expect(asked.length - before).toBe(kind === 'page' ? 1 : 0);
+    if (kind === 'page') {
+      expect(response.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-cache',
+        vary: 'Accept, Accept-Encoding, Cookie',
+      });
+      expect(response.body).toBe(method === 'HEAD' ? '' : '<p>en</p>');
+    } else {
+      expect(response.body).not.toContain('<p>');
+      expect(response.headers['vary']).toContain('Accept');
+    }
+  });
+
+  test('an unknown path is 404: a page for a browser, JSON for a program', async () => {
+    for (const url of ['/nowhere', '/nowhere%', '/nowhere/%ff']) {
+      expect((await navigate(url)).statusCode).toBe(404);
+      expect(refusal(await t.app.inject({ url }))).toEqual({ status: 404, code: 'not_found', message: 'Not found' });
+      expect(refusal(await t.app.inject({ url: `/api${url}` }))).toMatchObject({ status: 404 });
+      expect(refusal(await t.app.inject({ method: 'POST', url, headers: { accept: BROWSER } }))).toMatchObject({
+        status: 404,
+      });
+    }
+  });
+
+  test('the answer of a call differs by language, so it says so', async () => {
+    const response = await t.app.inject({ url: '/settings' });
+
+    expect(response.headers['vary']).toBe('Accept, Accept-Language');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the language of a page', () => {
+  test.each<[string, string, Record<string, string>, Record<string, string>, string]>([
+    ['a first visit', '/', {}, {}, 'en'],
+    ['a first visit with a Hebrew browser', '/', { 'accept-language': 'he-IL,he;q=0.9' }, {}, 'en'],
+    ['the chosen one', '/', {}, { language: 'he' }, 'he'],
+    ['the chosen one in a Hebrew browser', '/', { 'accept-language': 'he' }, { language: 'zh' }, 'zh'],
+    ['the one asked for', '/about?lang=zh', {}, {}, 'zh'],
+    ['the one asked for, not the chosen one', '/?x=1&lang=en', {}, { language: 'he' }, 'en'],
+    ['the first of two asked for', '/?lang=he&lang=zh', {}, {}, 'he'],
+    ['one that is not offered', '/?lang=fr', {}, { language: 'he' }, 'he'],
+    ['one that is not written like this', '/?lang=HE', {}, {}, 'en'],
+    ['nothing asked for', '/?lang=', {}, { language: 'zh' }, 'zh'],
+    ['an attack', '/?lang=__proto__', {}, { language: 'constructor' }, 'en'],
+    ['a traversal', '/?lang=../../etc/passwd%00', {}, { language: '../en' }, 'en'],
+    ['what cannot be decoded', '/?lang=%ff%', {}, { language: '%ff' }, 'en'],
+  ])('%s: %s %j %j is %s [R002]', async (_, url, headers, cookies, language) => {
+    const response = await navigate(url, headers, cookies);
+
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(`<p>${language}</p>`);
+    expect(lastAsked()).toMatchObject({ url, language });
+    // Showing a language stores nothing.
+    expect(response.cookies).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  test.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['system', 'system'],
+    ['pink', 'system'],
+    ['', 'system'],
+  ])('with the theme cookie %j has the theme %s', async (theme, expected) => {
+    await navigate('/', {}, { theme });
+
+    expect(lastAsked()?.theme).toBe(expected);
+  });
+
+  test('knows the settings of the public site and its own address', async () => {
+    await navigate('/about', { host: 'sampan.example:8080' });
+
+    expect(lastAsked()).toMatchObject({
+      origin: 'http://sampan.example:8080',
+      settings: { company: { name: 'Sampan' } },
+    });
+  });
+
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+    ['', undefined, (body: Buffer) => body],
+  ])('is compressed as the browser can read it: %j', async (accepted, encoding, unpack) => {
+    const response = await navigate('/', { 'accept-encoding': accepted });
+
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(unpack(response.rawPayload).toString()).toBe('<p>en</p>');
+  });
+
+  test('that cannot be made is a bare 500, and the reason stays in the log', async () => {
+    const response = await navigate('/broken');
+
+    expect(refusal(response)).toEqual({
+      status: 500,
+      code: 'internal',
+      message: 'Something went wrong on our side. Please try again.',
+    });
+    expect(t.logLines.join()).toContain('secret-path');
+  });
+});
+
+describe('the files of the web app', () => {
+  test('with a hash in their name are kept for ever, others for an hour', async () => {
+    const hashed = await t.app.inject({ url: '/assets/app-abc123.js' });
+    expect(hashed.body).toBe('plain');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await t.app.inject({ url: '/robots.txt' })).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('are sent compressed when the build made such a copy', async () => {
+    const response = await t.app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'br' } });
+
+    expect(response.body).toBe('brotli');
+    expect(response.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': /javascript/ });
+    expect(response.headers['vary']).toMatch(/accept-encoding/i);
+  });
+
+  test.each([
+    '/.secret',
+    '/assets/../.secret',
+    '/assets/%2e%2e/.secret',
+    '/assets/..%2f.secret',
+    '/assets/',
+    '/assets',
+    '/assets/missing.js',
+    '/../../etc/passwd',
+    '/assets/app-abc123.js%00.txt',
+  ])('do not include %s', async (url) => {
+    expect(refusal(await t.app.inject({ url }))).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import staticFiles from '@fastify/static';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '@sampan/contract/languages';
+import { type RenderPage, THEME_KEY, THEMES, type Theme } from '@sampan/contract/pages';
+import type { PublicSettings } from '@sampan/contract/settings';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { declarePublicDocuments } from './access.ts';
+
+export interface PagesOptions {
+  render: RenderPage;
+  /** The built files that pages load; null while the dev server serves them. */
+  assetsDir: string | null;
+  readSettings: () => Promise<PublicSettings>;
+  publicUrl: string | undefined;
+}
+
+/**
+ * Pages and calls share paths. A GET or HEAD that prefers HTML gets the page, unless it asks under /api
+ * or at an address that is a document itself; everything else gets the call.
+ */
+export const pagesPlugin = fp<PagesOptions>(async (app, { render, assetsDir, readSettings, publicUrl }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isNavigation(request)) return;
+    return sendPage(request, reply);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const { status, html } = await render({
+      url: request.originalUrl,
+      language: pageLanguage(request),
+      theme: pageTheme(request),
+      settings: await readSettings(),
+      origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    });
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({ vary: 'Accept, Accept-Encoding, Cookie', 'cache-control': 'private, no-cache' });
+    // Ours to choose: browsers list all that they can read, in no order of merit.
+    const encoding = (['br', 'gzip'] as const).find((name) => request.encodings().includes(name));
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(await compress(html, encoding));
+  }
+
+  if (assetsDir !== null) {
+    await app.register(async (scope) => {
+      declarePublicDocuments(scope);
+      await scope.register(staticFiles, {
+        root: assetsDir,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        dotfiles: 'deny',
+        setHeaders: (reply, path) => {
+          // Names under assets/ carry a hash of their content: the same name is the same file for ever.
+          const isHashed = path.startsWith(join(assetsDir, 'assets'));
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        },
+      });
+    });
+  }
+});
+
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+// Made for each request: higher levels cost far more time than they save bytes.
+const BROTLI_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function compress(html: string, encoding: 'br' | 'gzip' | undefined): Promise<string | Buffer> {
+  if (encoding === 'br') return inBrotli(html, BROTLI_QUALITY);
+  return encoding === 'gzip' ? inGzip(html) : html;
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (/^\/api(?:[/?]|$)/.test(request.originalUrl) || request.routeOptions.config.isDocument) return false;
+  return request.type(['application/json', 'text/html']) === 'text/html';
+}
+
+/** `?lang=` shows a language and stores nothing; the cookie is what the person chose; the first visit is English. */
+function pageLanguage(request: FastifyRequest): Language {
+  const asked = new URLSearchParams(request.originalUrl.split('?', 2)[1]).get('lang');
+  const chosen = request.cookies[LANGUAGE_KEY];
+  if (isLanguage(asked)) return asked;
+  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE;
+}
+
+function pageTheme(request: FastifyRequest): Theme {
+  return THEMES.find((theme) => theme === request.cookies[THEME_KEY]) ?? 'system';
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '#test/test-app.ts';
+
+const assetsDir = await mkdtemp(join(tmpdir(), 'sampan-assets-'));
+await writeFile(join(assetsDir, 'robots.txt'), 'User-agent: *');
+const web = { assetsDir, render: async () => ({ status: 200, html: '<p>' }) };
+
+const t = await createTestApp({ web });
+const secure = await createTestApp({ web, config: { publicUrl: 'https://sampan.example' } });
+afterAll(async () => {
+  await Promise.all([t.close(), secure.close()]);
+  await rm(assetsDir, { recursive: true });
+});
+
+const { token } = await t.signInAs('user');
+const json = { 'content-type': 'application/json' };
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "require-trusted-types-for 'script'",
+].join(';');
+
+const ANSWERS: [string, number, InjectOptions][] = [
+  ['a page', 200, { url: '/about', headers: { accept: 'text/html' } }],
+  ['a HEAD of a page', 200, { method: 'HEAD', url: '/about', headers: { accept: 'text/html' } }],
+  ['a file', 200, { url: '/robots.txt' }],
+  ['a call', 200, { url: '/settings/public' }],
+  ['a call under /api', 200, { url: '/api/health' }],
+  ['a bad request', 400, { method: 'POST', url: '/auth/login', payload: {} }],
+  ['a malformed body', 400, { method: 'POST', url: '/auth/login', headers: json, payload: '{' }],
+  ['a refused stranger', 401, { url: '/users' }],
+  ['a refused user', 403, { url: '/users', headers: { authorization: `Bearer ${token}` } }],
+  ['another site', 403, { method: 'POST', url: '/auth/logout', headers: { origin: 'null' } }],
+  ['an unknown path', 404, { url: '/nowhere' }],
+  ['an unknown method', 404, { method: 'OPTIONS', url: '/users' }],
+  ['an address that cannot be decoded', 404, { url: '/%' }],
+  ['an id that is too long', 401, { method: 'DELETE', url: `/users/${'x'.repeat(500)}` }],
+  ['a body that is too large', 413, { method: 'POST', url: '/auth/login', payload: { login: 'x'.repeat(70_000) } }],
+  ['an address that is too long', 414, { url: `/${'x'.repeat(9000)}` }],
+  [
+    'an unknown type',
+    415,
+    { method: 'POST', url: '/auth/login', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+  ],
+  [
+    'a compressed body',
+    415,
+    { method: 'POST', url: '/auth/login', headers: { ...json, 'content-encoding': 'gzip' }, payload: gzipSync('{}') },
+  ],
+];
+
+describe.each(ANSWERS)('%s (%i)', (_, status, request) => {
+  test('carries the headers that protect a browser, and a request id', async () => {
+    const response = await t.app.inject(request);
+
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject({
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'cache-control': expect.any(String),
+      vary: expect.stringContaining('Accept'),
+    });
+    expect(response.headers).not.toHaveProperty('x-powered-by');
+    expect(response.headers).not.toHaveProperty('server');
+    // Plain http: a browser that was told to come by https only would be locked out.
+    expect(response.headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+test.each(ANSWERS.slice(0, 5))('on https, %s tells the browser to come by https only', async (_, _status, request) => {
+  const response = await secure.app.inject(request);
+
+  expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('the page with the documentation runs no script of others and is not framed either', async () => {
+  const { headers } = await t.app.inject({ url: '/docs', headers: { accept: 'text/html' } });
+
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/https?:|swagger\.io|unsafe-eval|upgrade-insecure-requests/);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+});

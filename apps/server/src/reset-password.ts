@@ -1,0 +1,26 @@
+import { readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { recoverAccount } from './features/users/users.service.ts';
+import { createLogger } from './lib/logger.ts';
+import { newPassword } from './lib/new-password.ts';
+import { argon2Hasher } from './lib/password-hasher.ts';
+import { createPasswords } from './lib/passwords.ts';
+import { joinStore } from './store.ts';
+
+/** Gives an account a new password and returns it; null when there is no such account. Works beside a running server. */
+export async function resetPassword(login: string): Promise<string | null> {
+  const config = readConfig();
+  const store = await joinStore(config, createLogger('error'));
+  try {
+    await migrate(store.database);
+    const password = newPassword();
+    const account = await recoverAccount(
+      { db: store.database.db, passwords: await createPasswords(argon2Hasher) },
+      login,
+      password,
+    );
+    return account && password;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { ConfigError } from './config.ts';
+import { databaseFailure } from './db/database-failure.ts';
+import { DatabaseStartError } from './db/embedded/database-start-error.ts';
+
+/** What an operator is told when the product, or a command of it, cannot start: what happened and what to do. */
+export function startFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  if (error instanceof Error && 'code' in error) {
+    const { port, address } = error as Error & { port?: number; address?: string };
+    if (error.code === 'EADDRINUSE')
+      return `Port ${port} at ${address} is in use by another program. Stop that one, or set PORT to another number.`;
+    if (error.code === 'EACCES' && port !== undefined)
+      return `This user may not listen on port ${port}. Set PORT to a number above 1023.`;
+    if (error.code === 'EADDRNOTAVAIL') return `HOST=${address} is not an address of this machine.`;
+    if (error.code === 'ENOTFOUND' && 'hostname' in error)
+      return `The name ${error.hostname} has no address. Check HOST, and the host in DATABASE_URL.`;
+  }
+  if (databaseFailure(error) === 'away') {
+    return `The database at DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : error}. Check the address, and that the server is running.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

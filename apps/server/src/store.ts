@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { DatabaseStartError } from './db/embedded/database-start-error.ts';
+import { connectionThrough, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { readPostmasterFile } from './db/embedded/postmaster-file.ts';
+
+type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+export interface Store {
+  database: Database;
+  /** The embedded database cannot be brought back: there is no point in going on. */
+  onLost: (listener: (reason: string) => void) => void;
+  close: () => Promise<void>;
+}
+
+/** Opens the database of DATABASE_URL, or starts our own. */
+export async function openStore({ databaseUrl, dataDir }: StoreConfig, log: Logger): Promise<Store> {
+  if (databaseUrl !== undefined) return lone(openDatabase({ connectionString: databaseUrl }));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: (level, message) => log[level](message) });
+  const database = openDatabase(postgres.connection);
+  return {
+    database,
+    onLost: (listener) => void postgres.ended.then((reason) => reason && listener(reason.message)),
+    close: async () => {
+      await database.close();
+      await postgres.stop();
+    },
+  };
+}
+
+/** For commands on the machine: the same, or a place beside the server that runs on it now. */
+export async function joinStore(config: StoreConfig, log: Logger): Promise<Store> {
+  try {
+    return await openStore(config, log);
+  } catch (error) {
+    const running =
+      error instanceof DatabaseStartError && error.code === 'in_use'
+        ? await readPostmasterFile(join(config.dataDir, 'postgres'))
+        : undefined;
+    if (running === undefined) throw error;
+    return lone(openDatabase(connectionThrough(running.socketFolder)));
+  }
+}
+
+const lone = (database: Database): Store => ({ database, onLost: () => undefined, close: () => database.close() });

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import {
+  connectionThrough,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '#src/db/embedded/embedded-postgres.ts';
+import { stopLeftoverPostmaster } from '#src/db/embedded/leftover-postmaster.ts';
+import { readPostmasterFile } from '#src/db/embedded/postmaster-file.ts';
+import { findProcess, type RunningProcess } from '#src/db/embedded/running-process.ts';
+
+type Connection = EmbeddedPostgres['connection'];
+
+/** Killed processes lose nothing that the system has taken from them, so most tests need not wait for the disk. */
+const WITHOUT_DISK_WAITS = { fsync: 'off' };
+
+/** A path for a DATA_DIR that does not exist yet. The end of the test removes it, with the database that may still run there. */
+export async function makeDataDirPath(...below: string[]): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'sampan-data-'));
+  const dataDir = join(parent, ...below, 'data');
+  onTestFinished(async () => {
+    await stopLeftoverPostmaster(join(dataDir, 'postgres'), () => {});
+    await rm(parent, { recursive: true, maxRetries: 5 });
+  });
+  return dataDir;
+}
+
+/** A DATA_DIR with a database that was never used, gone at the end of the test. */
+export async function makeDataDir(...below: string[]): Promise<string> {
+  const dataDir = await makeDataDirPath(...below);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  execFileSync('cp', ['-a', inject('pristineDataFolder'), join(dataDir, 'postgres')]);
+  return dataDir;
+}
+
+/** An embedded database in this process, with all that it reported; the end of the test stops it. */
+export async function startDatabase(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}) {
+  const reports: string[] = [];
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: (_level, message) => reports.push(message),
+    extraSettings: WITHOUT_DISK_WAITS,
+    ...options,
+  });
+  onTestFinished(() => postgres.stop());
+  return { ...postgres, reports };
+}
+
+/** How to reach the database that another process runs on this folder. */
+export const connectionIn = (dataDir: string): Connection => connectionThrough(join(dataDir, 'postgres'));
+
+/** The rows of the last statement. */
+export async function query(connection: Connection, sql: string): Promise<unknown[]> {
+  const client = new Client(connection);
+  // What breaks the connection reaches the query; the event comes besides.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Commits a row that `findNotes` finds as long as nothing is lost. */
+export async function storeNote(connection: Connection, text: string): Promise<void> {
+  await query(connection, `CREATE TABLE IF NOT EXISTS note (text text)`);
+  await query(connection, `INSERT INTO note VALUES ('${text}')`);
+}
+
+export async function findNotes(connection: Connection): Promise<unknown[]> {
+  return query(connection, 'SELECT text FROM note ORDER BY text');
+}
+
+export async function getPostmaster(dataDir: string): Promise<RunningProcess> {
+  const file = await readPostmasterFile(join(dataDir, 'postgres'));
+  const found = file === undefined ? undefined : findProcess(file.pid);
+  if (found === undefined) throw new Error(`No postmaster runs in ${dataDir}.`);
+  return found;
+}

@@ -1,0 +1,14 @@
+import { ErrorBody } from '@sampan/contract/errors';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { z } from 'zod';
+
+const ExactErrorBody = z.strictObject(ErrorBody.shape);
+
+/** What an answer refuses and why. Fails when its body is not exactly of the shape that all errors have. */
+export function refusal(response: Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>) {
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  const { code, message, errors } = ExactErrorBody.parse(JSON.parse(response.body));
+  const fields = errors && Object.fromEntries(errors.map(({ path, msg }) => [path, msg]));
+  return { status: response.statusCode, code, message, ...(fields && { fields }) };
+}

@@ -1,0 +1,133 @@
+import { hash } from '@node-rs/argon2';
+import type { Role } from '@sampan/contract/accounts';
+import { identityKey } from '@sampan/contract/text';
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { type AppDeps, buildApp } from '#src/app.ts';
+import type { AccountRow } from '#src/db/tables.ts';
+import { argon2Hasher, type PasswordHasher } from '#src/lib/password-hasher.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The password of every account that a test makes. */
+export const PASSWORD = 'lantern-harbour-41';
+
+export interface TestAppOptions {
+  config?: Partial<AppDeps['config']>;
+  web?: AppDeps['web'];
+}
+
+/** The real app over a database of its own. Everything it logs and every comparison of a password can be looked at. */
+export async function createTestApp({ config, web }: TestAppOptions = {}) {
+  const { db, connection, close: dropDatabase } = await createTestDatabase();
+  const logLines: string[] = [];
+  const hasher = watchedHasher();
+  const app = await buildApp({
+    config: { publicUrl: undefined, corsOrigins: [], trustProxy: false, rateLimits: true, ...config },
+    db,
+    // Without the redaction of the product's logger: a secret must not even reach it.
+    log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
+    hasher,
+    web: web ?? {
+      render: async ({ url, language }) => ({ status: 200, html: `<!doctype html>${language} ${url}` }),
+      assetsDir: null,
+    },
+  });
+  await app.ready();
+  let accounts = 0;
+
+  /** An account that can sign in with PASSWORD. Only what matters to the test is given. */
+  async function insertAccount(values: AccountOverrides = {}): Promise<AccountRow> {
+    accounts += 1;
+    const account = {
+      username: `user${accounts}`,
+      email: `user${accounts}@example.com`,
+      first_name: 'Dana',
+      last_name: 'Levi',
+      role: 'user' as Role,
+      ...values,
+    };
+    const keys = { username_key: identityKey(account.username), email_key: identityKey(account.email) };
+    return db
+      .insertInto('account')
+      .values({ ...account, ...keys, password_hash: await passwordHash() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Signs in through the real call; `as(...)` then makes requests with that session's token. */
+  async function signIn(account: Pick<AccountRow, 'username'>, request: InjectOptions = {}) {
+    const payload = { login: account.username, password: PASSWORD };
+    const response = await app.inject({ method: 'POST', url: '/auth/login', payload, ...request });
+    if (response.statusCode !== 200) throw new Error(`sign-in failed: ${response.body}`);
+    const { token } = response.json<{ token: string }>();
+    return {
+      token,
+      refreshToken: refreshTokenOf(response),
+      as: (own: InjectOptions) => app.inject(withToken(token, own)),
+    };
+  }
+
+  return {
+    app,
+    db,
+    connection,
+    logLines,
+    hasher,
+    insertAccount,
+    signIn,
+
+    /** A new account of the role, signed in. */
+    async signInAs(role: Role) {
+      const account = await insertAccount({ role });
+      return { account, ...(await signIn(account)) };
+    },
+
+    async close() {
+      await app.close();
+      await dropDatabase();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+type AccountOverrides = Partial<Pick<AccountRow, 'username' | 'email' | 'first_name' | 'last_name' | 'role'>>;
+
+/** The same request with a bearer token. */
+export const withToken = (token: string, request: InjectOptions): InjectOptions => ({
+  ...request,
+  headers: { authorization: `Bearer ${token}`, ...request.headers },
+});
+
+/** The refresh token that an answer sets in its cookie; empty when it sets none. */
+export const refreshTokenOf = (response: { cookies: { name: string; value: string }[] }): string =>
+  response.cookies.find(({ name }) => name.endsWith('rt'))?.value ?? '';
+
+let cachedHash: Promise<string> | undefined;
+/** Of the real kind but with the smallest parameters, which a hash carries in itself: tests sign in all the time. */
+function passwordHash(): Promise<string> {
+  cachedHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
+  return cachedHash;
+}
+
+interface WatchedHasher extends PasswordHasher {
+  comparisons: number;
+  /** Runs once, while the next comparison is made: what happens to an account in the meantime. */
+  meanwhile: (() => Promise<unknown>) | null;
+}
+
+/** The real hash function, with a count of the comparisons it made. */
+function watchedHasher(): WatchedHasher {
+  return {
+    comparisons: 0,
+    meanwhile: null,
+    hash: argon2Hasher.hash,
+    async verify(stored, password) {
+      this.comparisons += 1;
+      const { meanwhile } = this;
+      this.meanwhile = null;
+      await meanwhile?.();
+      return argon2Hasher.verify(stored, password);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#src/db/database.ts';
+
+const CLONE_TRIES = 20;
+const OBJECT_IN_USE = '55006';
+
+/** A database of its own for a test file: migrated, empty, and dropped by `close()`. */
+export async function createTestDatabase(): Promise<Database> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await cloneDatabase(inject('templateDatabase'), name);
+  return openTestDatabase(name);
+}
+
+/** The same without any table, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<Database> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await cloneDatabase('template0', name);
+  return openTestDatabase(name);
+}
+
+function openTestDatabase(name: string): Database {
+  const database = openDatabase({ ...inject('postgres'), database: name });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await asAdmin((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+async function cloneDatabase(template: string, name: string): Promise<void> {
+  await asAdmin(async (admin) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+        return;
+      } catch (error) {
+        // Another process of PostgreSQL, such as its vacuum, may be in the template for a moment.
+        const isBusy = error instanceof DatabaseError && error.code === OBJECT_IN_USE;
+        if (!isBusy || attempt === CLONE_TRIES) throw error;
+        await sleep(50 * attempt);
+      }
+    }
+  });
+}
+
+async function asAdmin(work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client(inject('postgres'));
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { PartMissingError } from './lazy-part.ts';
+import { paths } from './paths.ts';
+
+type ScreenFailureProps = { error: unknown; onRetry: () => void };
+
+/** Stands in for a screen that could not be shown; the navigation around it still works. */
+export function ScreenFailure({ error, onRetry }: ScreenFailureProps) {
+  const { t } = useTranslation('common');
+  const isOutdated = error instanceof PartMissingError;
+  return (
+    <div role="alert" className="mx-auto flex max-w-prose flex-col items-start gap-4 px-4 py-16">
+      <h1 className="text-2xl">{isOutdated ? t('errors.outdatedTitle') : t('errors.screenTitle')}</h1>
+      <p className="text-muted">{isOutdated ? t('errors.outdatedText') : t('errors.screenText')}</p>
+      <div className="flex flex-wrap gap-2">
+        {isOutdated ? (
+          <Button onClick={() => location.reload()}>{t('actions.reload')}</Button>
+        ) : (
+          <Button onClick={onRetry}>{t('actions.retry')}</Button>
+        )}
+        <ButtonLink to={paths.home} variant="secondary" reloadDocument={isOutdated}>
+          {t('actions.goHome')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import './zod-without-eval.ts';
+import '#src/styles/app.css';
+import { DEFAULT_LANGUAGE, isLanguage } from '@sampan/contract/languages';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { createI18n } from '#src/lib/i18n.ts';
+import { followLanguage } from '#src/lib/language.ts';
+import { readPageData } from '#src/lib/page-data.ts';
+import { App } from './App.tsx';
+import { findRoute, NOT_FOUND_NAMESPACES, partsOf } from './router.tsx';
+
+async function start(): Promise<void> {
+  const html = document.documentElement;
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root');
+  const isRendered = root.hasChildNodes();
+  const route = findRoute(location.pathname);
+
+  const [i18n] = await Promise.all([
+    createI18n(isLanguage(html.lang) ? html.lang : DEFAULT_LANGUAGE, route?.namespaces ?? NOT_FOUND_NAMESPACES),
+    // The server's HTML is taken over in one go, or, when a file of it is missing, left standing as it is.
+    ...(isRendered ? partsOf(route).map((part) => part.load()) : []),
+  ]);
+  followLanguage(i18n, html);
+
+  const app = (
+    <BrowserRouter>
+      <App i18n={i18n} data={readPageData()} />
+    </BrowserRouter>
+  );
+  if (isRendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+// Not awaited: the screens import from this module's file and would wait for it, and it for them.
+void start();

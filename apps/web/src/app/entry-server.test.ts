@@ -1,0 +1,136 @@
+import type { PageRequest } from '@sampan/contract/pages';
+import { DEFAULT_SETTINGS } from '@sampan/contract/settings';
+import { expect, test } from 'vitest';
+import { createRenderer } from './entry-server.tsx';
+
+const renderPage = createRenderer(null);
+
+function render(url: string, request: Partial<PageRequest> = {}) {
+  return renderPage({
+    url,
+    language: 'en',
+    theme: 'dark',
+    settings: DEFAULT_SETTINGS,
+    origin: 'https://sampan.example',
+    ...request,
+  });
+}
+
+test.each(['/', '/login', '/dashboard', '/profile', '/settings', '/login?next=%2Fprofile', '/?lang=he'])(
+  '%s is a page [R008][R009]',
+  async (url) => {
+    expect((await render(url)).status).toBe(200);
+  },
+);
+
+test.each(['/nope', '/dashboard/x', '/admin', '//evil.example/', '/%E0%A4%A', '/index.html', '/dev/uix'])(
+  '%s is unknown: 404 with the site around a way home [R010]',
+  async (url) => {
+    const { status, html } = await render(url);
+
+    expect(status).toBe(404);
+    expect(html).toContain('<h1 class="text-3xl">There is no such page</h1>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  },
+);
+
+test.each([
+  ['en', '<html lang="en" dir="ltr" data-theme="light">', 'From the factory floor to your warehouse'],
+  ['he', '<html lang="he" dir="rtl" data-theme="light">', 'מרצפת המפעל ועד המחסן שלכם'],
+  ['zh', '<html lang="zh" dir="ltr" data-theme="light">', '从工厂车间，到您的仓库'],
+] as const)('the home page is there in %s without scripts [R001][R004]', async (language, html, headline) => {
+  const page = await render('/', { language });
+
+  expect(page.html).toContain(html);
+  expect(page.html).toMatch(new RegExp(`<h1 [^>]*>${headline}</h1>`));
+  for (const figure of ['100,000+', '4,000+', '5,000+', '24/7', '25+']) expect(page.html).toContain(figure);
+});
+
+test('requests in different languages at the same time do not mix', async () => {
+  const languages = ['en', 'he', 'zh', 'he', 'en', 'zh'] as const;
+
+  const pages = await Promise.all(languages.map((language) => render('/login', { language })));
+
+  const titles = pages.map(({ html }) => /<title>(.*?)<\/title>/.exec(html)?.[1]);
+  expect(titles).toEqual(
+    ['Sign in', 'התחברות', '登录', 'התחברות', 'Sign in', '登录'].map((title) => `${title} · Sampan`),
+  );
+});
+
+test('the sign-in form asks for an e-mail or username and a password, both required [R073]', async () => {
+  const { html } = await render('/login');
+
+  expect(html).toMatch(/<input(?=[^>]*name="login")(?=[^>]*required)/);
+  expect(html).toMatch(/<input(?=[^>]*name="password")(?=[^>]*type="password")(?=[^>]*required)/);
+  expect(html).toMatch(/<form [^>]*method="post"/);
+});
+
+test('every page offers the three languages as links [R001][R007]', async () => {
+  const { html } = await render('/login?next=%2Fprofile');
+
+  for (const language of ['en', 'he', 'zh']) {
+    expect(html).toContain(`href="?next=%2Fprofile&amp;lang=${language}"`);
+  }
+});
+
+test('the office comes as an empty page in the chosen theme, and says that it needs scripts', async () => {
+  const { html } = await render('/dashboard', { language: 'he' });
+
+  expect(html).toContain('<html lang="he" dir="rtl" data-theme="dark" data-density="office">');
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('<noscript>מערכת הניהול דורשת JavaScript. הפעילו אותו בדפדפן.</noscript>');
+});
+
+test.each(['/', '/login', '/nope', '/dashboard'])('%s has no inline script and no inline style', async (url) => {
+  const { html } = await render(url);
+
+  const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+  expect(scripts).toEqual([
+    ' type="module" src="/src/app/entry-client.tsx"',
+    ' type="application/json" id="page-data"',
+  ]);
+  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
+});
+
+test('search engines are told the address of the page and of its translations', async () => {
+  const links = (html: string) => [...html.matchAll(/<link rel="(?:canonical|alternate)".*>/g)].map(([link]) => link);
+  const translations = [
+    '<link rel="alternate" hreflang="en" href="https://sampan.example/">',
+    '<link rel="alternate" hreflang="he" href="https://sampan.example/?lang=he">',
+    '<link rel="alternate" hreflang="zh" href="https://sampan.example/?lang=zh">',
+    '<link rel="alternate" hreflang="x-default" href="https://sampan.example/">',
+  ];
+
+  expect(links((await render('/')).html)).toEqual([
+    '<link rel="canonical" href="https://sampan.example/">',
+    ...translations,
+  ]);
+  expect(links((await render('/?lang=he&utm=x', { language: 'he' })).html)).toEqual([
+    '<link rel="canonical" href="https://sampan.example/?lang=he">',
+    ...translations,
+  ]);
+  expect(links((await render('/login')).html)).toEqual([]);
+});
+
+test('what an admin wrote into the settings cannot break out of the page', async () => {
+  const name = `</script><script>alert(1)</script><!--"'&`;
+  const settings = { company: { name, email: '', phone: '', address: '' } };
+
+  const { html } = await render('/', { settings });
+
+  expect(html).not.toContain('<script>alert');
+  expect(html).toContain('· &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--&quot;&#39;&amp;</title>');
+  const data = /id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual({ settings });
+});
+
+test('the footer shows the contact details that there are, and only those', async () => {
+  const { html } = await render('/', {
+    settings: { company: { name: 'Sampan', email: 'hello@sampan.example', phone: '+86 (579) 555-0100', address: '' } },
+  });
+
+  expect(html).toContain('href="mailto:hello@sampan.example"');
+  expect(html).toContain('href="tel:+865795550100"');
+  expect(html).not.toContain('Address');
+  expect((await render('/')).html).not.toContain('mailto:');
+});

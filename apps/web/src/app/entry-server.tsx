@@ -1,0 +1,101 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { isLanguage, LANGUAGES, type Language } from '@sampan/contract/languages';
+import type { AssetManifest, CreateRenderer } from '@sampan/contract/pages';
+import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { parsePath, StaticRouter } from 'react-router';
+import { createI18n, NAMESPACES } from '#src/lib/i18n.ts';
+import { LANGUAGE_PARAM } from '#src/lib/language.ts';
+import { App } from './App.tsx';
+import { PUBLIC_LOOK } from './layouts/page-look.ts';
+import { assetsOf, DEV_ASSETS, type PageAssets } from './page-assets.ts';
+import { renderDocument } from './page-document.ts';
+import { CollectPageHead, fullTitle, type PageHead } from './page-head.ts';
+import { type AppRoute, findRoute, NOT_FOUND_NAMESPACES, partsOf, ROUTES } from './router.tsx';
+
+/** The server imports this file from the build, hands it the build's manifest, and asks it for pages. */
+export const createRenderer: CreateRenderer = (manifest) => {
+  const textsIn = createTexts();
+  const assetsFor = manifest === null ? () => DEV_ASSETS : createAssets(manifest);
+
+  return async ({ url, language, theme, settings, origin }) => {
+    // Not `new URL`: it would take `//host/path` for another host.
+    const { pathname = '/', search = '' } = parsePath(url);
+    const route = findRoute(pathname);
+    const isPublic = route === null || route.area === 'public';
+    const i18n = await textsIn(language);
+    const data = { settings };
+
+    let head: PageHead | undefined;
+    const collect = (given: PageHead) => {
+      head = given;
+    };
+    const body = isPublic
+      ? await renderWhole(
+          <CollectPageHead value={collect}>
+            <StaticRouter location={{ pathname, search }}>
+              <App i18n={i18n} data={data} />
+            </StaticRouter>
+          </CollectPageHead>,
+        )
+      : '';
+
+    const html = renderDocument({
+      language,
+      look: isPublic ? PUBLIC_LOOK : { theme, density: 'office' },
+      title: fullTitle(head?.title, settings.company.name),
+      description: head?.description,
+      address: route?.isIndexed ? origin + pathname : undefined,
+      isLanguageAsked: isLanguage(new URLSearchParams(search).get(LANGUAGE_PARAM)),
+      company: settings.company.name,
+      assets: assetsFor(route, language),
+      noScript: isPublic ? undefined : i18n.t('officeNeedsScript'),
+      body,
+      data,
+    });
+    return { status: route === null ? 404 : 200, html };
+  };
+};
+
+/** Waits for every lazy part, so that the page is readable without scripts. */
+function renderWhole(tree: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(tree, {
+      // By default React sends large parts after the rest and moves them into place by inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });
+}
+
+/** One instance a language with all texts, made when first asked for. It never changes its language, so requests share it. */
+function createTexts(): (language: Language) => Promise<I18n> {
+  const instances = new Map<Language, Promise<I18n>>();
+  return (language) => {
+    const instance = instances.get(language) ?? createI18n(language, NAMESPACES);
+    instances.set(language, instance);
+    return instance;
+  };
+}
+
+/** Worked out for every page at once: they depend on nothing in the request. */
+function createAssets(manifest: AssetManifest): (route: AppRoute | null, language: Language) => PageAssets {
+  const known = new Map(
+    [...ROUTES, null].map((route) => {
+      const parts = partsOf(route).map(({ file }) => file);
+      const namespaces = route?.namespaces ?? NOT_FOUND_NAMESPACES;
+      return [
+        route,
+        new Map(LANGUAGES.map((language) => [language, assetsOf(manifest, { parts, language, namespaces })])),
+      ] as const;
+    }),
+  );
+  return (route, language) => {
+    const assets = known.get(route)?.get(language);
+    if (assets === undefined) throw new Error(`No assets for ${route?.path ?? 'an unknown path'} in ${language}`);
+    return assets;
+  };
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { session, useSession } from '#src/lib/session.ts';
+import { useTheme } from '#src/lib/theme.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { loginPath, paths } from '../paths.ts';
+import { OfficeLayout } from './OfficeLayout.tsx';
+import { OfficeQueries } from './OfficeQueries.tsx';
+import { usePageLook } from './page-look.ts';
+
+/** Everything behind the sign-in: who is not signed in goes to /login, and comes back to the same page afterwards. */
+export function OfficeArea() {
+  const { t } = useTranslation('common');
+  const { pathname, search, hash } = useLocation();
+  const state = useSession();
+  usePageLook({ theme: useTheme(), density: 'office' });
+
+  switch (state.status) {
+    case 'loading':
+      return (
+        <div className="flex min-h-dvh items-center justify-center">
+          <Spinner label={t('loading')} />
+        </div>
+      );
+    case 'unreachable':
+      return (
+        <main className="mx-auto max-w-xl px-4 py-24">
+          <MessagePanel
+            tone="danger"
+            title={t('errors.unreachableTitle')}
+            text={t('errors.unreachableText')}
+            action={
+              <Button variant="secondary" onClick={() => session.retry()}>
+                {t('actions.retry')}
+              </Button>
+            }
+          />
+        </main>
+      );
+    case 'signed-out':
+      // Who left on purpose has no page to come back to.
+      return <Navigate to={state.reason === 'left' ? paths.login : loginPath(pathname + search + hash)} replace />;
+    case 'signed-in':
+      // Another person begins with nothing loaded and nothing typed.
+      return (
+        <OfficeQueries key={state.user._id}>
+          <OfficeLayout user={state.user} />
+        </OfficeQueries>
+      );
+  }
+}

@@ -1,0 +1,65 @@
+import type { Account } from '@sampan/contract/accounts';
+import { LayoutDashboard, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { session } from '#src/lib/session.ts';
+import { Avatar } from '#src/ui/Avatar.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { paths } from '../paths.ts';
+
+/** Where one can go in the office, who is signed in, and the way out. */
+export function OfficeNavigation({ user }: { user: Account }) {
+  const { t } = useTranslation('common');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const links: { to: string; text: string; icon: LucideIcon }[] = [
+    { to: paths.dashboard, text: t('nav.dashboard'), icon: LayoutDashboard },
+    { to: paths.profile, text: t('nav.profile'), icon: UserRound },
+    { to: paths.settings, text: t('nav.settings'), icon: Settings },
+  ];
+
+  async function leave() {
+    setIsLeaving(true);
+    await session.signOut();
+  }
+
+  return (
+    <>
+      <nav aria-label={t('nav.office')} className="flex-1 overflow-y-auto px-3 py-2">
+        <ul className="flex flex-col gap-1">
+          {links.map(({ to, text, icon: Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  classNames(
+                    'veil flex min-h-10 items-center gap-3 rounded-control px-3 font-medium',
+                    isActive ? 'bg-brand-tint text-brand-strong' : 'text-ink',
+                  )
+                }
+              >
+                <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-3 border-line border-t p-3">
+        <div className="flex items-center gap-3 px-1">
+          <Avatar name={user.username} />
+          <div className="min-w-0">
+            <p className="truncate font-medium">
+              <bdi>{user.username}</bdi>
+            </p>
+            <p className="truncate text-muted text-xs">{t(`roles.${user.role}`)}</p>
+          </div>
+        </div>
+        <Button variant="secondary" icon={LogOut} mirrorIcon busy={isLeaving} onClick={leave}>
+          {isLeaving ? t('nav.loggingOut') : t('nav.logout')}
+        </Button>
+      </div>
+    </>
+  );
+}

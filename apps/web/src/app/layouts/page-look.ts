@@ -1,0 +1,21 @@
+import type { Theme } from '@sampan/contract/pages';
+import { useEffect } from 'react';
+
+/** What <html> carries for the stylesheet; the server writes the same attributes into the page. */
+export interface PageLook {
+  theme: Theme;
+  density: 'office' | undefined;
+}
+
+/** The public site is always light. */
+export const PUBLIC_LOOK: PageLook = { theme: 'light', density: undefined };
+
+/** Keeps <html> in step when a visitor goes from the public site to the office or back without loading a page. */
+export function usePageLook({ theme, density }: PageLook): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = theme;
+    if (density === undefined) delete dataset['density'];
+    else dataset['density'] = density;
+  }, [theme, density]);
+}

@@ -1,0 +1,36 @@
+import type { AssetManifest } from '@sampan/contract/pages';
+import { expect, test } from 'vitest';
+import { assetsOf } from './page-assets.ts';
+
+const MANIFEST: AssetManifest = {
+  'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shell.js'], isEntry: true },
+  '_shell.js': { file: 'assets/shell.js', imports: ['_vendor.js'], css: ['assets/shell.css'] },
+  '_vendor.js': { file: 'assets/vendor.js' },
+  'src/app/routes/LoginScreen.tsx': { file: 'assets/login.js', imports: ['_shell.js', '_zod.js'] },
+  '_zod.js': { file: 'assets/zod.js', imports: ['_vendor.js'] },
+  'src/locales/he/auth.json': { file: 'assets/auth-he.js' },
+  '../../packages/contract/src/messages/he.ts': { file: 'assets/messages-he.js' },
+  '../../node_modules/fonts/heebo-latin-wght-normal.woff2': { file: 'assets/latin.woff2' },
+  '../../node_modules/fonts/heebo-hebrew-wght-normal.woff2': { file: 'assets/hebrew.woff2' },
+};
+
+const PAGE = { parts: ['src/app/routes/LoginScreen.tsx'], language: 'he', namespaces: ['auth', 'messages'] } as const;
+
+test('a page names the entry, its own parts and texts with all they import, each once', () => {
+  expect(assetsOf(MANIFEST, PAGE)).toEqual({
+    script: '/assets/entry.js',
+    styles: ['/assets/shell.css'],
+    modules: ['entry', 'shell', 'vendor', 'login', 'zod', 'auth-he', 'messages-he'].map((name) => `/assets/${name}.js`),
+    fonts: ['/assets/hebrew.woff2', '/assets/latin.woff2'],
+  });
+});
+
+test.each([
+  ['src/app/routes/LoginScreen.tsx', 'src/app/routes/LoginScreen.tsx'],
+  ['src/locales/he/auth.json', 'src/locales/he/auth.json'],
+  ['../../node_modules/fonts/heebo-hebrew-wght-normal.woff2', 'heebo-hebrew-wght-normal.woff2'],
+])('a build without %s is refused by name', (missing, named) => {
+  const { [missing]: _, ...manifest } = MANIFEST;
+
+  expect(() => assetsOf(manifest, PAGE)).toThrow(`The web build has no ${named}`);
+});

@@ -1,0 +1,90 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sampan/contract/languages';
+import { directionOf, LANGUAGE_PARAM } from '#src/lib/language.ts';
+import { PAGE_DATA_ID, type PageData } from '#src/lib/page-data.ts';
+import type { PageLook } from './layouts/page-look.ts';
+import type { PageAssets } from './page-assets.ts';
+
+export interface PageDocument {
+  language: Language;
+  look: PageLook;
+  title: string;
+  description: string | undefined;
+  /** Scheme, host and path of an indexed page; the others ask not to be listed. */
+  address: string | undefined;
+  /** The address itself names the language. */
+  isLanguageAsked: boolean;
+  company: string;
+  assets: PageAssets;
+  /** What the browser shows instead of an empty page when it runs no scripts. */
+  noScript: string | undefined;
+  /** The rendered app; empty when the browser draws it. */
+  body: string;
+  data: PageData;
+}
+
+/** The whole HTML. There is no inline script and no inline style in it: the content security policy allows neither. */
+export function renderDocument(page: PageDocument): string {
+  const { language, look, assets } = page;
+  const density = look.density === undefined ? '' : ` data-density="${look.density}"`;
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}" data-theme="${look.theme}"${density}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)}</title>
+${[
+  ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+  ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+  `<script type="module" src="${assets.script}"></script>`,
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  ...searchEngineTags(page),
+].join('\n')}
+</head>
+<body>
+<div id="root">${page.body}</div>
+${page.noScript === undefined ? '' : `<noscript>${escapeHtml(page.noScript)}</noscript>\n`}<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page.data)}</script>
+</body>
+</html>
+`;
+}
+
+function searchEngineTags({ language, title, description, address, isLanguageAsked, company }: PageDocument): string[] {
+  if (address === undefined) return ['<meta name="robots" content="noindex">'];
+  const canonical = isLanguageAsked ? addressIn(language, address) : address;
+  return [
+    ...(description === undefined ? [] : [meta('name', 'description', description)]),
+    link('canonical', canonical),
+    ...LANGUAGES.map((other) => link('alternate', addressIn(other, address), other)),
+    link('alternate', address, 'x-default'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', company),
+    meta('property', 'og:title', title),
+    ...(description === undefined ? [] : [meta('property', 'og:description', description)]),
+    meta('property', 'og:url', canonical),
+  ];
+}
+
+/** The first visit is in the default language, so its address is the bare one. */
+function addressIn(language: Language, address: string): string {
+  return language === DEFAULT_LANGUAGE ? address : `${address}?${LANGUAGE_PARAM}=${language}`;
+}
+
+function meta(attribute: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+}
+
+function link(rel: string, href: string, hreflang?: string): string {
+  return `<link rel="${rel}"${hreflang === undefined ? '' : ` hreflang="${hreflang}"`} href="${escapeHtml(href)}">`;
+}
+
+const HTML_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character);
+}
+
+/** A data block ends at the first `</script`, wherever it stands. */
+function escapeJson(data: PageData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,25 @@
+import { createContext, use, useEffect } from 'react';
+import { usePublicSettings } from '#src/lib/public-settings.ts';
+
+export interface PageHead {
+  /** Of the screen; the company's name is added to it. */
+  title: string;
+  description?: string;
+}
+
+/** How the server learns the head from the screen that it renders: there are no effects there. */
+export const CollectPageHead = createContext<((head: PageHead) => void) | null>(null);
+
+export function fullTitle(title: string | undefined, company: string): string {
+  return title === undefined ? company : `${title} · ${company}`;
+}
+
+/** Every screen calls it: the title of the document, and what search engines are told about the page. */
+export function usePageHead(head: PageHead): void {
+  const { settings } = usePublicSettings();
+  use(CollectPageHead)?.(head);
+  const title = fullTitle(head.title, settings.company.name);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Credentials } from '@sampan/contract/auth';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { ApiError } from '#src/lib/api-error.ts';
+import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { safeNextPath } from '#src/lib/next-path.ts';
+import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { session, useSession } from '#src/lib/session.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { PublicToaster } from '../layouts/PublicToaster.tsx';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+export function LoginScreen() {
+  const { t } = useTranslation('auth');
+  const { company } = usePublicSettings().settings;
+  const [params] = useSearchParams();
+  const state = useSession();
+  const texts = useMessageTexts();
+  usePageHead({ title: t('title') });
+
+  if (state.status === 'signed-in') {
+    return <Navigate to={safeNextPath(params.get('next')) ?? paths.dashboard} replace />;
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 md:py-24">
+      <div>
+        <h1 className="text-3xl">{t('title')}</h1>
+        <p className="text-muted">{t('subtitle', { company: company.name })}</p>
+      </div>
+      {state.status === 'signed-out' && state.reason === 'ended' && (
+        <MessagePanel tone="info" title={texts.sessionOver} />
+      )}
+      <Card as="div">
+        <LoginForm />
+      </Card>
+      <noscript>{t('needsScript')}</noscript>
+      <PublicToaster />
+    </div>
+  );
+}
+
+function LoginForm() {
+  const { t } = useTranslation('auth');
+  const { t: tCommon } = useTranslation('common');
+  const texts = useMessageTexts();
+  const isHydrated = useHydrated();
+  // No default values: what was typed or filled in by the browser before the script ran is taken over from the fields.
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({ resolver: zodResolver(Credentials) });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    try {
+      await session.signIn(credentials);
+    } catch (error) {
+      if (showFieldErrors(setError, error)) return;
+      const isAnswer = error instanceof ApiError && error.code !== 'network';
+      toast.error(isAnswer ? error.message || t('failed') : t('exception'));
+    }
+  });
+
+  // POST, so that a form sent before the script runs never puts the password into the address.
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={t('login')}
+        error={fieldMessage(texts, errors.login?.message)}
+        dir="ltr"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...register('login')}
+      />
+      <PasswordField
+        label={t('password')}
+        error={fieldMessage(texts, errors.password?.message)}
+        showText={tCommon('password.show')}
+        hideText={tCommon('password.hide')}
+        autoComplete="current-password"
+        required
+        {...register('password')}
+      />
+      <Button type="submit" busy={isSubmitting} disabled={!isHydrated}>
+        {isSubmitting ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+/** An unknown path goes home. What is drawn here is for visitors without scripts, and for the moment before. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  usePageHead({ title: t('notFound.title') });
+
+  useEffect(() => {
+    void navigate(paths.home, { replace: true });
+  }, [navigate]);
+
+  return (
+    <div className="mx-auto flex max-w-prose flex-col items-start gap-4 px-4 py-24">
+      <h1 className="text-3xl">{t('notFound.title')}</h1>
+      <p className="text-muted">{t('notFound.text')}</p>
+      <ButtonLink to={paths.home}>{t('actions.goHome')}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { profileQueries } from '#src/features/profile/api/profile.queries.ts';
+import { ProfileDetails } from '#src/features/profile/components/ProfileDetails.tsx';
+import { ProfileHeader } from '#src/features/profile/components/ProfileHeader.tsx';
+import { ProfileSkeleton } from '#src/features/profile/components/ProfileSkeleton.tsx';
+import { ApiError } from '#src/lib/api-error.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { usePageHead } from '../page-head.ts';
+
+export function ProfileScreen() {
+  const { t } = useTranslation('profile');
+  usePageHead({ title: t('title') });
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <PageHeader title={t('title')} />
+      <OwnProfile />
+    </div>
+  );
+}
+
+function OwnProfile() {
+  const { t } = useTranslation(['profile', 'common', 'messages']);
+  const errorText = useErrorText();
+  const profile = useQuery(profileQueries.own());
+
+  if (profile.isPending) return <ProfileSkeleton />;
+  if (profile.isLoadingError) {
+    const isMissing = profile.error instanceof ApiError && profile.error.code === 'not_found';
+    if (isMissing) {
+      return (
+        <Card as="div">
+          <EmptyState icon={UserRoundX} title={t('messages:userNotFound')} text={t('notFoundText')} />
+        </Card>
+      );
+    }
+    return (
+      <MessagePanel
+        tone="danger"
+        title={t('loadFailed')}
+        text={errorText(profile.error)}
+        action={
+          <Button variant="secondary" busy={profile.isFetching} onClick={() => profile.refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ProfileHeader user={profile.data} />
+      <ProfileDetails user={profile.data} />
+    </>
+  );
+}

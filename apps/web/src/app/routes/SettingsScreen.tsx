@@ -1,0 +1,65 @@
+import { isAdmin } from '@sampan/contract/accounts';
+import { Building2, type LucideIcon, Palette, ShieldCheck } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { SecuritySettings } from '#src/features/account-security/components/SecuritySettings.tsx';
+import { AppearanceSettings } from '#src/features/settings/components/AppearanceSettings.tsx';
+import { CompanySettings } from '#src/features/settings/components/CompanySettings.tsx';
+import { useSession } from '#src/lib/session.ts';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { usePageHead } from '../page-head.ts';
+
+type SectionId = 'security' | 'appearance' | 'company';
+
+interface Section {
+  /** Its name in the address, and the key of its title. */
+  id: SectionId;
+  icon: LucideIcon;
+  isForAdmins?: true;
+  Content: ComponentType;
+}
+
+/** Opens by itself. */
+const SECURITY: Section = { id: 'security', icon: ShieldCheck, Content: SecuritySettings };
+
+const SECTIONS: readonly Section[] = [
+  SECURITY,
+  { id: 'appearance', icon: Palette, Content: AppearanceSettings },
+  { id: 'company', icon: Building2, isForAdmins: true, Content: CompanySettings },
+];
+
+const SECTION_PARAM = 'section';
+
+export function SettingsScreen() {
+  const { t } = useTranslation('settings');
+  usePageHead({ title: t('title') });
+  const { user } = useSession();
+  const [params, setParams] = useSearchParams();
+
+  const sections = SECTIONS.filter(({ isForAdmins }) => !isForAdmins || (user !== null && isAdmin(user.role)));
+  const asked = params.get(SECTION_PARAM);
+  const open = sections.find(({ id }) => id === asked) ?? SECURITY;
+
+  function openSection(id: SectionId) {
+    setParams((current) => {
+      current.set(SECTION_PARAM, id);
+      return current;
+    });
+  }
+
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <PageHeader title={t('title')} />
+      <Tabs
+        label={t('title')}
+        tabs={sections.map(({ id, icon }) => ({ id, icon, label: t(`sections.${id}`) }))}
+        value={open.id}
+        onChange={openSection}
+      >
+        <open.Content />
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Done } from '@sampan/contract/answers';
+import { type OwnSession, type PasswordChange, PasswordChanged } from '@sampan/contract/auth';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { session } from '#src/lib/session.ts';
+import { ownSessionQueries } from './own-sessions.queries.ts';
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PasswordChange) => api.put('/auth/change-password', { body: change, schema: PasswordChanged }),
+    onSuccess: ({ token }) => {
+      session.setToken(token);
+      // The other sessions have ended. Not waited for: the password is changed, whether or not the list can be loaded.
+      void client.invalidateQueries({ queryKey: ownSessionQueries.all });
+    },
+  });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: OwnSession['_id']) => api.delete(`/auth/sessions/${encodeURIComponent(id)}`, { schema: Done }),
+    // A failure too: most likely the session had ended already.
+    onSettled: () => client.invalidateQueries({ queryKey: ownSessionQueries.all }),
+  });
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PASSWORD_ADVISED, PASSWORD_MIN } from '@sampan/contract/accounts';
+import { PasswordChange } from '@sampan/contract/auth';
+import type { MessageRef } from '@sampan/contract/message-ref';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useChangePassword } from '../api/account-security.mutations.ts';
+
+const DIFFERENT: MessageRef = 'passwordsDiffer';
+
+/** Typed twice: nobody can read what he types. */
+const Fields = PasswordChange.extend({ repeatPassword: z.string() }).refine(
+  ({ newPassword, repeatPassword }) => newPassword === repeatPassword,
+  { path: ['repeatPassword'], message: DIFFERENT },
+);
+type Fields = z.infer<typeof Fields>;
+
+const EMPTY: Fields = { currentPassword: '', newPassword: '', repeatPassword: '' };
+
+export function ChangePassword({ username }: { username: string }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const texts = useMessageTexts();
+  const errorText = useErrorText();
+  const change = useChangePassword();
+  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
+    resolver: zodResolver(Fields),
+    defaultValues: EMPTY,
+  });
+
+  const submit = handleSubmit(({ currentPassword, newPassword }) =>
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          reset(EMPTY);
+        },
+        onError: (error) => {
+          showFieldErrors(setError, error);
+          toast.error(errorText(error, t('password.failed')));
+        },
+      },
+    ),
+  );
+  const field = (name: keyof Fields) => ({
+    label: t(`password.${name}`),
+    error: fieldMessage(texts, formState.errors[name]?.message),
+    showText: t('common:password.show'),
+    hideText: t('common:password.hide'),
+    required: true,
+    ...register(name),
+  });
+
+  return (
+    <Card title={t('password.title')}>
+      <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+        <p className="text-muted">{t('password.text')}</p>
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField {...field('currentPassword')} autoComplete="current-password" />
+        <PasswordField
+          {...field('newPassword')}
+          hint={t('common:password.rules', { min: PASSWORD_MIN, advised: PASSWORD_ADVISED })}
+          autoComplete="new-password"
+        />
+        <PasswordField {...field('repeatPassword')} autoComplete="new-password" />
+        <Button type="submit" busy={change.isPending} className="self-start">
+          {t('password.submit')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

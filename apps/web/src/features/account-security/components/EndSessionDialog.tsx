@@ -1,0 +1,48 @@
+import type { OwnSession } from '@sampan/contract/auth';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { session as ownSession } from '#src/lib/session.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useEndSession } from '../api/account-security.mutations.ts';
+import { useDeviceName } from './use-device-name.ts';
+
+type EndSessionDialogProps = { session: OwnSession; onClose: () => void; onEnded: () => void };
+
+/** Ending the session one is in is signing out. */
+export function EndSessionDialog({ session, onClose, onEnded }: EndSessionDialogProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const errorText = useErrorText();
+  const device = useDeviceName(session.userAgent);
+  const end = useEndSession();
+  const leave = useMutation({ mutationFn: ownSession.signOut });
+
+  function confirm() {
+    if (session.current) return leave.mutate();
+    end.mutate(session._id, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onEnded();
+      },
+      onError: (error) => {
+        toast.error(errorText(error, t('sessions.endFailed')));
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('sessions.endTitle')}
+      text={session.current ? t('sessions.endCurrentText') : t('sessions.endText', { device })}
+      confirmLabel={t('sessions.end')}
+      cancelLabel={t('common:actions.cancel')}
+      closeLabel={t('common:actions.close')}
+      busy={end.isPending || leave.isPending}
+      onConfirm={confirm}
+    />
+  );
+}

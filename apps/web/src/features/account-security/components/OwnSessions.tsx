@@ -1,0 +1,120 @@
+import type { OwnSession } from '@sampan/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { useFormat } from '#src/lib/format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { ownSessionQueries } from '../api/own-sessions.queries.ts';
+import { describeUserAgent } from '../describe-user-agent.ts';
+import { EndSessionDialog } from './EndSessionDialog.tsx';
+import { useDeviceName } from './use-device-name.ts';
+
+/** Where one is signed in, with a way to end each. */
+export function OwnSessions() {
+  const { t } = useTranslation('settings');
+  const [ending, setEnding] = useState<OwnSession | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  function afterEnd() {
+    setEnding(null);
+    // The button that the focus would go back to is gone with its session.
+    list.current?.focus();
+  }
+
+  return (
+    <Card title={t('sessions.title')}>
+      <p className="mb-2 max-w-prose text-muted">{t('sessions.text')}</p>
+      <div ref={list} tabIndex={-1}>
+        <SessionList onEnd={setEnding} />
+      </div>
+      {ending && <EndSessionDialog session={ending} onClose={() => setEnding(null)} onEnded={afterEnd} />}
+    </Card>
+  );
+}
+
+function SessionList({ onEnd }: { onEnd: (session: OwnSession) => void }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const errorText = useErrorText();
+  const sessions = useQuery(ownSessionQueries.list());
+
+  if (sessions.isPending) {
+    return (
+      <div role="status" className="flex flex-col gap-6 py-4">
+        <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-8 w-1/2" />
+      </div>
+    );
+  }
+  if (sessions.isLoadingError) {
+    return (
+      <MessagePanel
+        tone="danger"
+        title={t('sessions.loadFailed')}
+        text={errorText(sessions.error)}
+        action={
+          <Button variant="secondary" busy={sessions.isFetching} onClick={() => sessions.refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  const ownFirst = sessions.data.toSorted((one, other) => Number(other.current) - Number(one.current));
+  return (
+    <ul className="divide-y divide-line">
+      {ownFirst.map((session) => (
+        <SessionRow key={session._id} session={session} onEnd={() => onEnd(session)} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { t } = useTranslation('settings');
+  const { dateTime } = useFormat();
+  const device = describeUserAgent(session.userAgent);
+  const name = useDeviceName(session.userAgent);
+  const Icon = device.isHandheld ? Smartphone : Monitor;
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_1fr_auto]">
+      <Icon className="size-6 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {name}
+          {session.current && (
+            <Badge tone="success" dot>
+              {t('sessions.current')}
+            </Badge>
+          )}
+        </p>
+        <dl className="mt-1 flex flex-wrap gap-x-6 text-muted text-xs">
+          <SessionTime label={t('sessions.lastUsed')} at={session.lastUsedAt} text={dateTime(session.lastUsedAt)} />
+          <SessionTime label={t('sessions.created')} at={session.createdAt} text={dateTime(session.createdAt)} />
+        </dl>
+      </div>
+      <Button variant="secondary" size="sm" onClick={onEnd} className="justify-self-start max-sm:col-start-2">
+        {t('sessions.end')}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function SessionTime({ label, at, text }: { label: string; at: string; text: string }) {
+  return (
+    <div>
+      <dt className="inline">{label}</dt>{' '}
+      <dd className="inline">
+        <time dateTime={at}>{text}</time>
+      </dd>
+    </div>
+  );
+}

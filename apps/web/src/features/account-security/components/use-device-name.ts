@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { describeUserAgent } from '../describe-user-agent.ts';
+
+/** "Chrome on Windows", or as much of it as the header tells. */
+export function useDeviceName(userAgent: string): string {
+  const { t } = useTranslation('settings');
+  const { browser, system } = describeUserAgent(userAgent);
+  if (browser !== null && system !== null) return t('sessions.device', { browser, system });
+  return browser ?? system ?? t('sessions.unknownDevice');
+}

@@ -1,0 +1,17 @@
+import type { ProfileChanges } from '@sampan/contract/accounts';
+import { ProfileUpdated } from '@sampan/contract/auth';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { session } from '#src/lib/session.ts';
+import { profileQueries } from './profile.queries.ts';
+
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: ProfileChanges) => api.put('/auth/profile', { body: changes, schema: ProfileUpdated }),
+    onSuccess: ({ admin }) => {
+      client.setQueryData(profileQueries.own().queryKey, admin);
+      session.setUser(admin);
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import type { Account } from '@sampan/contract/accounts';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { hasFormDraft } from '#src/lib/forms.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { PROFILE_DRAFT, ProfileForm } from './ProfileForm.tsx';
+
+/** The own details, to read, and after Edit to change. Leaving the edit mode throws away what was not saved. */
+export function ProfileDetails({ user }: { user: Account }) {
+  const { t } = useTranslation(['profile', 'common']);
+  // What was typed before the session was lost waits in the form.
+  const [isEditing, setIsEditing] = useState(() => hasFormDraft(PROFILE_DRAFT));
+  const edit = useRef<HTMLButtonElement>(null);
+
+  function stopEditing() {
+    // At once, so that the button is there to take the focus back.
+    flushSync(() => setIsEditing(false));
+    edit.current?.focus();
+  }
+
+  return (
+    <Card
+      title={t('details')}
+      actions={
+        !isEditing && (
+          <Button ref={edit} variant="secondary" size="sm" icon={Pencil} onClick={() => setIsEditing(true)}>
+            {t('edit')}
+          </Button>
+        )
+      }
+    >
+      {isEditing && <ProfileForm user={user} onDone={stopEditing} />}
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {!isEditing && (
+          <>
+            <Detail label={t('firstName')}>
+              <bdi>{user.firstName}</bdi>
+            </Detail>
+            <Detail label={t('lastName')}>
+              <bdi>{user.lastName}</bdi>
+            </Detail>
+            <Detail label={t('email')}>
+              <Ltr>{user.email}</Ltr>
+            </Detail>
+          </>
+        )}
+        <Detail label={t('username')}>
+          <Ltr>{user.username}</Ltr>
+        </Detail>
+        <Detail label={t('role')}>{t(`common:roles.${user.role}`)}</Detail>
+      </dl>
+      {isEditing && <p className="mt-4 text-muted text-xs">{t('fixedHint')}</p>}
+    </Card>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

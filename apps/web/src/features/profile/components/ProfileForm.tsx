@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Account, ProfileChanges } from '@sampan/contract/accounts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { fieldMessage, showFieldErrors, useFormDraft } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useUpdateProfile } from '../api/profile.mutations.ts';
+
+export const PROFILE_DRAFT = 'profile';
+
+type Fields = z.input<typeof ProfileChanges>;
+
+type ProfileFormProps = { user: Account; onDone: () => void };
+
+export function ProfileForm({ user, onDone }: ProfileFormProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const texts = useMessageTexts();
+  const errorText = useErrorText();
+  const update = useUpdateProfile();
+  const { firstName, lastName, email } = user;
+  const form = useForm<Fields, unknown, ProfileChanges>({
+    resolver: zodResolver(ProfileChanges),
+    defaultValues: { firstName, lastName, email },
+  });
+  useFormDraft(form, PROFILE_DRAFT);
+  const { register, handleSubmit, setError, setFocus, formState } = form;
+
+  // The button that opened the form is gone; its first field takes over.
+  useEffect(() => setFocus('firstName'), [setFocus]);
+
+  const submit = handleSubmit((changes) =>
+    update.mutate(changes, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onDone();
+      },
+      onError: (error) => {
+        showFieldErrors(setError, error);
+        toast.error(errorText(error, t('updateFailed')));
+      },
+    }),
+  );
+  const field = (name: keyof Fields) => ({
+    label: t(name),
+    error: fieldMessage(texts, formState.errors[name]?.message),
+    required: true,
+    ...register(name),
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="mb-6 grid gap-4 border-line border-b pb-6 sm:grid-cols-2">
+      <TextField {...field('firstName')} autoComplete="given-name" />
+      <TextField {...field('lastName')} autoComplete="family-name" />
+      <TextField {...field('email')} type="email" dir="ltr" autoComplete="email" />
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button type="submit" busy={update.isPending}>
+          {t('common:actions.save')}
+        </Button>
+        <Button variant="secondary" disabled={update.isPending} onClick={onDone}>
+          {t('common:actions.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#src/ui/Card.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+
+/** The shape of the profile while it is loading. */
+export function ProfileSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Card as="div">
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-16" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-48 max-w-full" />
+            <Skeleton className="h-4 w-20" />
+          </div>
+        </div>
+      </Card>
+      <Card as="div">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-8 w-3/4" />
+          <Skeleton className="h-8 w-1/2" />
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { settingsQueries } from './settings.queries.ts';
+
+export function useChangeSettings() {
+  const client = useQueryClient();
+  const publicSettings = usePublicSettings();
+  return useMutation({
+    mutationFn: (changes: SettingsChanges) => api.put('/settings', { body: changes, schema: SettingsSaved }),
+    onSuccess: ({ settings }) => {
+      client.setQueryData(settingsQueries.stored().queryKey, settings);
+      publicSettings.change({ company: settings.company });
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Settings } from '@sampan/contract/settings';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { fieldMessage, showFieldErrors, useFormDraft } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useChangeSettings } from '../api/settings.mutations.ts';
+
+// Shaped like the body of the call, so that the server's field errors find their fields.
+const Fields = Settings.pick({ company: true });
+type Fields = z.infer<typeof Fields>;
+type Company = Fields['company'];
+
+export function CompanyForm({ company }: { company: Company }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const texts = useMessageTexts();
+  const errorText = useErrorText();
+  const change = useChangeSettings();
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { company } });
+  useFormDraft(form, 'company');
+  const { register, handleSubmit, setError, reset, formState } = form;
+  const changedFields = formState.dirtyFields.company ?? {};
+
+  const submit = handleSubmit((typed) => {
+    // Only what was changed here, so that two admins changing different fields keep both.
+    const changed = Object.entries(typed.company).filter(([name]) => changedFields[name as keyof Company]);
+    change.mutate(
+      { company: Object.fromEntries(changed) },
+      {
+        onSuccess: ({ message, settings }) => {
+          toast.success(message);
+          reset({ company: settings.company });
+        },
+        onError: (error) => {
+          showFieldErrors(setError, error);
+          toast.error(errorText(error, t('company.failed')));
+        },
+      },
+    );
+  });
+  const field = (name: keyof Company) => ({
+    label: t(`company.${name}`),
+    error: fieldMessage(texts, formState.errors.company?.[name]?.message),
+    autoComplete: 'off',
+    ...register(`company.${name}`),
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <TextField {...field('name')} required />
+      <TextField {...field('email')} type="email" dir="ltr" />
+      <TextField {...field('phone')} type="tel" dir="ltr" />
+      <div className="sm:col-span-2">
+        <TextArea {...field('address')} dir="auto" rows={3} />
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={change.isPending}>
+          {t('common:actions.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

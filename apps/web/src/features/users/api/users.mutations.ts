@@ -1,0 +1,50 @@
+import type { Account, AccountChanges, NewAccount } from '@sampan/contract/accounts';
+import { Done } from '@sampan/contract/answers';
+import { type PasswordReset, UserSaved } from '@sampan/contract/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { session } from '#src/lib/session.ts';
+import { userQueries } from './users.queries.ts';
+
+const userPath = (id: string) => `/users/${encodeURIComponent(id)}`;
+
+export function useCreateUser() {
+  const refreshUsers = useRefreshUsers();
+  return useMutation({
+    mutationFn: (user: NewAccount) => api.post('/users', { body: user, schema: UserSaved }),
+    onSuccess: refreshUsers,
+  });
+}
+
+export function useUpdateUser(id: Account['_id']) {
+  const refreshUsers = useRefreshUsers();
+  return useMutation({
+    mutationFn: (changes: AccountChanges) => api.put(userPath(id), { body: changes, schema: UserSaved }),
+    onSuccess: ({ user }) => {
+      // Who edits himself sees it in the navigation too.
+      if (user._id === session.state().user?._id) session.setUser(user);
+      return refreshUsers();
+    },
+  });
+}
+
+export function useDeleteUser(id: Account['_id']) {
+  const refreshUsers = useRefreshUsers();
+  return useMutation({
+    mutationFn: () => api.delete(userPath(id), { schema: Done }),
+    onSuccess: refreshUsers,
+  });
+}
+
+/** Changes nothing that the list shows. */
+export function useSetUserPassword(id: Account['_id']) {
+  return useMutation({
+    mutationFn: (body: PasswordReset) => api.post(`${userPath(id)}/password`, { body, schema: Done }),
+  });
+}
+
+/** Waited for: a dialog closes over a list that already shows what it did. */
+function useRefreshUsers() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: userQueries.all });
+}

@@ -1,0 +1,42 @@
+import type { Account } from '@sampan/contract/accounts';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '#src/lib/full-name.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useDeleteUser } from '../api/users.mutations.ts';
+import { useUserErrorText } from '../use-user-error-text.ts';
+
+type DeleteUserDialogProps = { user: Account; onClose: () => void; onDeleted: () => void };
+
+export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const errorText = useUserErrorText();
+  const remove = useDeleteUser(user._id);
+
+  function confirm() {
+    remove.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onDeleted();
+      },
+      onError: (error) => {
+        toast.error(errorText(error, t('failed.delete')));
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('deleteTitle')}
+      text={t('deleteText', { name: fullName(user), username: user.username })}
+      confirmLabel={t('delete')}
+      cancelLabel={t('common:actions.cancel')}
+      closeLabel={t('common:actions.close')}
+      busy={remove.isPending}
+      onConfirm={confirm}
+    />
+  );
+}

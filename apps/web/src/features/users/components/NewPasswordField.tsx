@@ -1,0 +1,27 @@
+import { PASSWORD_ADVISED, PASSWORD_MIN } from '@sampan/contract/accounts';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+
+type Name = 'password' | 'newPassword';
+
+/** A password for someone else, with the rules it must keep. */
+export function NewPasswordField({ name }: { name: Name }) {
+  const { t } = useTranslation(['users', 'common']);
+  const texts = useMessageTexts();
+  const { register, formState } = useFormContext<Partial<Record<Name, string>>>();
+  return (
+    <PasswordField
+      label={t(name)}
+      hint={t('common:password.rules', { min: PASSWORD_MIN, advised: PASSWORD_ADVISED })}
+      error={fieldMessage(texts, formState.errors[name]?.message)}
+      showText={t('common:password.show')}
+      hideText={t('common:password.hide')}
+      autoComplete="new-password"
+      required
+      {...register(name)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { AccountChanges, Role } from '@sampan/contract/accounts';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+
+type Fields = z.input<typeof AccountChanges>;
+
+type UserFieldsProps = { roles: readonly Role[]; roleHint?: string };
+
+/** What creating and editing a user have in common. */
+export function UserFields({ roles, roleHint }: UserFieldsProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const texts = useMessageTexts();
+  const { register, formState } = useFormContext<Fields>();
+  const field = (name: keyof Fields) => ({
+    label: t(name),
+    error: fieldMessage(texts, formState.errors[name]?.message),
+    ...register(name),
+  });
+  // The fields describe someone else: the browser must not offer what it knows about the person who types.
+  const plain = { autoComplete: 'off', required: true };
+  const identity = { ...plain, dir: 'ltr', autoCapitalize: 'none', spellCheck: false };
+
+  return (
+    <>
+      <TextField {...field('username')} {...identity} />
+      <TextField {...field('email')} {...identity} type="email" />
+      <TextField {...field('firstName')} {...plain} />
+      <TextField {...field('lastName')} {...plain} />
+      <SelectField
+        {...field('role')}
+        hint={roleHint}
+        options={roles.map((role) => ({ value: role, label: t(`common:roles.${role}`) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Account } from '@sampan/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { userQueries } from '../api/users.queries.ts';
+import { useUserErrorText } from '../use-user-error-text.ts';
+import { AddUserDialog } from './AddUserDialog.tsx';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import { SetPasswordDialog } from './SetPasswordDialog.tsx';
+import { type UserAction, UsersTable } from './UsersTable.tsx';
+
+type UsersDialogProps = { caller: Account; open: boolean; onClose: () => void };
+
+/** The office's users: who they are, and a dialog of its own for each thing that can be done. */
+export function UsersDialog({ caller, open, onClose }: UsersDialogProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const [inner, setInner] = useState<InnerDialogState | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+
+  const closeInner = () => setInner(null);
+  function afterDelete() {
+    closeInner();
+    // The button that the focus would go back to is gone with its user.
+    add.current?.focus();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={t('title')}
+      description={t('description')}
+      closeLabel={t('common:actions.close')}
+      footer={
+        <Button ref={add} icon={UserPlus} onClick={() => setInner({ action: 'add' })}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <UserList caller={caller} onAction={(action, user) => setInner({ action, user })} />
+      {inner && <InnerDialog caller={caller} state={inner} onClose={closeInner} onDeleted={afterDelete} />}
+    </Dialog>
+  );
+}
+
+type UserListProps = { caller: Account; onAction: (action: UserAction, user: Account) => void };
+
+function UserList({ caller, onAction }: UserListProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const errorText = useUserErrorText();
+  const users = useQuery(userQueries.list());
+  const failure = users.error && errorText(users.error, t('failed.fetch'));
+
+  // Counted, because the same failure after "try again" is news too.
+  const { errorUpdateCount } = users;
+  useEffect(() => {
+    if (failure && errorUpdateCount > 0) toast.error(failure);
+  }, [failure, errorUpdateCount]);
+
+  if (users.isLoadingError) {
+    return (
+      <MessagePanel
+        tone="danger"
+        title={t('failed.fetch')}
+        text={failure === t('failed.fetch') ? undefined : (failure ?? undefined)}
+        action={
+          <Button variant="secondary" busy={users.isFetching} onClick={() => users.refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <UsersTable caller={caller} users={users.data ?? []} loading={users.isPending} onAction={onAction} />;
+}
+
+type InnerDialogState = { action: 'add' } | { action: UserAction; user: Account };
+
+type InnerDialogProps = { caller: Account; state: InnerDialogState; onClose: () => void; onDeleted: () => void };
+
+function InnerDialog({ caller, state, onClose, onDeleted }: InnerDialogProps) {
+  switch (state.action) {
+    case 'add':
+      return <AddUserDialog caller={caller} onClose={onClose} />;
+    case 'edit':
+      return <EditUserDialog caller={caller} user={state.user} onClose={onClose} />;
+    case 'setPassword':
+      return <SetPasswordDialog user={state.user} onClose={onClose} />;
+    case 'delete':
+      return <DeleteUserDialog user={state.user} onClose={onClose} onDeleted={onDeleted} />;
+  }
+}

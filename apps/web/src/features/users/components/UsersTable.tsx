@@ -1,0 +1,124 @@
+import type { Account } from '@sampan/contract/accounts';
+import { KeyRound, type LucideIcon, Pencil, Trash2, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#src/ui/class-names.ts';
+import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { deleteHindrance, editHindrance, type Hindrance, passwordHindrance } from '../account-rules.ts';
+
+export type UserAction = 'edit' | 'setPassword' | 'delete';
+
+type UsersTableProps = {
+  caller: Account;
+  users: readonly Account[];
+  loading: boolean;
+  onAction: (action: UserAction, user: Account) => void;
+};
+
+export function UsersTable({ caller, users, loading, onAction }: UsersTableProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const columns: DataColumn<Account>[] = [
+    {
+      key: 'username',
+      header: t('username'),
+      cell: (user) => <Wrapping text={user.username} ltr space="md:min-w-24" />,
+    },
+    { key: 'email', header: t('email'), cell: (user) => <Wrapping text={user.email} ltr space="md:min-w-36" /> },
+    {
+      key: 'firstName',
+      header: t('firstName'),
+      cell: (user) => <Wrapping text={user.firstName} space="md:min-w-16" />,
+    },
+    { key: 'lastName', header: t('lastName'), cell: (user) => <Wrapping text={user.lastName} space="md:min-w-16" /> },
+    {
+      key: 'role',
+      header: t('role'),
+      // Chinese would break after any character.
+      cell: ({ role }) => <span className="break-keep">{t(`common:roles.${role}`)}</span>,
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      align: 'end',
+      cell: (user) => <RowActions caller={caller} user={user} onAction={onAction} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={columns}
+      rows={users}
+      rowKey={(user) => user._id}
+      loading={loading}
+      empty={<EmptyState icon={UsersRound} title={t('empty')} />}
+    />
+  );
+}
+
+type WrappingProps = { text: string; ltr?: boolean; space: string };
+
+/** Breaks wherever it must, but leaves itself some room: a long address must not push the buttons out of sight. */
+function Wrapping({ text, ltr = false, space }: WrappingProps) {
+  return (
+    <bdi dir={ltr ? 'ltr' : 'auto'} className={classNames('inline-block wrap-anywhere', space)}>
+      {text}
+    </bdi>
+  );
+}
+
+type RowActionsProps = { caller: Account; user: Account; onAction: UsersTableProps['onAction'] };
+
+function RowActions({ caller, user, onAction }: RowActionsProps) {
+  const { t } = useTranslation('users');
+  const { username } = user;
+  return (
+    <div className="flex justify-end">
+      <RowAction
+        icon={Pencil}
+        label={t('editUser', { username })}
+        hindrance={editHindrance(caller, user)}
+        onClick={() => onAction('edit', user)}
+      />
+      <RowAction
+        icon={KeyRound}
+        label={t('setPasswordOf', { username })}
+        hindrance={passwordHindrance(caller, user)}
+        onClick={() => onAction('setPassword', user)}
+      />
+      <RowAction
+        icon={Trash2}
+        variant="danger"
+        label={t('deleteUser', { username })}
+        hindrance={deleteHindrance(caller, user)}
+        onClick={() => onAction('delete', user)}
+      />
+    </div>
+  );
+}
+
+type RowActionProps = {
+  icon: LucideIcon;
+  label: string;
+  variant?: 'danger';
+  hindrance: Hindrance | null;
+  onClick: () => void;
+};
+
+/** What may not be done stays reachable and says why: by its tooltip, its spoken name, and to a finger. */
+function RowAction({ icon, label, variant = undefined, hindrance, onClick }: RowActionProps) {
+  const { t } = useTranslation('users');
+  const reason = hindrance === null ? null : t(`hindrance.${hindrance}`);
+  return (
+    <IconButton
+      size="sm"
+      icon={icon}
+      variant={variant}
+      label={reason === null ? label : t('notAllowed', { action: label, reason })}
+      aria-disabled={reason !== null || undefined}
+      onClick={reason === null ? onClick : () => toast.info(reason)}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { Refreshed } from '@sampan/contract/auth';
+import type { ZodType } from 'zod';
+import { chooseApiBase } from './api-base.ts';
+import { ApiError, isTemporary, readErrorBody } from './api-error.ts';
+import { PAGE_DATA_ID } from './page-data.ts';
+import { browserTokens, type TokenStore } from './token-store.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface Request {
+  query?: Record<string, string | number | boolean | undefined>;
+  /** Sent as JSON, or as it is when it is a FormData. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** `schema` is what the answer must be; it is parsed with it. */
+type CallOptions<T> = Request & { schema: ZodType<T> };
+
+export interface Api {
+  get<T>(path: string, options: Omit<CallOptions<T>, 'body'>): Promise<T>;
+  post<T>(path: string, options: CallOptions<T>): Promise<T>;
+  put<T>(path: string, options: CallOptions<T>): Promise<T>;
+  delete<T>(path: string, options: CallOptions<T>): Promise<T>;
+}
+
+interface ApiParts {
+  /** Asked at each call: there is no page to read it from when the module is loaded on the server. */
+  base: () => string;
+  tokens: TokenStore;
+  language: () => string;
+}
+
+const REFRESH_PATH = '/auth/refresh-token';
+
+/** A 401 of these says nothing about the session: they are open to everyone, or are how a session begins and goes on. */
+function isOutsideSession(method: Method, path: string): boolean {
+  return (
+    path === '/products/public' ||
+    path.startsWith('/products/public/') ||
+    (method === 'POST' && ['/inquiries', '/auth/login', REFRESH_PATH].includes(path))
+  );
+}
+
+/**
+ * Calls the API for one browser tab: it carries the session, renews it when it has run out, and checks every answer.
+ * It neither navigates nor shows anything: a lost session is a token removed from the store, a failure an ApiError.
+ */
+export function createApi({ base, tokens, language }: ApiParts): Api {
+  let refreshing: Promise<string | null> | null = null;
+
+  async function send(method: Method, path: string, request: Request, token: string | null): Promise<Response> {
+    const { query = {}, body, signal } = request;
+    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() });
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    const init: RequestInit = { method, headers, credentials: 'same-origin', signal: signal ?? null };
+    if (body instanceof FormData) {
+      init.body = body;
+    } else if (body !== undefined) {
+      headers.set('Content-Type', 'application/json');
+      init.body = JSON.stringify(body);
+    }
+    try {
+      return await fetch(base() + path + queryString(query), init);
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new ApiError(0, 'network', '', [], cause);
+    }
+  }
+
+  async function call<T>(method: Method, path: string, { schema, ...request }: CallOptions<T>): Promise<T> {
+    const token = tokens.read();
+    let response = await send(method, path, request, token);
+    if (response.status === 401 && token !== null && !isOutsideSession(method, path)) {
+      const fresh = await freshToken(token);
+      if (fresh !== null) {
+        response = await send(method, path, request, fresh);
+        // Refused with a token just given: the session is over, whatever the refresh said.
+        if (response.status === 401 && tokens.read() === fresh) tokens.write(null);
+      }
+    }
+    return readAnswer(response, schema, request.signal);
+  }
+
+  /** A token to repeat a refused call with, or null when there is no session any more. */
+  function freshToken(refused: string): Promise<string | null> {
+    const current = tokens.read();
+    // Another call or another tab has renewed it meanwhile, or the user has signed out.
+    if (current !== refused) return Promise.resolve(current);
+    refreshing ??= refresh(refused).finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function refresh(refused: string): Promise<string | null> {
+    try {
+      const response = await send('POST', REFRESH_PATH, {}, refused);
+      const { token } = await readAnswer(response, Refreshed);
+      if (tokens.read() === refused) tokens.write(token);
+    } catch (error) {
+      // A server that is away has not ended the session: the call fails, and can be tried again later.
+      if (isTemporary(error)) throw error;
+      if (tokens.read() === refused) tokens.write(null);
+    }
+    return tokens.read();
+  }
+
+  return {
+    get: (path, options) => call('GET', path, options),
+    post: (path, options) => call('POST', path, options),
+    put: (path, options) => call('PUT', path, options),
+    delete: (path, options) => call('DELETE', path, options),
+  };
+}
+
+async function readAnswer<T>(response: Response, schema: ZodType<T>, signal?: AbortSignal): Promise<T> {
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    return undefined;
+  });
+  if (!response.ok) throw readErrorBody(response.status, body);
+  const answer = schema.safeParse(body);
+  if (!answer.success) throw new ApiError(response.status, 'unreadable', '', [], answer.error);
+  return answer.data;
+}
+
+function queryString(query: NonNullable<Request['query']>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+function apiBaseOfPage(): string {
+  return chooseApiBase({
+    buildTime: import.meta.env['VITE_API_URL'],
+    runTime: document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content,
+    servedByOurServer: document.getElementById(PAGE_DATA_ID) !== null,
+  });
+}
+
+export const api = createApi({
+  base: apiBaseOfPage,
+  tokens: browserTokens,
+  language: () => document.documentElement.lang,
+});

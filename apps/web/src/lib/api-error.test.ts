@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isTemporary, readErrorBody } from './api-error.ts';
+
+test.each([
+  { param: 'email', msg: 'taken' },
+  { path: 'email', msg: 'taken' },
+  { field: 'email', msg: 'taken' },
+  { param: 'email', message: 'taken' },
+  { path: 'email', message: 'taken' },
+  { field: 'email', message: 'taken' },
+])('a field error written as %j is read [R264]', (entry) => {
+  const error = readErrorBody(400, {
+    success: false,
+    code: 'validation',
+    message: 'Check the fields',
+    errors: [entry],
+  });
+
+  expect(error).toMatchObject({ status: 400, code: 'validation', message: 'Check the fields' });
+  expect(error.errors).toEqual([{ path: 'email', msg: 'taken' }]);
+});
+
+test('entries that name no field or say nothing are left out [R264]', () => {
+  const errors = [null, 'email', {}, { path: 'email' }, { msg: 'taken' }, { path: 7, msg: 'taken' }];
+
+  expect(readErrorBody(400, { message: 'Check the fields', errors }).errors).toEqual([]);
+});
+
+test.each([undefined, null, 'Bad Gateway', [], 7, { message: 7, errors: 'none' }])(
+  'a body of %j still gives an error of its status',
+  (body) => {
+    expect(readErrorBody(502, body)).toMatchObject({ status: 502, code: 'unavailable', message: '', errors: [] });
+  },
+);
+
+test.each([
+  [429, true],
+  [502, true],
+  [503, true],
+  [400, false],
+  [401, false],
+  [500, false],
+])('an answer of %i is worth waiting for: %s', (status, expected) => {
+  expect(isTemporary(readErrorBody(status, undefined))).toBe(expected);
+});

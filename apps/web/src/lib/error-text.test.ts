@@ -1,0 +1,35 @@
+import { LANGUAGES } from '@sampan/contract/languages';
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
+import { createI18n } from './i18n.ts';
+
+test.each(LANGUAGES)('each kind of failure has its own sentence in %s [R087]', async (language) => {
+  const t = (await createI18n(language, ['common'])).getFixedT(language, 'common');
+  const failures = [
+    new ApiError(0, 'network'),
+    new ApiError(401, 'unauthenticated'),
+    new ApiError(400, 'validation'),
+    new ApiError(500, 'internal'),
+  ];
+
+  const sentences = failures.map((failure) => errorText(t, failure));
+
+  expect(sentences).toEqual([
+    t('errors.network'),
+    t('errors.unauthorized'),
+    t('errors.validation'),
+    t('errors.general'),
+  ]);
+  expect(new Set(sentences).size).toBe(failures.length);
+});
+
+test('the words of the server come before our own [R087]', async () => {
+  const t = (await createI18n('en', ['common'])).getFixedT('en', 'common');
+
+  expect(errorText(t, new ApiError(401, 'unauthenticated', 'Invalid credentials'), 'Login failed')).toBe(
+    'Invalid credentials',
+  );
+  expect(errorText(t, new ApiError(500, 'internal'), 'Login failed')).toBe('Login failed');
+  expect(errorText(t, new TypeError('x is undefined'))).toBe('Something went wrong. Please try again.');
+});

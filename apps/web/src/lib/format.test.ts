@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formatFor } from './format.ts';
+
+const NOON = new Date(2025, 9, 5, 14, 30);
+
+test.each([
+  ['en', 'October 5, 2025', 'October 5, 2025 at 2:30 PM'],
+  ['he', '5 באוקטובר 2025', '5 באוקטובר 2025 בשעה 14:30'],
+  ['zh', '2025年10月5日', '2025年10月5日 14:30'],
+] as const)('dates are long and in the words of %s', (language, date, dateTime) => {
+  const format = formatFor(language);
+
+  expect(format.date(NOON)).toBe(date);
+  expect(format.date(NOON.toISOString())).toBe(date);
+  expect(format.dateTime(NOON)).toBe(dateTime);
+});
+
+test.each(['en', 'he', 'zh'] as const)('prices are dollars with two decimals, spelled alike in %s', (language) => {
+  const { money } = formatFor(language);
+
+  expect(money(1234.5)).toBe('$1,234.50');
+  expect(money(0)).toBe('$0.00');
+});
+
+test('large numbers are grouped', () => {
+  expect(formatFor('en').number(100_000)).toBe('100,000');
+});
+
+test('a language is set up once', () => {
+  expect(formatFor('he')).toBe(formatFor('he'));
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { fullName } from './full-name.ts';
+
+test.each([
+  { firstName: 'Dana', lastName: 'Levi', name: 'Dana Levi' },
+  { firstName: 'דנה', lastName: 'לוי', name: 'דנה לוי' },
+  { firstName: '芳', lastName: '王', name: '王芳' },
+  { firstName: 'Fang', lastName: '王', name: 'Fang 王' },
+  { firstName: 'Dana', lastName: '', name: 'Dana' },
+  { firstName: '', lastName: '王', name: '王' },
+  { firstName: '', lastName: '', name: 'dana7' },
+])('$firstName and $lastName are shown as $name [R108]', ({ name, ...names }) => {
+  expect(fullName({ ...names, username: 'dana7' })).toBe(name);
+});

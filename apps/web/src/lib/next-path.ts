@@ -1,0 +1,16 @@
+// Browsers read a backslash as a slash and drop tabs and line breaks, so that `/\host` and `/<tab>/host` leave the site.
+const LEAVES_THE_SITE = /^\/[/\\]|\p{Cc}/u;
+
+/**
+ * The address to go on to after signing in (`/login?next=`), or null when it is none of ours. Anyone can write a link
+ * with `next` in it: only a path of this site passes.
+ */
+export function safeNextPath(next: string | null): string | null {
+  if (next === null || !next.startsWith('/') || LEAVES_THE_SITE.test(next)) return null;
+  const here = 'http://site.invalid';
+  if (!URL.canParse(next, here)) return null;
+  const url = new URL(next, here);
+  // `/./` and `/../` are resolved by the parser and may uncover a second slash.
+  if (url.origin !== here || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}

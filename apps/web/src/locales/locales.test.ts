@@ -1,0 +1,84 @@
+import { LANGUAGES, type Language } from '@sampan/contract/languages';
+import { MESSAGES } from '@sampan/contract/messages';
+import { expect, test } from 'vitest';
+import { NAMESPACES } from '#src/lib/i18n.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
+const OTHERS = ['he', 'zh'] as const;
+
+/** The plural forms that each language's grammar has. */
+const PLURALS: Record<Language, string[]> = { en: ['one', 'other'], he: ['one', 'two', 'other'], zh: ['other'] };
+
+function flatten(texts: Texts, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+/** Every text of a language by `namespace:key`, the contract's messages included. */
+function textsOf(language: Language): Map<string, string> {
+  return new Map(
+    NAMESPACES.flatMap((namespace) => {
+      const texts = namespace === 'messages' ? MESSAGES[language] : files[`./${language}/${namespace}.json`];
+      if (texts === undefined) throw new Error(`There is no ${language}/${namespace}.json`);
+      return flatten(texts, `${namespace}:`);
+    }),
+  );
+}
+
+const TEXTS = { en: textsOf('en'), he: textsOf('he'), zh: textsOf('zh') };
+
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const isPlural = (key: string) => withoutPlural(key) !== key;
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^},\s]+)/g)].map(([, name]) => name).sort();
+
+test('a language folder holds the files of the namespaces and no others [R006]', () => {
+  const expected = LANGUAGES.flatMap((language) =>
+    NAMESPACES.filter((namespace) => namespace !== 'messages').map((namespace) => `./${language}/${namespace}.json`),
+  );
+
+  expect(Object.keys(files).sort()).toEqual(expected.sort());
+});
+
+test.each(OTHERS)('%s has exactly the texts that English has [R001][R006]', (language) => {
+  const keys = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(withoutPlural))].sort();
+
+  expect(keys(TEXTS[language])).toEqual(keys(TEXTS.en));
+});
+
+test.each(LANGUAGES)('counted texts have the plural forms of %s and no others [R006]', (language) => {
+  const counted = [...TEXTS[language].keys()].filter(isPlural).sort();
+  const expected = [...new Set([...TEXTS.en.keys()].filter(isPlural).map(withoutPlural))].flatMap((key) =>
+    PLURALS[language].map((form) => `${key}_${form}`),
+  );
+
+  expect(counted).toEqual(expected.sort());
+});
+
+test.each(OTHERS)('%s fills the same gaps as English [R006]', (language) => {
+  for (const [key, text] of TEXTS[language]) {
+    const english = TEXTS.en.get(key) ?? TEXTS.en.get(`${withoutPlural(key)}_other`) ?? '';
+    // A form for one or two may say the number in words.
+    const isNamedCount = /_(one|two)$/.test(key);
+    const ignoring = (names: (string | undefined)[]) => names.filter((name) => !isNamedCount || name !== 'count');
+    expect(ignoring(placeholders(text)), key).toEqual(ignoring(placeholders(english)));
+  }
+});
+
+test.each(LANGUAGES)('no text of %s is empty or has blanks at its ends [R006]', (language) => {
+  const bad = [...TEXTS[language]].filter(([, text]) => text === '' || text !== text.trim());
+
+  expect(bad).toEqual([]);
+});
+
+test.each([
+  ['he', /\p{Script=Hebrew}/u],
+  ['zh', /\p{Script=Han}/u],
+] as const)('every text of %s is written in its own script [R001]', (language, script) => {
+  const words = (text: string) => text.replaceAll(/\{\{.*?\}\}/g, '');
+  const foreign = [...TEXTS[language]].filter(([, text]) => /\p{L}/u.test(words(text)) && !script.test(text));
+
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import type { Key, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+export type DataColumn<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'end' | undefined;
+  hideOnPhone?: boolean | undefined;
+  /** The header is read out but not shown: for a column of buttons. */
+  hideHeader?: boolean | undefined;
+};
+
+type DataTableProps<Row> = {
+  /** Says what the table holds; read out, not shown. */
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** In place of the table when there are no rows. */
+  empty?: ReactNode;
+  loading?: boolean | undefined;
+};
+
+const SKELETON_ROWS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-1/2', 'w-3/5'];
+
+/** A real table; on a phone each row becomes a card of label and value. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty, loading = false }: DataTableProps<Row>) {
+  if (!loading && rows.length === 0 && empty) {
+    return <div className="rounded-card border border-line bg-surface">{empty}</div>;
+  }
+  return (
+    // From 1024 px on the table must not scroll by itself: the sticky head would then stick to it and not to the page.
+    <div className="min-w-0 rounded-card border-line max-md:-mx-px md:overflow-x-auto md:border md:bg-surface lg:overflow-visible">
+      <table aria-busy={loading || undefined} className="w-full text-sm max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames(
+                  'sticky top-(--sticky-top,0px) z-10 h-10 whitespace-nowrap border-line border-b bg-sunken px-3 font-medium text-muted text-xs first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4',
+                  column.align === 'end' ? 'text-end' : 'text-start',
+                )}
+              >
+                {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+          {loading
+            ? SKELETON_ROWS.map((width, index) => (
+                <BodyRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move and hold nothing.
+                  key={index}
+                  columns={columns}
+                  cell={({ align }) => <Skeleton className={classNames('h-3', width, align && 'md:ms-auto')} />}
+                />
+              ))
+            : rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} cell={(column) => column.cell(row)} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type BodyRowProps<Row> = { columns: readonly DataColumn<Row>[]; cell: (column: DataColumn<Row>) => ReactNode };
+
+function BodyRow<Row>({ columns, cell }: BodyRowProps<Row>) {
+  return (
+    <tr className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 md:not-last:*:border-b md:hover:*:bg-sunken md:last:*:first:rounded-es-card md:last:*:last:rounded-ee-card">
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={classNames(
+            'border-line align-middle max-md:flex max-md:min-h-8 max-md:items-center max-md:gap-4 md:h-10 md:px-3 md:py-0.75 md:first:ps-4 md:last:pe-4',
+            column.align === 'end' && 'md:text-end',
+            column.hideOnPhone && 'max-md:hidden',
+            column.hideHeader && 'max-md:text-end',
+          )}
+        >
+          {!column.hideHeader && <span className="w-28 shrink-0 text-muted text-xs md:hidden">{column.header}</span>}
+          <div className="min-w-0 flex-1 break-words md:contents">{cell(column)}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+export type FieldTexts = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Shown beside the label, such as "(optional)". */
+  optionalText?: string | undefined;
+};
+
+/** The ids that tie a control to its label, hint and error. */
+export function useFieldIds(id: string | undefined, { hint, error }: FieldTexts) {
+  const generated = useId();
+  const control = id ?? generated;
+  const hintId = `${control}-hint`;
+  const errorId = `${control}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return {
+    hintId,
+    errorId,
+    control: { id: control, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
+  };
+}
+
+type FieldFrameProps = { ids: ReturnType<typeof useFieldIds>; texts: FieldTexts; children: ReactNode };
+
+/** Label above, control, then hint and error: the frame of every labelled field. */
+export function FieldFrame({ ids, texts: { label, hint, error, optionalText }, children }: FieldFrameProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={ids.control.id} className="font-medium text-sm">
+        {label}
+        {optionalText && <span className="font-normal text-muted"> {optionalText}</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={ids.hintId} className="text-muted text-xs">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={ids.errorId} className="flex gap-1 text-danger text-xs">
+          <CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

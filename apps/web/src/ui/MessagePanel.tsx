@@ -1,0 +1,32 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type MessagePanelProps = {
+  tone: 'info' | 'danger';
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode;
+};
+
+const TONES = {
+  info: { icon: Info, role: 'status', colours: 'bg-info-tint text-info-ink' },
+  danger: { icon: CircleAlert, role: 'alert', colours: 'bg-danger-tint text-danger-ink' },
+} as const;
+
+/** Says in place what happened and offers the way on, such as "could not load" with "try again". */
+export function MessagePanel({ tone, title, text, action }: MessagePanelProps) {
+  const { icon: Icon, role, colours } = TONES[tone];
+  return (
+    <div role={role} className={classNames('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-4', colours)}>
+      <div className="flex min-w-0 flex-1 basis-64 gap-3">
+        <Icon className="mt-px size-5 shrink-0" aria-hidden="true" />
+        <div className="min-w-0 text-sm">
+          <p className="font-bold">{title}</p>
+          {text && <p className="mt-1">{text}</p>}
+        </div>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { CONTROL_BOX, CONTROL_INPUT } from './control-class.ts';
+import { IconButton } from './IconButton.tsx';
+
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter was pressed. */
+  onSubmit?: ((value: string) => void) | undefined;
+  placeholder: string;
+  clearLabel: string;
+  maxLength?: number | undefined;
+};
+
+/** The search of a screen; the slash key comes here from anywhere on it. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onSubmit,
+  placeholder,
+  clearLabel,
+  maxLength,
+}: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useSlashToFocus(input);
+
+  function clear() {
+    onChange('');
+    input.current?.focus();
+  }
+
+  return (
+    <div className={classNames(CONTROL_BOX, 'h-control')}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search className="-me-3 ms-3 size-4 shrink-0 text-muted" aria-hidden="true" />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+        value={value}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter that ends the composition of a Chinese word is not yet a search.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.(value);
+        }}
+        className={classNames(CONTROL_INPUT, 'appearance-none [&::-webkit-search-cancel-button]:appearance-none')}
+      />
+      {value !== '' && (
+        <IconButton size="sm" icon={X} label={clearLabel} onClick={clear} className="me-0.5 outline-offset-0" />
+      )}
+    </div>
+  );
+}
+
+function useSlashToFocus(input: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const target = event.target;
+      const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+      const field = input.current;
+      // A field behind an open dialog must not pull the focus out of it.
+      if (event.key !== '/' || isTyping || !field || field.closest('[inert], [aria-hidden="true"]')) return;
+      event.preventDefault();
+      field.focus();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}

@@ -1,0 +1,13 @@
+type SkipLinkProps = { text: string; targetId?: string | undefined };
+
+/** The first stop of the Tab key: past the navigation, to the content. */
+export function SkipLink({ text, targetId = 'main' }: SkipLinkProps) {
+  return (
+    <a
+      href={`#${targetId}`}
+      className="sr-only rounded-control bg-brand-fill font-medium text-white focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:px-4 focus:py-2"
+    >
+      {text}
+    </a>
+  );
+}

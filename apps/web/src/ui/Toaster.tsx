@@ -1,0 +1,96 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { connectToaster, type ToastMessage, type ToastTone, toastClosed } from './toast.ts';
+
+type ToasterProps = {
+  /** Milliseconds that a notice stays, unless it brings its own time. */
+  duration: number;
+  closeLabel: string;
+  /** Names the region of notices for screen readers. */
+  label?: string | undefined;
+};
+
+/** A form may raise a notice for each of its errors; more than this would cover the screen. */
+const MAX_VISIBLE = 6;
+
+const TONES: Record<ToastTone, { icon: LucideIcon; colour: string; role: 'status' | 'alert' }> = {
+  success: { icon: CircleCheck, colour: 'text-success-mark', role: 'status' },
+  info: { icon: Info, colour: 'text-info-mark', role: 'status' },
+  warning: { icon: TriangleAlert, colour: 'text-warning-mark', role: 'alert' },
+  error: { icon: CircleAlert, colour: 'text-danger-mark', role: 'alert' },
+};
+
+// biome-ignore lint/plugin: notices stand at the top right in every language, Hebrew too, so this one place is physical.
+const VIEWPORT = 'fixed top-4 right-4 z-60 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none';
+
+// Base UI makes each notice a dialog that is hidden from screen readers until it is focused; ours are live messages.
+const LIVE = { 'aria-modal': undefined, 'aria-hidden': undefined };
+
+/** One at a time, in each layout; `toast` speaks to the one that is there. */
+export function Toaster({ duration, closeLabel, label }: ToasterProps) {
+  return (
+    <Toast.Provider timeout={duration} limit={MAX_VISIBLE}>
+      <Toast.Portal>
+        <Toast.Viewport aria-label={label} className={VIEWPORT}>
+          <ToastList closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList({ closeLabel }: { closeLabel: string }) {
+  const { toasts, add, close } = Toast.useToastManager<ToastMessage>();
+
+  useEffect(
+    () =>
+      connectToaster((message) => {
+        add({
+          description: message.text,
+          timeout: message.duration,
+          data: message,
+          onClose: () => toastClosed(message),
+        });
+      }),
+    [add],
+  );
+
+  return toasts.map((item) => {
+    if (!item.data) return null;
+    const { tone, action } = item.data;
+    const { icon: Icon, colour, role } = TONES[tone];
+    return (
+      <Toast.Root
+        key={item.id}
+        toast={item}
+        role={role}
+        {...LIVE}
+        swipeDirection={['right', 'up']}
+        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-control border border-line bg-popup shadow-popup transition-[opacity,translate] duration-180 ease-settle data-limited:hidden data-starting-style:-translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:transition-none"
+      >
+        <Toast.Content className="flex items-start gap-3 py-1.5 ps-4 pe-1.5 text-sm">
+          <Icon className={classNames('my-2 size-5 shrink-0', colour)} aria-hidden="true" />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <Toast.Description className="min-w-0 break-words py-2" />
+            {action && (
+              <button
+                type="button"
+                onClick={() => {
+                  action.onClick();
+                  close(item.id);
+                }}
+                className="min-h-9 font-medium text-brand-strong underline underline-offset-4"
+              >
+                {action.label}
+              </button>
+            )}
+          </div>
+          <Toast.Close {...LIVE} render={<IconButton size="sm" icon={X} label={closeLabel} />} />
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { avatarColour, avatarLetter } from './avatar-face.ts';
+
+describe('avatarColour', () => {
+  test('the same name always has the same colour, whatever surrounds it or encodes it [R177]', () => {
+    expect(avatarColour('Dana Levi', 8)).toBe(avatarColour('Dana Levi', 8));
+    expect(avatarColour('  Dana Levi ', 8)).toBe(avatarColour('Dana Levi', 8));
+    expect(avatarColour('Jose\u0301', 8)).toBe(avatarColour('Jos\u00e9', 8));
+  });
+
+  test('names in all three scripts spread over all colours [R177]', () => {
+    const names = Array.from({ length: 40 }, (_, index) => [
+      `Factory ${index}`,
+      `מפעל ${index}`,
+      `工厂${index}`,
+    ]).flat();
+    const used = new Set(names.map((name) => avatarColour(name, 8)));
+    expect([...used].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('an empty name has a colour too [R177]', () => {
+    expect(avatarColour('', 8)).toBe(avatarColour('  ', 8));
+  });
+});
+
+describe('avatarLetter', () => {
+  test.each([
+    ['dana', 'D'],
+    ['  ruth', 'R'],
+    ['שרה', 'ש'],
+    ['王芳', '王'],
+    ['𠮷野', '𠮷'],
+    ['', 'A'],
+    ['   ', 'A'],
+  ])('the avatar of %j shows %s [R090]', (name, letter) => {
+    expect(avatarLetter(name)).toBe(letter);
+  });
+});

@@ -1,0 +1,54 @@
+export type ToastTone = 'success' | 'error' | 'info' | 'warning';
+
+type ToastOptions = {
+  /** Milliseconds; without it the Toaster's own duration. */
+  duration?: number | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
+};
+
+export type ToastMessage = ToastOptions & { tone: ToastTone; text: string };
+
+type Listener = (message: ToastMessage) => void;
+
+let toaster: Listener | undefined;
+const waiting = new Set<ToastMessage>();
+const showing = new Set<ToastMessage>();
+
+function show(message: ToastMessage) {
+  if (!toaster) {
+    waiting.add(message);
+    return;
+  }
+  showing.add(message);
+  toaster(message);
+}
+
+/** Notices from anywhere, also from outside React. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show({ ...options, tone: 'success', text }),
+  error: (text: string, options?: ToastOptions) => show({ ...options, tone: 'error', text }),
+  info: (text: string, options?: ToastOptions) => show({ ...options, tone: 'info', text }),
+  warning: (text: string, options?: ToastOptions) => show({ ...options, tone: 'warning', text }),
+};
+
+/**
+ * For the Toaster, until it calls the returned function. Each layout brings its own Toaster, so a notice that was raised
+ * before it came, or was still to be read when the last one left, is handed to it.
+ */
+export function connectToaster(listener: Listener): () => void {
+  toaster = listener;
+  const missed = [...waiting];
+  waiting.clear();
+  missed.forEach(show);
+  return () => {
+    if (toaster !== listener) return;
+    toaster = undefined;
+    for (const message of showing) waiting.add(message);
+    showing.clear();
+  };
+}
+
+/** For the Toaster: this notice had its time or was closed. */
+export function toastClosed(message: ToastMessage): void {
+  showing.delete(message);
+}

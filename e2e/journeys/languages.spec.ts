@@ -1,0 +1,74 @@
+import { LANGUAGES } from '@sampan/contract/languages';
+import { ADMIN } from '../support/admin.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+test.describe('a browser that prefers Hebrew', () => {
+  test.use({ locale: 'he-IL' });
+
+  test('the first visit is English all the same [R002]', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'public', 'home.headline'));
+  });
+});
+
+test('the header offers three languages, and a chosen one sets the direction and survives a reload without a flash [R001][R003][R004][R007]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const selector = page.getByRole('banner').getByRole('navigation', { name: say('en', 'common', 'language') });
+  await expect(selector.getByRole('link')).toHaveText([/English/, /עברית/, /中文/]);
+
+  await selector.getByRole('link', { name: 'עברית' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('he', 'public', 'home.headline'));
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('he');
+
+  // From the first byte: what the server sends is Hebrew before any script runs.
+  const reloaded = await page.reload();
+  const html = (await reloaded?.text()) ?? '';
+  expect(html).toContain('<html lang="he" dir="rtl"');
+  expect(html).toContain(say('he', 'public', 'home.headline'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('he', 'public', 'home.headline'));
+
+  await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('a language in the address is shown and not stored [R003]', async ({ page }) => {
+  await page.goto('/?lang=zh');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the office header has the selector too, and the whole office follows it [R007]', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.getByRole('banner').getByRole('link', { name: 'עברית' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('he', 'dashboard', 'title'));
+  const navigation = await page.getByRole('navigation', { name: say('he', 'common', 'nav.office') }).boundingBox();
+  expect(navigation?.x, 'the navigation stands at the right side').toBeGreaterThan(600);
+});
+
+for (const language of LANGUAGES) {
+  test(`the public pages in ${language} read with scripts off and satisfy axe [R001]`, async ({ browser, page }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env['E2E_ADDRESS'] ?? '' });
+    const still = await context.newPage();
+    await still.goto(`/?lang=${language}`);
+    await expect(still.getByRole('heading', { level: 1 })).toHaveText(say(language, 'public', 'home.headline'));
+    await still.goto(`/login?lang=${language}`);
+    await expect(still.getByRole('heading', { level: 1 })).toHaveText(say(language, 'auth', 'title'));
+    await context.close();
+
+    for (const path of ['/', '/login']) {
+      await page.goto(`${path}?lang=${language}`);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,97 @@
+import { ADMIN } from '../support/admin.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+test('the navigation leads to every screen there is, and says who is signed in [R089][R090]', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  const navigation = page.getByRole('navigation', { name: say('en', 'common', 'nav.office') });
+  await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Profile', 'Settings']);
+  await expect(page.getByRole('button', { name: say('en', 'common', 'nav.logout') })).toBeVisible();
+  await expect(page.getByRole('complementary')).toContainText('captain');
+  await expect(page.getByRole('complementary')).toContainText(say('en', 'common', 'roles.super_admin'));
+  await expect(page.getByRole('complementary').getByText('C', { exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a hamburger opens the navigation, locks the page, and Escape closes it and gives the focus back [R091]', async ({
+    page,
+  }) => {
+    await signIn(page, ADMIN.username, ADMIN.password);
+    const navigation = page.getByRole('navigation', { name: say('en', 'common', 'nav.office') });
+    await expect(navigation).toBeHidden();
+
+    const hamburger = page.getByRole('button', { name: say('en', 'common', 'nav.menu') });
+    await hamburger.click();
+    await expect(navigation).toBeVisible();
+    const isLocked = () =>
+      page.evaluate(() =>
+        [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'),
+      );
+    expect(await isLocked()).toBe(true);
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    await expect(navigation).toBeHidden();
+    await expect(hamburger).toBeFocused();
+    expect(await isLocked()).toBe(false);
+
+    await hamburger.click();
+    await navigation.getByRole('link', { name: say('en', 'common', 'nav.profile') }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(navigation).toBeHidden();
+  });
+
+  test('in Hebrew it comes from the right [R004][R091]', async ({ page }) => {
+    await speak(page, 'he');
+    await signIn(page, ADMIN.username, ADMIN.password, 'he');
+    await page.getByRole('button', { name: say('he', 'common', 'nav.menu') }).click();
+    const navigation = page.getByRole('navigation', { name: say('he', 'common', 'nav.office') });
+    await expect(navigation).toBeVisible();
+    await expect.poll(async () => (await navigation.boundingBox())?.x).toBeGreaterThan(80);
+  });
+});
+
+for (const language of ['en', 'he'] as const) {
+  test(`a notice in ${language} stands at the top right, waits under the pointer, and goes after 5 seconds on public pages [R015]`, async ({
+    page,
+  }) => {
+    await speak(page, language);
+    await page.goto('/login');
+    await page.clock.install();
+    await fillSignIn(page, ADMIN.username, 'not-the-password', language);
+    const notice = page.getByText(say(language, 'messages', 'invalidCredentials'));
+    await page.clock.runFor(400);
+    await expect(notice).toBeVisible();
+    const box = await notice.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width * 0.7);
+    expect(box?.y).toBeLessThan(140);
+
+    await notice.hover();
+    await page.clock.runFor(20_000);
+    await expect(notice).toBeVisible();
+    await page.mouse.move(10, 500);
+    await page.clock.runFor(4_000);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(notice).toBeHidden();
+  });
+}
+
+test('a notice in the office goes after 4 seconds [R015]', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/settings?section=company');
+  await page.getByLabel(say('en', 'settings', 'company.address')).fill(`Pier ${Date.now()}`);
+  await page.clock.install();
+  await page.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
+  const notice = page.getByText(say('en', 'messages', 'settingsSaved'));
+  await page.clock.runFor(400);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,91 @@
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, PASSWORD, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+for (const language of ['en', 'he', 'zh'] as const) {
+  test(`a person edits his own name in ${language}; username and role stay [R108][R109][R110][R112]`, async ({
+    page,
+    office,
+  }) => {
+    const user = await office.addUser({ firstName: 'Noa', lastName: 'Chen' });
+    await speak(page, language);
+    await signIn(page, user.username, PASSWORD, language);
+    await page.goto('/profile');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Noa Chen');
+    await expect(main.getByText('M', { exact: true })).toBeVisible();
+    for (const key of ['memberSince', 'lastLogin']) await expect(main).toContainText(say(language, 'profile', key));
+    await expect(main).toContainText(say(language, 'common', 'roles.user'));
+    await expect(main.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await main.getByRole('button', { name: say(language, 'profile', 'edit') }).click();
+    await expect(main.getByRole('textbox')).toHaveCount(3);
+    const firstName = main.getByLabel(say(language, 'profile', 'firstName'));
+    await firstName.fill('Someone else');
+    await main.getByRole('button', { name: say(language, 'common', 'actions.cancel') }).click();
+    await expect(main).toContainText('Noa Chen');
+
+    await main.getByRole('button', { name: say(language, 'profile', 'edit') }).click();
+    await expect(firstName).toHaveValue('Noa');
+    await firstName.fill('Noam');
+    await expectAccessible(page);
+    await main.getByRole('button', { name: say(language, 'common', 'actions.save') }).click();
+    await expect(page.getByText(say(language, 'messages', 'profileUpdated'))).toBeVisible();
+    await expect(main).toContainText('Noam Chen');
+    await page.reload();
+    await expect(main).toContainText('Noam Chen');
+  });
+}
+
+test('the e-mail is required and must be one; a taken one is told under its field [R111][R113]', async ({
+  page,
+  office,
+}) => {
+  const other = await office.addUser();
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: say('en', 'profile', 'edit') }).click();
+  const email = page.getByLabel(say('en', 'profile', 'email'));
+  const save = page.getByRole('button', { name: say('en', 'common', 'actions.save') });
+
+  await email.fill('');
+  await save.click();
+  await expect(page.getByText(say('en', 'messages', 'emailRequired'))).toBeVisible();
+  await email.fill('no address');
+  await save.click();
+  await expect(page.getByText(say('en', 'messages', 'emailInvalid'))).toBeVisible();
+  await email.fill(other.email.toUpperCase());
+  await save.click();
+  await expect(page.getByText(say('en', 'messages', 'emailTaken')).first()).toBeVisible();
+  await expect(email).toHaveValue(other.email.toUpperCase());
+
+  await page.route('**/auth/profile', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  await email.fill(user.email);
+  await page.getByLabel(say('en', 'profile', 'lastName')).fill('Changed');
+  await save.click();
+  await expect(page.getByText(say('en', 'profile', 'updateFailed'))).toBeVisible();
+});
+
+test('while the profile loads the screen says so, and an account that is gone is "User not found" [R114]', async ({
+  page,
+  office,
+}) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/auth/profile', async (route) => {
+    await held;
+    await route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'User not found' } });
+  });
+  await page.getByRole('link', { name: say('en', 'common', 'nav.profile'), exact: true }).click();
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  answer();
+  await expect(page.getByRole('main').getByText('User not found')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { ADMIN } from '../support/admin.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+test('the public pages open without a session [R008]', async ({ page }) => {
+  for (const path of ['/', '/login']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('the pages of the office open for who is signed in [R009][R115]', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  for (const [path, namespace] of [
+    ['/profile', 'profile'],
+    ['/settings', 'settings'],
+    ['/dashboard', 'dashboard'],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: say('en', namespace, 'title') })).toBeVisible();
+  }
+});
+
+test('an unknown path is a 404 for crawlers and goes home for people [R010]', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'public', 'home.headline'));
+});
+
+test('a visitor of the office signs in first and then gets to where he wanted to go [R011]', async ({ page }) => {
+  await page.goto('/settings?section=appearance');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fillSignIn(page, ADMIN.username, ADMIN.password);
+  await expect(page).toHaveURL('/settings?section=appearance');
+  await expect(page.getByRole('heading', { level: 1, name: say('en', 'settings', 'title') })).toBeVisible();
+});
+
+test('an address of another site is not followed after signing in [R011]', async ({ page }) => {
+  await page.goto('/login?next=//example.com/steal');
+  await fillSignIn(page, ADMIN.username, ADMIN.password);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('who is signed in and opens the sign-in page lands on the dashboard [R012]', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+});

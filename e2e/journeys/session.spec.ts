@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/sign-in.ts';
+import { expect, otherBrowser, PASSWORD, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+const UNKNOWN_TOKEN = 'x'.repeat(43);
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+const spoilToken = (page: Page) => page.evaluate((value) => localStorage.setItem('token', value), UNKNOWN_TOKEN);
+
+test('every call carries the token [R082]', async ({ page, office }) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  const call = page.waitForRequest((request) => request.url().endsWith('/auth/sessions'));
+  await page.goto('/settings');
+  expect((await call).headers()['authorization']).toBe(`Bearer ${await token(page)}`);
+});
+
+test('a session that runs out in mid-work is renewed once, and the person notices nothing [R083]', async ({
+  page,
+  office,
+}) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+
+  await spoilToken(page);
+  await page.getByRole('link', { name: say('en', 'common', 'nav.settings'), exact: true }).click();
+  await expect(page.getByText(say('en', 'settings', 'sessions.current'))).toBeVisible();
+
+  expect(calls).toEqual(['GET /auth/sessions', 'POST /auth/refresh-token', 'GET /auth/sessions']);
+  expect(await token(page)).toMatch(/^[\w-]{43}$/);
+  expect(await token(page)).not.toBe(UNKNOWN_TOKEN);
+});
+
+test('ten tabs whose session has run out all go on [R083]', async ({ page, office }) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  await spoilToken(page);
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => page.context().newPage()));
+  await Promise.all(tabs.map((tab) => tab.goto('/profile')));
+  for (const tab of tabs) await expect(tab.getByText(user.email).first()).toBeVisible();
+});
+
+test('a sign-out on another device ends the session here, at the sign-in page, and the way back is kept [R085][R262]', async ({
+  page,
+  office,
+  browser,
+}) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  const elsewhere = await otherBrowser(browser);
+  await signIn(elsewhere, user.username, PASSWORD);
+  await elsewhere.goto('/settings');
+  // Two sessions: the other one is mine to end.
+  await elsewhere
+    .getByRole('button', { name: say('en', 'settings', 'sessions.end') })
+    .last()
+    .click();
+  await elsewhere
+    .getByRole('dialog')
+    .getByRole('button', { name: say('en', 'settings', 'sessions.end') })
+    .click();
+  await expect(elsewhere.getByText(say('en', 'messages', 'sessionEnded'))).toBeVisible();
+
+  for (const path of ['/profile', '/settings', '/dashboard']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+  expect(await token(page)).toBeNull();
+  await elsewhere.context().close();
+});
+
+test('a session lost in mid-work keeps what was typed, and gives it back after signing in [R262]', async ({
+  page,
+  office,
+}) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  await page.getByRole('link', { name: say('en', 'common', 'nav.profile'), exact: true }).click();
+  await page.getByRole('button', { name: say('en', 'profile', 'edit') }).click();
+  await page.getByLabel(say('en', 'profile', 'firstName')).fill('Typed before the end');
+
+  await office.call('POST', `/users/${user._id}/password`, { newPassword: PASSWORD });
+  await page.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+  await expect(page.getByText(say('en', 'messages', 'sessionOver'))).toBeVisible();
+
+  await page.getByLabel(say('en', 'auth', 'login')).fill(user.username);
+  await page.getByLabel(say('en', 'auth', 'password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: say('en', 'auth', 'submit'), exact: true }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByLabel(say('en', 'profile', 'firstName'))).toHaveValue('Typed before the end');
+});
+
+test('no public page sends a visitor with a stale session to the sign-in page [R084][R085]', async ({ page }) => {
+  await page.goto('/');
+  await spoilToken(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'public', 'home.headline'));
+});
+
+test('a start with a token of an ended session clears it; one without a token asks nothing [R080][R081]', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/')) calls.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+  expect(calls).toEqual([]);
+
+  await spoilToken(page);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+  expect(calls).toContain('/auth/profile');
+  expect(await token(page)).toBeNull();
+});
+
+test('a server that does not answer at the start signs nobody out [R080]', async ({ page, office }) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  await page.route('**/auth/profile', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText(say('en', 'common', 'errors.unreachableTitle'))).toBeVisible();
+  await page.unroute('**/auth/profile');
+  await page.getByRole('button', { name: say('en', 'common', 'actions.retry') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('en', 'dashboard', 'title') })).toBeVisible();
+});
+
+test('logging out ends the session here even when the call fails, in every tab [R079]', async ({ page, office }) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/profile');
+  await expect(otherTab.getByText(user.email).first()).toBeVisible();
+
+  await page.route('**/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: say('en', 'common', 'nav.logout') }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await token(page)).toBeNull();
+  await expect(otherTab).toHaveURL(/\/login/);
+});

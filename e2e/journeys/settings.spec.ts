@@ -1,0 +1,102 @@
+import { ADMIN } from '../support/admin.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, otherBrowser, PASSWORD, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+const NEW_PASSWORD = 'tiller-and-tide-88';
+
+for (const language of ['en', 'he', 'zh'] as const) {
+  test(`a person changes his password in ${language}; his other devices are signed out, this one goes on [R086][R115]`, async ({
+    page,
+    office,
+    browser,
+  }) => {
+    const user = await office.addUser();
+    const elsewhere = await otherBrowser(browser);
+    await signIn(elsewhere, user.username, PASSWORD);
+    await speak(page, language);
+    await signIn(page, user.username, PASSWORD, language);
+    await page.goto('/settings?section=security');
+    await expectAccessible(page);
+
+    const current = page.getByLabel(say(language, 'settings', 'password.currentPassword'), { exact: true });
+    const next = page.getByLabel(say(language, 'settings', 'password.newPassword'), { exact: true });
+    const repeat = page.getByLabel(say(language, 'settings', 'password.repeatPassword'), { exact: true });
+    const submit = page.getByRole('button', { name: say(language, 'settings', 'password.submit') });
+
+    await current.fill('not my password');
+    await next.fill(NEW_PASSWORD);
+    await repeat.fill(NEW_PASSWORD);
+    await submit.click();
+    await expect(page.getByText(say(language, 'messages', 'currentPasswordWrong')).first()).toBeVisible();
+
+    await current.fill(PASSWORD);
+    await next.fill('password123');
+    await repeat.fill('password123');
+    await submit.click();
+    await expect(page.getByText(say(language, 'messages', 'passwordCommon')).first()).toBeVisible();
+
+    await next.fill(NEW_PASSWORD);
+    await repeat.fill(NEW_PASSWORD);
+    await submit.click();
+    await expect(page.getByText(say(language, 'messages', 'passwordChanged'))).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByText(user.email).first()).toBeVisible();
+
+    await elsewhere.goto('/profile');
+    await expect(elsewhere).toHaveURL('/login?next=%2Fprofile');
+    await fillSignIn(elsewhere, user.username, NEW_PASSWORD);
+    await expect(elsewhere).toHaveURL('/profile');
+    await elsewhere.context().close();
+  });
+}
+
+test('a password change that fails without a word says so [R086]', async ({ page, office }) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  await page.goto('/settings?section=security');
+  await page.route('**/auth/change-password', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByLabel(say('en', 'settings', 'password.currentPassword'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(say('en', 'settings', 'password.newPassword'), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel(say('en', 'settings', 'password.repeatPassword'), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: say('en', 'settings', 'password.submit') }).click();
+  await expect(page.getByText(say('en', 'settings', 'password.failed'))).toBeVisible();
+});
+
+test('the theme is chosen in the settings, holds over a reload from the first paint, and the public site stays light', async ({
+  page,
+  office,
+}) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  await page.goto('/settings?section=appearance');
+  await page.getByRole('radio', { name: say('en', 'settings', 'appearance.dark') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page);
+
+  const reloaded = await page.reload();
+  expect(await reloaded?.text()).toMatch(/<html [^>]*data-theme="dark"/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('an admin changes the company details, and the public site follows', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/settings?section=company');
+  const phone = `+86 579 ${String(Date.now()).slice(-8)}`;
+  await page.getByLabel(say('en', 'settings', 'company.phone')).fill(phone);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
+  await expect(page.getByText(say('en', 'messages', 'settingsSaved'))).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText(phone);
+});
+
+test('a plain user is not shown the company details', async ({ page, office }) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  await page.goto('/settings?section=company');
+  await expect(page.getByRole('tab', { name: say('en', 'settings', 'sections.company') })).toHaveCount(0);
+  await expect(page.getByText(say('en', 'settings', 'password.title')).first()).toBeVisible();
+});

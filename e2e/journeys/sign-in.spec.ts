@@ -1,0 +1,73 @@
+import { LANGUAGES } from '@sampan/contract/languages';
+import { ADMIN } from '../support/admin.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
+import { expect, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+for (const language of LANGUAGES) {
+  test(`the first account signs in in ${language}, by username and by e-mail [R001][R073][R075]`, async ({ page }) => {
+    await speak(page, language);
+    await signIn(page, ADMIN.username.toUpperCase(), ADMIN.password, language);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
+
+    await page.getByRole('button', { name: say(language, 'common', 'nav.logout') }).click();
+    await expect(page).toHaveURL('/login');
+    await fillSignIn(page, ADMIN.environment.ADMIN_EMAIL, ADMIN.password, language);
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test(`a wrong password is told in ${language}, and leaves nobody signed in [R076][R077][R087]`, async ({ page }) => {
+    await speak(page, language);
+    await page.goto('/login');
+    await fillSignIn(page, ADMIN.username, 'not-the-password', language);
+    await expect(page.getByText(say(language, 'messages', 'invalidCredentials'))).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    // Nothing typed is lost.
+    await expect(page.getByLabel(say(language, 'auth', 'login'))).toHaveValue(ADMIN.username);
+  });
+}
+
+test('both fields are required, and nothing is sent without them [R073]', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto('/login');
+  await page.getByRole('button', { name: say('en', 'auth', 'submit'), exact: true }).click();
+  await expect(page.getByText(say('en', 'messages', 'loginRequired'))).toBeVisible();
+  await expect(page.getByText(say('en', 'messages', 'passwordRequired'))).toBeVisible();
+  await expect(page.getByLabel(say('en', 'auth', 'login'))).toBeFocused();
+  expect(sent).not.toContain('POST /auth/login');
+});
+
+test('the button is disabled and says so while the call runs [R074]', async ({ page }) => {
+  await page.route('**/auth/login', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return route.fallback();
+  });
+  await page.goto('/login');
+  await fillSignIn(page, ADMIN.username, ADMIN.password);
+  const button = page.getByRole('button', { name: say('en', 'auth', 'submitting') });
+  await expect(button).toBeDisabled();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a refusal without a message says so, and no answer at all says something else [R076][R087]', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/auth/login', (route) => route.fulfill({ status: 401, body: 'nothing to read' }));
+  await fillSignIn(page, ADMIN.username, ADMIN.password);
+  await expect(page.getByText(say('en', 'auth', 'failed'))).toBeVisible();
+
+  await page.unroute('**/auth/login');
+  await page.route('**/auth/login', (route) => route.abort());
+  await fillSignIn(page, ADMIN.username, ADMIN.password);
+  await expect(page.getByText(say('en', 'auth', 'exception'))).toBeVisible();
+});
+
+test('a refused sign-in clears the session that was stored [R077]', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)));
+  await fillSignIn(page, ADMIN.username, 'not-the-password');
+  await expect(page.getByText(say('en', 'messages', 'invalidCredentials'))).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+/** Journeys through the built product on a database of its own, in the Chromium of CHROMIUM_PATH. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'results',
+  globalSetup: './support/run-product.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    // Set by the global set-up, before the workers read this file again.
+    baseURL: process.env['E2E_ADDRESS'] ?? '',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        // Chromium's own sandbox cannot start as root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

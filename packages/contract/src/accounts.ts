@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { email, identityKey, isStorable, lengthOf, ref, text } from './text.ts';
+
+export const ROLES = ['super_admin', 'admin', 'system_admin', 'user'] as const;
+export const Role = z.enum(ROLES, 'roleInvalid');
+export type Role = z.infer<typeof Role>;
+
+const RANK = { super_admin: 3, admin: 2, system_admin: 2, user: 1 } as const satisfies Record<Role, number>;
+
+/** Managing users and settings: every role but `user`. */
+export const isAdmin = (role: Role): boolean => RANK[role] > RANK.user;
+
+/** Nobody touches an account of a higher role or grants one. */
+export const outranks = (role: Role, other: Role): boolean => RANK[role] > RANK[other];
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+/** What the screens advise; shorter ones are allowed. */
+export const PASSWORD_ADVISED = 15;
+
+/** The rules that need no dictionary; the server also refuses well-known passwords. Never trimmed: blanks are characters. */
+export const NewPassword = z
+  .string({ error: (issue) => (issue.input === undefined ? 'passwordRequired' : undefined) })
+  .refine((value) => value !== '', ref('passwordRequired'))
+  .refine((value) => value === '' || lengthOf(value) >= PASSWORD_MIN, ref(`passwordTooShort:${PASSWORD_MIN}`))
+  .refine((value) => lengthOf(value) <= PASSWORD_MAX, ref(`tooLong:${PASSWORD_MAX}`))
+  .refine(isStorable, ref('textInvalid'));
+
+// A sign-in name may not look like an e-mail: both are typed into the same field.
+const Username = text(50, { required: 'usernameRequired' })
+  .refine((value) => value === '' || lengthOf(value) >= 2, ref('usernameTooShort:2'))
+  .refine((value) => !/[\s@]/u.test(identityKey(value)), ref('usernameInvalid'));
+
+const FirstName = text(100, { required: 'firstNameRequired' });
+const LastName = text(100, { required: 'lastNameRequired' });
+
+/** An office account on the wire: the `admin` of sign-in and profile, the rows of the users list. */
+export const Account = z.object({
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  // A reader that does not know the role yet takes it for the least one; the writer must name a known one.
+  role: Role.catch('user'),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  lastLogin: z.iso.datetime().nullable(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** POST /users and POST /auth/register. */
+export const NewAccount = z.object({
+  username: Username,
+  email: email(),
+  password: NewPassword,
+  firstName: FirstName,
+  lastName: LastName,
+  role: Role.optional(),
+});
+export type NewAccount = z.infer<typeof NewAccount>;
+
+/** PUT /users/{id}. The password has a call of its own. */
+export const AccountChanges = NewAccount.omit({ password: true });
+export type AccountChanges = z.infer<typeof AccountChanges>;
+
+/** PUT /auth/profile. */
+export const ProfileChanges = NewAccount.pick({ firstName: true, lastName: true, email: true });
+export type ProfileChanges = z.infer<typeof ProfileChanges>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Account, NewPassword, PASSWORD_MAX } from './accounts.ts';
+import { lengthOf, ref, text } from './text.ts';
+
+export const ACCESS_TOKEN_MINUTES = 15;
+/** How long an expired bearer token can still be exchanged by a client that keeps no cookies. */
+export const BEARER_EXCHANGE_MINUTES = 15;
+/** Parallel tabs may exchange the same token within this time; later it counts as theft. */
+export const EXCHANGE_GRACE_SECONDS = 10;
+export const SESSION_IDLE_DAYS = 7;
+export const SESSION_MAX_DAYS = 30;
+
+/** POST /auth/login: an e-mail or a username, and the password. */
+export const Credentials = z.object({
+  login: text(254, { required: 'loginRequired' }),
+  // Only presence and size: the rules for new passwords must not lock out an old one.
+  password: z
+    .string({ error: (issue) => (issue.input === undefined ? 'passwordRequired' : undefined) })
+    .min(1, 'passwordRequired')
+    .refine((value) => lengthOf(value) <= PASSWORD_MAX, ref(`tooLong:${PASSWORD_MAX}`)),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+/** The answer of login and register. */
+export const SignedIn = z.object({ success: z.literal(true), message: z.string(), token: z.string(), admin: Account });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Profile = z.object({ admin: Account });
+export type Profile = z.infer<typeof Profile>;
+
+export const ProfileUpdated = z.object({ success: z.literal(true), message: z.string(), admin: Account });
+export type ProfileUpdated = z.infer<typeof ProfileUpdated>;
+
+/** PUT /auth/change-password. */
+export const PasswordChange = z.object({
+  currentPassword: Credentials.shape.password,
+  newPassword: NewPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** The session goes on under a new token: a stolen copy of the old one dies with the old password. */
+export const PasswordChanged = z.object({ success: z.literal(true), message: z.string(), token: z.string() });
+export type PasswordChanged = z.infer<typeof PasswordChanged>;
+
+export const Refreshed = z.object({ success: z.literal(true), token: z.string() });
+export type Refreshed = z.infer<typeof Refreshed>;
+
+export const OwnSession = z.object({
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  userAgent: z.string(),
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const OwnSessions = z.object({ sessions: z.array(OwnSession) });
+export type OwnSessions = z.infer<typeof OwnSessions>;

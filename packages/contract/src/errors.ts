@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** What went wrong, for programs. The message beside it is for people and may change its wording. */
+export const ERROR_CODES = [
+  'validation',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'too_large',
+  'uri_too_long',
+  'unsupported_type',
+  'unreadable_pdf',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+  'no_room',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const FieldError = z.object({ path: z.string(), msg: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+/** Every answer that is not a success has this body. */
+export const ErrorBody = z.object({
+  success: z.literal(false),
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  errors: z.array(FieldError).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { MessageRef } from './message-ref.ts';
+
+const MAX_PAGE = 2_147_483_647;
+export const MAX_LIMIT = 100;
+
+/** A whole number as an address carries it: digits and nothing else, so that `1e3` or ` 7` is a mistake and not a guess. */
+function wholeNumber(max: number, message: MessageRef) {
+  return z
+    .string(message)
+    .regex(/^\d{1,10}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(1, message).max(max, message));
+}
+
+/** The paging of every list; each list adds its own filters and its own default limit. */
+export function pageQuery(defaultLimit: number) {
+  return z.object({
+    page: wholeNumber(MAX_PAGE, 'pageInvalid').default(1),
+    limit: wholeNumber(MAX_LIMIT, 'limitInvalid').default(defaultLimit),
+  });
+}
+
+export const totalPages = (total: number, limit: number): number => Math.ceil(total / limit);

@@ -1,0 +1,39 @@
+import type { Language } from './languages.ts';
+import type { PublicSettings } from './settings.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Name of both the cookie and the localStorage key. The back office follows it; the public site is always light. */
+export const THEME_KEY = 'theme';
+
+/** localStorage key of the access token. It stands here, beside no schema, so that public pages can read it without loading zod. */
+export const TOKEN_KEY = 'token';
+
+/** What the server knows when a browser asks for a page. */
+export interface PageRequest {
+  /** Path and query as asked for. */
+  url: string;
+  language: Language;
+  theme: Theme;
+  settings: PublicSettings;
+  /** Scheme and host without a closing slash, for canonical addresses. */
+  origin: string;
+}
+
+export interface PageAnswer {
+  status: number;
+  html: string;
+}
+
+/** How the server asks the web app for a page, without importing it. */
+export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
+
+/** What the built web app exports to the server. Without a manifest the page loads its sources, as the dev server serves them. */
+export type CreateRenderer = (manifest: AssetManifest | null) => RenderPage;
+
+/** Vite's manifest.json. */
+export type AssetManifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
+>;

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { email, identityKey, isEmail, lengthOf, text } from './text.ts';
+
+const messages = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+test('a character outside the basic plane counts once', () => {
+  expect(lengthOf('a🧺水')).toBe(3);
+});
+
+describe('a text', () => {
+  test('is trimmed, and the blanks do not count', () => {
+    expect(text(4).parse('  four  ')).toBe('four');
+  });
+
+  test('of the greatest length is accepted and one more character is told with the limit', () => {
+    expect(text(3).parse('🧺🧺🧺')).toBe('🧺🧺🧺');
+    expect(messages(text(3), '🧺🧺🧺🧺')).toEqual(['tooLong:3']);
+  });
+
+  test.each(['a\0b', '\uD800', 'x\uDC00'])('that cannot be stored is refused (%j)', (value) => {
+    expect(messages(text(10), value)).toEqual(['textInvalid']);
+  });
+
+  test.each([undefined, '', '   ', '\t\n'])(
+    'that is required and missing (%j) is told by the message of its field',
+    (value) => {
+      expect(messages(text(10, { required: 'firstNameRequired' }), value)).toEqual(['firstNameRequired']);
+    },
+  );
+
+  test('that is not required may be empty', () => {
+    expect(text(10).parse('  ')).toBe('');
+  });
+
+  test.each([1, true, null, {}, ['a']])('is never made from another type (%j)', (value) => {
+    expect(text(10, { required: 'firstNameRequired' }).safeParse(value).success).toBe(false);
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each(['dana@example.com', 'd.a+b@mail.example.co.il', "o'neil@example.com", '李@例子.公司', '1@2.3'])(
+    '%s is accepted',
+    (value) => {
+      expect(isEmail(value)).toBe(true);
+    },
+  );
+
+  test.each([
+    ...['dana', 'dana@', '@example.com', 'dana@example', 'dana@.com', 'dana@example.', 'dana@exa..mple.com'],
+    ...['a@b@example.com', 'dana @example.com', 'dana@exam ple.com', 'a,b@example.com', '<dana@example.com>'],
+    ...['dana@example.com\nbcc: x@example.com', '"dana"@example.com'],
+  ])('%j is refused', (value) => {
+    expect(isEmail(value)).toBe(false);
+  });
+
+  test('that is missing and one that is malformed are told apart', () => {
+    expect(messages(email(), '')).toEqual(['emailRequired']);
+    expect(messages(email(), undefined)).toEqual(['emailRequired']);
+    expect(messages(email(), 'dana')).toEqual(['emailInvalid']);
+  });
+
+  test('keeps the case in which it was typed', () => {
+    expect(email().parse(' Dana@Example.com ')).toBe('Dana@Example.com');
+  });
+
+  test('that was made to be slow is refused at once', () => {
+    const begin = Date.now();
+    expect(isEmail(`a@${'a.'.repeat(50_000)}`)).toBe(false);
+    expect(Date.now() - begin).toBeLessThan(200);
+  });
+});
+
+test.each([
+  ['Dana', ' dana '],
+  ['ＤＡＮＡ', 'dana'],
+  ['\u00c9', 'e\u0301'],
+])('%j and %j are the same identity', (one, other) => {
+  expect(identityKey(one)).toBe(identityKey(other));
+});

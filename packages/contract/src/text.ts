@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { MessageRef } from './message-ref.ts';
+
+/** Characters are Unicode code points: an emoji counts once. */
+export const lengthOf = (value: string): number => [...value].length;
+
+// PostgreSQL cannot store NUL, and a lone surrogate is not text in any encoding.
+export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
+export const ref = <R extends MessageRef>(value: R): R => value;
+
+/** A trimmed text of at most `max` characters. */
+export function text(max: number, options: { required?: MessageRef } = {}) {
+  const { required } = options;
+  return z
+    .string(required === undefined ? {} : { error: (issue) => (issue.input === undefined ? required : undefined) })
+    .trim()
+    .refine(isStorable, ref('textInvalid'))
+    .refine((value) => lengthOf(value) <= max, ref(`tooLong:${max}`))
+    .refine((value) => required === undefined || value !== '', required ?? ref('fieldRequired'));
+}
+
+/** An address with one at-sign and a dot behind it; kept as typed, compared without case. */
+export function email(required: MessageRef = 'emailRequired') {
+  return text(254, { required }).refine((value) => value === '' || isEmail(value), ref('emailInvalid'));
+}
+
+// Linear: every class excludes the separator that follows it.
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/u;
+
+export const isEmail = (value: string): boolean => EMAIL.test(value);
+
+/** What two spellings of the same name or address have in common: compatibility forms and case are folded. */
+export const identityKey = (value: string): string => value.trim().normalize('NFKC').toLowerCase();

@@ -1,0 +1,3 @@
+import { buildWhenStale } from './built-web.ts';
+
+await buildWhenStale();

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AssetManifest, CreateRenderer, RenderPage } from '@sampan/contract/pages';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = join(ROOT, 'apps/web/dist');
+const STAMP = join(DIST, 'built-from');
+/** Everything that a build depends on. */
+const SOURCES = [
+  'apps/web/{src,public}/**/*',
+  'apps/web/*.{ts,json}',
+  'packages/contract/src/**/*',
+  'package-lock.json',
+];
+
+/** The web app as the server needs it, built first when it is missing or its sources have changed. */
+export async function loadBuiltWeb(): Promise<{ render: RenderPage; assetsDir: string }> {
+  await buildWhenStale();
+  const assetsDir = join(DIST, 'client');
+  const manifest: AssetManifest = JSON.parse(await readFile(join(assetsDir, '.vite/manifest.json'), 'utf8'));
+  const entry: { createRenderer: CreateRenderer } = await import(
+    pathToFileURL(join(DIST, 'server/entry-server.js')).href
+  );
+  return { render: entry.createRenderer(manifest), assetsDir };
+}
+
+export async function buildWhenStale(): Promise<void> {
+  const fingerprint = await sourcesFingerprint();
+  if ((await readFile(STAMP, 'utf8').catch(() => null)) === fingerprint) return;
+  process.stdout.write('Building the web app …\n');
+  // Loaded only here: a start without a build has no need of the build tools.
+  const { buildWeb } = await import('../apps/web/build.ts');
+  await buildWeb();
+  await writeFile(STAMP, fingerprint);
+}
+
+async function sourcesFingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = await Array.fromAsync(glob(SOURCES, { cwd: ROOT, withFileTypes: true }));
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+  for (const path of paths.sort())
+    hash
+      .update(path.slice(ROOT.length))
+      .update('\0')
+      .update(await readFile(path));
+  return hash.digest('hex');
+}

@@ -1,0 +1,95 @@
+// npm run check [-- --only <name>]: everything that can be said about the code without starting it.
+
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkDirections } from './check/directions.ts';
+import { findUnlocked } from './check/lock-file.ts';
+import { runTool, type ToolResult } from './check/run-tool.ts';
+import { sourceFiles } from './check/source-files.ts';
+
+const ROOT = path.dirname(import.meta.dirname);
+
+interface Step {
+  name: string;
+  heading: string;
+  run: () => Promise<ToolResult>;
+}
+
+const STEPS: Step[] = [
+  { name: 'types', heading: 'Types', run: checkTypes },
+  {
+    name: 'lint',
+    heading: 'Format, lint, import order',
+    run: () => runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=50']),
+  },
+  { name: 'imports', heading: 'Import directions', run: checkImports },
+  { name: 'unused', heading: 'Unused files, exports, dependencies', run: () => runTool('knip', ['--no-progress']) },
+  { name: 'lockfile', heading: 'A lock file for every system', run: checkLockFile },
+  {
+    name: 'locales',
+    heading: 'The same texts in every language',
+    run: () => runTool('vitest', ['run', '--project', 'web', 'locales.test']),
+  },
+];
+
+/** One compiler run for each workspace, and one for the scripts with the configuration files of the root. */
+async function checkTypes(): Promise<ToolResult> {
+  const workspace = /^(?:apps|packages)\/[^/]+|^[^/]+(?=\/)/;
+  const folders = new Set(sourceFiles(ROOT).map((file) => workspace.exec(file)?.[0] ?? 'scripts'));
+  let passed = true;
+  let output = '';
+  for (const folder of folders) {
+    const result = existsSync(path.join(ROOT, folder, 'tsconfig.json'))
+      ? await runTool('tsc', ['-p', folder])
+      : { passed: false, output: `${folder} has TypeScript files and no tsconfig.json\n` };
+    passed &&= result.passed;
+    output += result.output;
+  }
+  return { passed, output: `${output}${[...folders].join(', ')}` };
+}
+
+async function checkImports(): Promise<ToolResult> {
+  const { seen, violations, overlooked } = await checkDirections(ROOT);
+  const lines = [
+    ...violations.map(({ rule, from, to, comment }) => `${rule}: ${from} -> ${to}\n  ${comment}`),
+    ...overlooked.map((file) => `not looked at: ${file}`),
+    `${seen} files looked at`,
+  ];
+  return { passed: violations.length === 0 && overlooked.length === 0, output: lines.join('\n') };
+}
+
+async function checkLockFile(): Promise<ToolResult> {
+  const unlocked = findUnlocked(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')));
+  const lines = unlocked.map((name) => `not in package-lock.json, so that npm ci fails: ${name}`);
+  return { passed: unlocked.length === 0, output: lines.join('\n') };
+}
+
+/** Two at a time, begun in their order, each printed whole when it ends. Gives back the names of those that failed. */
+async function runSteps(steps: Step[]): Promise<string[]> {
+  const waiting = [...steps];
+  const failed: string[] = [];
+  async function work(): Promise<void> {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const begin = performance.now();
+      const { passed, output } = await step.run();
+      const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+      console.log(
+        `\n== ${step.heading}: ${passed ? 'passed' : 'FAILED'} (${step.name}, ${seconds} s)\n${output.trim()}`,
+      );
+      if (!passed) failed.push(step.name);
+    }
+  }
+  await Promise.all([work(), work()]);
+  return failed;
+}
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const steps = STEPS.filter(({ name }) => only === undefined || name === only);
+if (steps.length === 0) {
+  console.error(`No check is called "${only}". There are: ${STEPS.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+const failed = await runSteps(steps);
+console.log(failed.length === 0 ? '\nAll checks passed' : `\nFailed: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

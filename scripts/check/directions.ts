@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { cruise, type IConfiguration } from 'dependency-cruiser';
+import projectRules from '../../.dependency-cruiser.mjs';
+import { SOURCE_FOLDERS, sourceFiles } from './source-files.ts';
+import { teachVisitorUsing } from './visit-using.ts';
+
+teachVisitorUsing();
+
+export interface Directions {
+  /** Source files whose imports were read. */
+  seen: number;
+  /** One for each forbidden import. */
+  violations: { rule: string; from: string; to: string; comment: string }[];
+  /** Source files that the cruiser passed over. A cruise that saw nothing finds nothing. */
+  overlooked: string[];
+}
+
+/** Follows every import below `root` and holds it against the rules. */
+export async function checkDirections(root: string, rules: IConfiguration = projectRules): Promise<Directions> {
+  const files = sourceFiles(root);
+  // Folders, not files: a file given by name is listed as seen even when no parser reads its kind.
+  const entries = SOURCE_FOLDERS.filter((folder) => existsSync(path.join(root, folder)));
+  const configFiles = files.filter((file) => !file.includes('/'));
+  const { output } = await cruise([...entries, ...configFiles], {
+    ...rules.options,
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: rules.forbidden ?? [] },
+  });
+  if (typeof output === 'string') throw new Error('The cruiser gave a report instead of its result.');
+
+  const comments = new Map(rules.forbidden?.map((rule) => [rule.name, rule.comment ?? '']));
+  const cruised = new Set(output.modules.map((module) => module.source));
+  const overlooked = files.filter((file) => !cruised.has(file));
+  return {
+    seen: files.length - overlooked.length,
+    violations: output.summary.violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+      comment: comments.get(rule.name) ?? '',
+    })),
+    overlooked,
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findUnlocked } from './lock-file.ts';
+
+const needs = (...names: string[]) => ({
+  optionalDependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])),
+});
+
+test('an optional package that is named and not held is found', () => {
+  const packages = { '': {}, 'node_modules/tool': needs('tool-linux', 'tool-mac'), 'node_modules/tool-linux': {} };
+
+  expect(findUnlocked({ packages })).toEqual(['tool-mac@1.0.0']);
+});
+
+test.each([
+  ['beside the package', 'node_modules/tool', 'node_modules/tool-mac'],
+  ['inside the package', 'node_modules/tool', 'node_modules/tool/node_modules/tool-mac'],
+  ['of the project itself', '', 'node_modules/tool-mac'],
+  ['of a workspace', 'apps/web', 'apps/web/node_modules/tool-mac'],
+  ['above a workspace', 'apps/web', 'node_modules/tool-mac'],
+  ['two levels up', 'apps/web/node_modules/@a/tool', 'node_modules/tool-mac'],
+  ['one level up', 'node_modules/big/node_modules/tool', 'node_modules/big/node_modules/tool-mac'],
+])('one that is held %s is not', (_, folder, place) => {
+  expect(findUnlocked({ packages: { [folder]: needs('tool-mac'), [place]: {} } })).toEqual([]);
+});
+
+test('one that only another package holds for itself is found', () => {
+  const packages = { 'node_modules/tool': needs('tool-mac'), 'node_modules/other/node_modules/tool-mac': {} };
+
+  expect(findUnlocked({ packages })).toEqual(['tool-mac@1.0.0']);
+});

@@ -1,0 +1,27 @@
+import { createServer as createHttpServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { CreateRenderer, RenderPage } from '@sampan/contract/pages';
+import { main } from '@sampan/server/main';
+import { createServer as createViteServer } from 'vite';
+import { loadEnvFile } from './env-file.ts';
+
+const WEB = fileURLToPath(new URL('../apps/web/', import.meta.url));
+
+loadEnvFile();
+await main(async () => {
+  const vite = await createViteServer({ root: WEB, appType: 'custom', server: { middlewareMode: true } });
+  const render: RenderPage = async (request) => {
+    const { createRenderer } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as {
+      createRenderer: CreateRenderer;
+    };
+    const page = await createRenderer(null)(request);
+    return { ...page, html: await vite.transformIndexHtml(request.url, page.html) };
+  };
+  return {
+    render,
+    assetsDir: null,
+    // Vite sees each request first and passes on what is not its own.
+    serverFactory: (handler) =>
+      createHttpServer((request, response) => vite.middlewares(request, response, () => handler(request, response))),
+  };
+});

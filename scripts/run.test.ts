@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { makeTempTree } from './testing/temp-tree.ts';
+
+const PROJECT = path.dirname(import.meta.dirname);
+
+const COMMAND = `
+console.log(JSON.stringify({ args: process.argv.slice(2), cwd: process.cwd(), path: process.env['PATH'] }));
+const code: number = 3;
+process.exitCode = code;
+`;
+
+/** A project with the real run.mjs and one command, which says how it was started and ends with 3. */
+const INSTALLED = {
+  'package.json': JSON.stringify({ scripts: { hello: 'node scripts/run.mjs say-hello', other: 'vite' } }),
+  'scripts/run.mjs': readFileSync(path.join(import.meta.dirname, 'run.mjs'), 'utf8'),
+  'scripts/say-hello.ts': COMMAND,
+  'node_modules/.package-lock.json': '{}',
+};
+
+// Loaded before run.mjs: makes this Node look like an old one.
+const OLD_NODE = `data:text/javascript,
+  Object.defineProperty(process, 'versions', { value: { node: '20.9.0' } });
+  Object.defineProperty(process, 'version', { value: 'v20.9.0' });`;
+
+function run(root: string, args: string[], nodeOptions: string[] = []) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...nodeOptions, path.join(root, 'scripts/run.mjs'), ...args],
+    { cwd: '/', encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+test('every command of package.json has its script', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'));
+  const commands = JSON.stringify(scripts).matchAll(/run\.mjs ([\w-]+)/g);
+  const missing = Array.from(commands, ([, name]) => `scripts/${name}.ts`).filter(
+    (file) => !existsSync(path.join(PROJECT, file)),
+  );
+
+  expect(missing).toEqual([]);
+});
+
+test("a command gets its arguments, the project's folder and its tools, and its exit code is kept", () => {
+  const root = makeTempTree(INSTALLED);
+
+  const { status, stdout } = run(root, ['say-hello', '--loud', 'x']);
+
+  const said = JSON.parse(stdout);
+  expect(said).toMatchObject({ args: ['--loud', 'x'], cwd: root });
+  expect(said.path).toMatch(new RegExp(`^${path.join(root, 'node_modules/.bin')}:`));
+  expect(status).toBe(3);
+});
+
+test.each([[['nonsense']], [[]], [['../say-hello']]])('%j is no command, and the commands are listed', (args) => {
+  const { status, stderr } = run(makeTempTree(INSTALLED), args);
+
+  expect(stderr).toMatch(/Commands: say-hello\n$/);
+  expect(status).toBe(1);
+});
+
+test('without installed dependencies it says what to do first', () => {
+  const { 'node_modules/.package-lock.json': _, ...fresh } = INSTALLED;
+
+  const { status, stderr } = run(makeTempTree(fresh), ['say-hello']);
+
+  expect(stderr).toContain('Run npm ci first');
+  expect(status).toBe(1);
+});
+
+describe('under an old Node', () => {
+  test('the Node that npm brought takes over, and its exit code is kept', () => {
+    const root = makeTempTree({ ...INSTALLED, 'node_modules/.bin/node': '#!/bin/sh\necho "brought: $*"\nexit 7\n' });
+    chmodSync(path.join(root, 'node_modules/.bin/node'), 0o755);
+
+    const { status, stdout } = run(root, ['say-hello', 'x'], ['--import', OLD_NODE]);
+
+    expect(stdout).toBe(`brought: ${path.join(root, 'scripts/run.mjs')} say-hello x\n`);
+    expect(status).toBe(7);
+  });
+
+  test('without a brought one it says which Node is needed', () => {
+    const { status, stderr } = run(makeTempTree(INSTALLED), ['say-hello'], ['--import', OLD_NODE]);
+
+    expect(stderr).toContain('needs Node 22.18 or newer; here is v20.9.0');
+    expect(status).toBe(1);
+  });
+});

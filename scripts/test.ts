@@ -1,0 +1,82 @@
+// npm test [-- --unit | --e2e] [file filter ...]: unit and API tests in Vitest, then the journeys in a browser.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sourceFiles } from './check/source-files.ts';
+import { CannotRunError } from './test/cannot-run-error.ts';
+import { playwrightBrowserPath, provideBrowser } from './test/find-browser.ts';
+import { type Runner, runRunner } from './test/run-runner.ts';
+import { closingLine, sum, type Tally, tallyPlaywright, tallyVitest } from './test/tally.ts';
+
+const ROOT = path.dirname(import.meta.dirname);
+
+const { values, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: { unit: { type: 'boolean', default: false }, e2e: { type: 'boolean', default: false } },
+});
+/** The test files of a kind that the filters let through. */
+function filesToRun(kind: RegExp): string[] {
+  return sourceFiles(ROOT)
+    .filter((file) => kind.test(file) && (filters.length === 0 || filters.some((filter) => file.includes(filter))))
+    .map((file) => path.join(ROOT, file));
+}
+
+function vitest(reports: string, mustRun: string[]): Runner {
+  const reportFile = path.join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  return {
+    command: ['vitest', 'run', ...reporters, ...filters],
+    env: {},
+    reportFile,
+    readReport: (json) => tallyVitest(JSON.parse(json)),
+    mustRun,
+  };
+}
+
+function playwright(reports: string, mustRun: string[], browser: string): Runner {
+  const reportFile = path.join(reports, 'playwright.json');
+  return {
+    command: ['playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...filters],
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    reportFile,
+    readReport: (json) => tallyPlaywright(JSON.parse(json)),
+    mustRun,
+  };
+}
+
+/** Whether a part is asked for: all are without a switch, and with a filter those that have a file for it. */
+function isWanted(part: 'unit' | 'e2e', files: string[]): boolean {
+  const isChosen = values[part] || !(values.unit || values.e2e);
+  return isChosen && (filters.length === 0 || files.length > 0);
+}
+
+async function runTests(reports: string): Promise<Tally> {
+  const unitTests = filesToRun(/\.test\.tsx?$/);
+  const journeys = filesToRun(/^e2e\/.+\.spec\.ts$/);
+  const runners: Runner[] = [];
+  if (isWanted('unit', unitTests)) runners.push(vitest(reports, unitTests));
+  if (isWanted('e2e', journeys)) {
+    // Sought before anything runs, so that nobody waits for the unit tests to be told that there is no browser.
+    const browser = provideBrowser(process.env, playwrightBrowserPath(ROOT), process.getuid?.() === 0);
+    runners.push(playwright(reports, journeys, browser));
+  }
+  if (runners.length === 0) throw new CannotRunError(`No test file matches ${filters.join(' ')}`);
+
+  const tallies: Tally[] = [];
+  for (const runner of runners) tallies.push(await runRunner(runner));
+  return sum(tallies);
+}
+
+const reports = mkdtempSync(path.join(tmpdir(), 'sampan-test-'));
+let total: Tally = { passed: 0, failed: 1, skipped: 0 };
+try {
+  total = await runTests(reports);
+} catch (error) {
+  console.error(error instanceof CannotRunError ? error.message : error);
+} finally {
+  rmSync(reports, { recursive: true });
+}
+console.log(closingLine(total));
+process.exitCode = total.failed === 0 ? 0 : 1;
