@@ -97,6 +97,8 @@ export async function otherBrowser(browser: Browser): Promise<Page> {
 
 /** axe finds nothing to complain about, in what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The screen is there, and not the spinner before it.
+  await expect(page.locator('h1')).toHaveCount(1);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(findings, 'axe').toEqual([]);

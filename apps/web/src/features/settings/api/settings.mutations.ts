@@ -1,4 +1,4 @@
-import { type SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
+import { PublicSettings, type SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
@@ -11,7 +11,8 @@ export function useChangeSettings() {
     mutationFn: (changes: SettingsChanges) => api.put('/settings', { body: changes, schema: SettingsSaved }),
     onSuccess: ({ settings }) => {
       client.setQueryData(settingsQueries.stored().queryKey, settings);
-      publicSettings.change({ company: settings.company });
+      // Leaves out what the public site does not need.
+      publicSettings.change(PublicSettings.parse(settings));
     },
   });
 }

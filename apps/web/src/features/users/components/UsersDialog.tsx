@@ -56,7 +56,7 @@ function UserList({ caller, onAction }: UserListProps) {
   const { t } = useTranslation(['users', 'common']);
   const errorText = useUserErrorText();
   const users = useQuery(userQueries.list());
-  const failure = users.error && errorText(users.error, t('failed.fetch'));
+  const failure = users.error === null ? undefined : errorText(users.error, t('failed.fetch'));
 
   // Counted, because the same failure after "try again" is news too.
   const { errorUpdateCount } = users;
@@ -69,7 +69,7 @@ function UserList({ caller, onAction }: UserListProps) {
       <MessagePanel
         tone="danger"
         title={t('failed.fetch')}
-        text={failure === t('failed.fetch') ? undefined : (failure ?? undefined)}
+        text={failure === t('failed.fetch') ? undefined : failure}
         action={
           <Button variant="secondary" busy={users.isFetching} onClick={() => users.refetch()}>
             {t('common:actions.retry')}

@@ -1,10 +1,12 @@
 import type { Account } from '@sampan/contract/accounts';
 import { KeyRound, type LucideIcon, Pencil, Trash2, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#src/ui/class-names.ts';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { deleteHindrance, editHindrance, type Hindrance, passwordHindrance } from '../account-rules.ts';
 
@@ -23,15 +25,15 @@ export function UsersTable({ caller, users, loading, onAction }: UsersTableProps
     {
       key: 'username',
       header: t('username'),
-      cell: (user) => <Wrapping text={user.username} ltr space="md:min-w-24" />,
+      cell: ({ username }) => <Identity space="md:min-w-16">{username}</Identity>,
     },
-    { key: 'email', header: t('email'), cell: (user) => <Wrapping text={user.email} ltr space="md:min-w-36" /> },
     {
-      key: 'firstName',
-      header: t('firstName'),
-      cell: (user) => <Wrapping text={user.firstName} space="md:min-w-16" />,
+      key: 'email',
+      header: t('email'),
+      cell: ({ email }) => <Identity space="md:min-w-32">{breakable(email)}</Identity>,
     },
-    { key: 'lastName', header: t('lastName'), cell: (user) => <Wrapping text={user.lastName} space="md:min-w-16" /> },
+    { key: 'firstName', header: t('firstName'), cell: ({ firstName }) => <bdi>{firstName}</bdi> },
+    { key: 'lastName', header: t('lastName'), cell: ({ lastName }) => <bdi>{lastName}</bdi> },
     {
       key: 'role',
       header: t('role'),
@@ -58,14 +60,25 @@ export function UsersTable({ caller, users, loading, onAction }: UsersTableProps
   );
 }
 
-type WrappingProps = { text: string; ltr?: boolean; space: string };
+type IdentityProps = { space: string; children: ReactNode };
 
-/** Breaks wherever it must, but leaves itself some room: a long address must not push the buttons out of sight. */
-function Wrapping({ text, ltr = false, space }: WrappingProps) {
+/** Breaks wherever it must, but keeps some room: a long address must not push the buttons out of sight. */
+function Identity({ space, children }: IdentityProps) {
   return (
-    <bdi dir={ltr ? 'ltr' : 'auto'} className={classNames('inline-block wrap-anywhere', space)}>
-      {text}
-    </bdi>
+    <span className={classNames('inline-block wrap-anywhere', space)}>
+      <Ltr>{children}</Ltr>
+    </span>
+  );
+}
+
+/** An address that rather breaks after its at-sign than anywhere else. */
+function breakable(email: string): ReactNode {
+  const [name, domain] = email.split('@', 2);
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
   );
 }
 
