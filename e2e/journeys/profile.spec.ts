@@ -70,7 +70,7 @@ test('the e-mail is required and must be one; a taken one is told under its fiel
   await expect(page.getByText(say('en', 'profile', 'updateFailed'))).toBeVisible();
 });
 
-test('while the profile loads the screen says so, and an account that is gone is "User not found" [R114]', async ({
+test('while the profile loads the screen says so, and an account that is gone is not found [R114]', async ({
   page,
   office,
 }) => {
