@@ -58,9 +58,15 @@ const forbidden = [
     to: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', '[.]service[.]ts$'] },
   },
   {
+    name: 'server-demo-door',
+    comment: 'Demo data goes into a feature as everything does: through its *.service.ts.',
+    from: { path: '^apps/server/src/demo/' },
+    to: { path: '^apps/server/src/features/', pathNot: '[.]service[.]ts$' },
+  },
+  {
     name: 'server-shared-below-features',
     comment: 'What every feature stands on (lib, db, plugins, files, mail, jobs) never imports one.',
-    from: { path: '^apps/server/src/[^/]+/', pathNot: '^apps/server/src/features/' },
+    from: { path: '^apps/server/src/[^/]+/', pathNot: '^apps/server/src/(features|demo)/' },
     to: { path: '^apps/server/src/features/' },
   },
   {

@@ -100,3 +100,26 @@ test('a plain user is not shown the company details', async ({ page, office }) =
   await expect(page.getByRole('tab', { name: say('en', 'settings', 'sections.company') })).toHaveCount(0);
   await expect(page.getByText(say('en', 'settings', 'password.title')).first()).toBeVisible();
 });
+
+test('a switch of the public site is saved at once, and turns back when it is refused', async ({ page, office }) => {
+  const stored = (await (await office.call('GET', '/settings')).json()) as object;
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/settings?section=company');
+  const prices = page.getByRole('switch', { name: say('en', 'settings', 'publicSite.showPrices') });
+  await expect(prices).toBeChecked();
+  // Answered here: other journeys are looking at the prices of the same site.
+  await page.route('**/settings', (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    const changes = route.request().postDataJSON() as { showPrices: boolean };
+    expect(Object.keys(changes)).toEqual(['showPrices']);
+    return changes.showPrices
+      ? route.fulfill({ status: 500, body: '' })
+      : route.fulfill({ json: { success: true, message: 'Settings saved', settings: { ...stored, ...changes } } });
+  });
+  await prices.click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(prices).not.toBeChecked();
+  await prices.click();
+  await expect(page.getByText(say('en', 'settings', 'company.failed'))).toBeVisible();
+  await expect(prices).not.toBeChecked();
+});

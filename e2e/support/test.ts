@@ -13,7 +13,7 @@ interface Fixtures {
 export interface Office {
   /** An account that can sign in; its password is PASSWORD. */
   addUser(values?: Partial<NewAccount>): Promise<Account>;
-  /** Calls the API as the admin. */
+  /** Calls the API as the admin; a form is sent as multipart. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
 }
 
@@ -42,13 +42,14 @@ export const test = base.extend<Fixtures>({
   office: async ({ baseURL }, use) => {
     const call = async (method: string, path: string, body?: unknown) => {
       const token = await adminToken(baseURL ?? '');
+      const isJson = body !== undefined && !(body instanceof FormData);
       return fetch(`${baseURL}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(isJson && { 'content-type': 'application/json' }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
       });
     };
     await use({

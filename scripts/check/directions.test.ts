@@ -42,6 +42,7 @@ const CLEAN = {
   'apps/server/src/features/audit/audit.queries.ts': "import 'kysely'; import '#src/db/database.ts';",
   'apps/server/src/features/users/users.routes.ts': "import 'fastify'; import './users.service.ts';",
   'apps/server/src/features/users/users.service.ts': "import '#src/features/audit/audit.service.ts';",
+  'apps/server/src/demo/demo.queries.ts': "import '#src/features/users/users.service.ts';",
   'apps/server/test/factories.ts': "import '#src/db/database.ts';",
 
   'apps/web/package.json': manifest('@sampan/web', ['react', 'zod']),
@@ -70,6 +71,9 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   'server-not-web': { 'apps/server/src/lib/links.ts': "import '../../../web/src/app/paths.ts';" },
   'server-feature-door': {
     'apps/server/src/features/users/users.mapper.ts': "import '#src/features/audit/audit.queries.ts';",
+  },
+  'server-demo-door': {
+    'apps/server/src/demo/seed-demo.ts': "import '#src/features/audit/audit.queries.ts';",
   },
   'server-shared-below-features': {
     'apps/server/src/plugins/access.ts': "import '#src/features/users/users.service.ts';",

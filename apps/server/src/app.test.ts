@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { MESSAGES } from '@sampan/contract/messages';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import { insertCatalog, insertSupplier } from '#test/catalogue-factories.ts';
 import { listenAnywhere, sendRaw } from '#test/raw-request.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp, PASSWORD } from '#test/test-app.ts';
@@ -12,9 +13,19 @@ afterAll(() => t.close());
 
 const boss = await t.signInAs('super_admin');
 const target = await t.insertAccount();
+const supplier = await insertSupplier(t.db);
+const catalog = await insertCatalog(t.db);
 
 const person = { username: 'nova', email: 'nova@example.com', firstName: 'Noa', lastName: 'Bar' };
-/** Every call that takes a body, and a body that it would take. */
+const newSupplier = {
+  name: 'Golden Junk',
+  email: 'sales@junk.example',
+  phone: '8657985550100',
+  website: 'junk.example',
+  address: { street: '1 Market Road', city: 'Yiwu', state: '', zipCode: '', country: 'China' },
+};
+const newCatalog = { catalogName: 'Kitchen', catalogDescription: 'Everything for the kitchen', category: 'Home' };
+/** Every call that takes a JSON body, and a body that it would take. */
 const CALLS = [
   { method: 'POST', url: '/auth/login', body: { login: target.username, password: 'wrong' } },
   { method: 'POST', url: '/auth/register', body: { ...person, password: PASSWORD } },
@@ -24,11 +35,17 @@ const CALLS = [
   { method: 'PUT', url: `/users/${target.id}`, body: person },
   { method: 'POST', url: `/users/${target.id}/password`, body: { newPassword: 'the lost lantern' } },
   { method: 'PUT', url: '/settings', body: { company: { name: 'Junk', email: '', phone: '', address: '' } } },
+  { method: 'POST', url: '/suppliers', body: newSupplier },
+  { method: 'PUT', url: `/suppliers/${supplier.id}`, body: newSupplier },
+  { method: 'POST', url: '/catalogs', body: newCatalog },
+  { method: 'PUT', url: `/catalogs/${catalog.id}`, body: newCatalog },
 ] as const;
 
 /** Everything that a call could have stored. */
 const contents = async () => ({
   accounts: await t.db.selectFrom('account').selectAll().orderBy('id').execute(),
+  suppliers: await t.db.selectFrom('supplier').selectAll().orderBy('id').execute(),
+  catalogs: await t.db.selectFrom('catalog').selectAll().orderBy('id').execute(),
   settings: await t.db.selectFrom('setting').selectAll().execute(),
   audit: await t.db.selectFrom('audit_entry').selectAll().orderBy('id').execute(),
   sessions: await t.db.selectFrom('session').select(['id', 'ended_at']).orderBy('id').execute(),
@@ -170,7 +187,7 @@ test('every route gives the same answer under /api', async () => {
   expect(gets.length).toBeGreaterThan(8);
 
   for (const { url } of gets) {
-    const path = url.replace(':id', target.id).replace('*', 'swagger-ui.css');
+    const path = url.replace(/:\w+/g, target.id).replace('*', 'swagger-ui.css');
     for (const who of [t.app.inject.bind(t.app), boss.as]) {
       const [plain, twin] = [await who({ url: path }), await who({ url: `/api${path}` })];
       expect([twin.statusCode, twin.body, twin.headers['content-type']], path).toEqual([

@@ -8,18 +8,27 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { catalogRoutes } from './features/catalogs/catalogs.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { pictureRoutes } from './features/pictures/pictures.routes.ts';
+import { productRoutes } from './features/products/products.routes.ts';
 import { authenticate as authenticateToken } from './features/sessions/sessions.service.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.service.ts';
+import { spreadsheetRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
+import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
+import { trashRoutes } from './features/trash/trash.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { PasswordHasher } from './lib/password-hasher.ts';
 import { createPasswords } from './lib/passwords.ts';
 import { newRequestId } from './lib/request-id.ts';
 import { routedUrl } from './lib/routed-url.ts';
 import { VERSION } from './lib/version.ts';
 import { type Authenticate, accessPlugin } from './plugins/access.ts';
+import { bodyTimePlugin, UPLOAD_MS } from './plugins/body-time.ts';
 import { answerClientError, errorsPlugin } from './plugins/errors.ts';
+import { multipartPlugin } from './plugins/multipart.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { pagesPlugin } from './plugins/pages.ts';
 import { requestLimitsPlugin } from './plugins/request-limits.ts';
@@ -28,6 +37,7 @@ import { securityHeadersPlugin } from './plugins/security-headers.ts';
 export interface AppDeps {
   config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
   db: Db;
+  files: FileStore;
   log: FastifyBaseLogger;
   hasher: PasswordHasher;
   web: WebApp;
@@ -47,7 +57,7 @@ const MAX_BODY_BYTES = 65_536;
 const MAX_HEADER_BYTES = 16_384;
 
 /** Registers the plugins, then the features. Never listens. */
-export async function buildApp({ config, db, log, hasher, web }: AppDeps) {
+export async function buildApp({ config, db, files, log, hasher, web }: AppDeps) {
   const app = fastify({
     loggerInstance: log,
     // One line a request, written when it is answered: see below.
@@ -62,7 +72,8 @@ export async function buildApp({ config, db, log, hasher, web }: AppDeps) {
     http: {
       connectionsCheckingInterval: 1000,
       headersTimeout: 5000,
-      requestTimeout: 10_000,
+      // The longest that any request may take to arrive; most have far less.
+      requestTimeout: UPLOAD_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
       // Refused by us, in the shape of all errors.
       requireHostHeader: false,
@@ -108,6 +119,7 @@ export async function buildApp({ config, db, log, hasher, web }: AppDeps) {
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
     });
   await app.register(requestLimitsPlugin);
+  await app.register(bodyTimePlugin);
   await app.register(cookie);
   await app.register(accepts);
   await app.register(pagesPlugin, {
@@ -120,6 +132,7 @@ export async function buildApp({ config, db, log, hasher, web }: AppDeps) {
   const authenticate: Authenticate = (token) => authenticateToken(db, token);
   await app.register(accessPlugin, { authenticate });
   await app.register(openapiPlugin, { version: VERSION });
+  await app.register(multipartPlugin);
 
   const passwords = await createPasswords(hasher);
   await app.register(healthRoutes, { db, version: VERSION });
@@ -127,5 +140,11 @@ export async function buildApp({ config, db, log, hasher, web }: AppDeps) {
   await app.register(userRoutes, { db, passwords });
   await app.register(settingsRoutes, { db });
   await app.register(auditRoutes, { db });
+  await app.register(pictureRoutes, { files });
+  await app.register(supplierRoutes, { db });
+  await app.register(catalogRoutes, { db });
+  await app.register(productRoutes, { db, files });
+  await app.register(spreadsheetRoutes, { db, files });
+  await app.register(trashRoutes, { db });
   return app;
 }

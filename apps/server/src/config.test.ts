@@ -18,6 +18,7 @@ const DEFAULTS = {
   host: '127.0.0.1',
   dataDir: resolve('data'),
   databaseUrl: undefined,
+  s3: undefined,
   publicUrl: undefined,
   admin: { email: 'admin@example.com', username: 'admin', password: undefined },
   corsOrigins: [],
@@ -32,7 +33,7 @@ test('every setting is optional', () => {
 
 test('an empty value counts as not set', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_USERNAME'];
-  const others = ['ADMIN_PASSWORD', 'CORS_ORIGINS', 'TRUST_PROXY', 'RATE_LIMITS', 'LOG_LEVEL'];
+  const others = ['FILES_URL', 'ADMIN_PASSWORD', 'CORS_ORIGINS', 'TRUST_PROXY', 'RATE_LIMITS', 'LOG_LEVEL'];
 
   expect(readConfig(Object.fromEntries([...names, ...others].map((name) => [name, ''])))).toEqual(DEFAULTS);
 });
@@ -41,7 +42,7 @@ test('what the example file shows are the defaults', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const lines = example.split('\n').filter((line) => /^[A-Z_]+=/.test(line));
 
-  expect(lines.length).toBeGreaterThanOrEqual(11);
+  expect(lines.length).toBeGreaterThanOrEqual(12);
   expect(readConfig(Object.fromEntries(lines.map((line) => line.split('=', 2))))).toEqual(DEFAULTS);
 });
 
@@ -52,6 +53,7 @@ test('all of them are read', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/sampan',
       DATABASE_URL: 'postgres://sampan:secret@db.example/sampan',
+      FILES_URL: 's3://key:se%2Fcret@files.example:9000/sampan?region=eu-1&tls=0',
       PUBLIC_URL: 'https://Sampan.example:443/',
       ADMIN_EMAIL: 'boss@example.com',
       ADMIN_USERNAME: 'boss',
@@ -67,12 +69,29 @@ test('all of them are read', () => {
     host: '0.0.0.0',
     dataDir: '/srv/sampan',
     databaseUrl: 'postgres://sampan:secret@db.example/sampan',
+    s3: {
+      endpoint: 'http://files.example:9000',
+      bucket: 'sampan',
+      region: 'eu-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'se/cret',
+    },
     publicUrl: 'https://sampan.example',
     admin: { email: 'boss@example.com', username: 'boss', password: 'lantern-harbour-41' },
     corsOrigins: ['https://a.example', 'http://b.example:8080'],
     trustProxy: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
     rateLimits: false,
     logLevel: 'debug',
+  });
+});
+
+test('files in a bucket go over TLS to the usual region unless told otherwise', () => {
+  expect(readConfig({ FILES_URL: 's3://key:secret@files.example/sampan' }).s3).toEqual({
+    endpoint: 'https://files.example',
+    bucket: 'sampan',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
   });
 });
 
@@ -88,6 +107,14 @@ describe('a setting that cannot be used names itself and says what it wants', ()
     ['DATABASE_URL', 'localhost:5432/sampan', 'must look like postgres://user:password@host/database'],
     ['DATABASE_URL', 'mysql://x@localhost/sampan', 'must look like postgres://user:password@host/database'],
     ['DATABASE_URL', 'sampan', 'must look like postgres://user:password@host/database'],
+    ['FILES_URL', 'https://files.example/sampan', 'must look like s3://KEY:SECRET@host/bucket'],
+    ['FILES_URL', 's3://files.example/sampan', 'must look like s3://KEY:SECRET@host/bucket'],
+    ['FILES_URL', 's3://key@files.example/sampan', 'must look like s3://KEY:SECRET@host/bucket'],
+    ['FILES_URL', 's3://key:secret@files.example', 'must look like s3://KEY:SECRET@host/bucket'],
+    ['FILES_URL', 's3://key:secret@files.example/', 'must look like s3://KEY:SECRET@host/bucket'],
+    ['FILES_URL', 's3://key:secret@files.example/a/b', 'must look like s3://KEY:SECRET@host/bucket'],
+    ['FILES_URL', 's3://key:secret@files.example:x/sampan', 'must look like s3://KEY:SECRET@host/bucket'],
+    ['FILES_URL', 's3://key:%zz@files.example/sampan', 'must look like s3://KEY:SECRET@host/bucket'],
     ['PUBLIC_URL', 'sampan.example', 'must be an http(s) address without a path'],
     ['PUBLIC_URL', 'ftp://sampan.example', 'must be an http(s) address without a path'],
     ['PUBLIC_URL', 'https://sampan.example/shop', 'must be an http(s) address without a path'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '@sampan/contract/text';
 import { z } from 'zod';
+import type { S3Settings } from './files/s3-files.ts';
 
 const isHttpUrl = (value: string) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 const HttpOrigin = z
@@ -17,6 +18,30 @@ function isNetwork(value: string): boolean {
   const [address = '', bits] = value.split(/\/(.*)/s, 2);
   const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return maxBits > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits));
+}
+
+/** Reads s3://KEY:SECRET@host:port/bucket, with what is not usual behind a question mark; null when it is not that. */
+function readS3Url(value: string): S3Settings | null {
+  if (!URL.canParse(value)) return null;
+  const { protocol, host, username, password, pathname, searchParams } = new URL(value);
+  const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname)?.[1];
+  const [accessKeyId, secretAccessKey] = [username, password].map(percentDecoded);
+  if (protocol !== 's3:' || !host || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return {
+    endpoint: `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}`,
+    bucket,
+    region: searchParams.get('region') || 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+function percentDecoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 const Environment = z.object({
@@ -37,6 +62,11 @@ const Environment = z.object({
       (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
       'must look like postgres://user:password@host/database',
     )
+    .optional(),
+  FILES_URL: z
+    .string()
+    .transform(readS3Url)
+    .refine((settings) => settings !== null, 'must look like s3://KEY:SECRET@host/bucket?region=us-east-1')
     .optional(),
   PUBLIC_URL: HttpOrigin.optional(),
   ADMIN_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').default('admin@example.com'),
@@ -65,6 +95,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where uploaded files go instead of DATA_DIR. */
+  s3: S3Settings | undefined;
   publicUrl: string | undefined;
   admin: { email: string; username: string; password: string | undefined };
   corsOrigins: string[];
@@ -92,6 +124,7 @@ export function readConfig(environment = process.env): Config {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    s3: env.FILES_URL,
     publicUrl: env.PUBLIC_URL,
     admin: { email: env.ADMIN_EMAIL, username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     corsOrigins: env.CORS_ORIGINS,

@@ -4,53 +4,70 @@ import { MESSAGES } from '@sampan/contract/messages';
 import closeWithGrace from 'close-with-grace';
 import { buildApp, type WebApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Db } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createFirstAccount, hasAccounts } from './features/users/users.service.ts';
+import type { FileStore } from './files/file-store.ts';
+import { startJobs } from './jobs/job-runner.ts';
 import { AppError } from './lib/app-error.ts';
 import { createLogger } from './lib/logger.ts';
 import { newPassword } from './lib/new-password.ts';
 import { argon2Hasher } from './lib/password-hasher.ts';
 import { createPasswords } from './lib/passwords.ts';
 import { startFailure } from './start-failure.ts';
-import { openStore } from './store.ts';
+import { openFiles, openStore } from './store.ts';
+import { createTasks } from './tasks.ts';
 
 /** Requests that run when the process is told to stop have this long to end. */
 const GRACE_MS = 12_000;
 
+/** Puts data into the installation before anybody can reach it. Returns a line about it for the greeting. */
+type Seed = (deps: { db: Db; files: FileStore }) => Promise<string>;
+
 /** Runs the product until it is told to stop. What cannot be started is told in a line and ends with 1. */
-export async function main(loadWeb: () => Promise<WebApp>): Promise<void> {
+export async function main(loadWeb: () => Promise<WebApp>, seed?: Seed): Promise<void> {
   try {
-    await start(readConfig(), loadWeb);
+    await start(readConfig(), loadWeb, seed);
   } catch (error) {
     process.stderr.write(`${startFailure(error)}\n`);
     process.exitCode = 1;
   }
 }
 
-async function start(config: Config, loadWeb: () => Promise<WebApp>): Promise<void> {
+async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed): Promise<void> {
   const log = createLogger(config.logLevel);
   if (!config.rateLimits)
     log.warn('RATE_LIMITS=off: sign-in is not protected against guessing. For tests and benchmarks only.');
   // The two slow steps of a first start have nothing to do with each other.
   const [store, web] = await bothOrNeither(openStore(config, log), loadWeb(), (opened) => opened.close());
+  const { database } = store;
+  const { db } = database;
+  // Ended in the opposite order: requests, then jobs, then the database that both need.
+  const opened = new AsyncDisposableStack();
+  opened.defer(() => store.close());
   try {
-    await migrate(store.database);
-    const password = await ensureFirstAccount(store.database, config);
-    const app = await buildApp({ config, db: store.database.db, log, hasher: argon2Hasher, web });
+    await migrate(database);
+    const files = await openFiles(config);
+    // Before the first account, whose password a start that is interrupted here could not show any more.
+    const seeded = await seed?.({ db, files });
+    const password = await ensureFirstAccount(database, config);
+    const isAlone = config.databaseUrl === undefined;
+    const jobs = await startJobs({ database, tasks: createTasks({ db, files }), log, isAlone });
+    opened.defer(() => jobs.stop());
+    const app = await buildApp({ config, db, files, log, hasher: argon2Hasher, web });
+    opened.defer(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
     const shutdown = closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {
       if (err) log.error({ err }, 'ending after an unexpected error');
-      await app.close();
-      await store.close();
+      await opened.disposeAsync();
     });
     store.onLost((reason) => {
       process.stderr.write(`${reason}\n`);
       shutdown.close();
     });
-    await app.listen({ port: config.port, host: config.host });
-    greet(config, password);
+    greet(config, password, seeded);
   } catch (error) {
-    await store.close();
+    await opened.disposeAsync();
     throw error;
   }
 }
@@ -96,9 +113,10 @@ async function bothOrNeither<A, B>(
   throw b.reason;
 }
 
-function greet({ host, port, publicUrl, admin }: Config, password: string | null): void {
+function greet({ host, port, publicUrl, admin }: Config, password: string | null, seeded?: string): void {
   const address = publicUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
   const lines = ['', `  Sampan is running at ${address}`];
+  if (seeded !== undefined) lines.push(`  ${seeded}`);
   if (password !== null) {
     lines.push(
       '',

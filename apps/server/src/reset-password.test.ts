@@ -42,3 +42,19 @@ test('an account that does not exist, or no more, gets none', async () => {
   expect(await resetPassword('nobody')).toBeNull();
   expect(await resetPassword(gone.username)).toBeNull();
 });
+
+test('lifts the lock that the failed sign-ins of the account have brought', async () => {
+  const account = await t.insertAccount();
+  const failures = Array.from({ length: 10 }, () => ({
+    login_key: account.id,
+    address: '127.0.0.1',
+    is_known_address: false,
+  }));
+  await t.db.insertInto('sign_in_failure').values(failures).execute();
+  expect(await signInWith(account.username, PASSWORD)).toBe(429);
+  useTestDatabase();
+
+  const password = await resetPassword(account.username);
+
+  expect(await signInWith(account.username, password ?? '')).toBe(200);
+});

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
+import { liftLock } from './features/auth/auth.service.ts';
 import { recoverAccount } from './features/users/users.service.ts';
 import { createLogger } from './lib/logger.ts';
 import { newPassword } from './lib/new-password.ts';
@@ -14,12 +15,11 @@ export async function resetPassword(login: string): Promise<string | null> {
   try {
     await migrate(store.database);
     const password = newPassword();
-    const account = await recoverAccount(
-      { db: store.database.db, passwords: await createPasswords(argon2Hasher) },
-      login,
-      password,
-    );
-    return account && password;
+    const { db } = store.database;
+    const account = await recoverAccount({ db, passwords: await createPasswords(argon2Hasher) }, login, password);
+    if (!account) return null;
+    await liftLock(db, account._id);
+    return password;
   } finally {
     await store.close();
   }

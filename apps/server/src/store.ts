@@ -5,6 +5,9 @@ import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseStartError } from './db/embedded/database-start-error.ts';
 import { connectionThrough, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { readPostmasterFile } from './db/embedded/postmaster-file.ts';
+import type { FileStore } from './files/file-store.ts';
+import { openLocalFiles } from './files/local-files.ts';
+import { openS3Files } from './files/s3-files.ts';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -42,6 +45,11 @@ export async function joinStore(config: StoreConfig, log: Logger): Promise<Store
     if (running === undefined) throw error;
     return lone(openDatabase(connectionThrough(running.socketFolder)));
   }
+}
+
+/** Opens the bucket of FILES_URL, or the folder beside our own database. */
+export function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
+  return s3 === undefined ? openLocalFiles(join(dataDir, 'files')) : openS3Files(s3);
 }
 
 const lone = (database: Database): Store => ({ database, onLost: () => undefined, close: () => database.close() });

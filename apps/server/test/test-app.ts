@@ -7,6 +7,7 @@ import { type AppDeps, buildApp } from '#src/app.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import { argon2Hasher, type PasswordHasher } from '#src/lib/password-hasher.ts';
 import { createTestDatabase } from './test-database.ts';
+import { createTestFiles } from './test-files.ts';
 
 /** The password of every account that a test makes. */
 export const PASSWORD = 'lantern-harbour-41';
@@ -19,11 +20,13 @@ export interface TestAppOptions {
 /** The real app over a database of its own. Everything it logs and every comparison of a password can be looked at. */
 export async function createTestApp({ config, web }: TestAppOptions = {}) {
   const { db, connection, close: dropDatabase } = await createTestDatabase();
+  const { files, folder: filesFolder, remove: removeFiles } = await createTestFiles();
   const logLines: string[] = [];
   const hasher = watchedHasher();
-  const app = await buildApp({
+  const deps: AppDeps = {
     config: { publicUrl: undefined, corsOrigins: [], trustProxy: false, rateLimits: true, ...config },
     db,
+    files,
     // Without the redaction of the product's logger: a secret must not even reach it.
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
     hasher,
@@ -31,7 +34,8 @@ export async function createTestApp({ config, web }: TestAppOptions = {}) {
       render: async ({ url, language }) => ({ status: 200, html: `<!doctype html>${language} ${url}` }),
       assetsDir: null,
     },
-  });
+  };
+  const app = await buildApp(deps);
   await app.ready();
   let accounts = 0;
 
@@ -71,10 +75,15 @@ export async function createTestApp({ config, web }: TestAppOptions = {}) {
     app,
     db,
     connection,
+    files,
+    filesFolder,
     logLines,
     hasher,
     insertAccount,
     signIn,
+
+    /** A second server on the same database. */
+    buildAnother: () => buildApp(deps),
 
     /** A new account of the role, signed in. */
     async signInAs(role: Role) {
@@ -85,6 +94,7 @@ export async function createTestApp({ config, web }: TestAppOptions = {}) {
     async close() {
       await app.close();
       await dropDatabase();
+      await removeFiles();
     },
   };
 }

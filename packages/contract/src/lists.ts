@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { MessageRef } from './message-ref.ts';
+import { isStorable, lengthOf, ref } from './text.ts';
 
 const MAX_PAGE = 2_147_483_647;
 export const MAX_LIMIT = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** A whole number as an address carries it: digits and nothing else, so that `1e3` or ` 7` is a mistake and not a guess. */
 function wholeNumber(max: number, message: MessageRef) {
@@ -13,6 +15,14 @@ function wholeNumber(max: number, message: MessageRef) {
     .pipe(z.number().min(1, message).max(max, message));
 }
 
+/** What a list is searched for; a blank one is no search. */
+export const Search = z
+  .string()
+  .trim()
+  .refine((value) => lengthOf(value) <= MAX_SEARCH_LENGTH, ref(`searchTooLong:${MAX_SEARCH_LENGTH}`))
+  .refine(isStorable, ref('textInvalid'))
+  .default('');
+
 /** The paging of every list; each list adds its own filters and its own default limit. */
 export function pageQuery(defaultLimit: number) {
   return z.object({
@@ -20,5 +30,12 @@ export function pageQuery(defaultLimit: number) {
     limit: wholeNumber(MAX_LIMIT, 'limitInvalid').default(defaultLimit),
   });
 }
+
+/** The order of a list that is also chosen from by name. */
+export const NameSort = z.enum(['name', '-createdAt'], 'fieldInvalid').default('-createdAt');
+
+/** The paging of the list inside a detail, such as the products of a supplier. */
+export const DetailQuery = pageQuery(MAX_LIMIT);
+export type DetailQuery = z.infer<typeof DetailQuery>;
 
 export const totalPages = (total: number, limit: number): number => Math.ceil(total / limit);

@@ -19,6 +19,13 @@ export interface PageRequest {
   settings: PublicSettings;
   /** Scheme and host without a closing slash, for canonical addresses. */
   origin: string;
+  /** Asks the server's own API for what the page shows, path and query, as a visitor who is not signed in would. */
+  load: (path: string) => Promise<LoadedAnswer>;
+}
+
+export interface LoadedAnswer {
+  status: number;
+  body: unknown;
 }
 
 export interface PageAnswer {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { APPLICATION_NAME, CONNECT_TIMEOUT_MS, type DatabaseConnection } from './database.ts';
 import { DatabaseStartError } from './embedded/database-start-error.ts';
+import { migrateJobs } from './migrate-jobs.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
@@ -51,6 +52,7 @@ export async function migrate({ connection }: { connection: DatabaseConnection }
       'SELECT number, name, sha256 FROM migration ORDER BY number',
     );
     for (const file of findPending(files, applied)) await apply(client, file);
+    await migrateJobs(connection);
   } finally {
     await client.end();
   }

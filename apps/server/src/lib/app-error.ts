@@ -4,6 +4,8 @@ import type { MessageRef } from '@sampan/contract/message-ref';
 export interface FieldProblem {
   path: string;
   ref: MessageRef;
+  /** Said as it is instead of the sentence behind `ref`: names and times are the same in every language. */
+  text?: string;
 }
 
 interface AppErrorOptions {

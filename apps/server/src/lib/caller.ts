@@ -7,3 +7,6 @@ export interface Caller {
   username: string;
   role: Role;
 }
+
+/** Whose write it is; null when no account acts: a start-up step, or a stranger. */
+export type Author = Pick<Caller, 'accountId'> | null;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ErrorBody, ErrorCode } from '@sampan/contract/errors';
-import { type MessageRef, messageText } from '@sampan/contract/message-ref';
+import { messageText } from '@sampan/contract/message-ref';
 import { MESSAGES } from '@sampan/contract/messages';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -8,6 +8,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseFailure } from '#src/db/database-failure.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
 import { messageLanguage } from '#src/lib/language.ts';
+import { refusedFields } from '#src/lib/refused-fields.ts';
 
 // `satisfies` makes a code without a status a compile error.
 const STATUS = {
@@ -39,7 +40,7 @@ export const errorsPlugin = fp(async (app: FastifyInstance) => {
 });
 
 /** What is not HTTP, or too slow, or has too many headers, never becomes a request: the answer is written by hand. */
-export function answerClientError(error: ConnectionError, socket: Socket): void {
+export function answerClientError(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
   const body: ErrorBody = { success: false, code: 'validation', message: MESSAGES.en.malformedRequest };
   const json = JSON.stringify(body);
@@ -66,7 +67,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
     success: false,
     code: error.code,
     message: say(error.ref),
-    ...(error.errors && { errors: error.errors.map(({ path, ref }) => ({ path, msg: say(ref) })) }),
+    ...(error.errors && { errors: error.errors.map(({ path, ref, text }) => ({ path, msg: text ?? say(ref) })) }),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   return reply.code(STATUS[error.code]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
@@ -83,25 +84,13 @@ function toAppError(error: FastifyError): AppError {
 
 type ValidationIssues = Extract<FastifyError['validation'], readonly unknown[]>;
 
-function fromValidation(issues: ValidationIssues): AppError {
-  const errors = new Map<string, MessageRef>();
-  for (const issue of issues) {
-    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    // The first problem of a field is the one to mend first.
-    if (!errors.has(path)) errors.set(path, fieldRef(issue));
-  }
-  // A body that is no object at all is nothing that a field could be blamed for.
-  if (errors.has('')) return new AppError('validation', 'malformedRequest');
-  const list = Array.from(errors, ([path, ref]) => ({ path, ref }));
-  return new AppError('validation', list[0]?.ref ?? 'malformedRequest', { errors: list });
-}
-
-/** Our schemas carry references as their messages; the rest are the library's sentences about wrong types. */
-function fieldRef(issue: ValidationIssues[number]): MessageRef {
-  const message = issue.message ?? '';
-  if (messageText(MESSAGES.en, message) !== null) return message as MessageRef;
-  return message.endsWith('received undefined') ? 'fieldRequired' : 'fieldInvalid';
-}
+const fromValidation = (issues: ValidationIssues): AppError =>
+  refusedFields(
+    issues.map(({ instancePath, message = '' }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message,
+    })),
+  );
 
 function fromFramework(error: FastifyError): AppError {
   if (error.statusCode === 413) return new AppError('too_large', 'bodyTooLarge');

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { declarePublicDocuments } from './access.ts';
 
 /** The page runs its own scripts, which write markup: it cannot keep our rule of trusted types. */
@@ -16,6 +17,13 @@ const POLICY = {
   'frame-ancestors': "'none'",
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The multipart form that the route reads (`readForm`), as the documentation shows it. No other route takes a form. */
+    form?: z.ZodType;
+  }
+}
+
 /** The documentation of every call at /docs, made from the schemas that check them. */
 export const openapiPlugin = fp<{ version: string }>(async (app, { version }) => {
   await app.register(swagger, {
@@ -29,7 +37,7 @@ export const openapiPlugin = fp<{ version: string }>(async (app, { version }) =>
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (route) => {
-      const transformed = jsonSchemaTransform(route);
+      const transformed = jsonSchemaTransform(withForm(route));
       const access = route.route.config?.access;
       return access === 'user' || access === 'admin'
         ? { ...transformed, schema: { ...transformed.schema, security: [{ token: [] }] } }
@@ -41,3 +49,9 @@ export const openapiPlugin = fp<{ version: string }>(async (app, { version }) =>
     await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: POLICY });
   });
 });
+
+function withForm(route: Parameters<typeof jsonSchemaTransform>[0]): typeof route {
+  const form = route.route.config?.form;
+  if (!form) return route;
+  return { ...route, schema: { ...route.schema, body: form, consumes: ['multipart/form-data'] } };
+}

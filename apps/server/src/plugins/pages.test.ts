@@ -16,6 +16,7 @@ await writeFile(join(assetsDir, 'assets', 'app-abc123.js.br'), 'brotli');
 await writeFile(join(assetsDir, 'robots.txt'), 'User-agent: *');
 await writeFile(join(assetsDir, '.secret'), 'secret');
 
+const KNOWN_PAGE = /^\/(about|settings)?(\?|$)/;
 const asked: PageRequest[] = [];
 const t = await createTestApp({
   web: {
@@ -23,7 +24,7 @@ const t = await createTestApp({
     async render(page) {
       asked.push(page);
       if (page.url === '/broken') throw new Error('render: /srv/sampan/secret-path');
-      return { status: page.url.startsWith('/nowhere') ? 404 : 200, html: `<p>${page.language}</p>` };
+      return { status: KNOWN_PAGE.test(page.url) ? 200 : 404, html: `<p>${page.language}</p>` };
     },
   },
 });
@@ -98,6 +99,7 @@ describe('a page or a call', () => {
   test('an unknown path is 404: a page for a browser, JSON for a program', async () => {
     for (const url of ['/nowhere', '/nowhere%', '/nowhere/%ff']) {
       expect((await navigate(url)).statusCode).toBe(404);
+      expect(() => decodeURI(lastAsked()?.url ?? '%')).not.toThrow();
       expect(refusal(await t.app.inject({ url }))).toEqual({ status: 404, code: 'not_found', message: 'Not found' });
       expect(refusal(await t.app.inject({ url: `/api${url}` }))).toMatchObject({ status: 404 });
       expect(refusal(await t.app.inject({ method: 'POST', url, headers: { accept: BROWSER } }))).toMatchObject({
@@ -185,6 +187,26 @@ describe('a page', () => {
       message: 'Something went wrong on our side. Please try again.',
     });
     expect(t.logLines.join()).toContain('secret-path');
+  });
+});
+
+describe('what a page can load', () => {
+  test('is what anybody may ask for, in the language of the page', async () => {
+    await navigate('/', {}, { language: 'zh' });
+    const load = lastAsked()?.load;
+
+    expect(await load?.('/settings/public')).toMatchObject({ status: 200, body: { company: { name: 'Sampan' } } });
+    expect(await load?.('/products/public?page=x')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/\p{Script=Han}/u) },
+    });
+  });
+
+  test('is nothing that needs a session, even when the visitor has one', async () => {
+    const { token } = await t.signInAs('super_admin');
+    await navigate('/', { authorization: `Bearer ${token}` });
+
+    expect(await lastAsked()?.load('/users')).toMatchObject({ status: 401 });
   });
 });
 

@@ -3,10 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '@sampan/contract/languages';
-import { type RenderPage, THEME_KEY, THEMES, type Theme } from '@sampan/contract/pages';
-import type { PublicSettings } from '@sampan/contract/settings';
+import { type LoadedAnswer, type RenderPage, THEME_KEY, THEMES, type Theme } from '@sampan/contract/pages';
+import { DEFAULT_SETTINGS, type PublicSettings } from '@sampan/contract/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { databaseFailure } from '#src/db/database-failure.ts';
 import { declarePublicDocuments } from './access.ts';
 
 export interface PagesOptions {
@@ -27,13 +28,27 @@ export const pagesPlugin = fp<PagesOptions>(async (app, { render, assetsDir, rea
     return sendPage(request, reply);
   });
 
+  // A page needs no more than this of the database, and can do with what it said last.
+  let settings: PublicSettings = DEFAULT_SETTINGS;
+  async function currentSettings(): Promise<PublicSettings> {
+    try {
+      settings = await readSettings();
+    } catch (error) {
+      if (databaseFailure(error) !== 'away') throw error;
+    }
+    return settings;
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const language = pageLanguage(request);
     const { status, html } = await render({
-      url: request.originalUrl,
-      language: pageLanguage(request),
+      // As it was routed: one that cannot be decoded has been put aside.
+      url: request.url,
+      language,
       theme: pageTheme(request),
-      settings: await readSettings(),
+      settings: await currentSettings(),
       origin: publicUrl ?? `${request.protocol}://${request.host}`,
+      load: (path) => callAsVisitor(path, language),
     });
     reply
       .code(status)
@@ -43,6 +58,13 @@ export const pagesPlugin = fp<PagesOptions>(async (app, { render, assetsDir, rea
     const encoding = (['br', 'gzip'] as const).find((name) => request.encodings().includes(name));
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(await compress(html, encoding));
+  }
+
+  /** In this process and without a token: a page that anybody may read shows what anybody may ask for. */
+  async function callAsVisitor(path: string, language: Language): Promise<LoadedAnswer> {
+    const headers = { accept: 'application/json', 'accept-language': language };
+    const response = await app.inject({ method: 'GET', url: path, headers });
+    return { status: response.statusCode, body: response.json() };
   }
 
   if (assetsDir !== null) {

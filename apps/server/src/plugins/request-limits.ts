@@ -4,7 +4,7 @@ import { AppError } from '#src/lib/app-error.ts';
 /** In characters, which are bytes in an address as it is sent. */
 const MAX_URL_LENGTH = 8192;
 
-/** What a request may be, whatever it asks for: an address of a sane length, and a body of plain JSON. */
+/** What a request may be, whatever it asks for: an address of a sane length, and a body of plain JSON unless it asks for a form. */
 export const requestLimitsPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const isWithoutHost = request.headers.host === undefined && request.raw.httpVersion === '1.1';
@@ -12,6 +12,13 @@ export const requestLimitsPlugin = fp(async (app) => {
     if (request.originalUrl.length > MAX_URL_LENGTH) throw new AppError('uri_too_long', 'addressTooLong');
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_type', 'unsupportedType');
+  });
+
+  // The parser of forms is there for every route; without this one it would hand on an empty body.
+  app.addHook('preValidation', async (request) => {
+    const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+    if (isForm && !request.is404 && !request.routeOptions.config.form)
+      throw new AppError('unsupported_type', 'unsupportedType');
   });
 
   app.removeContentTypeParser('text/plain');

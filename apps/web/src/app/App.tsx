@@ -5,6 +5,7 @@ import { StrictMode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLanguage } from '#src/lib/i18n.ts';
 import { directionOf } from '#src/lib/language.ts';
+import { LoadedPageContext } from '#src/lib/loaded-page.ts';
 import type { PageData } from '#src/lib/page-data.ts';
 import { PublicSettingsContext } from '#src/lib/public-settings.ts';
 import { AppRoutes } from './router.tsx';
@@ -18,7 +19,9 @@ export function App({ i18n, data }: AppProps) {
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <PublicSettingsContext value={{ settings, change }}>
-          <Directed />
+          <LoadedPageContext value={data.loaded}>
+            <Directed />
+          </LoadedPageContext>
         </PublicSettingsContext>
       </I18nextProvider>
     </StrictMode>

@@ -12,6 +12,7 @@ function render(url: string, request: Partial<PageRequest> = {}) {
     theme: 'dark',
     settings: DEFAULT_SETTINGS,
     origin: 'https://sampan.example',
+    load: async (path) => ({ status: 404, body: { success: false, code: 'not_found', message: path } }),
     ...request,
   });
 }
@@ -114,7 +115,7 @@ test('search engines are told the address of the page and of its translations', 
 
 test('what an admin wrote into the settings cannot break out of the page', async () => {
   const name = `</script><script>alert(1)</script><!--"'&`;
-  const settings = { company: { name, email: '', phone: '', address: '' } };
+  const settings = { ...DEFAULT_SETTINGS, company: { name, email: '', phone: '', address: '' } };
 
   const { html } = await render('/', { settings });
 
@@ -126,7 +127,10 @@ test('what an admin wrote into the settings cannot break out of the page', async
 
 test('the footer shows the contact details that there are, and only those', async () => {
   const { html } = await render('/', {
-    settings: { company: { name: 'Sampan', email: 'hello@sampan.example', phone: '+86 (579) 555-0100', address: '' } },
+    settings: {
+      ...DEFAULT_SETTINGS,
+      company: { name: 'Sampan', email: 'hello@sampan.example', phone: '+86 (579) 555-0100', address: '' },
+    },
   });
 
   expect(html).toContain('href="mailto:hello@sampan.example"');

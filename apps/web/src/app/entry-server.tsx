@@ -1,13 +1,17 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isLanguage, LANGUAGES, type Language } from '@sampan/contract/languages';
-import type { AssetManifest, CreateRenderer } from '@sampan/contract/pages';
+import type { AssetManifest, CreateRenderer, PageRequest } from '@sampan/contract/pages';
 import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { parsePath, StaticRouter } from 'react-router';
+import { readAnswer } from '#src/lib/api-answer.ts';
+import type { Api } from '#src/lib/api-client.ts';
 import { createI18n, NAMESPACES } from '#src/lib/i18n.ts';
 import { LANGUAGE_PARAM } from '#src/lib/language.ts';
+import type { PageData } from '#src/lib/page-data.ts';
+import { queryString } from '#src/lib/query-string.ts';
 import { App } from './App.tsx';
 import { PUBLIC_LOOK } from './layouts/page-look.ts';
 import { assetsOf, DEV_ASSETS, type PageAssets } from './page-assets.ts';
@@ -20,13 +24,16 @@ export const createRenderer: CreateRenderer = (manifest) => {
   const textsIn = createTexts();
   const assetsFor = manifest === null ? () => DEV_ASSETS : createAssets(manifest);
 
-  return async ({ url, language, theme, settings, origin }) => {
+  return async ({ url, language, theme, settings, origin, load }) => {
     // Not `new URL`: it would take `//host/path` for another host.
     const { pathname = '/', search = '' } = parsePath(url);
     const route = findRoute(pathname);
     const isPublic = route === null || route.area === 'public';
     const i18n = await textsIn(language);
-    const data = { settings };
+    const loadData = await route?.loader?.();
+    const loaded = await loadData?.({ params: new URLSearchParams(search), get: getThrough(load) });
+    const status = route === null ? 404 : (loaded?.status ?? 200);
+    const data: PageData = { settings, ...(loaded && { loaded: { path: pathname, data: loaded.data } }) };
 
     let head: PageHead | undefined;
     const collect = (given: PageHead) => {
@@ -47,7 +54,9 @@ export const createRenderer: CreateRenderer = (manifest) => {
       look: isPublic ? PUBLIC_LOOK : { theme, density: 'office' },
       title: fullTitle(head?.title, settings.company.name),
       description: head?.description,
-      address: route?.isIndexed ? origin + pathname : undefined,
+      address: route?.isIndexed && status === 200 ? addressOf(origin + pathname, head?.query) : undefined,
+      image: head?.image === undefined ? undefined : new URL(head.image, origin).href,
+      structuredData: head?.structuredData?.(origin),
       isLanguageAsked: isLanguage(new URLSearchParams(search).get(LANGUAGE_PARAM)),
       company: settings.company.name,
       assets: assetsFor(route, language),
@@ -55,9 +64,19 @@ export const createRenderer: CreateRenderer = (manifest) => {
       body,
       data,
     });
-    return { status: route === null ? 404 : 200, html };
+    return { status, html };
   };
 };
+
+/** The calls of a loader: they go to the server's own API and are checked like the browser's. */
+function getThrough(load: PageRequest['load']): Api['get'] {
+  return async (path, { query = {}, schema }) => {
+    const { status, body } = await load(path + queryString(query));
+    return readAnswer(status, body, schema);
+  };
+}
+
+const addressOf = (path: string, query: string | undefined) => (query ? `${path}?${query}` : path);
 
 /** Waits for every lazy part, so that the page is readable without scripts. */
 function renderWhole(tree: ReactNode): Promise<string> {

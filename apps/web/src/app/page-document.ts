@@ -9,8 +9,11 @@ export interface PageDocument {
   look: PageLook;
   title: string;
   description: string | undefined;
-  /** Scheme, host and path of an indexed page; the others ask not to be listed. */
+  /** Of an indexed page, whole; the others ask not to be listed. */
   address: string | undefined;
+  /** The whole address of a picture to share the page with. */
+  image: string | undefined;
+  structuredData: object | undefined;
   /** The address itself names the language. */
   isLanguageAsked: boolean;
   company: string;
@@ -49,7 +52,8 @@ ${page.noScript === undefined ? '' : `<noscript>${escapeHtml(page.noScript)}</no
 `;
 }
 
-function searchEngineTags({ language, title, description, address, isLanguageAsked, company }: PageDocument): string[] {
+function searchEngineTags(page: PageDocument): string[] {
+  const { language, title, description, address, image, isLanguageAsked, company } = page;
   if (address === undefined) return ['<meta name="robots" content="noindex">'];
   const canonical = isLanguageAsked ? addressIn(language, address) : address;
   return [
@@ -62,12 +66,17 @@ function searchEngineTags({ language, title, description, address, isLanguageAsk
     meta('property', 'og:title', title),
     ...(description === undefined ? [] : [meta('property', 'og:description', description)]),
     meta('property', 'og:url', canonical),
+    ...(image === undefined ? [] : [meta('property', 'og:image', image)]),
+    ...(page.structuredData === undefined
+      ? []
+      : [`<script type="application/ld+json">${escapeJson(page.structuredData)}</script>`]),
   ];
 }
 
 /** The first visit is in the default language, so its address is the bare one. */
 function addressIn(language: Language, address: string): string {
-  return language === DEFAULT_LANGUAGE ? address : `${address}?${LANGUAGE_PARAM}=${language}`;
+  if (language === DEFAULT_LANGUAGE) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`;
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {
@@ -85,6 +94,6 @@ function escapeHtml(text: string): string {
 }
 
 /** A data block ends at the first `</script`, wherever it stands. */
-function escapeJson(data: PageData): string {
+function escapeJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -4,7 +4,13 @@ import { usePublicSettings } from '#src/lib/public-settings.ts';
 export interface PageHead {
   /** Of the screen; the company's name is added to it. */
   title: string;
-  description?: string;
+  description?: string | undefined;
+  /** The query that belongs to the page's own address, such as `page=2`; without it the bare path is the address. */
+  query?: string | undefined;
+  /** The picture to show where the page is shared. */
+  image?: string | undefined;
+  /** What the page is about in the words of schema.org, which wants whole addresses. */
+  structuredData?: ((origin: string) => object) | undefined;
 }
 
 /** How the server learns the head from the screen that it renders: there are no effects there. */

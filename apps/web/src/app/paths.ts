@@ -1,8 +1,21 @@
 /** The pages of the site. A path that is not here is unknown: the server answers 404 and the page goes home. */
 export const paths = {
   home: '/',
+  publicProducts: '/products',
   login: '/login',
   dashboard: '/dashboard',
+  products: '/admin/products',
+  newProduct: '/admin/products/new',
+  editProduct: '/admin/products/edit/:id',
+  product: '/admin/products/view/:id',
+  suppliers: '/suppliers',
+  newSupplier: '/suppliers/new',
+  editSupplier: '/suppliers/edit/:id',
+  supplier: '/suppliers/view/:id',
+  catalogs: '/catalogs',
+  newCatalog: '/catalogs/new',
+  editCatalog: '/catalogs/edit/:id',
+  catalog: '/catalogs/:id',
   profile: '/profile',
   settings: '/settings',
 } as const;

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { partsOf, ROUTES } from './router.tsx';
+import { paths } from './paths.ts';
+import { findRoute, partsOf, ROUTES } from './router.tsx';
 
 const WORKSPACE = join(import.meta.dirname, '../..');
 
@@ -14,3 +15,16 @@ test.each(ROUTES.map((route) => [route.path, route] as const))(
     }
   },
 );
+
+test.each([
+  ['/catalogs/new', paths.newCatalog],
+  ['/catalogs/newer', paths.catalog],
+  ['/catalogs/edit/new', paths.editCatalog],
+  ['/suppliers/new', paths.newSupplier],
+])('"new" is never taken for an id: %s opens %s [R013]', (address, path) => {
+  expect(findRoute(address)?.path).toBe(path);
+});
+
+test.each(['/suppliers/view', '/suppliers/x', '/catalogs/x/y', '/suppliers/edit'])('%s is no page', (address) => {
+  expect(findRoute(address)).toBeNull();
+});

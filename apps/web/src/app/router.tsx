@@ -3,6 +3,7 @@ import { matchRoutes, Route, Routes } from 'react-router';
 import type { Namespace } from '#src/lib/i18n.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
+import type { PageLoader } from './page-loader.ts';
 import { paths } from './paths.ts';
 import { NotFoundScreen } from './routes/NotFoundScreen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -16,7 +17,24 @@ export interface AppRoute {
   namespaces: readonly Namespace[];
   /** For search engines: canonical address and translations. Other pages ask not to be listed. */
   isIndexed?: true;
+  /** Of a public page: what it shows besides the settings, found by the server. */
+  loader?: () => Promise<PageLoader>;
 }
+
+const productForm = lazyPart(
+  'src/app/routes/ProductFormScreen.tsx',
+  async () => (await import('./routes/ProductFormScreen.tsx')).ProductFormScreen,
+);
+
+const supplierForm = lazyPart(
+  'src/app/routes/SupplierFormScreen.tsx',
+  async () => (await import('./routes/SupplierFormScreen.tsx')).SupplierFormScreen,
+);
+
+const catalogForm = lazyPart(
+  'src/app/routes/CatalogFormScreen.tsx',
+  async () => (await import('./routes/CatalogFormScreen.tsx')).CatalogFormScreen,
+);
 
 export const ROUTES: readonly AppRoute[] = [
   {
@@ -25,6 +43,20 @@ export const ROUTES: readonly AppRoute[] = [
     screen: lazyPart('src/app/routes/HomeScreen.tsx', async () => (await import('./routes/HomeScreen.tsx')).HomeScreen),
     namespaces: ['common', 'public'],
     isIndexed: true,
+  },
+  {
+    path: paths.publicProducts,
+    area: 'public',
+    screen: lazyPart(
+      'src/app/routes/PublicProductsScreen.tsx',
+      async () => (await import('./routes/PublicProductsScreen.tsx')).PublicProductsScreen,
+    ),
+    namespaces: ['common', 'public', 'public-products'],
+    isIndexed: true,
+    // The condition is false in the browser's build, which then leaves the loader out.
+    ...(import.meta.env.SSR && {
+      loader: async () => (await import('./routes/public-products-loader.ts')).loadPublicProducts,
+    }),
   },
   {
     path: paths.login,
@@ -43,6 +75,84 @@ export const ROUTES: readonly AppRoute[] = [
       async () => (await import('./routes/DashboardScreen.tsx')).DashboardScreen,
     ),
     namespaces: ['common', 'dashboard'],
+  },
+  {
+    path: paths.products,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/ProductsScreen.tsx',
+      async () => (await import('./routes/ProductsScreen.tsx')).ProductsScreen,
+    ),
+    namespaces: ['common', 'products', 'suppliers', 'catalogs', 'trash', 'spreadsheets'],
+  },
+  ...[paths.newProduct, paths.editProduct].map(
+    (path): AppRoute => ({
+      path,
+      area: 'office',
+      screen: productForm,
+      namespaces: ['common', 'products', 'suppliers', 'catalogs', 'messages'],
+    }),
+  ),
+  {
+    path: paths.product,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/ProductScreen.tsx',
+      async () => (await import('./routes/ProductScreen.tsx')).ProductScreen,
+    ),
+    namespaces: ['common', 'products', 'trash', 'messages'],
+  },
+  {
+    path: paths.suppliers,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/SuppliersScreen.tsx',
+      async () => (await import('./routes/SuppliersScreen.tsx')).SuppliersScreen,
+    ),
+    namespaces: ['common', 'suppliers', 'trash', 'spreadsheets'],
+  },
+  ...[paths.newSupplier, paths.editSupplier].map(
+    (path): AppRoute => ({
+      path,
+      area: 'office',
+      screen: supplierForm,
+      namespaces: ['common', 'suppliers', 'messages'],
+    }),
+  ),
+  {
+    path: paths.supplier,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/SupplierScreen.tsx',
+      async () => (await import('./routes/SupplierScreen.tsx')).SupplierScreen,
+    ),
+    namespaces: ['common', 'suppliers', 'messages'],
+  },
+  {
+    path: paths.catalogs,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/CatalogsScreen.tsx',
+      async () => (await import('./routes/CatalogsScreen.tsx')).CatalogsScreen,
+    ),
+    namespaces: ['common', 'catalogs', 'suppliers', 'trash'],
+  },
+  ...[paths.newCatalog, paths.editCatalog].map(
+    (path): AppRoute => ({
+      path,
+      area: 'office',
+      screen: catalogForm,
+      namespaces: ['common', 'catalogs', 'suppliers', 'messages'],
+    }),
+  ),
+  {
+    path: paths.catalog,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/CatalogScreen.tsx',
+      async () => (await import('./routes/CatalogScreen.tsx')).CatalogScreen,
+    ),
+    namespaces: ['common', 'catalogs', 'messages'],
   },
   {
     path: paths.profile,

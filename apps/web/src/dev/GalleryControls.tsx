@@ -1,11 +1,13 @@
-import { ArrowRight, Mail, MoreHorizontal, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { ArrowRight, Eye, Mail, MoreHorizontal, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconLink } from '#src/ui/IconLink.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { type SearchableOption, SearchableSelect } from '#src/ui/SearchableSelect.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
@@ -51,6 +53,7 @@ function Actions({ texts }: { texts: GalleryTexts }) {
             {texts.edit}
           </Button>
           <IconButton icon={Pencil} label={texts.edit} />
+          <IconLink icon={Eye} label={texts.view} to="/" />
           <IconButton icon={Trash2} label={texts.delete} variant="danger" />
           <IconButton icon={ArrowRight} label={texts.next} mirrorIcon />
           <IconButton icon={MoreHorizontal} label={texts.more} size="sm" disabled />
@@ -74,6 +77,8 @@ function Actions({ texts }: { texts: GalleryTexts }) {
 function Fields({ texts }: { texts: GalleryTexts }) {
   const [search, setSearch] = useState('');
   const [filledSearch, setFilledSearch] = useState('SKU-0001');
+  const [country, setCountry] = useState<SearchableOption | null>(null);
+  const [countrySearch, setCountrySearch] = useState('');
   return (
     <Card title={texts.fields}>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -102,6 +107,19 @@ function Fields({ texts }: { texts: GalleryTexts }) {
         />
         <SelectField label={texts.company} error={texts.emailError} options={[{ value: '', label: '—' }]} />
         <SelectField label={texts.company} disabled options={[{ value: '', label: '—' }]} />
+        <SearchableSelect
+          label={texts.country}
+          optionalText={texts.optional}
+          value={country}
+          onChange={setCountry}
+          options={texts.countries
+            .filter((name) => name.includes(countrySearch))
+            .map((name) => ({ value: name, label: name, detail: 'SUP-0001' }))}
+          onSearch={setCountrySearch}
+          placeholder={texts.searchHint}
+          openLabel={texts.more}
+          clearLabel={texts.clear}
+        />
         <div className="md:col-span-2">
           <TextArea label={texts.notes} defaultValue={texts.notesValue} optionalText={texts.optional} rows={3} />
         </div>

@@ -1,14 +1,16 @@
 import { Refreshed } from '@sampan/contract/auth';
 import type { ZodType } from 'zod';
+import { readAnswer } from './api-answer.ts';
 import { chooseApiBase } from './api-base.ts';
 import { ApiError, isTemporary, readErrorBody } from './api-error.ts';
 import { PAGE_DATA_ID } from './page-data.ts';
+import { type QueryValues, queryString } from './query-string.ts';
 import { browserTokens, type TokenStore } from './token-store.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Request {
-  query?: Record<string, string | number | boolean | undefined>;
+  query?: QueryValues;
   /** Sent as JSON, or as it is when it is a FormData. */
   body?: unknown;
   signal?: AbortSignal;
@@ -22,6 +24,8 @@ export interface Api {
   post<T>(path: string, options: CallOptions<T>): Promise<T>;
   put<T>(path: string, options: CallOptions<T>): Promise<T>;
   delete<T>(path: string, options: CallOptions<T>): Promise<T>;
+  /** A file, whole. */
+  download(path: string, options: Pick<Request, 'query' | 'signal'>): Promise<Blob>;
 }
 
 interface ApiParts {
@@ -69,6 +73,23 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
   }
 
   async function call<T>(method: Method, path: string, { schema, ...request }: CallOptions<T>): Promise<T> {
+    const response = await ask(method, path, request);
+    return readAnswer(response.status, await bodyOf(response, request.signal), schema);
+  }
+
+  async function download(path: string, request: Request): Promise<Blob> {
+    const response = await ask('GET', path, request);
+    if (!response.ok) throw readErrorBody(response.status, await bodyOf(response, request.signal));
+    try {
+      return await response.blob();
+    } catch (cause) {
+      if (request.signal?.aborted) throw cause;
+      throw new ApiError(0, 'network', '', [], cause);
+    }
+  }
+
+  /** Sends within the session, which is renewed when it has run out. */
+  async function ask(method: Method, path: string, request: Request): Promise<Response> {
     const token = tokens.read();
     let response = await send(method, path, request, token);
     if (response.status === 401 && token !== null && !isOutsideSession(method, path)) {
@@ -79,7 +100,7 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
         if (response.status === 401 && tokens.read() === fresh) tokens.write(null);
       }
     }
-    return readAnswer(response, schema, request.signal);
+    return response;
   }
 
   /** A token to repeat a refused call with, or null when there is no session any more. */
@@ -96,7 +117,7 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
   async function refresh(refused: string): Promise<string | null> {
     try {
       const response = await send('POST', REFRESH_PATH, {}, refused);
-      const { token } = await readAnswer(response, Refreshed);
+      const { token } = readAnswer(response.status, await bodyOf(response), Refreshed);
       if (tokens.read() === refused) tokens.write(token);
     } catch (error) {
       // A server that is away has not ended the session: the call fails, and can be tried again later.
@@ -111,26 +132,16 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
     post: (path, options) => call('POST', path, options),
     put: (path, options) => call('PUT', path, options),
     delete: (path, options) => call('DELETE', path, options),
+    download,
   };
 }
 
-async function readAnswer<T>(response: Response, schema: ZodType<T>, signal?: AbortSignal): Promise<T> {
-  const body: unknown = await response.json().catch((cause: unknown) => {
+/** Undefined when it is no JSON, as a proxy's error page is not. */
+function bodyOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+  return response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     return undefined;
   });
-  if (!response.ok) throw readErrorBody(response.status, body);
-  const answer = schema.safeParse(body);
-  if (!answer.success) throw new ApiError(response.status, 'unreadable', '', [], answer.error);
-  return answer.data;
-}
-
-function queryString(query: NonNullable<Request['query']>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) params.set(name, String(value));
-  }
-  return params.size === 0 ? '' : `?${params}`;
 }
 
 function apiBaseOfPage(): string {

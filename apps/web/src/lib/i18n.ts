@@ -13,6 +13,12 @@ export const NAMESPACES = [
   'users',
   'settings',
   'dashboard',
+  'products',
+  'public-products',
+  'suppliers',
+  'catalogs',
+  'trash',
+  'spreadsheets',
   'messages',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

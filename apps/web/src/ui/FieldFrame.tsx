@@ -23,13 +23,20 @@ export function useFieldIds(id: string | undefined, { hint, error }: FieldTexts)
   };
 }
 
-type FieldFrameProps = { ids: ReturnType<typeof useFieldIds>; texts: FieldTexts; children: ReactNode };
+type FieldFrameProps = {
+  ids: ReturnType<typeof useFieldIds>;
+  texts: FieldTexts;
+  /** The label is read out but not shown. */
+  hideLabel?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** Label above, control, then hint and error: the frame of every labelled field. */
-export function FieldFrame({ ids, texts: { label, hint, error, optionalText }, children }: FieldFrameProps) {
+export function FieldFrame({ ids, texts, hideLabel = false, children }: FieldFrameProps) {
+  const { label, hint, error, optionalText } = texts;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={ids.control.id} className="font-medium text-sm">
+      <label htmlFor={ids.control.id} className={hideLabel ? 'sr-only' : 'font-medium text-sm'}>
         {label}
         {optionalText && <span className="font-normal text-muted"> {optionalText}</span>}
       </label>

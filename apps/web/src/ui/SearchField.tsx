@@ -13,6 +13,8 @@ type SearchFieldProps = {
   placeholder: string;
   clearLabel: string;
   maxLength?: number | undefined;
+  /** In a form that is sent without scripts. */
+  name?: string | undefined;
 };
 
 /** The search of a screen; the slash key comes here from anywhere on it. */
@@ -24,6 +26,7 @@ export function SearchField({
   placeholder,
   clearLabel,
   maxLength,
+  name,
 }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -43,6 +46,7 @@ export function SearchField({
       <input
         ref={input}
         id={id}
+        name={name}
         type="search"
         enterKeyHint="search"
         aria-keyshortcuts="/"

@@ -6,14 +6,28 @@ import { FieldFrame, type FieldTexts, useFieldIds } from './FieldFrame.tsx';
 
 type SelectOption = { value: string; label: string };
 
-type SelectFieldProps = FieldTexts & { options: readonly SelectOption[] } & Omit<ComponentProps<'select'>, 'children'>;
+type SelectFieldProps = FieldTexts & {
+  options: readonly SelectOption[];
+  /** Where the chosen option says enough, as in a row of filters. */
+  hideLabel?: boolean | undefined;
+} & Omit<ComponentProps<'select'>, 'children'>;
 
 /** The browser's own select: its list is the one people know on their phone. */
-export function SelectField({ label, hint, error, optionalText, options, id, className, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optionalText,
+  hideLabel,
+  options,
+  id,
+  className,
+  ...rest
+}: SelectFieldProps) {
   const texts = { label, hint, error, optionalText };
   const ids = useFieldIds(id, texts);
   return (
-    <FieldFrame ids={ids} texts={texts}>
+    <FieldFrame ids={ids} texts={texts} hideLabel={hideLabel}>
       <div className={classNames(CONTROL_BOX, 'relative h-control')}>
         <select
           {...rest}

@@ -4,13 +4,18 @@ import { classNames } from './class-names.ts';
 import { CONTROL_BOX, CONTROL_INPUT } from './control-class.ts';
 import { FieldFrame, type FieldTexts, useFieldIds } from './FieldFrame.tsx';
 
-type TextFieldProps = FieldTexts & { startIcon?: LucideIcon | undefined } & ComponentProps<'input'>;
+type TextFieldProps = FieldTexts & {
+  startIcon?: LucideIcon | undefined;
+  /** Where the placeholder says enough, as in a row of filters. */
+  hideLabel?: boolean | undefined;
+} & ComponentProps<'input'>;
 
 export function TextField({
   label,
   hint,
   error,
   optionalText,
+  hideLabel,
   startIcon: StartIcon,
   id,
   className,
@@ -19,7 +24,7 @@ export function TextField({
   const texts = { label, hint, error, optionalText };
   const ids = useFieldIds(id, texts);
   return (
-    <FieldFrame ids={ids} texts={texts}>
+    <FieldFrame ids={ids} texts={texts} hideLabel={hideLabel}>
       <div className={classNames(CONTROL_BOX, 'h-control')}>
         {StartIcon && <StartIcon className="-me-3 ms-3 size-4 shrink-0 text-muted" aria-hidden="true" />}
         <input {...rest} {...ids.control} className={classNames(CONTROL_INPUT, className)} />

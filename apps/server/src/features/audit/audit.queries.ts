@@ -9,10 +9,11 @@ export interface NewAuditEntry {
   changes: Record<string, unknown>;
 }
 
-export async function insertAuditEntry(db: Db, entry: NewAuditEntry): Promise<void> {
+export async function insertAuditEntries(db: Db, entries: readonly NewAuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await db
     .insertInto('audit_entry')
-    .values({ ...entry, changes: JSON.stringify(entry.changes) })
+    .values(entries.map((entry) => ({ ...entry, changes: JSON.stringify(entry.changes) })))
     .execute();
 }
 

@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/database.ts';
-import type { Caller } from '#src/lib/caller.ts';
-import { insertAuditEntry } from './audit.queries.ts';
+import type { Author } from '#src/lib/caller.ts';
+import { insertAuditEntries } from './audit.queries.ts';
 
 export interface AuditRecord {
-  /** Null when no account acts: a start-up step, or a stranger. */
-  by: Pick<Caller, 'accountId'> | null;
+  by: Author;
   /** `user.created`, `settings.changed`, …: the kind of record and what happened to it. */
   action: `${string}.${string}`;
   id?: string;
@@ -13,17 +13,22 @@ export interface AuditRecord {
 }
 
 /** Writes down who did what, in the transaction of the write itself: either both are there or neither is. */
-export async function recordAudit(tx: Db, { by, action, id, changes }: AuditRecord): Promise<void> {
-  await insertAuditEntry(tx, {
-    account_id: by?.accountId ?? null,
-    action,
-    entity_type: action.slice(0, action.indexOf('.')),
-    entity_id: id ?? null,
-    changes: changes ?? {},
-  });
+export async function recordAudit(tx: Db, ...records: AuditRecord[]): Promise<void> {
+  await insertAuditEntries(
+    tx,
+    records.map(({ by, action, id, changes }) => ({
+      account_id: by?.accountId ?? null,
+      action,
+      entity_type: action.slice(0, action.indexOf('.')),
+      entity_id: id ?? null,
+      changes: changes ?? {},
+    })),
+  );
 }
 
 /** The fields of `after` whose value is not that of `before`. */
 export function changedFields<T extends object>(before: T, after: Partial<T>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key as keyof T] !== value));
+  return Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(before[key as keyof T], value)),
+  );
 }

@@ -71,6 +71,11 @@ export async function deleteFailures(tx: Db, { loginKey, address }: Attempt): Pr
     .execute();
 }
 
+/** Forgets all failures on one account, from wherever. */
+export async function deleteAccountFailures(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('login_key', '=', accountId).execute();
+}
+
 export async function rememberAddress(tx: Db, accountId: string, address: string): Promise<void> {
   await tx
     .insertInto('sign_in_address')

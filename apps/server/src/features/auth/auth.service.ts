@@ -20,6 +20,7 @@ import type { Passwords } from '#src/lib/passwords.ts';
 import {
   type Attempt,
   countFailures,
+  deleteAccountFailures,
   deleteFailures,
   type FailureCount,
   type FailureCounts,
@@ -142,4 +143,9 @@ function secondsLocked({ own, account, address, isKnownAddress }: FailureCounts)
     isKnownAddress ? 0 : left(account, MAX_FAILURES.account),
     left(address, MAX_FAILURES.address),
   );
+}
+
+/** Opens a locked account again, for someone who has just been given a new password at the machine itself. */
+export async function liftLock(db: Db, accountId: string): Promise<void> {
+  await deleteAccountFailures(db, accountId);
 }

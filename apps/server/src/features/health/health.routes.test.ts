@@ -1,4 +1,5 @@
 import { Health } from '@sampan/contract/health';
+import { DEFAULT_SETTINGS } from '@sampan/contract/settings';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { argon2Hasher } from '#src/lib/password-hasher.ts';
 import { VERSION } from '#src/lib/version.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
+import { createTestFiles } from '#test/test-files.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());
@@ -35,14 +37,17 @@ test('is 503 at most while connections are dropped, and 200 again by itself', as
 
 async function appOnDatabase(connection: DatabaseConnection) {
   const { db, close } = openDatabase(connection);
+  const { files, remove } = await createTestFiles();
   const app = await buildApp({
     config: { publicUrl: undefined, corsOrigins: [], trustProxy: false, rateLimits: true },
     db,
+    files,
     log: pino({ level: 'silent' }),
     hasher: argon2Hasher,
-    web: { render: async () => ({ status: 200, html: '' }), assetsDir: null },
+    web: { render: async ({ settings }) => ({ status: 200, html: settings.company.name }), assetsDir: null },
   });
   app.addHook('onClose', close);
+  app.addHook('onClose', remove);
   return app;
 }
 
@@ -77,5 +82,12 @@ describe.each<[string, DatabaseConnection]>([
       message: 'The service is busy or restarting. Please try again in a moment.',
     });
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('a person at a browser still gets a page', async () => {
+    const response = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(DEFAULT_SETTINGS.company.name);
   });
 });

@@ -18,7 +18,11 @@ const auditEntries = () =>
     .orderBy('id')
     .execute();
 
-const defaults = { company: { name: 'Sampan', email: '', phone: '', address: '' } };
+const defaults = {
+  company: { name: 'Sampan', email: '', phone: '', address: '' },
+  showSupplierNames: true,
+  showPrices: true,
+};
 
 beforeEach(async () => {
   await t.db.deleteFrom('setting').execute();
@@ -60,9 +64,9 @@ describe('a change', () => {
     expect(SettingsSaved.strict().parse(response.json())).toEqual({
       success: true,
       message: 'Settings saved',
-      settings: { company },
+      settings: { ...defaults, company },
     });
-    expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual({ company });
+    expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual({ ...defaults, company });
     expect(await stored()).toEqual([{ key: 'company', value: company, updated_by: admin.account.id }]);
     expect(await auditEntries()).toEqual([
       { account_id: admin.account.id, changes: { company: { name: 'Golden Junk', email: 'office@example.com' } } },
@@ -74,6 +78,17 @@ describe('a change', () => {
     await change({ company: { address: '1 Market Road' } });
 
     expect((await change({ company: { address: ' ' } })).json().settings.company.address).toBe('');
+  });
+
+  test('of a switch keeps the other switch and the company', async () => {
+    await change({ company: { name: 'Junk' } });
+
+    const response = await change({ showPrices: false });
+
+    const settings = { ...defaults, company: { ...defaults.company, name: 'Junk' }, showPrices: false };
+    expect(response.json().settings).toEqual(settings);
+    expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual(settings);
+    expect((await change({ showPrices: true })).json().settings.showPrices).toBe(true);
   });
 
   test('of two fields by two people at once keeps both', async () => {
@@ -132,6 +147,15 @@ describe('a change', () => {
     expect(await auditEntries()).toEqual([]);
   });
 
+  test.each([null, 'false', 0, []])('of a switch to %j is refused', async (showPrices) => {
+    expect(refusal(await change({ showPrices }))).toMatchObject({
+      status: 400,
+      code: 'validation',
+      fields: { showPrices: MESSAGES.en.fieldInvalid },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
   test.each([[null], ['x'], [[]], [1]])('of a section to %j is refused', async (company) => {
     expect(refusal(await change({ company }))).toMatchObject({
       status: 400,
@@ -148,6 +172,7 @@ test('what an earlier version stored is read with the defaults of what it did no
   await t.db.insertInto('setting').values({ key: 'unknown', value: '1', updated_by: null }).execute();
 
   expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual({
+    ...defaults,
     company: { ...defaults.company, name: 'Old Junk' },
   });
 });

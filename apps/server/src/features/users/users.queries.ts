@@ -3,6 +3,7 @@ import { identityKey } from '@sampan/contract/text';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
+import { oldestRestorable } from '#src/db/soft-delete.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 
@@ -85,4 +86,28 @@ export function updateAccount(
 
 export async function deleteAccount(db: Db, id: string, by: string): Promise<void> {
   await db.updateTable('account').set({ deleted_at: sql`now()`, deleted_by: by }).where('id', '=', id).execute();
+}
+
+/** The name of an account, also of one that was deleted. */
+export async function findAccountName(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? `${row.first_name} ${row.last_name}` : null;
+}
+
+export function findRestorableAccount(db: Db, id: string): Promise<AccountRow | undefined> {
+  if (!isId(id)) return Promise.resolve(undefined);
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', '>', oldestRestorable)
+    .executeTakeFirst();
+}
+
+export async function restoreAccount(db: Db, id: string): Promise<void> {
+  await db.updateTable('account').set({ deleted_at: null, deleted_by: null }).where('id', '=', id).execute();
 }

@@ -335,3 +335,20 @@ test.each([
 
   expect(await accounts()).toEqual(before);
 });
+
+test('an admin changes his own password in the settings, where the current one is asked for', async () => {
+  const { account, as } = await t.signInAs('admin');
+
+  const response = await as({
+    method: 'POST',
+    url: `/users/${account.id}/password`,
+    payload: { newPassword: 'starboard-lamp-77' },
+  });
+
+  expect(response.statusCode).toBe(403);
+  expect(refusal(response)).toMatchObject({
+    code: 'forbidden',
+    message: 'You change your own password in the settings',
+  });
+  expect((await as({ url: '/auth/profile' })).statusCode).toBe(200);
+});

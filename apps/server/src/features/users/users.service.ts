@@ -9,11 +9,12 @@ import {
 } from '@sampan/contract/accounts';
 import type { Db } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
+import { findDeletedRows } from '#src/db/soft-delete.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
 import { endAccountSessions } from '#src/features/sessions/sessions.service.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
-import { conflictOn, forbidden, invalidField, notFound, unauthenticated } from '#src/lib/app-error.ts';
+import { AppError, conflictOn, forbidden, invalidField, notFound, unauthenticated } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { passwordWeakness } from '#src/lib/password-quality.ts';
 import type { Passwords } from '#src/lib/passwords.ts';
@@ -24,9 +25,12 @@ import {
   deleteAccount,
   findAccount,
   findAccountByLogin,
+  findAccountName,
+  findRestorableAccount,
   insertAccount,
   lockAccounts,
   lockAccountWithPassword,
+  restoreAccount,
   updateAccount,
 } from './users.queries.ts';
 
@@ -98,6 +102,27 @@ export async function deleteUser(db: Db, caller: Caller, id: string): Promise<vo
   });
 }
 
+export const deletedUsers = (db: Db, page: { page: number; limit: number }) => findDeletedRows(db, 'account', page);
+
+export async function restoreUser(db: Db, caller: Caller, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { role: callerRole } = await lockManager(tx, caller);
+    const deleted = await findRestorableAccount(tx, id);
+    if (!deleted) throw notFound('userNotFound');
+    if (outranks(deleted.role, callerRole)) throw forbidden();
+    try {
+      await restoreAccount(tx, id);
+    } catch (error) {
+      if (violatedUnique(error) !== null) throw new AppError('conflict', 'restoreTaken');
+      throw error;
+    }
+    await recordAudit(tx, { by: caller, action: 'user.restored', id, changes: { username: deleted.username } });
+  });
+}
+
+/** What a person is called, also one whose account was deleted. */
+export const accountName = findAccountName;
+
 /** An admin sets a password for someone who lost his; every session of the account ends. */
 export async function resetUserPassword(
   { db, passwords }: Deps,
@@ -105,8 +130,11 @@ export async function resetUserPassword(
   id: string,
   newPassword: string,
 ): Promise<void> {
+  // One's own password asks for the current one, so that a stolen session cannot change it.
+  if (id === caller.accountId) throw forbidden('ownPasswordInSettings');
   const person = await findAccount(db, id);
   if (!person) throw notFound('userNotFound');
+  if (outranks(person.role, caller.role)) throw forbidden();
   await checkPasswordQuality(db, newPassword, toAccount(person), 'newPassword');
   const password_hash = await passwords.hash(newPassword);
   await db.transaction().execute(async (tx) => {

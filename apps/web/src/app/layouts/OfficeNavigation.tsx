@@ -1,5 +1,14 @@
 import type { Account } from '@sampan/contract/accounts';
-import { LayoutDashboard, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  Factory,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Package,
+  Settings,
+  UserRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
@@ -15,6 +24,9 @@ export function OfficeNavigation({ user }: { user: Account }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const links: { to: string; text: string; icon: LucideIcon }[] = [
     { to: paths.dashboard, text: t('nav.dashboard'), icon: LayoutDashboard },
+    { to: paths.products, text: t('nav.products'), icon: Package },
+    { to: paths.suppliers, text: t('nav.suppliers'), icon: Factory },
+    { to: paths.catalogs, text: t('nav.catalogs'), icon: BookOpen },
     { to: paths.profile, text: t('nav.profile'), icon: UserRound },
     { to: paths.settings, text: t('nav.settings'), icon: Settings },
   ];

@@ -43,6 +43,9 @@ function PublicHeader() {
             <li>
               <HeaderLink to={paths.home} text={t('nav.home')} />
             </li>
+            <li>
+              <HeaderLink to={paths.publicProducts} text={t('nav.products')} />
+            </li>
           </ul>
         </nav>
         <LanguageSelector />
@@ -62,6 +65,9 @@ function PublicHeader() {
             <ul className="flex flex-col gap-3">
               <li>
                 <HeaderLink to={paths.home} text={t('nav.home')} />
+              </li>
+              <li>
+                <HeaderLink to={paths.publicProducts} text={t('nav.products')} />
               </li>
               <li>
                 <OfficeLink className="w-full" />

@@ -1,17 +1,18 @@
 import { isAdmin } from '@sampan/contract/accounts';
-import { Building2, type LucideIcon, Palette, ShieldCheck } from 'lucide-react';
+import { Building2, type LucideIcon, Palette, ShieldCheck, Trash2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SecuritySettings } from '#src/features/account-security/components/SecuritySettings.tsx';
 import { AppearanceSettings } from '#src/features/settings/components/AppearanceSettings.tsx';
 import { CompanySettings } from '#src/features/settings/components/CompanySettings.tsx';
+import { TrashSettings } from '#src/features/trash/components/TrashSettings.tsx';
 import { useSession } from '#src/lib/session.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { usePageHead } from '../page-head.ts';
 
-type SectionId = 'security' | 'appearance' | 'company';
+type SectionId = 'security' | 'appearance' | 'company' | 'trash';
 
 interface Section {
   /** Its name in the address, and the key of its title. */
@@ -28,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   SECURITY,
   { id: 'appearance', icon: Palette, Content: AppearanceSettings },
   { id: 'company', icon: Building2, isForAdmins: true, Content: CompanySettings },
+  { id: 'trash', icon: Trash2, isForAdmins: true, Content: TrashSettings },
 ];
 
 const SECTION_PARAM = 'section';

@@ -8,15 +8,25 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { settingsQueries } from '../api/settings.queries.ts';
 import { CompanyForm } from './CompanyForm.tsx';
+import { PublicSiteSettings } from './PublicSiteSettings.tsx';
 
-/** Who the company is, as the public site shows it. */
+/** Who the company is, as the public site shows it, and what the site tells of the products. */
 export function CompanySettings() {
   const { t } = useTranslation('settings');
+  const settings = useQuery(settingsQueries.stored());
   return (
-    <Card title={t('company.title')}>
-      <p className="mb-4 max-w-prose text-muted">{t('company.text')}</p>
-      <StoredCompany />
-    </Card>
+    <div className="flex flex-col gap-6">
+      <Card title={t('company.title')}>
+        <p className="mb-4 max-w-prose text-muted">{t('company.text')}</p>
+        <StoredCompany />
+      </Card>
+      {settings.data && (
+        <Card title={t('publicSite.title')}>
+          <p className="mb-4 max-w-prose text-muted">{t('publicSite.text')}</p>
+          <PublicSiteSettings settings={settings.data} />
+        </Card>
+      )}
+    </div>
   );
 }
 

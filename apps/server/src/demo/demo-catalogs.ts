@@ -1,0 +1,37 @@
+import { CatalogInput } from '@sampan/contract/catalogs';
+import { DIVISIONS, type Division } from './divisions.ts';
+
+/** Catalogs beside those of the divisions. */
+const COLLECTIONS = {
+  new: {
+    catalogName: 'New this season · חדש העונה',
+    catalogDescription: 'What came in during the last fairs, from all divisions.',
+  },
+  ready: {
+    catalogName: 'Ready to ship · 现货',
+    catalogDescription: 'Large quantities that lie in the warehouse and can be loaded at once.',
+  },
+  clearance: {
+    catalogName: '清仓 Last pieces',
+    catalogDescription: 'Remaining pieces of ended series. No new orders.',
+    isActive: false,
+  },
+} as const;
+
+type Collection = keyof typeof COLLECTIONS;
+
+export interface DemoCatalog {
+  key: Division | Collection;
+  /** The one whose supplier the catalog is of. */
+  division?: Division;
+  input: CatalogInput;
+}
+
+export const DEMO_CATALOGS: readonly DemoCatalog[] = [
+  ...(Object.keys(DIVISIONS) as Division[]).map((division) => {
+    const { category, catalog } = DIVISIONS[division];
+    const { name: catalogName, description: catalogDescription } = catalog;
+    return { key: division, division, input: CatalogInput.parse({ catalogName, catalogDescription, category }) };
+  }),
+  ...(Object.keys(COLLECTIONS) as Collection[]).map((key) => ({ key, input: CatalogInput.parse(COLLECTIONS[key]) })),
+];

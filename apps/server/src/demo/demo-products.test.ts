@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import { ProductInput } from '@sampan/contract/products';
+import { stockBand } from '@sampan/contract/stock';
+import { expect, test } from 'vitest';
+import { DEMO_CATALOGS } from './demo-catalogs.ts';
+import { demoProducts } from './demo-products.ts';
+import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
+import { DIVISIONS } from './divisions.ts';
+
+const products = demoProducts();
+
+test('every product would be accepted from a form, exactly as it is', () => {
+  for (const { input } of products) {
+    const form = { ...input, catalogId: 'x', supplierId: '' };
+    expect(ProductInput.parse(form)).toEqual(form);
+  }
+});
+
+test('a name tells a product from every other', () => {
+  const names = products.map(({ input }) => input.name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a demo is the same each time', () => {
+  expect(demoProducts()).toEqual(products);
+});
+
+test('all seventeen divisions have products, suppliers and a catalog', () => {
+  const divisions = Object.keys(DIVISIONS).sort();
+  expect(divisions).toHaveLength(17);
+  expect([...new Set(products.map(({ division }) => division))].sort()).toEqual(divisions);
+  expect([...new Set(DEMO_SUPPLIERS.map(({ division }) => division))].sort()).toEqual(divisions);
+  expect(DEMO_CATALOGS.flatMap(({ division }) => division ?? []).sort()).toEqual(divisions);
+});
+
+test('neighbours in the list are of different divisions', () => {
+  const alike = products.filter(({ division }, index) => division === products[index - 1]?.division);
+  expect(alike.length).toBeLessThan(products.length / 10);
+});
+
+test('names are in English, Hebrew and Chinese, some in two languages at once', () => {
+  const names = products.map(({ input }) => input.name);
+  const written = (...scripts: RegExp[]) => names.filter((name) => scripts.every((script) => script.test(name))).length;
+  const [latin, hebrew, chinese] = [/[a-z]{3}/, /\p{Script=Hebrew}{2}/u, /\p{Script=Han}{2}/u];
+  expect(written(latin)).toBeGreaterThan(100);
+  expect(written(hebrew)).toBeGreaterThan(50);
+  expect(written(chinese)).toBeGreaterThan(50);
+  expect(written(latin, chinese)).toBeGreaterThan(20);
+  expect(written(hebrew, latin)).toBeGreaterThan(20);
+});
+
+test('all bands of stock occur, unknown stock too, and some products are inactive', () => {
+  const bands = new Set(products.map(({ input }) => stockBand(input.quantity)));
+  expect([...bands].sort()).toEqual(['in-stock', 'low-stock', 'out-of-stock', 'unknown']);
+  expect(products.filter(({ input }) => input.status === 'inactive').length).toBeGreaterThan(5);
+});
+
+test('every picture of the folder is used', async () => {
+  const files = await readdir(new URL('../../demo/pictures/', import.meta.url));
+  expect([...new Set(products.map(({ picture }) => `${picture}.webp`))].sort()).toEqual(files.sort());
+});
+
+test('nobody real is named: all addresses end in .example', () => {
+  for (const { input } of DEMO_SUPPLIERS) {
+    expect(input.email).toMatch(/@[a-z-]+\.example$/);
+    expect(input.website).toMatch(/^$|^https:\/\/www\.[a-z-]+\.example$/);
+  }
+});

@@ -1,0 +1,151 @@
+import type { ProductInput } from '@sampan/contract/products';
+import { LOW_STOCK_MAX } from '@sampan/contract/stock';
+import type { DemoCatalog } from './demo-catalogs.ts';
+import { DIVISIONS, type Division } from './divisions.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { AXES, type Variant } from './variants.ts';
+import { COLOURS, EN, HE, MATERIALS, type Tongue, type Words, ZH } from './words.ts';
+
+export interface DemoProduct {
+  /** The picture's file, without `.webp`. */
+  picture: string;
+  division: Division;
+  catalog: DemoCatalog['key'];
+  /** Which of the division's suppliers makes it, counted round; null for none. */
+  maker: number | null;
+  input: Omit<ProductInput, 'catalogId' | 'supplierId'>;
+}
+
+/** Coprime to the number of kinds, so that each comes once a round and neighbours in the list are of different divisions. */
+const STRIDE = 29;
+
+/** The languages that names are written in: a real office has all of them, and often two at once. */
+const NAMINGS: readonly (readonly Tongue[])[] = [[EN], [HE], [EN, ZH], [EN], [ZH], [EN], [EN, HE], [EN]];
+
+const COLOUR: Words = ['Colour', 'צבע', '颜色'];
+const SPECIFICATIONS = {
+  minimum: ['MOQ', 'כמות מינימום', '起订量'],
+  material: ['Material', 'חומר', '材质'],
+  carton: ['Carton', 'קרטון', '装箱'],
+  delivery: ['Delivery', 'זמן אספקה', '交货期'],
+} as const satisfies Record<string, Words>;
+
+/** Every variant of every kind; all that differs between them follows from their place in the list. */
+export function demoProducts(): DemoProduct[] {
+  const rounds = Math.max(...KINDS.map(({ axis }) => AXES[axis].variants.length));
+  const products: DemoProduct[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (let step = 0; step < KINDS.length; step += 1) {
+      const kind = KINDS[(step * STRIDE) % KINDS.length];
+      const variant = kind && AXES[kind.axis].variants[round];
+      if (variant) products.push(demoProduct(kind, variant, products.length));
+    }
+  return products;
+}
+
+function demoProduct(kind: Kind, variant: Variant, index: number): DemoProduct {
+  const { division, picture } = kind;
+  const naming = NAMINGS[index % NAMINGS.length] ?? [EN];
+  const [tongue = EN] = naming;
+  const price = roundedPrice(kind.price * variant.factor);
+  const order = orderTerms(price, index);
+  const quantity = stockOf(price, index);
+  const colour = kind.colour && COLOURS[kind.colour];
+  return {
+    picture,
+    division,
+    catalog: catalogOf(division, quantity, index),
+    maker: index % 31 === 17 ? null : index,
+    input: {
+      name: naming.map((each) => nameIn(each, kind, variant)).join(' · '),
+      description: naming.map((each) => descriptionIn(each, kind, order)).join('\n'),
+      price,
+      originalSku: index % 9 === 4 ? '' : factorySku(kind, index),
+      category: DIVISIONS[division].category,
+      status: index % 23 === 11 ? 'inactive' : 'active',
+      quantity,
+      attributes: [
+        { name: AXES[kind.axis].attribute[tongue], value: variant.words[tongue] },
+        ...(colour ? [{ name: COLOUR[tongue], value: colour[tongue] }] : []),
+      ],
+      tags: tagsOf(kind, index),
+      specifications: {
+        [SPECIFICATIONS.minimum[tongue]]: String(order.minimum),
+        [SPECIFICATIONS.material[tongue]]: MATERIALS[kind.material][tongue],
+        [SPECIFICATIONS.carton[tongue]]: pieces(order.carton)[tongue],
+        [SPECIFICATIONS.delivery[tongue]]: days(order.days)[tongue],
+      },
+    },
+  };
+}
+
+function nameIn(tongue: Tongue, { name, colour }: Kind, variant: Variant): string {
+  const parts = [name, variant.words, ...(colour ? [COLOURS[colour]] : [])].map((words) => words[tongue]);
+  return parts.join(tongue === ZH ? ' ' : ', ');
+}
+
+interface OrderTerms {
+  minimum: number;
+  carton: number;
+  days: number;
+}
+
+function descriptionIn(tongue: Tongue, { division, material }: Kind, order: OrderTerms): string {
+  const of = MATERIALS[material][tongue];
+  const carton = pieces(order.carton)[tongue];
+  const terms: Words = [
+    `Material: ${of}. Carton: ${carton}; minimum order ${order.minimum}.`,
+    `חומר: ${of}. קרטון: ${carton}; הזמנה מינימלית ${order.minimum}.`,
+    `材质：${of}。装箱：${carton}；起订量${order.minimum}。`,
+  ];
+  return `${DIVISIONS[division].about[tongue]}${tongue === ZH ? '' : ' '}${terms[tongue]}`;
+}
+
+const pieces = (count: number): Words =>
+  count === 1 ? ['1 piece', 'יחידה אחת', '1件'] : [`${count} pieces`, `${count} יחידות`, `${count}件`];
+
+const days = (count: number): Words => [`${count} days`, `${count} ימים`, `${count}天`];
+
+/** What costs little is sold by the thousand, what costs much by the piece. */
+function orderTerms(price: number, index: number): OrderTerms {
+  const days = 15 + (index % 5) * 5;
+  if (price < 5) return { minimum: 1000, carton: 120, days };
+  if (price < 25) return { minimum: 300, carton: 24, days };
+  if (price < 150) return { minimum: 50, carton: 4, days };
+  return { minimum: price < 1000 ? 10 : 1, carton: 1, days };
+}
+
+/** Of ten products one is sold out, two are nearly, one was never counted; nobody stores containers by the thousand. */
+function stockOf(price: number, index: number): number | null {
+  const place = (index * 7) % 10;
+  if (place === 0) return 0;
+  if (place <= 2) return (index % LOW_STOCK_MAX) + 1;
+  if (place === 3) return null;
+  return LOW_STOCK_MAX + 1 + ((index * 131) % (price < 25 ? 4000 : price < 150 ? 600 : 40));
+}
+
+function catalogOf(division: Division, quantity: number | null, index: number): DemoCatalog['key'] {
+  if (index % 10 === 6) return 'new';
+  if (quantity !== null && quantity > 3200) return 'ready';
+  if (quantity !== null && quantity > 0 && quantity <= 3) return 'clearance';
+  return division;
+}
+
+function tagsOf({ colour, division }: Kind, index: number): string[] {
+  const tags: string[] = [division];
+  if (colour) tags.push(COLOURS[colour][EN]);
+  if (index % 4 === 1) tags.push('own logo');
+  if (index % 6 === 2) tags.push('bestseller');
+  if (index % 11 === 3) tags.push('מבצע');
+  if (index % 11 === 8) tags.push('热销');
+  return tags;
+}
+
+const factorySku = ({ picture }: Kind, index: number): string =>
+  `${picture.replaceAll('-', '').slice(0, 3).toUpperCase()}-${2100 + index * 3}`;
+
+/** As price lists have them: steps of 5 cents, of half a dollar, of a dollar. */
+function roundedPrice(price: number): number {
+  const step = price < 10 ? 0.05 : price < 100 ? 0.5 : 1;
+  return Number((Math.round(price / step) * step).toFixed(2));
+}

@@ -1,0 +1,89 @@
+import { basename } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Db } from '#src/db/database.ts';
+import { pictureFile } from '#src/features/pictures/pictures.service.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { insertSupplier } from '#test/catalogue-factories.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { createTestFiles, namesBelow } from '#test/test-files.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let store: Awaited<ReturnType<typeof createTestFiles>>;
+let db: Db;
+let files: FileStore;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  store = await createTestFiles();
+  ({ db } = database);
+  ({ files } = store);
+});
+
+afterEach(async () => {
+  await database.close();
+  await store.remove();
+});
+
+test('an empty installation is filled once; a second run changes nothing', { timeout: 180_000 }, async () => {
+  expect(await seedDemo({ db, files })).toBe(true);
+
+  const filled = await counts();
+  expect(filled.supplier).toBeGreaterThanOrEqual(40);
+  expect(filled.catalog).toBeGreaterThanOrEqual(20);
+  expect(filled.product).toBeGreaterThanOrEqual(300);
+  expect(filled.audit_entry).toBe(filled.supplier + filled.catalog + filled.product);
+  const audited = await db.selectFrom('audit_entry').select('account_id').distinct().execute();
+  expect(audited).toEqual([{ account_id: null }]);
+
+  const images = await db.selectFrom('product_image').select(['product_id', 'file_key', 'widths']).execute();
+  expect(new Set(images.map(({ product_id }) => product_id)).size).toBe(filled.product);
+  const stored = images.flatMap(({ file_key, widths }) =>
+    widths.map((width) => basename(pictureFile(file_key, width))),
+  );
+  expect(await namesBelow(store.folder)).toEqual(stored.sort());
+
+  expect(await seedDemo({ db, files })).toBe(false);
+  expect(await counts()).toEqual(filled);
+  expect(await namesBelow(store.folder)).toEqual(stored);
+});
+
+test('an installation with a supplier, even a deleted one, is left alone', async () => {
+  await insertSupplier(db, { deleted_at: new Date() });
+
+  expect(await seedDemo({ db, files })).toBe(false);
+
+  expect(await counts()).toEqual({ supplier: 1, catalog: 0, product: 0, audit_entry: 0 });
+  expect(await namesBelow(store.folder)).toEqual([]);
+});
+
+test('a run that fails leaves neither rows nor files, so that the next one begins anew', async () => {
+  let puts = 0;
+  const full: FileStore = {
+    ...files,
+    async put(key, content) {
+      puts += 1;
+      if (puts > 70) throw new Error('the disk is full');
+      await files.put(key, content);
+    },
+  };
+
+  await expect(seedDemo({ db, files: full })).rejects.toThrow('the disk is full');
+
+  expect(puts).toBeGreaterThan(70);
+  expect(await counts()).toEqual({ supplier: 0, catalog: 0, product: 0, audit_entry: 0 });
+  expect(await namesBelow(store.folder)).toEqual([]);
+});
+
+async function counts() {
+  const count = async (table: 'supplier' | 'catalog' | 'product' | 'audit_entry') => {
+    const rows = db.selectFrom(table).select((row) => row.fn.countAll<number>().as('count'));
+    return (await rows.executeTakeFirstOrThrow()).count;
+  };
+  return {
+    supplier: await count('supplier'),
+    catalog: await count('catalog'),
+    product: await count('product'),
+    audit_entry: await count('audit_entry'),
+  };
+}

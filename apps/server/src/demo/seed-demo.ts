@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { Db, Tx } from '#src/db/database.ts';
+import { takeLock } from '#src/db/lock.ts';
+import { addCatalog } from '#src/features/catalogs/catalogs.service.ts';
+import { discardPicture, type StoredPicture, storePictures } from '#src/features/pictures/pictures.service.ts';
+import { addProduct } from '#src/features/products/products.service.ts';
+import { addSupplier } from '#src/features/suppliers/suppliers.service.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { isCatalogueEmpty } from './demo.queries.ts';
+import { DEMO_CATALOGS, type DemoCatalog } from './demo-catalogs.ts';
+import { type DemoProduct, demoProducts } from './demo-products.ts';
+import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
+import type { Division } from './divisions.ts';
+
+const PICTURES = new URL('../../demo/pictures/', import.meta.url);
+
+/** As many as are re-encoded at once. */
+const WORKERS = 2;
+
+interface Deps {
+  db: Db;
+  files: FileStore;
+}
+
+/**
+ * Fills an empty catalogue with suppliers, catalogs and products, all or nothing; what a killed run leaves are files
+ * without rows, which the sweep removes. Returns whether it did.
+ */
+export async function seedDemo({ db, files }: Deps): Promise<boolean> {
+  if (!(await isCatalogueEmpty(db))) return false;
+  const products = demoProducts();
+  const stored = new Map<DemoProduct, StoredPicture>();
+  let isSeeded = false;
+  try {
+    await storeAll(files, products, stored);
+    isSeeded = await db.transaction().execute(async (tx) => {
+      await takeLock(tx, 'demo');
+      // Another process may have been faster.
+      if (!(await isCatalogueEmpty(tx))) return false;
+      await insertAll(tx, products, stored);
+      return true;
+    });
+    return isSeeded;
+  } finally {
+    if (!isSeeded) await Promise.all(Array.from(stored.values(), (picture) => discardPicture(files, picture)));
+  }
+}
+
+/** A picture of its own for each product: one that is deleted takes its files with it. */
+async function storeAll(
+  files: FileStore,
+  products: DemoProduct[],
+  stored: Map<DemoProduct, StoredPicture>,
+): Promise<void> {
+  const waiting = Map.groupBy(products, ({ picture }) => picture).entries();
+  async function work(): Promise<void> {
+    for (const [name, shown] of waiting) {
+      const upload = await readFile(new URL(`${name}.webp`, PICTURES));
+      const pictures = await storePictures(files, upload, shown.length);
+      for (const [index, picture] of pictures.entries()) {
+        const product = shown[index];
+        if (product) stored.set(product, picture);
+      }
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: WORKERS }, work));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+async function insertAll(
+  tx: Tx,
+  products: readonly DemoProduct[],
+  stored: ReadonlyMap<DemoProduct, StoredPicture>,
+): Promise<void> {
+  const makers = new Map<Division, string[]>();
+  for (const { division, input } of DEMO_SUPPLIERS) {
+    const { _id } = await addSupplier(tx, null, input);
+    makers.set(division, [...(makers.get(division) ?? []), _id]);
+  }
+  const makerOf = (division: Division, turn: number): string => {
+    const ids = makers.get(division) ?? [];
+    return ids[turn % ids.length] ?? '';
+  };
+  const catalogs = new Map<DemoCatalog['key'], string>();
+  for (const { key, division, input } of DEMO_CATALOGS) {
+    const supplierId = division === undefined ? '' : makerOf(division, 0);
+    const { _id } = await addCatalog(tx, null, { ...input, supplierId });
+    catalogs.set(key, _id);
+  }
+  for (const product of products) {
+    const { division, maker, catalog, input } = product;
+    const picture = stored.get(product);
+    if (!picture) throw new Error(`The picture ${product.picture} was not stored.`);
+    const supplierId = maker === null ? '' : makerOf(division, maker);
+    await addProduct(tx, null, { ...input, supplierId, catalogId: catalogs.get(catalog) ?? '' }, picture);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Catalog, CatalogWithFigures } from '@sampan/contract/catalogs';
+import { humanNumber } from '#src/lib/human-number.ts';
+import type { LinkedCatalogRow } from './catalogs.queries.ts';
+
+export function toCatalog(row: LinkedCatalogRow): Catalog {
+  return {
+    _id: row.id,
+    catalogId: humanNumber('CAT', row.number),
+    catalogName: row.name,
+    catalogDescription: row.description,
+    supplierId:
+      row.supplier_id === null || row.supplier_name === null ? null : { _id: row.supplier_id, name: row.supplier_name },
+    isActive: row.is_active,
+    status: row.is_active ? 'active' : 'inactive',
+    category: row.category,
+    productCount: row.product_count,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The same with the supplier's e-mail. */
+export function toCatalogWithSupplier(row: LinkedCatalogRow): Omit<CatalogWithFigures, 'statistics'> {
+  const catalog = toCatalog(row);
+  const { supplierId } = catalog;
+  return { ...catalog, supplier: supplierId && { ...supplierId, email: row.supplier_email ?? '' } };
+}

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { FILE_ID } from '#src/files/file-key.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { notFound } from '#src/lib/app-error.ts';
+import { pictureFile } from './pictures.service.ts';
+
+const WIDTH_FILE = /^([1-9]\d{0,3})\.webp$/;
+
+/** The same address is the same picture for ever, for every site and behind every proxy. */
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-type': 'image/webp',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+export const pictureRoutes: FastifyPluginAsyncZod<{ files: FileStore }> = async (app, { files }) => {
+  app.get(
+    '/pictures/:key/:file',
+    {
+      config: { access: 'public', isDocument: true },
+      exposeHeadRoute: true,
+      schema: {
+        tags: ['pictures'],
+        params: z.object({ key: z.string(), file: z.string() }),
+        response: {
+          200: { content: { 'image/webp': { schema: z.any().describe('The picture in that width') } } },
+          304: z.null().describe('The picture that the caller has'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { key, file } = request.params;
+      const [, width] = WIDTH_FILE.exec(file) ?? [];
+      if (width === undefined || !FILE_ID.test(key)) throw notFound('imageNotFound');
+      const etag = `"${key}-${width}"`;
+
+      const isKnown = knownTags(request.headers['if-none-match']).includes(etag);
+      const opened = isKnown ? null : await files.open(pictureFile(key, Number(width)));
+      if (!isKnown && opened === null) throw notFound('imageNotFound');
+
+      // No error any more: from here on neither the language nor the kind of the answer can differ.
+      reply.removeHeader('vary').headers({ ...HEADERS, etag });
+      if (opened === null) return reply.code(304).send(null);
+      return reply.header('content-length', opened.size).send(opened.stream);
+    },
+  );
+};
+
+/** A weak tag is as good here: the bytes of a picture never change. */
+const knownTags = (header: string | undefined): string[] =>
+  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -1,0 +1,88 @@
+import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
+import sharp from 'sharp';
+import { AppError } from '#src/lib/app-error.ts';
+import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
+import { perceptualHash } from './perceptual-hash.ts';
+import { pictureType } from './picture-type.ts';
+
+// One thread a picture, and nothing kept between them: the machine belongs to everybody else too.
+sharp.concurrency(1);
+sharp.cache(false);
+// The library reads far more formats than pictures are sent in. An SVG, for one, can name files of this machine.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    // Holds HEIC too, which nothing here can decode.
+    'VipsForeignLoadHeif',
+  ],
+});
+
+/** 8000 x 8000. A file of a few kilobytes can claim any size, and would be decoded to it. */
+const MAX_PIXELS = 64_000_000;
+const MAX_SECONDS = 5;
+
+const THUMBNAIL_WIDTHS = [160, 320, 640, 960, 1280];
+const MAX_WIDTH = 1600;
+/** WebP ends at 16,383; nobody needs a picture three times as high as it is wide. */
+const MAX_HEIGHT = 3 * MAX_WIDTH;
+const QUALITY = 82;
+
+export interface ProcessedPicture {
+  width: number;
+  height: number;
+  perceptualHash: string;
+  /** As WebP, narrowest first; the last one is the full picture. */
+  renditions: { width: number; content: Buffer }[];
+}
+
+const inLine = limitConcurrency({ running: 2, waiting: 20 });
+
+/**
+ * Makes our own pictures of an upload: upright, in several widths, without a byte of the original and of what its camera
+ * wrote into it. Only the first frame of a moving picture is kept.
+ */
+export async function processPicture(upload: Buffer): Promise<ProcessedPicture> {
+  if (upload.length > IMAGE_MAX_BYTES) throw refused('too_large', 'imageTooLarge');
+  if (pictureType(upload) === null) throw refused('unsupported_type', 'imageTypeInvalid');
+  return inLine(async () => {
+    const full = await decode(upload);
+    const image = () => sharp(full.data, { raw: full.info });
+    const widths = [...THUMBNAIL_WIDTHS.filter((width) => width < full.info.width), full.info.width];
+    const renditions: ProcessedPicture['renditions'] = [];
+    for (const width of widths)
+      renditions.push({ width, content: await image().resize({ width }).webp({ quality: QUALITY }).toBuffer() });
+    return {
+      width: full.info.width,
+      height: full.info.height,
+      perceptualHash: await perceptualHash(image()),
+      renditions,
+    };
+  });
+}
+
+/** The pixels, as large as we keep them. Whatever the library cannot make of a picture is the picture's fault. */
+async function decode(upload: Buffer) {
+  try {
+    // A stray byte between two sections, as many cameras write it, is a warning; missing pixels are an error.
+    return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+      .timeout({ seconds: MAX_SECONDS })
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    throw refused('validation', 'imageUnreadable', cause);
+  }
+}
+
+function refused(
+  code: 'validation' | 'too_large' | 'unsupported_type',
+  ref: 'imageUnreadable' | 'imageTooLarge' | 'imageTypeInvalid',
+  cause?: unknown,
+): AppError {
+  return new AppError(code, ref, { errors: [{ path: 'images', ref }], cause });
+}

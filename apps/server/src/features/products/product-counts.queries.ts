@@ -1,0 +1,122 @@
+import { STOCK_FILTERS, type StockBand } from '@sampan/contract/stock';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import { isId } from '#src/lib/is-id.ts';
+import type { Audience, ProductFilter } from './product-filter.queries.ts';
+
+/** Products whose numbers differ only behind this are counted together, by the triggers of the tables. */
+export const BLOCK_SIZE = 1000;
+
+export interface KeptCounts {
+  /** Grows with every committed write to products, pictures, suppliers and catalogs. */
+  version: number;
+  /** False when the filter asks for a supplier or catalog that does not live: its products do not show it. */
+  isReachable: boolean;
+  /** How many products the filter finds, or null when no count is kept for it. */
+  total: number | null;
+}
+
+/** What the kept counts say about a filter, in one statement and so of one moment. */
+export async function readKeptCounts(db: Db, filter: ProductFilter): Promise<KeptCounts> {
+  const { rows } = await sql<KeptCounts>`
+    SELECT ${sumOf('writes', 'all')} AS version,
+      ${isLiving('supplier', filter.supplier)} AND ${isLiving('catalog', filter.catalog)} AS "isReachable",
+      ${keptTotal(filter)} AS total`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('A SELECT without a table has one row.');
+  return counts;
+}
+
+function isLiving(table: 'supplier' | 'catalog', id: string | undefined): RawBuilder<boolean> {
+  if (id === undefined) return sql`true`;
+  if (!isId(id)) return sql`false`;
+  return sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE id = ${id} AND deleted_at IS NULL)`;
+}
+
+function sumOf(
+  column: Audience | 'writes',
+  dimension: string,
+  keys: RawBuilder<unknown> = sql`true`,
+): RawBuilder<number> {
+  return sql`(SELECT coalesce(sum(${sql.ref(column)}), 0)::bigint FROM product_tally WHERE dimension = ${dimension} AND ${keys})`;
+}
+
+function keptTotal({ audience, term, supplier, catalog, stock, minPrice, maxPrice }: ProductFilter) {
+  const hasShelf = stock !== undefined || minPrice !== undefined || maxPrice !== undefined;
+  const asked = [term !== undefined, supplier !== undefined, catalog !== undefined, hasShelf];
+  if (term !== undefined || asked.filter(Boolean).length > 1) return sql<null>`NULL::bigint`;
+  if (supplier !== undefined) return sumOf(audience, 'supplier', sql`key = lower(${supplier})`);
+  if (catalog !== undefined) return sumOf(audience, 'catalog', sql`key = lower(${catalog})`);
+  return hasShelf ? totalOfShelves(audience, stock, minPrice, maxPrice) : sumOf(audience, 'all');
+}
+
+/** More than any price; in cents. */
+const BEYOND_PRICES = 1_000_000_000;
+
+/** Whole price steps from the kept counts, and what lies before the first and behind the last from the index of prices. */
+function totalOfShelves(
+  audience: Audience,
+  stock: StockBand | undefined,
+  min = 0,
+  max = Number.POSITIVE_INFINITY,
+): RawBuilder<number> {
+  const from = Math.min(Math.round(min * 100), BEYOND_PRICES);
+  const end = Math.min(Math.round(max * 100) + 1, BEYOND_PRICES);
+  const firstWhole = priceStepFrom(from) === from ? from : priceStepFrom(from) + priceStepWidth(from);
+  const endOfWhole = priceStepFrom(end);
+  if (firstWhole >= endOfWhole) return countPrices(audience, stock, from, end);
+  const bands: readonly StockBand[] = stock === undefined ? [...STOCK_FILTERS, 'unknown'] : [stock];
+  const keysOf = (band: StockBand) =>
+    sql`key >= ${`${band} ${toStepKey(firstWhole)}`} AND key < ${`${band} ${toStepKey(endOfWhole)}`}`;
+  const parts = [
+    sumOf(audience, 'shelf', sql`(${sql.join(bands.map(keysOf), sql` OR `)})`),
+    countPrices(audience, stock, from, firstWhole),
+    countPrices(audience, stock, endOfWhole, end),
+  ];
+  return sql`${sql.join(parts, sql` + `)}`;
+}
+
+/** Like `price_step` of the database. */
+const priceStepWidth = (cents: number): number => 10 ** String(Math.floor(cents / 100)).length;
+const priceStepFrom = (cents: number): number => cents - (cents % priceStepWidth(cents));
+const toStepKey = (cents: number): string => String(cents).padStart(10, '0');
+
+function countPrices(audience: Audience, stock: StockBand | undefined, from: number, end: number): RawBuilder<number> {
+  const isPublic = audience === 'public' ? sql`AND is_public` : sql``;
+  const isInBand = stock === undefined ? sql`` : sql`AND stock_band = ${stock}`;
+  return sql`(SELECT count(*) FROM product_listing
+    WHERE price >= ${from}::numeric / 100 AND price < ${end}::numeric / 100 ${isPublic} ${isInBand})`;
+}
+
+/** Where a deep page of the whole list begins: the block, and how many products come before it. */
+export async function findBlockAt(
+  db: Db,
+  audience: Audience,
+  offset: number,
+): Promise<{ block: number; before: number } | undefined> {
+  const { rows } = await sql<{ block: number; before: number }>`
+    SELECT key::integer AS block, (upto - n)::bigint AS before
+    FROM (
+      SELECT key, n, sum(n) OVER (ORDER BY key DESC) AS upto
+      FROM (SELECT key, sum(${sql.ref(audience)}) AS n FROM product_tally WHERE dimension = 'block' GROUP BY key) AS block
+    ) AS running
+    WHERE upto > ${offset} ORDER BY key DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+export interface BlockWrites {
+  version: number;
+  /** How often products of a block were written. */
+  writes: ReadonlyMap<number, number>;
+}
+
+export async function readBlockWrites(db: Db): Promise<BlockWrites> {
+  const { rows } = await sql<{ dimension: string; key: string; writes: number }>`
+    SELECT dimension, key, sum(writes)::bigint AS writes FROM product_tally
+    WHERE dimension IN ('all', 'block') GROUP BY dimension, key`.execute(db);
+  const blocks = rows.filter(({ dimension }) => dimension === 'block');
+  return {
+    version: rows.find(({ dimension }) => dimension === 'all')?.writes ?? 0,
+    writes: new Map(blocks.map(({ key, writes }) => [Number(key), writes])),
+  };
+}

@@ -1,0 +1,204 @@
+import { LOW_STOCK_MAX, stockBand } from '@sampan/contract/stock';
+import { sql, type Updateable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#src/db/database.ts';
+import type { Tables } from '#src/db/tables.ts';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/catalogue-factories.ts';
+import { setNextNumber } from '#test/product-numbers.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import type { ProductFilter } from './product-filter.queries.ts';
+import { emptyMemory, findPage } from './product-pages.queries.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** The same sequence in every run: a failure can be repeated. */
+function chance(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  return {
+    below: (end: number) => Math.floor(next() * end),
+    of: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],
+  };
+}
+
+const PRICES = ['0.01', '0.99', '1', '9.99', '10', '12.34', '49.99', '50', '99.99', '100', '101', '999999'] as const;
+const QUANTITIES = [null, 0, 1, 10, 11, 500] as const;
+const WORDS = ['steel kettle', 'wooden chair', '不锈钢水壶', 'קומקום פלדה'] as const;
+
+/** What the kept counts should be, counted from the products themselves. */
+async function differingCounts() {
+  const { rows } = await sql`
+    SELECT dimension, key, sum(living) AS living, sum(public) AS public FROM (
+      SELECT dimension, key, living, public FROM product_tally
+      UNION ALL
+      SELECT dimension, key, -1, CASE WHEN status = 'active' THEN -1 ELSE 0 END
+      FROM product, LATERAL (VALUES
+        ('all', ''), ('block', lpad((number / 1000)::text, 7, '0')), ('supplier', supplier_id::text), ('catalog', catalog_id::text),
+        ('shelf', CASE WHEN quantity > ${LOW_STOCK_MAX} THEN 'in-stock' WHEN quantity > 0 THEN 'low-stock' WHEN quantity = 0 THEN 'out-of-stock'
+          ELSE 'unknown' END || ' ' || price_step(price))
+      ) AS counted (dimension, key)
+      WHERE deleted_at IS NULL AND key IS NOT NULL
+    ) AS both_ways
+    GROUP BY dimension, key HAVING sum(living) <> 0 OR sum(public) <> 0`.execute(database.db);
+  return rows;
+}
+
+/** The page as one would make it by hand, without any regard to speed. */
+async function plainPage(filter: ProductFilter, page: number, limit: number) {
+  const { audience, term = '', supplier, catalog, stock, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
+  const products = await database.db.selectFrom('product').selectAll().orderBy('number', 'desc').execute();
+  const numbers = products
+    .filter(({ deleted_at, status }) => deleted_at === null && (audience === 'living' || status === 'active'))
+    .filter(({ name }) => name.includes(term))
+    .filter(
+      ({ supplier_id, catalog_id }) =>
+        [undefined, supplier_id].includes(supplier) && [undefined, catalog_id].includes(catalog),
+    )
+    .filter(({ quantity }) => [undefined, stockBand(quantity)].includes(stock))
+    .filter(({ price }) => Number(price) >= minPrice && Number(price) <= maxPrice)
+    .map(({ number }) => number);
+  return { numbers: numbers.slice((page - 1) * limit, page * limit), total: numbers.length };
+}
+
+test('totals and pages are exact after any sequence of writes [R146] [R047]', { timeout: 120_000 }, async () => {
+  const { db } = database;
+  const { below, of } = chance(20_261);
+  const suppliers = [await insertSupplier(db), await insertSupplier(db), await insertSupplier(db)];
+  const catalogs = [await insertCatalog(db), await insertCatalog(db)];
+  const someSupplier = () => suppliers[below(4)]?.id ?? null;
+  const someCatalog = () => catalogs[below(3)]?.id ?? null;
+  // Of more than two matches only the blocks are remembered, so that both ways of remembering are tried.
+  const memory = emptyMemory(2);
+
+  const inserted: string[] = [];
+  const insert = async () => {
+    // Numbers far apart lie in blocks of their own.
+    if (below(3) === 0) await setNextNumber(db, (inserted.length + 1) * 700);
+    const { id } = await insertProduct(db, {
+      name: of(WORDS),
+      price: of(PRICES),
+      supplier_id: someSupplier(),
+      catalog_id: someCatalog(),
+      quantity: of(QUANTITIES),
+      status: of(['active', 'active', 'inactive']),
+    });
+    inserted.push(id);
+  };
+  const change = async () => {
+    const values = of<Updateable<Tables['product']>>([
+      { name: of(WORDS) },
+      { price: of(PRICES) },
+      { supplier_id: someSupplier() },
+      { catalog_id: someCatalog() },
+      { quantity: of(QUANTITIES) },
+      { status: of(['active', 'inactive']) },
+      { deleted_at: new Date() },
+      { deleted_at: null },
+      { description: 'unseen by any filter' },
+    ]);
+    const ids = inserted.filter(() => below(4) === 0);
+    if (ids.length > 0) await db.updateTable('product').set(values).where('id', 'in', ids).execute();
+  };
+  const purge = async () => {
+    const id = inserted[below(inserted.length)];
+    if (id) await db.deleteFrom('product').where('id', '=', id).execute();
+  };
+  const rollBack = async () => {
+    const failing = db.transaction().execute(async (tx) => {
+      await insertProduct(tx, { name: 'never' });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+  };
+  const someFilter = (): ProductFilter => ({
+    audience: of(['living', 'public']),
+    ...(below(3) === 0 && { term: of(['steel', 'kettle', '水壶', '壶', 'קו', 'en', 'nothing']) }),
+    ...(below(4) === 0 && { supplier: suppliers[below(3)]?.id ?? '' }),
+    ...(below(4) === 0 && { catalog: catalogs[below(2)]?.id ?? '' }),
+    ...(below(4) === 0 && { stock: of(['in-stock', 'low-stock', 'out-of-stock']) }),
+    ...(below(3) === 0 && { minPrice: Number(of(PRICES)) }),
+    ...(below(3) === 0 && { maxPrice: Number(of(PRICES)) + below(2) }),
+  });
+
+  for (let step = 0; step < 150; step += 1) {
+    await of([insert, insert, insert, change, change, purge, rollBack])();
+    for (let look = 0; look < 3; look += 1) {
+      const filter = someFilter();
+      const page = 1 + below(3);
+      const { rows, total } = await findPage(db, filter, { page, limit: 4 }, memory);
+      const expected = await plainPage(filter, page, 4);
+      expect({ filter, page, total, numbers: rows.map(({ number }) => number) }).toEqual({ filter, page, ...expected });
+    }
+  }
+
+  expect(inserted.length).toBeGreaterThan(30);
+  expect(await differingCounts()).toEqual([]);
+  await sql`SELECT fold_product_tally()`.execute(db);
+  expect(await differingCounts()).toEqual([]);
+});
+
+test('products that are written at once get numbers of their own, and every one is counted [R146]', async () => {
+  const { db } = database;
+  const before = await findPage(db, { audience: 'living' }, { page: 1, limit: 1 });
+  const supplier = await insertSupplier(db);
+  const write = async (_: unknown, i: number) => {
+    const { id, number } = await insertProduct(db, { supplier_id: supplier.id });
+    await db.updateTable('product').set({ status: 'inactive' }).where('id', '=', id).execute();
+    if (i % 2 === 0) await sql`SELECT fold_product_tally()`.execute(db);
+    return number;
+  };
+
+  const numbers = await Promise.all(Array.from({ length: 60 }, write));
+
+  expect(new Set(numbers).size).toBe(60);
+  const after = await findPage(db, { audience: 'living' }, { page: 1, limit: 1 });
+  expect(after.total - before.total).toBe(60);
+  expect(await differingCounts()).toEqual([]);
+  const ofSupplier = await findPage(db, { audience: 'public', supplier: supplier.id }, { page: 1, limit: 1 });
+  expect(ofSupplier.total).toBe(0);
+});
+
+test('folding leaves one row for each crowded count', async () => {
+  const { db } = database;
+  for (let i = 0; i < 20; i += 1) await insertProduct(db);
+
+  await sql`SELECT fold_product_tally()`.execute(db);
+
+  const rows = await db.selectFrom('product_tally').select('dimension').where('dimension', '=', 'all').execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('folding waits for nobody', async () => {
+  const { db } = database;
+  for (let i = 0; i < 20; i += 1) await insertProduct(db);
+
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT fold_product_tally()`.execute(tx);
+    await db.transaction().execute(async (other) => {
+      await sql`SET LOCAL lock_timeout = '1s'`.execute(other);
+      await sql`SELECT fold_product_tally()`.execute(other);
+    });
+  });
+
+  expect(await differingCounts()).toEqual([]);
+});
+
+test('a write to a supplier, a catalog or a picture is a write to the catalogue, too', async () => {
+  const { db } = database;
+  const supplier = await insertSupplier(db, { name: 'Before' });
+  await insertProduct(db, { name: 'Renamed with its supplier', supplier_id: supplier.id });
+  const find = () => findPage(db, { audience: 'living', term: 'renamed with' }, { page: 1, limit: 1 });
+  await find();
+
+  await db.updateTable('supplier').set({ name: 'After' }).where('id', '=', supplier.id).execute();
+
+  expect((await find()).rows[0]?.supplier?.name).toBe('After');
+});

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import type { ListedRow } from '#src/db/tables.ts';
+import { shortTermGrams } from '#src/db/text-search.ts';
+import { remember } from '#src/lib/remember.ts';
+import { BLOCK_SIZE, type BlockWrites, readBlockWrites } from './product-counts.queries.ts';
+import { isAskedFor, type ProductFilter } from './product-filter.queries.ts';
+
+/** With more blocks written than this, counting anew is cheaper. */
+const MOST_CHANGED_BLOCKS = 50;
+const REMEMBERED_FILTERS = 200;
+
+/** All that a filter finds, as far as it takes to place a page exactly. */
+interface Matches extends BlockWrites {
+  total: number;
+  /** In growing order; null when there are more than a few. */
+  numbers: Int32Array | null;
+  /** Of the blocks that hold any. */
+  blocks: ReadonlyMap<number, number>;
+}
+
+/** Where the rows of a page are: these numbers, or in this range of numbers behind so many others. */
+export type Place = { numbers: number[] } | { from?: number; to?: number; skip: number };
+
+export interface FilterMemory {
+  /** Up to this many matches are remembered one by one; of more, how many there are in each block. */
+  few: number;
+  /** Oldest use first. */
+  matches: Map<string, Matches>;
+  /** Counting that is under way, by version and filter, so that a term that many search at once is counted once. */
+  pending: Map<string, Promise<Matches>>;
+}
+
+/**
+ * What a filter without a kept count finds. The first time it is counted. Later on only blocks of products that were written
+ * since are looked at again, so that one write does not make every search count anew.
+ */
+export async function findMatches(
+  db: Db,
+  { few, matches, pending }: FilterMemory,
+  filter: ProductFilter,
+  version: number,
+): Promise<Matches> {
+  const key = JSON.stringify(filter);
+  const known = matches.get(key);
+  if (known?.version === version) return known;
+  const pendingKey = `${version} ${key}`;
+  const started = pending.get(pendingKey);
+  if (started) return started;
+  const work = known ? refreshMatches(db, few, filter, known) : collectMatches(db, few, filter);
+  pending.set(pendingKey, work);
+  try {
+    const found = await work;
+    remember(matches, key, found, REMEMBERED_FILTERS);
+    return found;
+  } finally {
+    pending.delete(pendingKey);
+  }
+}
+
+// The writes are read before the products. A write in between is then looked at twice; the other way round it would be missed.
+
+async function collectMatches(db: Db, few: number, filter: ProductFilter): Promise<Matches> {
+  const state = await readBlockWrites(db);
+  const numbers = await findNumbers(db, filter, few + 1);
+  if (numbers.length <= few) return { ...state, ...fromNumbers(numbers) };
+  const rows = await db
+    .selectFrom('product_listing')
+    .select((row) => [sql<number>`number / ${sql.lit(BLOCK_SIZE)}`.as('block'), row.fn.countAll<number>().as('count')])
+    .where(isAskedFor(filter))
+    .groupBy(sql`number / ${sql.lit(BLOCK_SIZE)}`)
+    .execute();
+  return { ...state, ...fromBlocks(new Map(rows.map(({ block, count }) => [block, count]))) };
+}
+
+async function refreshMatches(db: Db, few: number, filter: ProductFilter, known: Matches): Promise<Matches> {
+  const state = await readBlockWrites(db);
+  const changed = [...state.writes].flatMap(([block, writes]) => (known.writes.get(block) === writes ? [] : [block]));
+  if (changed.length > MOST_CHANGED_BLOCKS) return collectMatches(db, few, filter);
+  const fresh = changed.length === 0 ? new Int32Array() : await findNumbersIn(db, filter, changed);
+  if (known.numbers !== null && known.total <= few) {
+    const stale = new Set(changed);
+    const kept = known.numbers.filter((number) => !stale.has(blockOf(number)));
+    return { ...state, ...fromNumbers(Int32Array.from([...kept, ...fresh])) };
+  }
+  const blocks = new Map(known.blocks);
+  for (const block of changed) blocks.delete(block);
+  for (const [block, count] of countByBlock(fresh)) blocks.set(block, count);
+  return { ...state, ...fromBlocks(blocks) };
+}
+
+/** At most so many of the numbers that the filter finds, in no order. */
+async function findNumbers(db: Db, filter: ProductFilter, most: number): Promise<Int32Array> {
+  const byGrams = await findNumbersByGrams(db, filter, most);
+  if (byGrams) return byGrams;
+  const { numbers } = await db
+    // Materialized: a plan made for the first few rows would read the whole table when the term is rarer than it looks.
+    .with(
+      (cte) => cte('found').materialized(),
+      (query) => query.selectFrom('product_listing').select('number').where(isAskedFor(filter)),
+    )
+    .selectFrom((query) => query.selectFrom('found').select('number').limit(most).as('part'))
+    .select(sql<Buffer | null>`string_agg(int4send(part.number), '')`.as('numbers'))
+    .executeTakeFirstOrThrow();
+  return unpack(numbers);
+}
+
+/** Through the index of grams, for terms that trigrams cannot find. Null when so many products have them that it is no help. */
+async function findNumbersByGrams(db: Db, filter: ProductFilter, most: number): Promise<Int32Array | null> {
+  const grams = filter.term === undefined ? null : shortTermGrams(filter.term);
+  if (grams === null) return null;
+  const listed = sql<ListedRow>`listed_with_grams(${grams}, ${most})`.as<'product_listing'>(sql`product_listing`);
+  const { numbers, seen } = await db
+    .with(
+      (cte) => cte('product_listing').materialized(),
+      (query) => query.selectFrom(listed).selectAll(),
+    )
+    .selectFrom('product_listing')
+    .select((row) => [
+      sql<Buffer | null>`string_agg(int4send(number), '') FILTER (WHERE ${isAskedFor(filter)(row)})`.as('numbers'),
+      row.fn.countAll<number>().as('seen'),
+    ])
+    .executeTakeFirstOrThrow();
+  return seen < most ? unpack(numbers) : null;
+}
+
+/** The numbers of these blocks that the filter finds. */
+async function findNumbersIn(db: Db, filter: ProductFilter, blocks: number[]): Promise<Int32Array> {
+  const changed = sql<{ block: number }>`unnest(${blocks}::integer[])`.as<'changed'>(sql`changed (block)`);
+  const size = sql.lit(BLOCK_SIZE);
+  const { numbers } = await db
+    .selectFrom('product_listing')
+    .innerJoin(changed, (join) =>
+      join.on(sql<boolean>`number >= changed.block * ${size} AND number < (changed.block + 1) * ${size}`),
+    )
+    .select(sql<Buffer | null>`string_agg(int4send(number), '')`.as('numbers'))
+    .where(isAskedFor(filter))
+    .executeTakeFirstOrThrow();
+  return unpack(numbers);
+}
+
+/** Numbers travel as four bytes each: an array as text takes longer to read than the rows to find. */
+const unpack = (bytes: Buffer | null): Int32Array =>
+  Int32Array.from({ length: (bytes?.length ?? 0) / 4 }, (_, i) => bytes?.readInt32BE(i * 4) ?? 0);
+
+const blockOf = (number: number): number => Math.floor(number / BLOCK_SIZE);
+
+function countByBlock(numbers: Int32Array): Map<number, number> {
+  const blocks = new Map<number, number>();
+  for (const number of numbers) blocks.set(blockOf(number), (blocks.get(blockOf(number)) ?? 0) + 1);
+  return blocks;
+}
+
+function fromNumbers(numbers: Int32Array): Pick<Matches, 'total' | 'numbers' | 'blocks'> {
+  return { total: numbers.length, numbers: numbers.sort(), blocks: countByBlock(numbers) };
+}
+
+function fromBlocks(blocks: ReadonlyMap<number, number>): Pick<Matches, 'total' | 'numbers' | 'blocks'> {
+  return { total: [...blocks.values()].reduce((sum, count) => sum + count, 0), numbers: null, blocks };
+}
+
+/** Where a page is that begins behind so many matches. */
+export function placeOf({ total, numbers, blocks }: Matches, offset: number, limit: number): Place {
+  if (offset >= total) return { numbers: [] };
+  if (numbers !== null) return { numbers: [...numbers.subarray(Math.max(0, total - offset - limit), total - offset)] };
+  let seen = 0;
+  let first: { block: number; before: number } | undefined;
+  for (const block of [...blocks.keys()].sort((a, b) => b - a)) {
+    const before = seen;
+    seen += blocks.get(block) ?? 0;
+    if (seen > offset) first ??= { block, before };
+    if (first && seen >= offset + limit) return rangeBetween(first, block, offset);
+  }
+  return first ? rangeBetween(first, 0, offset) : { numbers: [] };
+}
+
+const rangeBetween = (first: { block: number; before: number }, last: number, offset: number): Place => ({
+  from: last * BLOCK_SIZE,
+  to: (first.block + 1) * BLOCK_SIZE - 1,
+  skip: offset - first.before,
+});

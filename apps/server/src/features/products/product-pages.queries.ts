@@ -1,0 +1,91 @@
+import type { Db } from '#src/db/database.ts';
+import { remember } from '#src/lib/remember.ts';
+import { BLOCK_SIZE, findBlockAt, type KeptCounts, readKeptCounts } from './product-counts.queries.ts';
+import { isAskedFor, type ProductFilter } from './product-filter.queries.ts';
+import { type FilterMemory, findMatches, type Place, placeOf } from './product-matches.queries.ts';
+import { type ProductRecord, selectRecords } from './product-record.queries.ts';
+
+export interface ProductPageRows {
+  rows: readonly ProductRecord[];
+  /** On all pages, exactly. */
+  total: number;
+}
+
+interface RememberedPage extends ProductPageRows {
+  version: number;
+}
+
+const REMEMBERED_PAGES = 500;
+/** From here on it pays to ask where in the order of numbers a page begins. */
+const DEEP = 2 * BLOCK_SIZE;
+
+interface Memory extends FilterMemory {
+  /** Oldest use first. */
+  pages: Map<string, RememberedPage>;
+}
+
+/** What was found last. It belongs to the pool it was read through: a transaction sees what nobody else sees yet. */
+const memories = new WeakMap<Db, Memory>();
+
+/** Four bytes each: 80 KB for a filter that finds as many. Fetching them is within what a search may take. */
+const FEW = 20_000;
+
+export const emptyMemory = (few = FEW): Memory => ({ few, pages: new Map(), matches: new Map(), pending: new Map() });
+
+function memoryOf(db: Db): Memory {
+  const known = memories.get(db);
+  if (known) return known;
+  const memory = emptyMemory();
+  memories.set(db, memory);
+  return memory;
+}
+
+/** One page of what the filter finds, newest first. Remembered or not, it is what the database holds at this moment. */
+export async function findPage(
+  db: Db,
+  filter: ProductFilter,
+  { page, limit }: { page: number; limit: number },
+  memory = memoryOf(db),
+): Promise<ProductPageRows> {
+  const kept = await readKeptCounts(db, filter);
+  const key = JSON.stringify([filter, page, limit]);
+  const known = memory.pages.get(key);
+  const isKnown = known?.version === kept.version;
+  const found = isKnown ? known : await readPage(db, memory, filter, kept, (page - 1) * limit, limit);
+  remember(memory.pages, key, { ...found, version: kept.version }, REMEMBERED_PAGES);
+  return { rows: found.rows, total: found.total };
+}
+
+async function readPage(
+  db: Db,
+  memory: Memory,
+  filter: ProductFilter,
+  { isReachable, total, version }: KeptCounts,
+  offset: number,
+  limit: number,
+): Promise<ProductPageRows> {
+  if (!isReachable) return { rows: [], total: 0 };
+  if (total === null) {
+    const matches = await findMatches(db, memory, filter, version);
+    return { rows: await readRows(db, filter, placeOf(matches, offset, limit), limit), total: matches.total };
+  }
+  if (offset >= total) return { rows: [], total };
+  const isWhole = Object.keys(filter).length === 1;
+  const start = isWhole && offset >= DEEP ? await findBlockAt(db, filter.audience, offset) : undefined;
+  const place = start ? { to: (start.block + 1) * BLOCK_SIZE - 1, skip: offset - start.before } : { skip: offset };
+  return { rows: await readRows(db, filter, place, limit), total };
+}
+
+/** The numbers first, from an index alone; only the products of the page are fetched, with what they are shown with. */
+function readRows(db: Db, filter: ProductFilter, place: Place, limit: number): Promise<ProductRecord[]> {
+  if ('numbers' in place && place.numbers.length === 0) return Promise.resolve([]);
+  let wanted = db.selectFrom('product_listing').select('number').where(isAskedFor(filter));
+  if ('numbers' in place) {
+    wanted = wanted.where('number', 'in', place.numbers);
+  } else {
+    wanted = wanted.orderBy('number', 'desc').limit(limit).offset(place.skip);
+    if (place.from !== undefined) wanted = wanted.where('number', '>=', place.from);
+    if (place.to !== undefined) wanted = wanted.where('number', '<=', place.to);
+  }
+  return selectRecords(db).where('product.number', 'in', wanted).orderBy('product.number', 'desc').execute();
+}

@@ -1,0 +1,152 @@
+import type { ProductQuery, PublicProductQuery } from '@sampan/contract/products';
+import { sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import { findDeletedRows, findExpiredRows, markDeleted, unmarkDeleted } from '#src/db/soft-delete.ts';
+import type { ProductRow } from '#src/db/tables.ts';
+import { isId } from '#src/lib/is-id.ts';
+import { forStaff, forVisitors, type PublicSwitches } from './product-filter.queries.ts';
+import { findPage, type ProductPageRows } from './product-pages.queries.ts';
+import { type ProductRecord, selectRecords } from './product-record.queries.ts';
+
+/** What a product says of itself. */
+export interface ProductValues {
+  name: string;
+  description: string;
+  price: number;
+  supplier_id: string | null;
+  catalog_id: string | null;
+  original_sku: string;
+  attributes: { name: string; value: string }[];
+  tags: string[];
+  category: string;
+  specifications: Record<string, string>;
+  /** Null is unknown stock. */
+  quantity: number | null;
+  status: ProductRow['status'];
+}
+
+/** A page of the living products, newest first, and how many there are on all pages. */
+export const findProducts = (db: Db, query: ProductQuery): Promise<ProductPageRows> =>
+  findPage(db, forStaff(query), query);
+
+/** The same of the products that visitors may see. What the switches hide cannot be filtered by either. */
+export const findPublicProducts = (
+  db: Db,
+  query: PublicProductQuery,
+  switches: PublicSwitches,
+): Promise<ProductPageRows> => findPage(db, forVisitors(query, switches), query);
+
+export function findProduct(db: Db, id: string): Promise<ProductRecord | undefined> {
+  if (!isId(id)) return Promise.resolve(undefined);
+  return selectRecords(db).where('product.id', '=', id).where('product.deleted_at', 'is', null).executeTakeFirst();
+}
+
+export function findPublicProduct(db: Db, id: string): Promise<ProductRecord | undefined> {
+  if (!isId(id)) return Promise.resolve(undefined);
+  return selectRecords(db)
+    .where('product.id', '=', id)
+    .where('product.deleted_at', 'is', null)
+    .where('product.status', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** Suppliers that a visitor finds products of, by name. */
+export function findPublicSuppliers(db: Db): Promise<{ id: string; name: string }[]> {
+  return findWithPublicProducts(db, 'supplier');
+}
+
+export function findPublicCatalogs(db: Db): Promise<{ id: string; name: string }[]> {
+  return findWithPublicProducts(db, 'catalog');
+}
+
+function findWithPublicProducts(db: Db, table: 'supplier' | 'catalog'): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`id::text`, 'in', (tally) =>
+      tally
+        .selectFrom('product_tally')
+        .select('key')
+        .where('dimension', '=', table)
+        .groupBy('key')
+        .having((count) => count.fn.sum('public'), '>', 0),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}
+
+/** Holds a living product still until the transaction ends. */
+export function lockProduct(
+  tx: Db,
+  id: string,
+): Promise<Pick<ProductRow, 'id' | 'supplier_id' | 'catalog_id' | 'updated_at' | 'updated_by'> | undefined> {
+  if (!isId(id)) return Promise.resolve(undefined);
+  return tx
+    .selectFrom('product')
+    .select(['id', 'supplier_id', 'catalog_id', 'updated_at', 'updated_by'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertProduct(
+  tx: Db,
+  values: Partial<ProductValues> & Pick<ProductValues, 'name' | 'price'>,
+  by: string | null,
+): Promise<string> {
+  const { name, price } = values;
+  const { id } = await tx
+    .insertInto('product')
+    .values({ ...toColumns(values), name, price: String(price), updated_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes what is given and makes a new version, also when nothing is. */
+export async function updateProduct(
+  tx: Db,
+  id: string,
+  changes: Partial<ProductValues>,
+  by: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set({ ...toColumns(changes), updated_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** pg would make an array of PostgreSQL out of a JavaScript one. */
+export const toColumns = ({ price, attributes, specifications, ...own }: Partial<ProductValues>) => ({
+  ...own,
+  ...(price !== undefined && { price: String(price) }),
+  ...(attributes !== undefined && { attributes: JSON.stringify(attributes) }),
+  ...(specifications !== undefined && { specifications: JSON.stringify(specifications) }),
+});
+
+export const deleteProduct = (tx: Db, id: string, by: string) => markDeleted(tx, 'product', id, by);
+
+export const restoreProduct = (tx: Db, id: string, by: string) => unmarkDeleted(tx, 'product', id, by);
+
+export const findDeletedProducts = (db: Db, page: { page: number; limit: number }) =>
+  findDeletedRows(db, 'product', page);
+
+export const findExpiredProducts = (db: Db) => findExpiredRows(db, 'product');
+
+/** Removes products for good, with the rows of their pictures. */
+export async function purgeProductRows(tx: Db, ids: string[]): Promise<void> {
+  await tx.deleteFrom('product').where('id', 'in', ids).execute();
+}
+
+/** Takes suppliers that are about to be purged off the products, deleted ones too. */
+export async function unlinkProductSuppliers(tx: Db, supplierIds: string[]): Promise<void> {
+  await tx.updateTable('product').set({ supplier_id: null }).where('supplier_id', 'in', supplierIds).execute();
+}
+
+export async function unlinkProductCatalogs(tx: Db, catalogIds: string[]): Promise<void> {
+  await tx.updateTable('product').set({ catalog_id: null }).where('catalog_id', 'in', catalogIds).execute();
+}

@@ -1,0 +1,56 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import type { CellContent } from '#src/lib/import-rows.ts';
+import { guardFormula, unguardFormula } from './formula-guard.ts';
+import { TableError, type TableRow, toTableRows } from './table-row.ts';
+
+/** Without it Excel takes UTF-8 for the code page of the machine. */
+const BOM = '\uFEFF';
+const DELIMITERS = [',', ';', '\t'];
+
+/** The lines of a CSV file, a batch of rows at a time. */
+export async function* writeCsv(
+  columns: readonly string[],
+  batches: AsyncIterable<CellContent[][]>,
+): AsyncGenerator<string> {
+  yield BOM + toLines([[...columns]]);
+  for await (const batch of batches) yield toLines(batch);
+}
+
+const toLines = (rows: CellContent[][]): string =>
+  stringify(rows, { record_delimiter: 'windows', cast: { string: guardFormula } });
+
+export function readCsv(content: Uint8Array, maxRows: number): TableRow[] {
+  const text = decode(content);
+  try {
+    const records: string[][] = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      // One more than may be: the reader then sees that there are too many.
+      to: maxRows + 1,
+    });
+    return toTableRows(records.map((cells) => cells.map(unguardFormula)));
+  } catch (cause) {
+    throw new TableError('spreadsheetUnreadable', { cause });
+  }
+}
+
+/** UTF-8, or what Excel calls "Unicode text". */
+function decode(content: Uint8Array): string {
+  const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
+  try {
+    const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Another code page: its letters would be guessed.
+  }
+  throw new TableError('spreadsheetUnreadable');
+}
+
+/** The one that the names of the columns are parted by: no name holds any of them. */
+function delimiterOf(text: string): string {
+  const [names = ''] = text.split(/\r|\n/, 1);
+  const count = (delimiter: string) => names.split(delimiter).length;
+  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}

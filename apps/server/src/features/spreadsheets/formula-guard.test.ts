@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { guardFormula, unguardFormula } from './formula-guard.ts';
+
+const PAYLOADS = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("http://evil.example","click")',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+];
+
+test.each(PAYLOADS)('%j does not begin like a formula once it is guarded, and comes back as it was', (payload) => {
+  expect(guardFormula(payload)).toBe(`'${payload}`);
+  expect(unguardFormula(guardFormula(payload))).toBe(payload);
+});
+
+test.each(["'=1", "''=1", "'", "'quoted'", '', 'a=1', '1-2', 'שלום', '中文'])('%j comes back as it was', (text) => {
+  expect(unguardFormula(guardFormula(text))).toBe(text);
+});
+
+test('an ordinary text stays as it is', () => {
+  expect(guardFormula("it's 1-2 = 3")).toBe("it's 1-2 = 3");
+});

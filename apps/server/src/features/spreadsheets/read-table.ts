@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { IMPORT_MAX_ROWS } from '@sampan/contract/spreadsheets';
+import { invalidField } from '#src/lib/app-error.ts';
+import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
+import type { TableAnswer } from './read-table.worker.ts';
+import type { TableRow } from './table-row.ts';
+
+/** A workbook of 20 MB with 20,000 rows takes a tenth of either. */
+const MAX_HEAP_MB = 768;
+const MAX_MS = 60_000;
+
+const inLine = limitConcurrency({ running: 2, waiting: 10 });
+
+/**
+ * The rows of a CSV or XLSX file, told apart by their content. A thread of its own reads it: a file that is made to take all
+ * memory or time takes its own, and nobody else waits.
+ */
+export async function readTable(content: Buffer): Promise<TableRow[]> {
+  const answer = await inLine(() => readInThread(content));
+  if ('rows' in answer && answer.rows.length > 0) return answer.rows;
+  const isTooLong = 'ref' in answer && answer.ref === 'importTooManyRows';
+  throw invalidField('file', isTooLong ? `importTooManyRows:${IMPORT_MAX_ROWS}` : 'spreadsheetUnreadable');
+}
+
+async function readInThread(content: Buffer): Promise<TableAnswer> {
+  const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), {
+    workerData: content,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  try {
+    const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) })) as [TableAnswer];
+    return answer;
+  } catch (error) {
+    if (isExhausted(error)) return { ref: 'spreadsheetUnreadable' };
+    throw error;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Out of memory or of time. */
+const isExhausted = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));

@@ -1,0 +1,509 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { MESSAGES } from '@sampan/contract/messages';
+import { ImportRefused, ImportResult, PRODUCT_COLUMNS } from '@sampan/contract/spreadsheets';
+import { read } from 'hucre';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { storePicture } from '#src/features/pictures/pictures.service.ts';
+import { humanNumber } from '#src/lib/human-number.ts';
+import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/catalogue-factories.ts';
+import { formOf } from '#test/form.ts';
+import { samplePicture } from '#test/product-form.ts';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+import { writeCsv } from './csv-table.ts';
+import { readTable } from './read-table.ts';
+import { writeXlsxRows } from './xlsx-table.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+const staff = await t.signInAs('user');
+const m = MESSAGES.en;
+
+type Kind = 'products' | 'suppliers';
+
+const exported = async (kind: Kind, query: string) => {
+  const response = await staff.as({ url: `/${kind}/export?${query}` });
+  expect(response.statusCode, response.body).toBe(200);
+  return response;
+};
+const send = (kind: Kind, file: Buffer | string, fields: Record<string, string> = {}, headers = {}) => {
+  const form = formOf([
+    ...Object.entries(fields),
+    ['file', { content: file, filename: 'table.csv', type: 'text/csv' }],
+  ]);
+  return staff.as({
+    method: 'POST',
+    url: `/${kind}/import`,
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  });
+};
+const imported = async (kind: Kind, file: Buffer | string, fields?: Record<string, string>) => {
+  const response = await send(kind, file, fields);
+  expect(response.statusCode, response.body).toBe(200);
+  return ImportResult.strict().parse(response.json());
+};
+const refused = async (kind: Kind, file: Buffer | string) => {
+  const response = await send(kind, file);
+  expect(response.statusCode, response.body).toBe(400);
+  return ImportRefused.strict().parse(response.json());
+};
+const workbook = async (rows: (string | number | null)[][]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'Sheet', rows }] }));
+/** The cells of a file as we read them, the names of the columns first; and a file of such rows as we write it. */
+const cellsOf = async (file: Buffer) => (await readTable(file)).map(({ cells }) => cells);
+const tableOf = (format: 'csv' | 'xlsx', [names = [], ...rows]: string[][]) => {
+  const batches = (async function* () {
+    yield rows;
+  })();
+  return buffer(
+    format === 'csv' ? Readable.from(writeCsv(names, batches)) : Readable.fromWeb(writeXlsxRows(names, batches)),
+  );
+};
+const csv = (...lines: string[]) => `${lines.join('\n')}\n`;
+
+const products = () => t.db.selectFrom('product').selectAll().orderBy('number').execute();
+const suppliers = () => t.db.selectFrom('supplier').selectAll().orderBy('number').execute();
+const audits = async () =>
+  (await t.db.selectFrom('audit_entry').select('action').orderBy('id').execute()).map(({ action }) => action);
+
+beforeEach(async () => {
+  await t.db.deleteFrom('product').execute();
+  await t.db.deleteFrom('catalog').execute();
+  await t.db.deleteFrom('supplier').execute();
+  await t.db.deleteFrom('audit_entry').execute();
+});
+
+const WEIRD = [
+  'plain "quoted" text',
+  "it's; a, tab\tand",
+  'two\nlines',
+  '=1+1',
+  '+972 50',
+  '-5',
+  '@home',
+  "'=quoted",
+  'שולחן עץ',
+  '竹制砧板',
+  '🚢 boat 👩‍👩‍👧',
+  '000123',
+  '123456789012345678901234567890',
+  '_x0041_',
+  '<b>&amp;</b>',
+  'TRUE',
+  '1e5',
+  '2026-01-02',
+];
+
+describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
+  test('products leave and come back without a loss, whatever their texts are', async () => {
+    const catalog = await insertCatalog(t.db);
+    const supplier = await insertSupplier(t.db);
+    for (const [index, text] of WEIRD.entries())
+      await insertProduct(t.db, {
+        name: text,
+        description: text,
+        original_sku: text,
+        category: text,
+        price: `${index + 1}.10`,
+        catalog_id: catalog.id,
+        supplier_id: index % 2 === 0 ? supplier.id : null,
+        quantity: index % 3 === 0 ? null : index,
+        status: index % 2 === 0 ? 'active' : 'inactive',
+        tags: ['red', 'צמר', '丝绸'],
+        attributes: JSON.stringify([{ name: text, value: text }]),
+        specifications: JSON.stringify({ [text]: text }),
+      });
+    const before = await products();
+    const file = (await exported('products', `format=${format}`)).rawPayload;
+
+    expect(await imported('products', file)).toMatchObject({ success: true, created: 0, updated: 0, errors: [] });
+    expect(await products()).toEqual(before);
+
+    const values = { name: 'changed', description: '', category: '', attributes: '[]', specifications: '{}' };
+    await t.db
+      .updateTable('product')
+      .set({ ...values, tags: [], original_sku: '', price: '1', quantity: 7, status: 'active', supplier_id: null })
+      .execute();
+    expect((await refused('products', file)).errors[0]).toEqual({ row: 2, path: 'updatedAt', msg: m.staleVersion });
+
+    const rows = await cellsOf(file);
+    expect(rows).toHaveLength(WEIRD.length + 1);
+    const withoutVersion = await tableOf(
+      format,
+      rows.map((cells) => cells.slice(0, -1)),
+    );
+    expect(await imported('products', withoutVersion)).toMatchObject({
+      success: true,
+      created: 0,
+      updated: WEIRD.length,
+    });
+    const fresh = { updated_at: expect.any(Date), updated_by: staff.account.id };
+    expect(await products()).toEqual(before.map((product) => ({ ...product, ...fresh })));
+  });
+
+  test('suppliers leave and come back without a loss', async () => {
+    for (const [index, text] of WEIRD.entries())
+      await insertSupplier(t.db, {
+        name: text,
+        street: text,
+        city: text,
+        state: text,
+        zip_code: '00099',
+        country: text,
+        website: index % 2 === 0 ? 'https://a.example/x' : '',
+      });
+    const before = await suppliers();
+    const file = (await exported('suppliers', `format=${format}`)).rawPayload;
+    await t.db.deleteFrom('supplier').execute();
+    const missing = await refused('suppliers', file);
+    expect(missing.errors[0]).toEqual({ row: 2, path: 'supplierId', msg: m.rowNotFound });
+    expect(missing.totalErrors).toBe(WEIRD.length);
+
+    const [names = [], ...rows] = await cellsOf(file);
+    const table = await tableOf(format, [names.slice(1, -1), ...rows.reverse().map((cells) => cells.slice(1, -1))]);
+    expect(await imported('suppliers', table)).toMatchObject({ created: WEIRD.length, updated: 0 });
+    const own = ({ name, email, street, state, zip_code, country, website, phone }: (typeof before)[number]) => ({
+      ...{ name, email, street, state, zip_code, country, website, phone },
+    });
+    expect((await suppliers()).map(own)).toEqual(before.map(own));
+  });
+
+  test('the filters of the list hold, the newest come first, and the answer is a download', async () => {
+    const catalog = await insertCatalog(t.db);
+    const [older, newer] = [
+      await insertProduct(t.db, { name: 'Teapot one', catalog_id: catalog.id, quantity: 3 }),
+      await insertProduct(t.db, { name: 'Teapot two', catalog_id: catalog.id, quantity: 3 }),
+    ];
+    await insertProduct(t.db, { name: 'Teapot three', quantity: 3 });
+    await insertProduct(t.db, { name: 'Teapot four', catalog_id: catalog.id, quantity: 0 });
+    await insertProduct(t.db, { name: 'Teapot gone', catalog_id: catalog.id, quantity: 3, deleted_at: new Date() });
+
+    const response = await exported(
+      'products',
+      `format=${format}&search=teapot&catalog=${catalog.id}&stock=low-stock&page=9`,
+    );
+
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="products.${format}"`);
+    expect(response.headers['content-type']).toMatch(format === 'csv' ? /^text\/csv; charset=utf-8/ : /spreadsheetml/);
+    const rows = await cellsOf(response.rawPayload);
+    expect(rows[0]).toEqual([...PRODUCT_COLUMNS]);
+    expect(rows.slice(1).map(([number]) => number)).toEqual([
+      humanNumber('PRD', newer.number),
+      humanNumber('PRD', older.number),
+    ]);
+    expect(rows[1]?.[4]).toBe(humanNumber('CAT', catalog.number));
+
+    const none = await exported('products', `format=${format}&catalog=nobody`);
+    expect(await cellsOf(none.rawPayload)).toHaveLength(1);
+  });
+});
+
+test('no text of a CSV begins like a formula, and no cell of a workbook is one', async () => {
+  for (const name of ['=1+1', '+1', '-1', '@x', '=cmd|x!A0', '＝1']) await insertSupplier(t.db, { name });
+
+  const text = (await exported('suppliers', 'format=csv')).body;
+  expect(text.startsWith('\uFEFFsupplierId,name,')).toBe(true);
+  expect(text).not.toMatch(/[,\n]"?[=+\-@＝]/);
+
+  const { sheets } = await read((await exported('suppliers', 'format=xlsx')).rawPayload);
+  expect([...(sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
+  expect(sheets[0]?.rows.slice(1).map((row) => row[1])).toEqual(['＝1', '=cmd|x!A0', '@x', '-1', '+1', '=1+1']);
+});
+
+test('a workbook with pictures has a small JPEG anchored in the row of its product', async () => {
+  const bare = await insertProduct(t.db);
+  const product = await insertProduct(t.db, { name: 'Teapot' });
+  const { fileKey, widths, width, height, perceptualHash } = await storePicture(t.files, await samplePicture());
+  const picture = { file_key: fileKey, widths, width, height, perceptual_hash: perceptualHash };
+  await insertProductImage(t.db, { product_id: product.id, ...picture });
+  await insertProductImage(t.db, { product_id: bare.id });
+
+  const file = (await exported('products', 'format=xlsx&pictures=true')).rawPayload;
+
+  const [sheet] = (await read(file)).sheets;
+  expect(sheet?.rows[0]?.slice(0, 3)).toEqual(['productId', 'images', 'name']);
+  expect(sheet?.images).toHaveLength(1);
+  expect(sheet?.images?.[0]).toMatchObject({ type: 'jpeg', width: 96, height: 72, altText: 'Teapot' });
+  expect(sheet?.images?.[0]?.anchor.from).toEqual({ row: 1, col: 1 });
+  expect([...(sheet?.images?.[0]?.data.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
+  await t.db
+    .updateTable('product')
+    .set({ catalog_id: (await insertCatalog(t.db)).id })
+    .execute();
+  const again = (await exported('products', 'format=xlsx&pictures=true')).rawPayload;
+  expect(await imported('products', again), 'the column of pictures is no obstacle').toMatchObject({ updated: 0 });
+});
+
+test('more than 2,000 products are not exported with pictures, nor are pictures put into a CSV', async () => {
+  await t.db
+    .insertInto('product')
+    .values(Array.from({ length: 2001 }, (_, n) => ({ name: `Cup ${n}`, price: '1' })))
+    .execute();
+
+  const response = await staff.as({ url: '/products/export?format=xlsx&pictures=true' });
+  expect(refusal(response)).toMatchObject({
+    status: 400,
+    fields: { pictures: m.picturesTooMany.replace('{{n}}', '2000') },
+  });
+  const inCsv = await staff.as({ url: '/products/export?format=csv&pictures=true' });
+  expect(refusal(inCsv)).toMatchObject({ status: 400, fields: { pictures: m.fieldInvalid } });
+  const all = (await exported('products', 'format=csv')).body;
+  expect(all.split('\r\n')).toHaveLength(2003);
+});
+
+describe('an import', () => {
+  test('creates what has no number and changes what has one, by number or _id, and writes both down', async () => {
+    const [one, two] = [await insertCatalog(t.db), await insertCatalog(t.db)];
+    const supplier = await insertSupplier(t.db);
+    const kept = { catalog_id: one.id, description: 'stays', tags: ['old'] };
+    const byNumber = await insertProduct(t.db, { ...kept, supplier_id: supplier.id });
+    const byId = await insertProduct(t.db, kept);
+    const table = csv(
+      '_id;productId;Name;price;catalogId;tags',
+      `;${humanNumber('PRD', byNumber.number)};Renamed;7.5;${humanNumber('CAT', two.number).toLowerCase()};"a, b"`,
+      `${byId.id};;Other;8;${two.id};`,
+      `;;Brand new;9.99;${humanNumber('CAT', one.number)};`,
+      '',
+    );
+
+    const dry = await imported('products', table, { dryRun: 'true' });
+    expect(dry).toEqual({
+      success: true,
+      message: m.importChecked,
+      created: 1,
+      updated: 2,
+      errors: [],
+      totalErrors: 0,
+    });
+    expect((await products()).map(({ name }) => name)).toEqual([byNumber.name, byId.name]);
+    expect(await audits()).toEqual([]);
+
+    expect(await imported('products', table)).toMatchObject({ message: m.importDone, created: 1, updated: 2 });
+    expect(await products()).toMatchObject([
+      {
+        name: 'Renamed',
+        price: '7.50',
+        catalog_id: two.id,
+        supplier_id: supplier.id,
+        description: 'stays',
+        tags: ['a', 'b'],
+      },
+      { name: 'Other', price: '8.00', catalog_id: two.id, description: 'stays', tags: [] },
+      { name: 'Brand new', price: '9.99', catalog_id: one.id, status: 'active', quantity: null },
+    ]);
+    expect(await audits()).toEqual(['product.created', 'product.updated', 'product.updated']);
+    const [, change] = await t.db.selectFrom('audit_entry').select(['account_id', 'changes']).orderBy('id').execute();
+    expect(change?.account_id).toBe(staff.account.id);
+    expect(change?.changes).toEqual({ name: 'Renamed', price: 7.5, catalogId: two.id, tags: ['a', 'b'] });
+  });
+
+  test('with any problem stores nothing and tells each by row and column, in the language of the caller', async () => {
+    const catalog = await insertCatalog(t.db);
+    const gone = await insertProduct(t.db, { deleted_at: new Date() });
+    const known = await insertProduct(t.db, { catalog_id: catalog.id });
+    const number = humanNumber('PRD', known.number);
+    const table = csv(
+      'productId,name,price,catalogId,supplierId,quantity,status,attributes',
+      `,Good,1,${catalog.id},,,,`,
+      `,A,0,${catalog.id},,-1,gone,{`,
+      ',No catalog,1,CAT-9999,SUP-9999,,,',
+      `${humanNumber('PRD', gone.number)},Deleted,1,${catalog.id},,,,`,
+      `${number},Once,1,${catalog.id},,,,`,
+      `${number},Twice,1,${catalog.id},,,,`,
+      `nonsense,Nobody,1,${catalog.id},,,,`,
+      ',1e309,1e309,,,,,',
+    );
+
+    const { success, created, updated, errors, totalErrors } = await refused('products', table);
+
+    expect({ success, created, updated, totalErrors }).toEqual({
+      success: false,
+      created: 0,
+      updated: 0,
+      totalErrors: errors.length,
+    });
+    expect(errors).toEqual([
+      { row: 3, path: 'name', msg: m.productNameTooShort.replace('{{n}}', '2') },
+      { row: 3, path: 'price', msg: m.pricePositive },
+      { row: 3, path: 'attributes', msg: m.attributesInvalid },
+      { row: 3, path: 'quantity', msg: m.quantityInvalid },
+      { row: 3, path: 'status', msg: m.statusInvalid },
+      { row: 4, path: 'catalogId', msg: m.catalogUnknown },
+      { row: 4, path: 'supplierId', msg: m.supplierUnknown },
+      { row: 5, path: 'productId', msg: m.rowNotFound },
+      { row: 7, path: 'productId', msg: m.rowRepeated },
+      { row: 8, path: 'productId', msg: m.rowNotFound },
+      { row: 9, path: 'price', msg: m.priceInvalid },
+      { row: 9, path: 'catalogId', msg: m.catalogRequired },
+    ]);
+    expect((await products()).map(({ name }) => name).sort()).toEqual([gone.name, known.name].sort());
+    expect(await audits()).toEqual([]);
+
+    const hebrew = await send('products', table, { dryRun: 'true' }, { 'accept-language': 'he' });
+    expect(hebrew.statusCode).toBe(200);
+    expect(hebrew.json()).toMatchObject({ success: false, created: 1, updated: 1, totalErrors: 12 });
+    expect(hebrew.json().errors[1]).toEqual({ row: 3, path: 'price', msg: MESSAGES.he.pricePositive });
+  });
+
+  test('tells at most 100 problems, and how many there are', async () => {
+    const table = csv('name', ...Array.from({ length: 150 }, () => 'Cup'));
+    const { errors, totalErrors } = await refused('products', table);
+    expect(errors).toHaveLength(100);
+    expect(totalErrors).toBe(300);
+  });
+
+  test('refuses columns that nobody knows, that are there twice or that have no name', async () => {
+    const { errors } = await refused('suppliers', csv('name,colour,NAME,email,', 'A,b,c,d,e'));
+    expect(errors).toEqual([
+      { row: 1, path: 'colour', msg: m.columnUnknown },
+      { row: 1, path: 'NAME', msg: m.columnRepeated },
+    ]);
+    expect((await refused('suppliers', csv('name,,', 'A,,', 'B,x,'))).errors).toEqual([
+      { row: 3, path: '', msg: m.columnUnknown },
+    ]);
+  });
+
+  test('tells of e-mails that are taken in the file or in the store, and lets suppliers change places', async () => {
+    const one = await insertSupplier(t.db, { email: 'one@example.com' });
+    const two = await insertSupplier(t.db, { email: 'two@example.com' });
+    const head = 'supplierId,name,email,phone,address.street,address.city,address.country';
+    const rest = '8657985550100,1 Road,Yiwu,China';
+    const table = csv(
+      head,
+      `,New,ONE@example.com,${rest}`,
+      `,Newer,new@example.com,${rest}`,
+      `,Newest,New@example.com,${rest}`,
+    );
+    expect((await refused('suppliers', table)).errors).toEqual([
+      { row: 2, path: 'email', msg: m.supplierEmailTaken },
+      { row: 4, path: 'email', msg: m.supplierEmailTaken },
+    ]);
+    expect(await suppliers()).toHaveLength(2);
+
+    const [first, second] = [humanNumber('SUP', one.number), humanNumber('SUP', two.number)];
+    const swapped = csv('supplierId,email', `${first},two@example.com`, `${second},one@example.com`);
+    expect(await imported('suppliers', swapped)).toMatchObject({ created: 0, updated: 2 });
+    expect(await suppliers()).toMatchObject([
+      { email: 'two@example.com', email_key: 'two@example.com', name: one.name },
+      { email: 'one@example.com', email_key: 'one@example.com', name: two.name },
+    ]);
+  });
+
+  test('names the field of an address that is wrong', async () => {
+    const table = csv('name,email,phone,address.street', 'A,a@example.com,8657985550100,1 Road');
+    expect((await refused('suppliers', table)).errors).toEqual([
+      { row: 2, path: 'address.city', msg: m.cityRequired },
+      { row: 2, path: 'address.country', msg: m.countryRequired },
+    ]);
+  });
+
+  test('reads numbers of a workbook as they are shown there', async () => {
+    const catalog = await insertCatalog(t.db);
+    const rows = [
+      ['name', 'price', 'catalogId', 'originalSku', 'quantity'],
+      ['Sum of floats', 0.1 + 0.2, humanNumber('CAT', catalog.number), 4712, 12],
+    ];
+    expect(await imported('products', await workbook(rows))).toMatchObject({ created: 1 });
+    expect(await products()).toMatchObject([{ price: '0.30', original_sku: '4712', quantity: 12 }]);
+  });
+
+  test.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('reads columns parted by %s, with or without a mark in front', async (_, delimiter) => {
+    const catalog = await insertCatalog(t.db);
+    const lines = [
+      ['name', 'price', 'catalogId', 'description'],
+      ['Cup', '1.5', catalog.id, '"a\nb"'],
+    ].map((cells) => cells.join(delimiter));
+    expect(await imported('products', csv(...lines))).toMatchObject({ created: 1 });
+    expect(await imported('products', `\uFEFF${lines.join('\r\n')}`)).toMatchObject({ created: 1 });
+    const utf16 = Buffer.from(`\uFEFF${lines.join('\r\n')}`, 'utf16le');
+    expect(await imported('products', utf16)).toMatchObject({ created: 1 });
+    expect((await products()).map(({ description }) => description)).toEqual(['a\nb', 'a\nb', 'a\nb']);
+  });
+
+  test('keeps the links of a product whose catalog and supplier are in the trash', async () => {
+    const catalog = await insertCatalog(t.db, { deleted_at: new Date() });
+    const supplier = await insertSupplier(t.db, { deleted_at: new Date() });
+    const product = await insertProduct(t.db, { catalog_id: catalog.id, supplier_id: supplier.id });
+    const table = csv('productId,name,catalogId,supplierId', `${humanNumber('PRD', product.number)},Renamed,,`);
+
+    expect(await imported('products', table)).toMatchObject({ updated: 1 });
+    expect(await products()).toMatchObject([{ name: 'Renamed', catalog_id: catalog.id, supplier_id: supplier.id }]);
+  });
+
+  test('takes 20,000 rows and not one more', { timeout: 120_000 }, async () => {
+    const catalog = await insertCatalog(t.db);
+    const names = 'name,price,catalogId';
+    const rows = Array.from({ length: 20_001 }, (_, n) => `Cup ${n},1.5,${catalog.id}`);
+
+    const dryRun = { dryRun: 'true' };
+    expect(await imported('products', csv(names, ...rows.slice(1)), dryRun)).toMatchObject({ created: 20_000 });
+    expect(refusal(await send('products', csv(names, ...rows), dryRun))).toMatchObject({
+      status: 400,
+      fields: { file: m.importTooManyRows.replace('{{n}}', '20000') },
+    });
+    expect(await imported('products', csv(names, ...rows.slice(0, 1200)))).toMatchObject({ created: 1200 });
+    expect((await products()).map(({ name }) => name)).toEqual(Array.from({ length: 1200 }, (_, n) => `Cup ${n}`));
+    expect(await audits()).toHaveLength(1200);
+  });
+});
+
+describe('a file that is no table', () => {
+  test.each([
+    ['an empty file', Buffer.alloc(0)],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452ff', 'hex')],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')],
+    ['another code page', Buffer.from('name\n\xf9\xec\xe5\xed', 'latin1')],
+    ['a cut-off archive', Buffer.from('PK\x03\x04 cut off', 'latin1')],
+    ['an unfinished quote', 'name,email\n"A,b'],
+  ])('%s is refused and names the field', { timeout: 60_000 }, async (_, file) => {
+    expect(refusal(await send('products', file))).toEqual({
+      status: 400,
+      code: 'validation',
+      message: m.spreadsheetUnreadable,
+      fields: { file: m.spreadsheetUnreadable },
+    });
+    expect(await products()).toEqual([]);
+  });
+
+  test('no file, two files and 20 MB and a byte are refused', async () => {
+    const none = formOf([['dryRun', 'true']]);
+    const post = (form: ReturnType<typeof formOf>) => staff.as({ method: 'POST', url: '/products/import', ...form });
+    expect(refusal(await post(none))).toMatchObject({ status: 400, fields: { file: m.fileRequired } });
+    const file = { content: 'name\n', filename: 'a.csv', type: 'text/csv' };
+    const two = formOf([
+      ['file', file],
+      ['file', file],
+    ]);
+    expect(refusal(await post(two))).toMatchObject({ status: 400, fields: { file: m.oneFileOnly } });
+    const large = formOf([['file', { ...file, content: Buffer.alloc(20_971_521, 'a') }]]);
+    expect(refusal(await post(large))).toMatchObject({ status: 413, fields: { file: m.spreadsheetTooLarge } });
+    const odd = formOf([
+      ['dryRun', 'perhaps'],
+      ['file', file],
+    ]);
+    expect(refusal(await post(odd))).toMatchObject({ status: 400, fields: { dryRun: m.fieldInvalid } });
+  });
+});
+
+test('only staff may export and import, and a format has to be named', async () => {
+  for (const kind of ['products', 'suppliers']) {
+    expect(refusal(await t.app.inject({ url: `/${kind}/export?format=csv` }))).toMatchObject({ status: 401 });
+    const form = formOf([['file', { content: 'name\n' }]]);
+    expect(refusal(await t.app.inject({ method: 'POST', url: `/${kind}/import`, ...form }))).toMatchObject({
+      status: 401,
+    });
+    expect(refusal(await staff.as({ url: `/${kind}/export` }))).toMatchObject({ status: 400 });
+    expect(refusal(await staff.as({ url: `/${kind}/export?format=pdf` }))).toMatchObject({
+      status: 400,
+      fields: { format: m.fieldInvalid },
+    });
+  }
+});

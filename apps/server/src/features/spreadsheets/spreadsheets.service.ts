@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import {
+  EXPORT_PICTURES_MAX,
+  PRODUCT_COLUMNS,
+  type ProductExportQuery,
+  SUPPLIER_COLUMNS,
+  type SupplierExportQuery,
+} from '@sampan/contract/spreadsheets';
+import type { Db, Tx } from '#src/db/database.ts';
+import { pictureThumbnail } from '#src/features/pictures/picture-thumbnail.service.ts';
+import { importProducts, type ProductRow, productRows } from '#src/features/products/product-rows.service.ts';
+import { importSuppliers, supplierRows } from '#src/features/suppliers/supplier-rows.service.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { invalidField } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import type { CellContent, ImportOutcome, ImportRow, RowProblem } from '#src/lib/import-rows.ts';
+import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
+import { writeCsv } from './csv-table.ts';
+import { readTable } from './read-table.ts';
+import type { TableRow } from './table-row.ts';
+import { type AnchoredPicture, writeXlsxRows, writeXlsxWithPictures } from './xlsx-table.ts';
+
+/** A picture in a row is at most as wide and as high. */
+const PICTURE_PIXELS = 96;
+const PICTURE_COLUMN = 'images';
+
+const inLine = limitConcurrency({ running: 1, waiting: 5 });
+
+export async function exportProducts(
+  { db, files }: { db: Db; files: FileStore },
+  { format, pictures, ...query }: ProductExportQuery,
+): Promise<Readable> {
+  if (pictures && format !== 'xlsx') throw invalidField('pictures', 'fieldInvalid');
+  const { total, batches } = await productRows(db, query);
+  if (!pictures) return writeTable(format, PRODUCT_COLUMNS, inColumns(PRODUCT_COLUMNS, cellsOf(batches)));
+  if (total > EXPORT_PICTURES_MAX) throw invalidField('pictures', `picturesTooMany:${EXPORT_PICTURES_MAX}`);
+  return inLine(() => withPictures(files, batches));
+}
+
+export async function exportSuppliers(db: Db, { format, ...query }: SupplierExportQuery): Promise<Readable> {
+  return writeTable(format, SUPPLIER_COLUMNS, inColumns(SUPPLIER_COLUMNS, supplierRows(db, query)));
+}
+
+export const importProductTable = (db: Db, caller: Caller, file: Buffer, options: ImportMode) =>
+  importTable(db, file, [...PRODUCT_COLUMNS, PICTURE_COLUMN], (tx, rows) => importProducts(tx, caller, rows, options));
+
+export const importSupplierTable = (db: Db, caller: Caller, file: Buffer, options: ImportMode) =>
+  importTable(db, file, SUPPLIER_COLUMNS, (tx, rows) => importSuppliers(tx, caller, rows, options));
+
+interface ImportMode {
+  isDryRun: boolean;
+}
+
+async function importTable(
+  db: Db,
+  file: Buffer,
+  columns: readonly string[],
+  write: (tx: Tx, rows: ImportRow[]) => Promise<ImportOutcome>,
+): Promise<ImportOutcome> {
+  const [header, ...body] = await readTable(file);
+  const { names, problems } = readHeader(header, ['_id', ...columns]);
+  if (problems.length > 0) return { created: 0, updated: 0, problems };
+  const rows: ImportRow[] = [];
+  for (const row of body) {
+    const isOutside = row.cells.some((cell, index) => !names[index] && cell.trim() !== '');
+    if (isOutside) problems.push({ row: row.row, path: '', ref: 'columnUnknown' });
+    rows.push({ row: row.row, cells: nameCells(row, names) });
+  }
+  if (problems.length > 0) return { created: 0, updated: 0, problems };
+  return db.transaction().execute((tx) => write(tx, rows));
+}
+
+/** The names as we write them, whatever the case in which the file does. A column without a name has to be empty. */
+function readHeader(header: TableRow | undefined, columns: readonly string[]) {
+  const problems: RowProblem[] = [];
+  const known = new Map(columns.map((name) => [name.toLowerCase(), name]));
+  const { row, cells } = header ?? { row: 1, cells: [] };
+  const names = cells.map((cell) => known.get(cell.trim().toLowerCase()));
+  cells.forEach((cell, index) => {
+    const path = cell.trim();
+    if (path !== '' && names[index] === undefined) problems.push({ row, path, ref: 'columnUnknown' });
+    else if (path !== '' && names.indexOf(names[index]) !== index) problems.push({ row, path, ref: 'columnRepeated' });
+  });
+  return { names, problems };
+}
+
+/** Pictures are not imported; the column that shows them in an exported table is empty to us. */
+const nameCells = ({ cells }: TableRow, names: readonly (string | undefined)[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name, index) => (name && name !== PICTURE_COLUMN ? [[name, cells[index] ?? '']] : [])),
+  );
+
+function writeTable(
+  format: 'csv' | 'xlsx',
+  columns: readonly string[],
+  batches: AsyncIterable<CellContent[][]>,
+): Readable {
+  return format === 'csv'
+    ? Readable.from(writeCsv(columns, batches), { objectMode: false })
+    : Readable.fromWeb(writeXlsxRows(columns, batches));
+}
+
+async function* inColumns<C extends string>(
+  columns: readonly C[],
+  batches: AsyncIterable<Record<C, CellContent>[]>,
+): AsyncGenerator<CellContent[][]> {
+  for await (const batch of batches) yield batch.map((cells) => columns.map((column) => cells[column]));
+}
+
+async function* cellsOf(batches: AsyncIterable<ProductRow[]>): AsyncGenerator<ProductRow['cells'][]> {
+  for await (const batch of batches) yield batch.map(({ cells }) => cells);
+}
+
+/** Main pictures in the column behind the number. */
+async function withPictures(files: FileStore, batches: AsyncIterable<ProductRow[]>): Promise<Readable> {
+  const [number, ...others] = PRODUCT_COLUMNS;
+  const rows: CellContent[][] = [];
+  const pictures: AnchoredPicture[] = [];
+  for await (const batch of batches) {
+    for (const { cells, name, picture } of batch) {
+      const thumbnail =
+        picture &&
+        (await pictureThumbnail(files, { fileKey: picture.file_key, widths: picture.widths }, PICTURE_PIXELS));
+      if (thumbnail) pictures.push({ row: rows.length, alt: name, ...thumbnail });
+      rows.push([cells[number], null, ...others.map((column) => cells[column])]);
+    }
+  }
+  const workbook = await writeXlsxWithPictures([number, PICTURE_COLUMN, ...others], rows, { column: 1, pictures });
+  return Readable.from([workbook], { objectMode: false });
+}

@@ -1,0 +1,116 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readXlsx } from './xlsx-table.ts';
+
+interface Entry {
+  name: string;
+  content: Buffer | string;
+  /** What the archive says of its size. */
+  declaredBytes?: number;
+}
+
+function zip(entries: readonly Entry[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, declaredBytes = Buffer.byteLength(content) } of entries) {
+    const packed = deflateRawSync(content);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(declaredBytes, 22);
+    local.writeUInt16LE(name.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(8, 10);
+    central.writeUInt32LE(crc32(content), 16);
+    central.writeUInt32LE(packed.length, 20);
+    central.writeUInt32LE(declaredBytes, 24);
+    central.writeUInt16LE(name.length, 28);
+    central.writeUInt32LE(offset, 42);
+    parts.push(local, Buffer.from(name), packed);
+    directory.push(central, Buffer.from(name));
+    offset += local.length + name.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, ...directory, end]);
+}
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (type: string, target: string) =>
+  `<Relationships><Relationship Id="rId1" Type="${RELATIONS}/${type}" Target="${target}"/></Relationships>`;
+
+const workbook = (sheet: Omit<Entry, 'name'>, others: readonly Entry[] = []): Buffer =>
+  zip([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: '_rels/.rels', content: relations('officeDocument', 'xl/workbook.xml') },
+    { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>' },
+    { name: 'xl/_rels/workbook.xml.rels', content: relations('worksheet', 'worksheets/sheet1.xml') },
+    { name: 'xl/worksheets/sheet1.xml', ...sheet },
+    ...others,
+  ]);
+
+const sheetOf = (cell: string) => `<worksheet><sheetData><row r="1">${cell}</row></sheetData></worksheet>`;
+const plain = { content: sheetOf('<c r="A1" t="inlineStr"><is><t>name</t></is></c>') };
+const refused = { ref: 'spreadsheetUnreadable' };
+
+test('the smallest workbook is read', async () => {
+  expect(await readXlsx(workbook(plain), 10)).toEqual([{ row: 1, cells: ['name'] }]);
+});
+
+test('what a formula came to is read, not the formula', async () => {
+  const content = sheetOf('<c r="A1"><f>1+1</f><v>2</v></c>');
+  expect(await readXlsx(workbook({ content }), 10)).toEqual([{ row: 1, cells: ['2'] }]);
+});
+
+test('an entity of the file itself is never expanded', async () => {
+  const cell = '<c r="A1" t="inlineStr"><is><t>x&boom;</t></is></c>';
+  const content = `<!DOCTYPE worksheet [<!ENTITY boom "expanded"><!ENTITY file SYSTEM "file:///etc/hostname">]>${sheetOf(cell)}`;
+  const rows = await readXlsx(workbook({ content }), 10);
+  expect(JSON.stringify(rows)).not.toContain('expanded');
+});
+
+const HUGE = 300 * 1_048_576;
+
+test('a bomb that tells its size is refused before anything is unpacked', async () => {
+  await expect(readXlsx(workbook({ ...plain, declaredBytes: HUGE }), 10)).rejects.toMatchObject(refused);
+});
+
+test('a bomb in a part that nobody reads is refused too', async () => {
+  const picture = { name: 'xl/media/a.png', content: '', declaredBytes: HUGE };
+  await expect(readXlsx(workbook(plain, [picture]), 10)).rejects.toMatchObject(refused);
+});
+
+test('parts that are a bomb together are refused', async () => {
+  const parts = Array.from({ length: 3 }, (_, n) => ({ name: `part${n}`, content: '', declaredBytes: HUGE / 3 }));
+  await expect(readXlsx(workbook(plain, parts), 10)).rejects.toMatchObject(refused);
+});
+
+test('a bomb that tells no size is refused', async () => {
+  await expect(readXlsx(workbook({ ...plain, declaredBytes: 0 }), 10)).rejects.toMatchObject(refused);
+});
+
+test('a bomb that tells a small size is not unpacked beyond it', async () => {
+  const content = plain.content + ' '.repeat(10_000_000);
+  await expect(readXlsx(workbook({ content, declaredBytes: 100 }), 10)).rejects.toThrow(/exceeds limit of 100 bytes/);
+});
+
+test('an archive of very many parts is refused', async () => {
+  const parts = Array.from({ length: 5000 }, (_, n) => ({ name: `part${n}`, content: '' }));
+  await expect(readXlsx(workbook(plain, parts), 10)).rejects.toMatchObject(refused);
+});
+
+test('a table of thousands of columns is refused', async () => {
+  const content = sheetOf('<c r="XFD1"><v>1</v></c>');
+  await expect(readXlsx(workbook({ content }), 10)).rejects.toMatchObject(refused);
+});
+
+test('an archive of something else, and one that is cut off, are refused', async () => {
+  await expect(readXlsx(zip([{ name: 'readme.txt', content: 'hello' }]), 10)).rejects.toThrow();
+  await expect(readXlsx(workbook(plain).subarray(0, 300), 10)).rejects.toMatchObject(refused);
+});

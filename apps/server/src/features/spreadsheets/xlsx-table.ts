@@ -1,0 +1,89 @@
+import type { ReadableStream } from 'node:stream/web';
+import type { CellValue, SheetImage } from 'hucre';
+import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import type { CellContent } from '#src/lib/import-rows.ts';
+import { isBlank, MAX_COLUMNS, TableError, type TableRow } from './table-row.ts';
+import { checkZipBounds } from './zip-bounds.ts';
+
+const SHEET_NAME = 'Sampan';
+/** In characters. */
+const COLUMN_WIDTH = 18;
+/** What a spreadsheet program shows of a number; the digits behind are those of binary fractions. */
+const SIGNIFICANT_DIGITS = 15;
+const POINTS_OF_PIXEL = 0.75;
+
+export interface AnchoredPicture {
+  /** Of the rows that were given, from 0. */
+  row: number;
+  content: Buffer;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** The workbook as it grows: nothing of a row is kept once it is written. All texts are text cells, never formulas. */
+export function writeXlsxRows(
+  columns: readonly string[],
+  batches: AsyncIterable<CellContent[][]>,
+): ReadableStream<Uint8Array> {
+  const columnsOf = columns.map((header) => ({ header, width: COLUMN_WIDTH }));
+  const options = { name: SHEET_NAME, columns: columnsOf, freezePane: { rows: 1 } };
+  return writeXlsxStream(rowsOf(batches), options) as ReadableStream<Uint8Array>;
+}
+
+async function* rowsOf(batches: AsyncIterable<CellContent[][]>): AsyncGenerator<CellValue[]> {
+  for await (const batch of batches) for (const row of batch) yield row.map(toCell);
+}
+
+/** A workbook with a picture in a column of some rows. It is made whole: callers bound how many rows there are. */
+export function writeXlsxWithPictures(
+  columns: readonly string[],
+  rows: readonly CellContent[][],
+  { column, pictures }: { column: number; pictures: readonly AnchoredPicture[] },
+): Promise<Uint8Array> {
+  const images = pictures.map(
+    ({ row, content, width, height, alt }): SheetImage => ({
+      data: content,
+      type: 'jpeg',
+      anchor: { from: { row: row + 1, col: column } },
+      width,
+      height,
+      altText: alt,
+    }),
+  );
+  const rowDefs = new Map(pictures.map(({ row, height }) => [row + 1, { height: height * POINTS_OF_PIXEL }]));
+  const sheet = {
+    name: SHEET_NAME,
+    columns: columns.map(() => ({ width: COLUMN_WIDTH })),
+    rows: [[...columns], ...rows.map((row) => row.map(toCell))],
+    freezePane: { rows: 1 },
+    images,
+    rowDefs,
+  };
+  return writeXlsx({ sheets: [sheet], stringMode: 'inline' });
+}
+
+/** `_x0041_` in a cell is read as the letter A, so that a text that has such a thing in it needs its underscore escaped. */
+const toCell = (content: CellContent): CellValue =>
+  typeof content === 'string' ? content.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : content;
+
+/** The first sheet. */
+export async function readXlsx(content: Buffer, maxRows: number): Promise<TableRow[]> {
+  checkZipBounds(content);
+  const rows: TableRow[] = [];
+  for await (const { index, values } of streamXlsxRows(content)) {
+    const cells = values.map(toText);
+    if (isBlank(cells)) continue;
+    if (cells.length > MAX_COLUMNS) throw new TableError('spreadsheetUnreadable');
+    rows.push({ row: index + 1, cells });
+    // One more than may be: the caller sees that there are too many.
+    if (rows.length > maxRows) break;
+  }
+  return rows;
+}
+
+function toText(value: CellValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
+  return value instanceof Date ? value.toISOString() : String(value);
+}

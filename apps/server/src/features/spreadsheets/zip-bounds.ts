@@ -1,0 +1,52 @@
+import { TableError } from './table-row.ts';
+
+/** What the parts of a workbook may be together once they are unpacked, its pictures too. */
+const MAX_UNPACKED_BYTES = 268_435_456;
+const MAX_ENTRIES = 5000;
+
+const END_SIGNATURE = 0x06054b50;
+const END_BYTES = 22;
+const MAX_COMMENT_BYTES = 65_535;
+const ENTRY_SIGNATURE = 0x02014b50;
+const ENTRY_BYTES = 46;
+const IS_ZIP64 = 0xffff_ffff;
+const DEFLATED = 8;
+/** Nothing at all takes as many, deflated. */
+const EMPTY_DEFLATED_BYTES = 2;
+
+/**
+ * Refuses an archive that unpacks to more than we would read. Sizes are those of its directory: the reader stops when a part
+ * is larger than it says, so that all that is left to check is that each part does say it.
+ */
+export function checkZipBounds(archive: Buffer): void {
+  const end = findEnd(archive);
+  const entries = archive.readUInt16LE(end + 10);
+  if (entries > MAX_ENTRIES) throw refused();
+  let at = archive.readUInt32LE(end + 16);
+  let unpacked = 0;
+  for (let read = 0; read < entries; read += 1) {
+    if (at + ENTRY_BYTES > archive.length || archive.readUInt32LE(at) !== ENTRY_SIGNATURE) throw refused();
+    const method = archive.readUInt16LE(at + 10);
+    const packedBytes = archive.readUInt32LE(at + 20);
+    const bytes = archive.readUInt32LE(at + 24);
+    const isSilent =
+      packedBytes === IS_ZIP64 ||
+      // The reader would look for the size elsewhere.
+      (packedBytes === 0 && hasDescriptor(archive, at)) ||
+      (method === DEFLATED && bytes === 0 && packedBytes > EMPTY_DEFLATED_BYTES);
+    unpacked += Math.max(bytes, packedBytes);
+    if (isSilent || unpacked > MAX_UNPACKED_BYTES) throw refused();
+    at += ENTRY_BYTES + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+}
+
+function findEnd(archive: Buffer): number {
+  const first = Math.max(0, archive.length - END_BYTES - MAX_COMMENT_BYTES);
+  for (let at = archive.length - END_BYTES; at >= first; at -= 1)
+    if (archive.readUInt32LE(at) === END_SIGNATURE) return at;
+  throw refused();
+}
+
+const hasDescriptor = (archive: Buffer, at: number): boolean => (archive.readUInt16LE(at + 8) & 8) !== 0;
+
+const refused = () => new TableError('spreadsheetUnreadable');

@@ -1,0 +1,13 @@
+import { TRASH_DAYS, type TrashItem, type TrashType } from '@sampan/contract/trash';
+import type { DeletedRow } from '#src/db/soft-delete.ts';
+
+const DAY_MS = 86_400_000;
+
+export const toTrashItem = (type: TrashType, row: DeletedRow): TrashItem => ({
+  _id: row.id,
+  type,
+  name: row.name,
+  deletedAt: row.deleted_at.toISOString(),
+  deletedBy: row.deleted_by_name,
+  expiresAt: new Date(row.deleted_at.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
+});

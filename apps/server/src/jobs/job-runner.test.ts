@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase } from '#test/test-database.ts';
+import { dailyTask, type Job, type Task, taskFor } from './job.ts';
+import { type JobRunner, startJobs } from './job-runner.ts';
+import { addJob } from './jobs.queries.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const logLines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
+let runners: JobRunner[] = [];
+afterAll(() => database.close());
+beforeEach(() => {
+  logLines.length = 0;
+});
+afterEach(async () => {
+  for (const runner of runners) await runner.stop();
+  runners = [];
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
+});
+
+const note: Job<{ text: string }> = { name: 'note', payload: z.object({ text: z.string() }) };
+
+async function start(tasks: Task[], isAlone = true): Promise<JobRunner> {
+  const runner = await startJobs({ database, tasks, log, isAlone });
+  runners.push(runner);
+  return runner;
+}
+
+async function stop(runner: JobRunner): Promise<void> {
+  runners = runners.filter((running) => running !== runner);
+  await runner.stop();
+}
+
+const ask = (text: string) => db.transaction().execute((tx) => addJob(tx, note, { text }));
+const waiting = async () =>
+  (
+    await sql<{
+      attempts: number;
+      locked_by: string | null;
+    }>`SELECT attempts, locked_by FROM graphile_worker.jobs`.execute(db)
+  ).rows;
+const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 50 });
+
+/** A task that keeps what it was given. */
+function noting(...failures: string[]) {
+  const seen: string[] = [];
+  const task = taskFor(note, async ({ text }) => {
+    seen.push(text);
+    const failure = failures.shift();
+    if (failure !== undefined) throw new Error(failure);
+  });
+  return { seen, task };
+}
+
+describe('a job', () => {
+  test('runs after the transaction that asked for it, with what it was given', async () => {
+    const { seen, task } = noting();
+    await start([task]);
+
+    await db.transaction().execute(async (tx) => {
+      await addJob(tx, note, { text: 'lantern' });
+      expect(await waiting()).toEqual([]);
+    });
+
+    await waitFor(() => seen).toEqual(['lantern']);
+    await waitFor(waiting).toEqual([]);
+  });
+
+  test('that was asked for in a transaction that came to nothing never runs', async () => {
+    const { seen, task } = noting();
+    await start([task]);
+
+    const failed = db.transaction().execute(async (tx) => {
+      await addJob(tx, note, { text: 'never' });
+      throw new Error('taken back');
+    });
+    await expect(failed).rejects.toThrow('taken back');
+
+    // Jobs are taken in order: once the second is done, the first would have been.
+    await ask('after');
+    await waitFor(() => seen).toEqual(['after']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('that fails is told in the log and tried again until it succeeds', { timeout: 60_000 }, async () => {
+    const { seen, task } = noting('the disk is full');
+    await start([task]);
+
+    await ask('lantern');
+
+    await waitFor(() => seen).toEqual(['lantern', 'lantern']);
+    await waitFor(waiting).toEqual([]);
+    expect(logLines.join('')).toContain('the disk is full');
+  });
+
+  test('with a payload that it cannot read fails, and others go on', async () => {
+    const { seen, task } = noting();
+    await start([task]);
+
+    await sql`SELECT graphile_worker.add_job('note', '{"text": 5}'::json)`.execute(db);
+    await ask('good');
+
+    await waitFor(() => seen).toEqual(['good']);
+    await waitFor(waiting).toMatchObject([{ attempts: 1 }]);
+  });
+
+  test('with a wrong payload cannot be asked for', async () => {
+    const wrong = { text: 5 } as unknown as { text: string };
+
+    await expect(db.transaction().execute((tx) => addJob(tx, note, wrong))).rejects.toThrow(z.ZodError);
+
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('that nobody was there to run is run by the next process', async () => {
+    const first = noting();
+    await stop(await start([first.task]));
+    await ask('while away');
+
+    const second = noting();
+    await start([second.task]);
+
+    await waitFor(() => second.seen).toEqual(['while away']);
+    expect(first.seen).toEqual([]);
+  });
+
+  test('runs in one of two processes', async () => {
+    const [first, second] = [noting(), noting()];
+    await start([first.task], false);
+    await start([second.task], false);
+
+    for (let number = 0; number < 20; number += 1) await ask(String(number));
+
+    await waitFor(() => first.seen.length + second.seen.length).toBe(20);
+    expect(new Set([...first.seen, ...second.seen]).size).toBe(20);
+  });
+
+  test('that a process was busy with when it died is run again by the next one that has the database for itself', async () => {
+    await ask('lantern');
+    // What is left of a process that died: the job is marked as its own for hours to come.
+    await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now(), attempts = 1`.execute(db);
+    const { seen, task } = noting();
+
+    await start([task]);
+
+    await waitFor(() => seen).toEqual(['lantern']);
+  });
+
+  test('runs also after all connections were lost', { timeout: 60_000 }, async () => {
+    const { seen, task } = noting();
+    await start([task]);
+    await ask('before');
+    await waitFor(() => seen).toEqual(['before']);
+
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'sampan-jobs'`.execute(db);
+    await ask('after');
+
+    await waitFor(() => seen).toEqual(['before', 'after']);
+  });
+
+  test('that is running when the process stops is waited for', async () => {
+    let finish = () => {};
+    let isDone = false;
+    const slow = taskFor(note, async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      isDone = true;
+    });
+    const runner = await start([slow]);
+    await ask('slow');
+    await waitFor(async () => (await waiting())[0]?.locked_by ?? null).not.toBeNull();
+
+    const stopped = stop(runner);
+    finish();
+    await stopped;
+
+    expect(isDone).toBe(true);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('daily work', () => {
+  test('is also done when a process starts, once for all that start together', async () => {
+    let runs = 0;
+    const sweep = dailyTask('sweep', async () => {
+      runs += 1;
+    });
+
+    await start([sweep]);
+    await waitFor(() => runs).toBe(1);
+    await waitFor(waiting).toEqual([]);
+
+    const { rows } = await sql`SELECT identifier FROM graphile_worker._private_known_crontabs`.execute(db);
+    expect(rows).toContainEqual({ identifier: 'sweep' });
+  });
+});

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import type { Logger as Log } from 'pino';
+import type { Database } from '#src/db/database.ts';
+import { openJobPool } from '#src/db/job-pool.ts';
+import type { Task } from './job.ts';
+import { addJobOnce, unlockJobs } from './jobs.queries.ts';
+
+const AT_ONCE = 2;
+/** Jobs of this moment are announced; this finds those whose time has come, such as the next try of a failed one. */
+const POLL_MS = 2000;
+/** At a quiet hour in the office and on its markets, in UTC. */
+const DAILY = '15 3 * * *';
+const RESTART_MS = 5000;
+
+export interface JobRunnerOptions {
+  database: Pick<Database, 'db' | 'connection'>;
+  tasks: readonly Task[];
+  log: Log;
+  /** No other process uses this database: whatever is marked as running was left by one that died. */
+  isAlone: boolean;
+}
+
+export interface JobRunner {
+  /** Running jobs have a few seconds to end; those that do not are tried again by the next process. */
+  stop(): Promise<void>;
+}
+
+/** Runs jobs until it is stopped, whatever happens to the database in between. */
+export async function startJobs({ database, tasks, log, isAlone }: JobRunnerOptions): Promise<JobRunner> {
+  const pgPool = openJobPool(database.connection);
+  const taskList: TaskList = Object.fromEntries(tasks.map(({ name, run: work }) => [name, work]));
+  const daily = tasks.filter(({ isDaily }) => isDaily).map(({ name }) => name);
+  const start = (): Promise<Runner> =>
+    run({
+      pgPool,
+      taskList,
+      parsedCronItems: parseCronItems(daily.map((task) => ({ task, match: DAILY, identifier: task }))),
+      concurrency: AT_ONCE,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      logger: jobLogger(log),
+    });
+
+  if (isAlone) await unlockJobs(database.db);
+  for (const name of daily) await addJobOnce(database.db, name);
+  const ending = new AbortController();
+  let runner = await start();
+  const supervision = supervise();
+
+  /** The library gives up when it cannot tell the database how a job ended. We do not. */
+  async function supervise(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await runner.promise.catch(() => {});
+      while (!ending.signal.aborted) {
+        await sleep(RESTART_MS, undefined, { signal: ending.signal }).catch(() => {});
+        if (ending.signal.aborted) return;
+        try {
+          runner = await start();
+          break;
+        } catch (error) {
+          log.warn({ err: error }, 'jobs cannot run now');
+        }
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      ending.abort();
+      await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not end in order'));
+      await supervision;
+      await pgPool.end();
+    },
+  };
+}
+
+/** What the library reports at each job is our `debug`; a job that failed is an error, with its cause. */
+function jobLogger(log: Log): Logger {
+  return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {
+    const details = { task: taskIdentifier, job: jobId, err: meta?.['error'] };
+    if (level === 'error') log.error(details, message);
+    else if (level === 'warning') log.warn(details, message);
+    else log.debug(details, message);
+  });
+}

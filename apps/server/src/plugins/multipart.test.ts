@@ -1,0 +1,238 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MESSAGES } from '@sampan/contract/messages';
+import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
+import fastify, { type InjectOptions } from 'fastify';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { formOf } from '#test/form.ts';
+import { listenAnywhere, sendRaw } from '#test/raw-request.ts';
+import { refusal } from '#test/refusal.ts';
+import { bodyTimePlugin } from './body-time.ts';
+import { errorsPlugin } from './errors.ts';
+import { type Form, multipartPlugin, readForm } from './multipart.ts';
+import { requestLimitsPlugin } from './request-limits.ts';
+
+const RULES = { files: { images: { maxBytes: IMAGE_MAX_BYTES, tooLarge: 'imageTooLarge' } } } as const;
+
+const app = fastify({ bodyLimit: 65_536 });
+await app.register(errorsPlugin);
+await app.register(requestLimitsPlugin);
+await app.register(bodyTimePlugin, { usualMs: 300 });
+await app.register(multipartPlugin);
+let form: Form<'images'> | null = null;
+app.post('/upload', { config: { form: z.object({}) } }, async (request) => {
+  form = await readForm(request, RULES);
+  return { success: true };
+});
+app.post('/call', async () => ({ success: true }));
+const port = await listenAnywhere(app);
+afterAll(() => app.close());
+beforeEach(() => {
+  form = null;
+});
+
+const send = (request: InjectOptions) => app.inject({ method: 'POST', url: '/upload', ...request });
+const sendParts = (...parts: Parameters<typeof formOf>[0]) => send(formOf(parts));
+const sendText = (payload: string, type = 'multipart/form-data; boundary=x') =>
+  send({ payload, headers: { 'content-type': type } });
+
+async function refusedForm(response: ReturnType<typeof sendParts>) {
+  const refused = refusal(await response);
+  expect(form).toBeNull();
+  return refused;
+}
+const inField = (path: string, message: string) => ({
+  status: 400,
+  code: 'validation',
+  message,
+  fields: { [path]: message },
+});
+const malformed = { status: 400, code: 'validation', message: MESSAGES.en.malformedRequest };
+const broken = { status: 400, code: 'validation', message: MESSAGES.en.uploadBroken };
+
+describe('a form', () => {
+  test('gives its texts and its file [R165]', async () => {
+    const response = await sendParts(
+      ['name', 'Lantern 灯笼 פנס'],
+      ['images', { content: 'picture', filename: 'lantern.jpg' }],
+      ['tags', ''],
+    );
+
+    expect(response.statusCode).toBe(200);
+    expect(form).toEqual({
+      fields: { name: 'Lantern 灯笼 פנס', tags: '' },
+      files: { images: { name: 'lantern.jpg', content: Buffer.from('picture') } },
+    });
+  });
+
+  test('without a file, or with the empty file input of a browser, has none', async () => {
+    await sendParts(['name', 'Lantern']);
+    expect(form?.files).toEqual({});
+
+    await sendParts(['name', 'Lantern'], ['images', { content: '', filename: '', type: 'application/octet-stream' }]);
+    expect(form?.files).toEqual({});
+  });
+
+  test('with an empty file that has a name has that file', async () => {
+    await sendParts(['images', { content: '', filename: 'empty.jpg' }]);
+
+    expect(form?.files.images).toEqual({ name: 'empty.jpg', content: Buffer.alloc(0) });
+  });
+
+  test('keeps a part that is labelled as JSON as text', async () => {
+    const json = 'content-disposition: form-data; name="attributes"\r\ncontent-type: application/json';
+
+    await sendText(`--x\r\n${json}\r\n\r\n[{"name":"size"}]\r\n--x--\r\n`);
+    expect(form?.fields).toEqual({ attributes: '[{"name":"size"}]' });
+
+    form = null;
+    expect(await refusedForm(sendText(`--x\r\n${json}\r\n\r\n[{"name"\r\n--x--\r\n`))).toEqual(malformed);
+  });
+
+  test('that sends a field twice is refused: nobody could tell which one counts', async () => {
+    expect(await refusedForm(sendParts(['name', 'a'], ['name', 'b']))).toEqual(
+      inField('name', MESSAGES.en.fieldInvalid),
+    );
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('with a field %s is refused', async (name) => {
+    expect(await refusedForm(sendParts([name, 'x']))).toEqual(malformed);
+    expect(await refusedForm(sendParts([name, { content: 'x' }]))).toEqual(malformed);
+    expect({}).not.toHaveProperty('x');
+  });
+
+  test('of the longest fields is read, and one byte more is told at its field', async () => {
+    await sendParts(['attributes', 'x'.repeat(65_536)]);
+    expect(form?.fields['attributes']).toHaveLength(65_536);
+
+    form = null;
+    expect(await refusedForm(sendParts(['attributes', 'x'.repeat(65_537)]))).toEqual(
+      inField('attributes', 'Use at most 65536 characters'),
+    );
+  });
+
+  test('with too many fields, or a name that is too long, is refused', async () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, index) => [`field${index}`, 'x'] as const);
+
+    expect((await sendParts(...fields(20))).statusCode).toBe(200);
+    form = null;
+    expect(await refusedForm(sendParts(...fields(21)))).toEqual(malformed);
+    expect(await refusedForm(sendParts(...fields(1000)))).toEqual(malformed);
+    expect(await refusedForm(sendParts(['n'.repeat(65), 'x']))).toEqual(malformed);
+  });
+});
+
+describe('a file', () => {
+  test('of the largest size is accepted, and one byte more is not [R163]', async () => {
+    await sendParts(['images', { content: Buffer.alloc(IMAGE_MAX_BYTES) }]);
+    expect(form?.files.images?.content).toHaveLength(IMAGE_MAX_BYTES);
+
+    form = null;
+    const tooLarge = { status: 413, code: 'too_large', message: 'Image size should be less than 5MB' };
+    expect(await refusedForm(sendParts(['images', { content: Buffer.alloc(IMAGE_MAX_BYTES + 1) }]))).toEqual({
+      ...tooLarge,
+      fields: { images: tooLarge.message },
+    });
+    expect(await refusedForm(sendParts(['images', { content: Buffer.alloc(2 * IMAGE_MAX_BYTES) }]))).toEqual({
+      ...tooLarge,
+      fields: { images: tooLarge.message },
+    });
+  });
+
+  test('that says it is far too large is refused before any of it is read', async () => {
+    const head = `POST /upload HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9999999999\r\n\r\n`;
+
+    expect(refusal(await sendRaw(port, head))).toMatchObject({ status: 413, fields: { images: expect.any(String) } });
+  });
+
+  test('beside another one is refused, whatever fields they stand in', async () => {
+    const twoOf = (other: string) => sendParts(['images', { content: 'a' }], [other, { content: 'b' }]);
+
+    expect(await refusedForm(twoOf('images'))).toEqual(inField('images', MESSAGES.en.oneFileOnly));
+    expect(await refusedForm(twoOf('more'))).toEqual(inField('images', MESSAGES.en.oneFileOnly));
+  });
+
+  test('in a field that takes none is refused', async () => {
+    expect(await refusedForm(sendParts(['name', { content: 'x' }]))).toEqual(inField('name', MESSAGES.en.fieldInvalid));
+  });
+
+  test('keeps whatever name its sender gave it, as data', async () => {
+    for (const filename of ['../../etc/passwd', 'C:\\\\x.jpg', 'תמונה.jpg', 'a.jpg\0.svg'])
+      expect((await sendParts(['images', { content: 'x', filename }])).statusCode, filename).toBe(200);
+  });
+});
+
+describe('a body that is no form', () => {
+  const part = 'content-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg';
+
+  test.each([
+    ['has no closing boundary', `--x\r\n${part}\r\n\r\nhalf`],
+    ['ends in the header of a part', `--x\r\n${part}`],
+    ['has no boundary at all', 'just a text'],
+    ['ends after a text', '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nLantern'],
+  ])('and %s is told to be cut off', async (_what, payload) => {
+    expect(await refusedForm(sendText(payload))).toEqual(broken);
+  });
+
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; charset=utf-8'])(
+    'is told to be cut off under the type %j, which names no boundary',
+    async (type) => {
+      expect(await refusedForm(sendText(`--x\r\n${part}\r\n\r\nx\r\n--x--\r\n`, type))).toEqual(broken);
+    },
+  );
+
+  test('but JSON, or nothing, is of the wrong type', async () => {
+    const unsupported = { status: 415, code: 'unsupported_type', message: MESSAGES.en.unsupportedType };
+
+    expect(await refusedForm(send({ payload: { name: 'x' } }))).toEqual(unsupported);
+    expect(await refusedForm(send({}))).toEqual(unsupported);
+    expect(await refusedForm(sendText('name=x', 'application/x-www-form-urlencoded'))).toEqual(unsupported);
+  });
+
+  test('and is mangled at any place never upsets the server', { timeout: 60_000 }, async () => {
+    const { payload, headers } = formOf([
+      ['name', 'Lantern'],
+      ['images', { content: 'picture' }],
+      ['tags', 'a,b'],
+    ]);
+    const mangled = Array.from(payload, (byte, at) => {
+      const flipped = Buffer.from(payload);
+      flipped[at] = byte ^ 0x15;
+      return [payload.subarray(0, at), flipped];
+    }).flat();
+    expect(mangled.length).toBeGreaterThan(500);
+
+    const answers = await Promise.all(mangled.map((body) => send({ payload: body, headers })));
+
+    for (const { statusCode, body } of answers) expect([200, 400], body).toContain(statusCode);
+  });
+});
+
+test('a form that nobody asked for is of the wrong type', async () => {
+  expect(refusal(await app.inject({ method: 'POST', url: '/call', ...formOf([['name', 'x']]) }))).toEqual({
+    status: 415,
+    code: 'unsupported_type',
+    message: MESSAGES.en.unsupportedType,
+  });
+});
+
+describe('a body that arrives slowly', () => {
+  const head = (url: string, type: string) =>
+    `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 400\r\n\r\n`;
+
+  test('is cut off after the usual time', async () => {
+    const answer = await sendRaw(port, `${head('/call', 'application/json')}{`);
+
+    expect(refusal(answer)).toEqual({ status: 408, code: 'validation', message: MESSAGES.en.malformedRequest });
+  });
+
+  test('has more time when it is an upload', async () => {
+    const answered = sendRaw(port, `${head('/upload', 'multipart/form-data; boundary=x')}--x`);
+
+    const first = await Promise.race([answered, sleep(1200, 'still waiting')]);
+
+    expect(first).toBe('still waiting');
+    app.server.closeAllConnections();
+    await answered;
+  });
+});

@@ -1,0 +1,61 @@
+import { identityKey } from '@sampan/contract/text';
+import type { Insertable } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import type { CatalogRow, ProductImageRow, ProductRow, SupplierRow, Tables } from '#src/db/tables.ts';
+
+let made = 0;
+const next = () => {
+  made += 1;
+  return made;
+};
+
+/** A living supplier. Only what matters to the test is given. */
+export function insertSupplier(
+  db: Db,
+  values: Partial<Omit<Insertable<Tables['supplier']>, 'email_key'>> = {},
+): Promise<SupplierRow> {
+  const n = next();
+  const supplier = {
+    name: `Factory ${n}`,
+    email: `factory${n}@example.com`,
+    phone: '8657985550100',
+    street: '1 Market Road',
+    city: 'Yiwu',
+    country: 'China',
+    ...values,
+  };
+  return db
+    .insertInto('supplier')
+    .values({ ...supplier, email_key: identityKey(supplier.email) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A living, active catalog without a supplier. */
+export function insertCatalog(db: Db, values: Partial<Insertable<Tables['catalog']>> = {}): Promise<CatalogRow> {
+  const catalog = { name: `Catalog ${next()}`, description: 'Everything for the kitchen', ...values };
+  return db.insertInto('catalog').values(catalog).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A living, active product without a picture, in no catalog and of no supplier. */
+export function insertProduct(db: Db, values: Partial<Insertable<Tables['product']>> = {}): Promise<ProductRow> {
+  const product = { name: `Product ${next()}`, price: '12.50', ...values };
+  return db.insertInto('product').values(product).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The row of a picture; no file lies behind it. */
+export function insertProductImage(
+  db: Db,
+  values: Pick<ProductImageRow, 'product_id'> & Partial<Insertable<Tables['product_image']>>,
+): Promise<ProductImageRow> {
+  const image = {
+    position: 0,
+    file_key: next().toString(16).padStart(32, '0'),
+    widths: [160, 320, 400],
+    width: 400,
+    height: 300,
+    perceptual_hash: '0',
+    ...values,
+  };
+  return db.insertInto('product_image').values(image).returningAll().executeTakeFirstOrThrow();
+}

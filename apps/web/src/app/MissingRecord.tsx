@@ -1,0 +1,38 @@
+import { SearchX } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+/** Long enough to read it. */
+const REDIRECT_MS = 3_000;
+
+/** In place of a record that is not there: says so, and goes to the list. */
+export function MissingRecord({ title, listPath }: { title: string; listPath: string }) {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    toast.error(title);
+    const timer = setTimeout(() => navigate(listPath, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [title, listPath, navigate]);
+
+  return (
+    <Card as="div">
+      <EmptyState
+        icon={SearchX}
+        title={title}
+        text={t('missing.text')}
+        action={
+          <ButtonLink variant="secondary" to={listPath} replace>
+            {t('missing.back')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { type LinkProps, type NavigateOptions, type To, useLocation, useSearchParams } from 'react-router';
+
+const PAGE_PARAM = 'page';
+
+/** A page that the address does not name, or names badly, is the first. */
+export function pageOf(params: URLSearchParams): number {
+  const asked = params.get(PAGE_PARAM) ?? '';
+  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;
+}
+
+/** Page, search and filters of a list. They live in its address, so that back, forward and a sent link bring them back. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+
+  const goTo = useCallback(
+    (page: number, options?: NavigateOptions) => {
+      setParams((current) => {
+        if (page === 1) current.delete(PAGE_PARAM);
+        else current.set(PAGE_PARAM, String(page));
+        return current;
+      }, options);
+      window.scrollTo(0, 0);
+    },
+    [setParams],
+  );
+
+  /** Another search or filter is another list, which begins at its first page. An empty value is no filter. */
+  const filter = useCallback(
+    (values: Record<string, string>, options?: NavigateOptions) => {
+      setParams((current) => {
+        current.delete(PAGE_PARAM);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === '') current.delete(name);
+          else current.set(name, value);
+        }
+        return current;
+      }, options);
+    },
+    [setParams],
+  );
+
+  return { page: pageOf(params), param: (name: string) => params.get(name) ?? '', goTo, filter };
+}
+
+interface FromList {
+  list?: string;
+}
+
+/** A link from a list to one of its records, which then knows the way back to the same page of the list. */
+export function useRecordLink(): (to: To) => Pick<LinkProps, 'to' | 'state'> {
+  const { search } = useLocation();
+  return (to) => ({ to, state: { list: search } satisfies FromList });
+}
+
+/** Where a record's list is, as it was left. */
+export function useListPath(list: string): string {
+  const state = useLocation().state as FromList | null;
+  return list + (state?.list ?? '');
+}

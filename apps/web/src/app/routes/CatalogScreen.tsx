@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { generatePath, useLocation, useParams } from 'react-router';
+import { catalogQueries } from '#src/features/catalogs/api/catalogs.queries.ts';
+import { CatalogInfo } from '#src/features/catalogs/components/CatalogInfo.tsx';
+import { CatalogProducts } from '#src/features/catalogs/components/CatalogProducts.tsx';
+import { CatalogSkeleton } from '#src/features/catalogs/components/CatalogSkeleton.tsx';
+import { ApiError } from '#src/lib/api-error.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import { useListAddress, useListPath } from '../list-address.ts';
+import { MissingRecord } from '../MissingRecord.tsx';
+import { PastEnd } from '../PastEnd.tsx';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+export function CatalogScreen() {
+  const { id = '' } = useParams();
+  return <StoredCatalog key={id} id={id} />;
+}
+
+function StoredCatalog({ id }: { id: string }) {
+  const { t } = useTranslation(['catalogs', 'common', 'messages']);
+  const errorText = useErrorText();
+  const pagerLabels = usePagerLabels();
+  const { state } = useLocation();
+  const listPath = useListPath(paths.catalogs);
+  const { page, goTo } = useListAddress();
+  const detail = useQuery(catalogQueries.detail(id, page));
+  const title = detail.data?.catalog.catalogName ?? t('detail.info');
+  usePageHead({ title });
+
+  function content() {
+    if (detail.isPending) return <CatalogSkeleton />;
+    if (detail.isLoadingError) {
+      const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found';
+      if (isMissing) return <MissingRecord title={t('messages:catalogNotFound')} listPath={listPath} />;
+      return (
+        <MessagePanel
+          tone="danger"
+          title={t('failed.loadOne')}
+          text={errorText(detail.error)}
+          action={
+            <Button variant="secondary" busy={detail.isFetching} onClick={() => detail.refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        />
+      );
+    }
+    const { catalog, products, totalPages } = detail.data;
+    const isPastEnd = page > totalPages && totalPages > 0;
+    return (
+      <>
+        <CatalogInfo
+          catalog={catalog}
+          supplierPath={(supplierId) => generatePath(paths.supplier, { id: supplierId })}
+        />
+        <section aria-labelledby="catalog-products" className="flex flex-col gap-4">
+          <h2 id="catalog-products" className="text-base">
+            {t('detail.products')}
+          </h2>
+          <CatalogProducts
+            products={products}
+            loading={isPastEnd || (detail.isPlaceholderData && products.length === 0)}
+            productPath={(productId) => generatePath(paths.product, { id: productId })}
+          />
+          {isPastEnd && <PastEnd lastPage={totalPages} />}
+          <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+        </section>
+      </>
+    );
+  }
+
+  return (
+    <div className="flex max-w-6xl flex-col gap-6">
+      <PageHeader
+        title={title}
+        backTo={{ to: listPath, label: t('form.back') }}
+        actions={
+          detail.data && (
+            <ButtonLink variant="secondary" icon={Pencil} to={generatePath(paths.editCatalog, { id })} state={state}>
+              {t('common:actions.edit')}
+            </ButtonLink>
+          )
+        }
+      />
+      {content()}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Catalog } from '@sampan/contract/catalogs';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Plus, RefreshCw, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
+import { catalogQueries } from '#src/features/catalogs/api/catalogs.queries.ts';
+import { CatalogCard } from '#src/features/catalogs/components/CatalogCard.tsx';
+import { CatalogCardsSkeleton } from '#src/features/catalogs/components/CatalogCardsSkeleton.tsx';
+import { DeleteCatalogDialog } from '#src/features/catalogs/components/DeleteCatalogDialog.tsx';
+import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
+import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useListAddress, useRecordLink } from '../list-address.ts';
+import { PastEnd } from '../PastEnd.tsx';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+const SUPPLIER_PARAM = 'supplier';
+
+export function CatalogsScreen() {
+  const { t } = useTranslation(['catalogs', 'common']);
+  usePageHead({ title: t('title') });
+  const errorText = useErrorText();
+  const pagerLabels = usePagerLabels();
+  const recordLink = useRecordLink();
+  const showDeleted = useDeletedNotice();
+  const { page, param, goTo, filter } = useListAddress();
+  const search = param('search');
+  const supplierId = param(SUPPLIER_PARAM);
+  const catalogs = useQuery(catalogQueries.page({ page, search, supplierId }));
+  const [deleting, setDeleting] = useState<Catalog | null>(null);
+
+  async function refresh() {
+    const { isError } = await catalogs.refetch();
+    if (isError && catalogs.data) toast.error(t('failed.load'));
+  }
+
+  const { catalogs: cards = [], total = 0, totalPages = 0 } = catalogs.data ?? {};
+  const isPastEnd = page > totalPages && totalPages > 0;
+  const isFiltered = search !== '' || supplierId !== '';
+  const add = recordLink(paths.newCatalog);
+
+  function content() {
+    if (catalogs.isLoadingError) {
+      return (
+        <MessagePanel
+          tone="danger"
+          title={t('failed.load')}
+          text={errorText(catalogs.error)}
+          action={
+            <Button variant="secondary" busy={catalogs.isFetching} onClick={() => catalogs.refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        />
+      );
+    }
+    if (catalogs.isPending || isPastEnd || (catalogs.isPlaceholderData && cards.length === 0)) {
+      return <CatalogCardsSkeleton />;
+    }
+    if (cards.length === 0) {
+      return (
+        <Card as="div" flush>
+          {isFiltered ? (
+            <EmptyState
+              icon={SearchX}
+              title={t('empty.noMatchTitle')}
+              text={t('empty.noMatchText')}
+              action={
+                <Button variant="secondary" onClick={() => filter({ search: '', [SUPPLIER_PARAM]: '' })}>
+                  {t('common:actions.clearFilters')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={BookOpen}
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={
+                <ButtonLink icon={Plus} {...add}>
+                  {t('addFirst')}
+                </ButtonLink>
+              }
+            />
+          )}
+        </Card>
+      );
+    }
+    return (
+      <ul
+        className={classNames(
+          'grid gap-4 transition-opacity sm:grid-cols-2 xl:grid-cols-3',
+          catalogs.isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {cards.map((catalog) => (
+          <li key={catalog._id} className="flex min-w-0">
+            <CatalogCard
+              catalog={catalog}
+              view={recordLink(generatePath(paths.catalog, { id: catalog._id }))}
+              edit={recordLink(generatePath(paths.editCatalog, { id: catalog._id }))}
+              onDelete={() => setDeleting(catalog)}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <div className="flex max-w-7xl flex-col gap-6">
+      <PageHeader
+        title={t('title')}
+        subtitle={catalogs.data && t('total', { count: total })}
+        actions={
+          <>
+            <Button variant="secondary" icon={RefreshCw} busy={catalogs.isRefetching} onClick={refresh}>
+              {t('common:actions.refresh')}
+            </Button>
+            <ButtonLink icon={Plus} {...add}>
+              {t('add')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid max-w-3xl gap-3 sm:grid-cols-2">
+        {/* Another search in the address, as after "back", is another field. */}
+        <CatalogSearch key={search} applied={search} onApply={(next) => filter({ search: next })} />
+        <SupplierSelect isFilter value={supplierId} onChange={(id) => filter({ [SUPPLIER_PARAM]: id })} />
+      </div>
+      {content()}
+      {isPastEnd && <PastEnd lastPage={totalPages} />}
+      <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      {deleting && (
+        <DeleteCatalogDialog
+          catalog={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={(message) => {
+            setDeleting(null);
+            showDeleted(message, { type: 'catalogs', id: deleting._id });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type CatalogSearchProps = { applied: string; onApply: (search: string) => void };
+
+function CatalogSearch({ applied, onApply }: CatalogSearchProps) {
+  const { t } = useTranslation(['catalogs', 'common']);
+  const [typed, setTyped] = useState(applied);
+
+  function type(text: string) {
+    setTyped(text);
+    // An emptied field over a list that is still searched would lie.
+    if (text === '' && applied !== '') onApply('');
+  }
+
+  return (
+    <SearchField
+      label={t('search')}
+      value={typed}
+      onChange={type}
+      onSubmit={(text) => onApply(text.trim())}
+      placeholder={t('searchPlaceholder')}
+      clearLabel={t('common:actions.clearSearch')}
+      maxLength={MAX_SEARCH_LENGTH}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import { type Product, type ProductPage, ProductQuery } from '@sampan/contract/products';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Package, Plus, RefreshCw, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generatePath, useSearchParams } from 'react-router';
+import { catalogQueries } from '#src/features/catalogs/api/catalogs.queries.ts';
+import { CatalogSelect } from '#src/features/catalogs/components/CatalogSelect.tsx';
+import { productQueries } from '#src/features/products/api/products.queries.ts';
+import { DeleteProductDialog } from '#src/features/products/components/DeleteProductDialog.tsx';
+import { ProductCard } from '#src/features/products/components/ProductCard.tsx';
+import { ProductCardsSkeleton } from '#src/features/products/components/ProductCardsSkeleton.tsx';
+import { isFiltered, NO_FILTERS, ProductFilters } from '#src/features/products/components/ProductFilters.tsx';
+import { SpreadsheetMenu } from '#src/features/spreadsheets/components/SpreadsheetMenu.tsx';
+import { supplierQueries } from '#src/features/suppliers/api/suppliers.queries.ts';
+import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
+import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { readListQuery } from '#src/lib/list-query.ts';
+import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
+import { useListAddress, useRecordLink } from '../list-address.ts';
+import { PastEnd } from '../PastEnd.tsx';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+export function ProductsScreen() {
+  const { t } = useTranslation(['products', 'common']);
+  usePageHead({ title: t('title') });
+  const pagerLabels = usePagerLabels();
+  const recordLink = useRecordLink();
+  const showDeleted = useDeletedNotice();
+  const { goTo, filter } = useListAddress();
+  const [params] = useSearchParams();
+  const query = readListQuery(ProductQuery, params);
+  const products = useQuery(productQueries.page(query));
+  const [deleting, setDeleting] = useState<Product | null>(null);
+  useFailureNotice(products, t('failed.load'));
+  useFilterNotice(t('failed.filters'));
+
+  const { products: cards = [], totalProducts = 0, totalPages = 0 } = products.data ?? {};
+  const isPastEnd = query.page > totalPages && totalPages > 0;
+  const { page: _, limit: _limit, ...filters } = query;
+  const add = recordLink(paths.newProduct);
+
+  function content() {
+    if (products.isLoadingError) return <LoadFailure products={products} />;
+    if (products.isPending || isPastEnd || (products.isPlaceholderData && cards.length === 0)) {
+      return <ProductCardsSkeleton />;
+    }
+    if (cards.length === 0) {
+      return (
+        <Card as="div" flush>
+          {isFiltered(query) ? (
+            <EmptyState
+              icon={SearchX}
+              title={t('empty.noMatchTitle')}
+              text={t('empty.noMatchText')}
+              action={
+                <Button variant="secondary" onClick={() => filter(NO_FILTERS)}>
+                  {t('common:actions.clearFilters')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={Package}
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={
+                <ButtonLink icon={Plus} {...add}>
+                  {t('addFirst')}
+                </ButtonLink>
+              }
+            />
+          )}
+        </Card>
+      );
+    }
+    return (
+      <ul
+        className={classNames(
+          'grid gap-4 transition-opacity sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
+          products.isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {cards.map((product) => (
+          <li key={product._id} className="flex min-w-0">
+            <ProductCard
+              product={product}
+              view={recordLink(generatePath(paths.product, { id: product._id }))}
+              edit={recordLink(generatePath(paths.editProduct, { id: product._id }))}
+              onDelete={() => setDeleting(product)}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <div className="flex max-w-7xl flex-col gap-6">
+      <PageHeader
+        title={t('title')}
+        subtitle={products.data && t('total', { count: totalProducts })}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              icon={RefreshCw}
+              busy={products.isRefetching}
+              onClick={() => products.refetch()}
+            >
+              {t('common:actions.refresh')}
+            </Button>
+            <SpreadsheetMenu kind="products" filters={filters} />
+            <ButtonLink icon={Plus} {...add}>
+              {t('add')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <ProductFilters
+        query={query}
+        // A first search is a step that "back" undoes; refining it is not another one.
+        onChange={(changes) => filter(changes, { replace: Boolean(changes.search && query.search) })}
+        supplierSelect={
+          <SupplierSelect isFilter value={query.supplier ?? ''} onChange={(id) => filter({ supplier: id })} />
+        }
+        catalogSelect={
+          <CatalogSelect isFilter value={query.catalog ?? ''} onChange={(id) => filter({ catalog: id })} />
+        }
+      />
+      {content()}
+      {isPastEnd && <PastEnd lastPage={totalPages} />}
+      <Pager page={query.page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      {deleting && (
+        <DeleteProductDialog
+          product={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={(message) => {
+            setDeleting(null);
+            showDeleted(message, { type: 'products', id: deleting._id });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The selects say in their lists that these could not be loaded; here it is told before one is opened. */
+function useFilterNotice(text: string): void {
+  const loads = [useQuery(supplierQueries.choices('')), useQuery(catalogQueries.choices(''))];
+  useFailureNotice(
+    {
+      isError: loads.some(({ isError }) => isError),
+      errorUpdateCount: loads.reduce((count, { errorUpdateCount }) => count + errorUpdateCount, 0),
+    },
+    text,
+  );
+}
+
+function LoadFailure({ products }: { products: UseQueryResult<ProductPage> }) {
+  const { t } = useTranslation(['products', 'common']);
+  const errorText = useErrorText();
+  return (
+    <MessagePanel
+      tone="danger"
+      title={t('failed.load')}
+      text={errorText(products.error)}
+      action={
+        <Button variant="secondary" busy={products.isFetching} onClick={() => products.refetch()}>
+          {t('common:actions.retry')}
+        </Button>
+      }
+    />
+  );
+}

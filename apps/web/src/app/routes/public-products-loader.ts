@@ -1,0 +1,47 @@
+import { PublicProductQuery } from '@sampan/contract/products';
+import { dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { publicProductQueries } from '#src/features/public-products/api/public-products.queries.ts';
+import { selectionIn } from '#src/features/public-products/use-selection.ts';
+import { ApiError } from '#src/lib/api-error.ts';
+import { readListQuery } from '#src/lib/list-query.ts';
+import type { PageLoader } from '../page-loader.ts';
+
+/** More choices of a filter than this come after the page: in its HTML they would weigh more than the products. */
+const CHOICES_IN_PAGE = 100;
+
+/** The list, the filters, the product that the address names and those it has selected. */
+export const loadPublicProducts: PageLoader = async ({ params, get }) => {
+  // The browser tries again what is missing: nobody waits for it here.
+  const client = new QueryClient();
+  const suppliers = publicProductQueries.suppliers(get);
+  const catalogs = publicProductQueries.catalogs(get);
+  const [list] = await Promise.all([
+    client.fetchQuery(publicProductQueries.page(readListQuery(PublicProductQuery, params), get)).catch(asError),
+    client.prefetchQuery(suppliers),
+    client.prefetchQuery(catalogs),
+  ]);
+  shorten(client, suppliers.queryKey);
+  shorten(client, catalogs.queryKey);
+  if (list instanceof Error) return { status: 503, data: dehydrate(client) };
+
+  const inSight = new Set(list.products.map(({ _id }) => _id));
+  const asked = params.get('product') || null;
+  const others = selectionIn(params).filter((id) => id !== asked && !inSight.has(id));
+  const [product] = await Promise.all([
+    asked === null || inSight.has(asked)
+      ? null
+      : client.fetchQuery(publicProductQueries.one(asked, get)).catch(asError),
+    ...others.map((id) => client.prefetchQuery(publicProductQueries.one(id, get))),
+  ]);
+  const isGone = product instanceof ApiError && product.code === 'not_found';
+  return { status: isGone ? 404 : 200, data: dehydrate(client) };
+};
+
+const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));
+
+function shorten(client: QueryClient, queryKey: QueryKey): void {
+  const choices = client.getQueryData<unknown[]>(queryKey) ?? [];
+  // Marked as old, so that the browser asks for all of them.
+  if (choices.length > CHOICES_IN_PAGE)
+    client.setQueryData(queryKey, choices.slice(0, CHOICES_IN_PAGE), { updatedAt: 0 });
+}

@@ -1,0 +1,63 @@
+import type { Catalog } from '@sampan/contract/catalogs';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, type LinkProps } from 'react-router';
+import { Badge } from '#src/ui/Badge.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconLink } from '#src/ui/IconLink.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+
+type Target = Pick<LinkProps, 'to' | 'state'>;
+
+type CatalogCardProps = { catalog: Catalog; view: Target; edit: Target; onDelete: () => void };
+
+export function CatalogCard({ catalog, view, edit, onDelete }: CatalogCardProps) {
+  const { t } = useTranslation(['catalogs', 'common']);
+  const { catalogName: name, catalogDescription: description, supplierId: supplier, status } = catalog;
+  return (
+    <article className="flex min-w-0 flex-1 flex-col rounded-card border border-line bg-surface">
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="wrap-anywhere text-base">
+            <Link {...view} className="hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          </h2>
+          {status === 'inactive' && (
+            <Badge tone="warning" dot>
+              {t('common:status.inactive')}
+            </Badge>
+          )}
+        </div>
+        <div>
+          <Badge tone={supplier === null ? 'neutral' : 'info'}>
+            <bdi>{supplier === null ? t('noSupplier') : supplier.name}</bdi>
+          </Badge>
+        </div>
+        <p className={classNames('wrap-anywhere line-clamp-3 text-sm', description === '' && 'text-muted')}>
+          <bdi>{description === '' ? t('noDescription') : description}</bdi>
+        </p>
+      </div>
+      <div className="flex items-center gap-3 border-line border-t py-1 ps-4 pe-2">
+        <span className="text-sm tabular-nums">{t('products', { count: catalog.productCount })}</span>
+        <span className="text-muted text-xs">
+          <VisuallyHidden>{t('catalogId')}: </VisuallyHidden>
+          <Ltr>{catalog.catalogId}</Ltr>
+        </span>
+        <div className="ms-auto flex">
+          <IconLink size="sm" icon={Eye} label={t('viewCatalog', { name })} {...view} />
+          <IconLink size="sm" icon={Pencil} label={t('editCatalog', { name })} {...edit} />
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            variant="danger"
+            label={t('deleteCatalog', { name })}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

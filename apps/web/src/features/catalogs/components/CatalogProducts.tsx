@@ -1,0 +1,72 @@
+import type { Product } from '@sampan/contract/products';
+import { Eye, Package } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { To } from 'react-router';
+import { useFormat } from '#src/lib/format.ts';
+import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { IconLink } from '#src/ui/IconLink.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+
+type CatalogProductsProps = { products: readonly Product[]; loading: boolean; productPath: (id: string) => To };
+
+export function CatalogProducts({ products, loading, productPath }: CatalogProductsProps) {
+  const { t } = useTranslation('catalogs');
+  const { money } = useFormat();
+  const columns: DataColumn<Product>[] = [
+    {
+      key: 'sku',
+      header: t('detail.sku'),
+      cell: ({ newSku }) => (
+        <span className="whitespace-nowrap text-muted">
+          <Ltr>{newSku}</Ltr>
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      header: t('detail.productName'),
+      cell: ({ name, description }) => (
+        <div className="wrap-anywhere py-1 md:min-w-40">
+          <bdi className="font-medium">{name}</bdi>
+          {description !== '' && (
+            <p className="line-clamp-2 text-muted text-xs">
+              <bdi>{description}</bdi>
+            </p>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'category',
+      header: t('detail.category'),
+      cell: ({ category }) =>
+        category === '' ? <span className="text-muted">{t('detail.uncategorized')}</span> : <bdi>{category}</bdi>,
+    },
+    {
+      key: 'price',
+      header: t('detail.price'),
+      align: 'end',
+      cell: ({ price }) => <Ltr>{money(price)}</Ltr>,
+    },
+    {
+      key: 'actions',
+      header: t('detail.actions'),
+      hideHeader: true,
+      align: 'end',
+      cell: ({ _id, name }) => (
+        <IconLink size="sm" icon={Eye} label={t('detail.viewProduct', { name })} to={productPath(_id)} />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('detail.products')}
+      columns={columns}
+      rows={products}
+      rowKey={({ _id }) => _id}
+      loading={loading}
+      empty={<EmptyState icon={Package} title={t('detail.noProducts')} />}
+    />
+  );
+}

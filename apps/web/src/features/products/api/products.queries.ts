@@ -1,0 +1,42 @@
+import { PRODUCT_PAGE_SIZE, Product, ProductPage, type ProductQuery } from '@sampan/contract/products';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+
+export const productPath = (id: string) => `/products/${encodeURIComponent(id)}`;
+
+export const productQueries = {
+  all: ['products'] as const,
+
+  page: ({ page, search, supplier, catalog, stock, minPrice, maxPrice }: ProductQuery) => {
+    const query = {
+      page,
+      limit: PRODUCT_PAGE_SIZE,
+      search: search || undefined,
+      supplier: supplier || undefined,
+      catalog: catalog || undefined,
+      stock: stock || undefined,
+      minPrice,
+      maxPrice,
+    };
+    return queryOptions({
+      queryKey: [...productQueries.all, 'page', query],
+      queryFn: ({ signal }) => api.get('/products', { query, schema: ProductPage, signal }),
+      placeholderData: keepPreviousData,
+    });
+  },
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...productQueries.all, 'one', id],
+      queryFn: ({ signal }) => api.get(productPath(id), { schema: Product, signal }),
+    }),
+
+  /** Asked anew for each form and not again under it: the form stands on the version that it was opened with. */
+  toEdit: (id: string) =>
+    queryOptions({
+      queryKey: [...productQueries.all, 'edit', id],
+      queryFn: ({ signal }) => api.get(productPath(id), { schema: Product, signal }),
+      staleTime: 'static',
+      gcTime: 0,
+    }),
+};

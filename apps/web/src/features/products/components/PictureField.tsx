@@ -1,0 +1,116 @@
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@sampan/contract/products';
+import { CircleAlert, ImageUp, Trash2 } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Picture, type PictureSource } from '#src/ui/Picture.tsx';
+import { isPicture } from '../product-fields.ts';
+
+type PictureFieldProps = {
+  /** Chosen here and not yet saved. */
+  file: File | undefined;
+  onChoose: (file: File | undefined) => void;
+  /** The main picture as it is stored. */
+  stored: PictureSource | undefined;
+  onDeleteStored: () => void;
+  error: string | undefined;
+};
+
+const MEGABYTES = IMAGE_MAX_BYTES / 1_048_576;
+const ACCEPT = Object.fromEntries(IMAGE_TYPES.map((type) => [type, []]));
+
+/** One picture: dropped or chosen, looked at, taken away again. */
+export function PictureField({ file, onChoose, stored, onDeleteStored, error }: PictureFieldProps) {
+  const { t } = useTranslation('products');
+  const hintId = useId();
+  const errorId = useId();
+  const shown = file && isPicture(file) ? file : undefined;
+  const preview = usePreview(shown);
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: ACCEPT,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    // Whatever it is: the form's own rules tell what is wrong with it.
+    onDrop: (accepted, rejected) => {
+      const dropped = accepted[0] ?? rejected[0]?.file;
+      if (dropped) onChoose(dropped);
+    },
+  });
+  const hasPicture = file !== undefined || stored !== undefined;
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div
+        {...getRootProps()}
+        className={classNames(
+          'relative overflow-hidden rounded-control border-2 border-dashed bg-sunken',
+          isDragActive ? 'border-brand bg-brand-tint' : error ? 'border-danger' : 'border-control',
+        )}
+      >
+        <input {...getInputProps({ 'aria-label': t('picture.file') })} />
+        {hasPicture && (
+          <>
+            {shown ? (
+              <img src={preview} alt={t('picture.preview')} className="aspect-square w-full object-contain" />
+            ) : (
+              <Picture
+                // A file that cannot be sent is not shown either.
+                picture={file ? undefined : stored}
+                sizes="24rem"
+                className="aspect-square h-auto w-full object-contain"
+              />
+            )}
+            <IconButton
+              icon={Trash2}
+              variant="danger"
+              label={file === undefined ? t('picture.delete') : t('picture.discard')}
+              onClick={file === undefined ? onDeleteStored : () => onChoose(undefined)}
+              className="absolute end-2 top-2 border border-line bg-popup"
+            />
+          </>
+        )}
+        <button
+          type="button"
+          data-invalid={error ? true : undefined}
+          aria-describedby={classNames(hintId, error && errorId)}
+          onClick={open}
+          className={classNames(
+            'veil flex w-full flex-col items-center justify-center gap-1 p-4 text-center text-sm',
+            hasPicture ? 'border-line border-t' : 'min-h-48',
+          )}
+        >
+          {!hasPicture && <ImageUp className="mb-1 size-8 text-muted" strokeWidth={1.25} aria-hidden="true" />}
+          <span className="font-medium text-brand-strong underline underline-offset-4">
+            {hasPicture ? t('picture.replace') : t('picture.choose')}
+          </span>
+          {!hasPicture && <span className="text-muted text-xs">{t('picture.drop')}</span>}
+        </button>
+      </div>
+      <p id={hintId} className="text-muted text-xs">
+        {t('picture.hint', { max: MEGABYTES })}
+      </p>
+      {error && (
+        <p id={errorId} className="flex gap-1 text-danger text-xs">
+          <CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** An address under which the browser shows the file, as long as it is the chosen one. */
+function usePreview(file: File | undefined): string | undefined {
+  const [preview, setPreview] = useState<{ file: File; address: string }>();
+  useEffect(() => {
+    if (file === undefined) return;
+    const address = URL.createObjectURL(file);
+    setPreview({ file, address });
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  // For a moment the one before is still there.
+  return preview?.file === file ? preview?.address : undefined;
+}

@@ -1,0 +1,77 @@
+import { displaySku, type Product } from '@sampan/contract/products';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, type LinkProps } from 'react-router';
+import { useFormat } from '#src/lib/format.ts';
+import { useStockLook } from '#src/lib/stock-look.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconLink } from '#src/ui/IconLink.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+
+type Target = Pick<LinkProps, 'to' | 'state'>;
+
+type ProductCardProps = { product: Product; view: Target; edit: Target; onDelete: () => void };
+
+const SIZES = '(width < 40rem) 7rem, (width < 80rem) 33vw, 20rem';
+
+export function ProductCard({ product, view, edit, onDelete }: ProductCardProps) {
+  const { t } = useTranslation(['products', 'common']);
+  const { money } = useFormat();
+  const stock = useStockLook(product.inventory.quantity);
+  const { name, price, catalogId: catalog, images, status } = product;
+  return (
+    <article className="min-w-0 flex-1 overflow-hidden rounded-card border border-line bg-surface max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] sm:flex sm:flex-col">
+      <Picture
+        picture={images[0]}
+        sizes={SIZES}
+        decorative
+        className="w-full border-line object-contain max-sm:row-span-2 max-sm:h-full max-sm:border-e sm:aspect-square sm:h-auto sm:border-b"
+      />
+      <div className="flex flex-1 flex-col gap-1 p-4">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <span className="me-auto text-muted text-xs tabular-nums">
+            <VisuallyHidden>{t('sku')}: </VisuallyHidden>
+            <Ltr>{displaySku(product)}</Ltr>
+          </span>
+          {status !== 'active' && (
+            <Badge tone="danger" dot>
+              {t('common:status.inactive')}
+            </Badge>
+          )}
+          <Badge tone={stock.tone} dot>
+            {stock.text}
+          </Badge>
+        </div>
+        <h2 className="wrap-anywhere text-base">
+          <Link {...view} className="line-clamp-2 hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        <p className="line-clamp-1 text-muted text-sm">
+          <VisuallyHidden>{t('catalog')}: </VisuallyHidden>
+          {catalog === null ? t('noCatalog') : <bdi>{catalog.catalogName}</bdi>}
+        </p>
+      </div>
+      <div className="flex items-center border-line border-t py-1 ps-4 pe-2">
+        <span className="font-bold tabular-nums">
+          <VisuallyHidden>{t('price')}: </VisuallyHidden>
+          <Ltr>{money(price)}</Ltr>
+        </span>
+        <div className="ms-auto flex">
+          <IconLink size="sm" icon={Eye} label={t('viewProduct', { name })} {...view} />
+          <IconLink size="sm" icon={Pencil} label={t('editProduct', { name })} {...edit} />
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            variant="danger"
+            label={t('deleteProduct', { name })}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import type { ProductQuery } from '@sampan/contract/products';
+import { STOCK_FILTERS } from '@sampan/contract/stock';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTypedText } from '#src/lib/use-typed-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+
+/** The filters by their names in the address; an empty one is none. */
+export type FilterChanges = Partial<Record<(typeof FILTERS)[number], string>>;
+
+const FILTERS = ['search', 'supplier', 'catalog', 'stock', 'minPrice', 'maxPrice'] as const;
+
+export const isFiltered = (query: ProductQuery): boolean =>
+  FILTERS.some((name) => query[name] !== undefined && query[name] !== '' && query[name] !== 'all');
+
+export const NO_FILTERS: FilterChanges = Object.fromEntries(FILTERS.map((name) => [name, '']));
+
+type ProductFiltersProps = {
+  query: ProductQuery;
+  onChange: (changes: FilterChanges) => void;
+  /** The selects of other features. */
+  supplierSelect: ReactNode;
+  catalogSelect: ReactNode;
+};
+
+export function ProductFilters({ query, onChange, supplierSelect, catalogSelect }: ProductFiltersProps) {
+  const { t } = useTranslation(['products', 'common']);
+  const [search, setSearch] = useTypedText(query.search, (text) => onChange({ search: text }));
+  return (
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_7rem_7rem_auto]">
+      <div className="col-span-2 md:col-span-4 xl:col-span-1">
+        <SearchField
+          label={t('search')}
+          value={search}
+          onChange={setSearch}
+          onSubmit={(text) => onChange({ search: text.trim() })}
+          placeholder={t('searchPlaceholder')}
+          clearLabel={t('common:actions.clearSearch')}
+          maxLength={MAX_SEARCH_LENGTH}
+        />
+      </div>
+      {supplierSelect}
+      {catalogSelect}
+      <SelectField
+        hideLabel
+        label={t('filters.stock')}
+        value={query.stock ?? 'all'}
+        onChange={({ target }) => onChange({ stock: target.value === 'all' ? '' : target.value })}
+        options={[
+          { value: 'all', label: t('filters.allStock') },
+          ...STOCK_FILTERS.map((band) => ({ value: band, label: t(`common:stock.${band}`) })),
+        ]}
+      />
+      <div className="grid grid-cols-2 gap-3 max-xl:min-w-0 xl:contents">
+        <PriceField name="minPrice" value={query.minPrice} onChange={onChange} />
+        <PriceField name="maxPrice" value={query.maxPrice} onChange={onChange} />
+      </div>
+      {isFiltered(query) && (
+        <Button variant="ghost" icon={X} onClick={() => onChange(NO_FILTERS)} className="justify-self-start">
+          {t('filters.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+type PriceFieldProps = {
+  name: 'minPrice' | 'maxPrice';
+  value: number | undefined;
+  onChange: (changes: FilterChanges) => void;
+};
+
+function PriceField({ name, value, onChange }: PriceFieldProps) {
+  const { t } = useTranslation('products');
+  const [typed, setTyped] = useTypedText(value === undefined ? '' : String(value), (text) =>
+    onChange({ [name]: text }),
+  );
+  return (
+    <TextField
+      hideLabel
+      label={t(`filters.${name}`)}
+      placeholder={t(`filters.${name}`)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value.replaceAll(/[^\d.]/g, ''))}
+    />
+  );
+}

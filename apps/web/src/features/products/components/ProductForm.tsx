@@ -1,0 +1,277 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Product, ProductImage } from '@sampan/contract/products';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { Controller, type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { To } from 'react-router';
+import { ApiError } from '#src/lib/api-error.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { fieldInMessage } from '#src/lib/field-in-message.ts';
+import { fieldMessage, showFieldErrors, useFormDraft } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useNewerVersion } from '#src/lib/use-newer-version.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useDeletePicture, useSaveProduct } from '../api/products.mutations.ts';
+import { productQueries } from '../api/products.queries.ts';
+import { EMPTY, FIELD_ORDER, type Fields, fieldsOf, fieldsSchema, type ProductValues } from '../product-fields.ts';
+import { MoreDetails } from './MoreDetails.tsx';
+import { PictureField } from './PictureField.tsx';
+
+/** What the form hands to the selects of suppliers and catalogs, which are other features'. */
+export type ChoiceField = {
+  value: string;
+  onChange: (id: string) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLInputElement>;
+  error: string | undefined;
+};
+
+type ProductFormProps = {
+  /** The one to change; without it a new one is made. */
+  product?: Product;
+  renderCatalog: (field: ChoiceField) => ReactNode;
+  renderSupplier: (field: ChoiceField) => ReactNode;
+  cancelTo: To;
+  onSaved: (message: string) => void;
+};
+
+/** A file cannot be kept where drafts are. */
+const NOT_KEPT = ['images'] as const;
+
+/** What refusals without field errors call the fields. */
+const WORDS = { name: 'name', price: 'price', catalog: 'catalogId', description: 'description' } as const;
+
+export function ProductForm({ product, renderCatalog, renderSupplier, cancelTo, onSaved }: ProductFormProps) {
+  const { t } = useTranslation(['products', 'common']);
+  const texts = useMessageTexts();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const save = useSaveProduct(product?._id);
+  const form = useForm<Fields, unknown, ProductValues>({
+    resolver: zodResolver(fieldsSchema(product === undefined)),
+    defaultValues: product ? fieldsOf(product) : EMPTY,
+    shouldFocusError: false,
+  });
+  useFormDraft(form, product ? `product:${product._id}` : 'new-product', NOT_KEPT);
+  const [picture, setPicture] = useState(product?.images[0]);
+  const newer = useNewerVersion(form, async () => {
+    if (!product) return EMPTY;
+    const stored = await client.fetchQuery({ ...productQueries.toEdit(product._id), staleTime: 0 });
+    setPicture(stored.images[0]);
+    return fieldsOf(stored);
+  });
+  const { element, focusFirstError } = useErrorFocus();
+
+  /** One notice, of the topmost; all of them stand under their fields. */
+  function onInvalid(errors: FieldErrors<Fields>) {
+    const first = FIELD_ORDER.find((name) => errors[name] !== undefined);
+    if (first) toast.error(fieldMessage(texts, messageIn(errors[first])) ?? t('common:errors.validation'));
+    focusFirstError();
+  }
+
+  function onRefused(error: unknown) {
+    if (newer.isStale(error)) return;
+    toast.error(errorText(error, t('failed.save')));
+    if (showFieldErrors(form.setError, error)) return focusFirstError();
+    if (!(error instanceof ApiError) || error.code !== 'validation') return;
+    const field = fieldInMessage(error.message, WORDS);
+    if (field) form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
+  }
+
+  const submit = form.handleSubmit(
+    (typed) => save.mutate(typed, { onSuccess: ({ message }) => onSaved(message), onError: onRefused }),
+    onInvalid,
+  );
+
+  const errorOf = (name: keyof Fields) => fieldMessage(texts, form.formState.errors[name]?.message);
+  const field = (name: 'name' | 'description' | 'price') => ({
+    label: t(`form.${name}`),
+    error: errorOf(name),
+    hint: newer.storedHint(name),
+    autoComplete: 'off',
+    ...form.register(name),
+  });
+  const choice = (name: 'catalogId' | 'supplierId', render: (choice: ChoiceField) => ReactNode) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value = '', onChange, onBlur, ref } }) => (
+        <>{render({ value, onChange, onBlur, ref, error: errorOf(name) })}</>
+      )}
+    />
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="flex flex-col gap-6">
+            <Card title={t('form.basic')}>
+              <div className="flex flex-col gap-4">
+                <TextField {...field('name')} dir="auto" required />
+                <TextArea {...field('description')} optionalText={t('common:optional')} dir="auto" rows={5} />
+              </div>
+            </Card>
+            <Card title={t('form.pricing')}>
+              <div className="sm:max-w-56">
+                <TextField {...field('price')} inputMode="decimal" dir="ltr" required />
+              </div>
+            </Card>
+            <Card title={t('form.belongs')}>
+              <div className="grid gap-4 sm:grid-cols-2">
+                {choice('catalogId', renderCatalog)}
+                {choice('supplierId', renderSupplier)}
+              </div>
+            </Card>
+          </div>
+          <Card title={t('picture.title')}>
+            <Controller
+              control={form.control}
+              name="images"
+              render={({ field: { value, onChange } }) => (
+                <FormPicture
+                  product={product}
+                  file={value}
+                  onChoose={(file) => {
+                    onChange(file);
+                    // At once: nobody should fill in the rest over a file that cannot be sent.
+                    if (file) void form.trigger('images');
+                    else form.clearErrors('images');
+                  }}
+                  stored={picture}
+                  onDeleted={(changed) => {
+                    setPicture(changed.images[0]);
+                    // Only when nobody changed anything else meanwhile: that is still to be told.
+                    if (isSameBut(form.formState.defaultValues, fieldsOf(changed)))
+                      form.setValue('updatedAt', changed.updatedAt);
+                  }}
+                  error={errorOf('images')}
+                />
+              )}
+            />
+          </Card>
+        </div>
+        <MoreDetails storedHint={newer.storedHint} />
+        {newer.refusal !== undefined && (
+          <MessagePanel
+            tone="danger"
+            title={t('common:stale.title')}
+            text={newer.refusal}
+            action={
+              <Button
+                variant="secondary"
+                busy={newer.isLoading}
+                onClick={() =>
+                  newer.load().catch((error) => toast.error(errorText(error, t('common:stale.loadFailed'))))
+                }
+              >
+                {t('common:stale.load')}
+              </Button>
+            }
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={save.isPending}>
+            {product ? t('common:actions.save') : t('form.create')}
+          </Button>
+          <ButtonLink variant="secondary" to={cancelTo}>
+            {t('common:actions.cancel')}
+          </ButtonLink>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+type FormPictureProps = {
+  product: Product | undefined;
+  file: File | undefined;
+  onChoose: (file: File | undefined) => void;
+  stored: ProductImage | undefined;
+  onDeleted: (product: Product) => void;
+  error: string | undefined;
+};
+
+/** The picture of the form; deleting the stored one asks first and does not wait for the form to be saved. */
+function FormPicture({ product, file, onChoose, stored, onDeleted, error }: FormPictureProps) {
+  const { t } = useTranslation(['products', 'common']);
+  const errorText = useErrorText();
+  const remove = useDeletePicture(product?._id ?? '');
+  const [isAsking, setIsAsking] = useState(false);
+
+  function confirm() {
+    remove.mutate(0, {
+      onSuccess: ({ message, product: changed }) => {
+        toast.success(message);
+        onDeleted(changed);
+      },
+      onError: (failure) => toast.error(errorText(failure, t('failed.deletePicture'))),
+      onSettled: () => setIsAsking(false),
+    });
+  }
+
+  return (
+    <>
+      <PictureField
+        file={file}
+        onChoose={onChoose}
+        stored={stored}
+        onDeleteStored={() => setIsAsking(true)}
+        error={error}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('picture.removeTitle')}
+        text={t('picture.removeText')}
+        confirmLabel={t('picture.removeConfirm')}
+        cancelLabel={t('common:actions.cancel')}
+        closeLabel={t('common:actions.close')}
+        busy={remove.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+/** Moves the focus to the topmost wrong field, after the render that marks it as such. */
+function useErrorFocus() {
+  const element = useRef<HTMLFormElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current) return;
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    if (!field) return;
+    isWanted.current = false;
+    field.focus();
+  });
+  return {
+    element,
+    focusFirstError: () => {
+      isWanted.current = true;
+    },
+  };
+}
+
+/** The message of a field, or of the first of its parts that has one. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error)
+    .map(messageIn)
+    .find((message) => message !== undefined);
+}
+
+/** Whether a product was changed in nothing but its picture and version. */
+function isSameBut(opened: unknown, stored: Fields): boolean {
+  const essence = (fields: unknown) => JSON.stringify({ ...(fields as Fields), updatedAt: null, images: null });
+  return essence(opened) === essence(stored);
+}

@@ -1,0 +1,103 @@
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX, type Product } from '@sampan/contract/products';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { useGalleryLabels } from '#src/lib/gallery-labels.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Gallery } from '#src/ui/Gallery.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useAddPicture, useDeletePicture } from '../api/products.mutations.ts';
+
+/** The pictures of a product, to look at, add to and delete from. */
+export function ProductPictures({ product }: { product: Product }) {
+  const { t } = useTranslation(['products', 'common']);
+  const texts = useMessageTexts();
+  const errorText = useErrorText();
+  const labels = useGalleryLabels();
+  const add = useAddPicture(product._id);
+  const remove = useDeletePicture(product._id);
+  const [asked, setAsked] = useState(0);
+  const [isAsking, setIsAsking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { images, name } = product;
+  // Somebody else may have deleted some meanwhile.
+  const index = Math.min(asked, Math.max(0, images.length - 1));
+
+  function choose(file: File | undefined) {
+    if (file === undefined) return;
+    if (file.size > IMAGE_MAX_BYTES) {
+      toast.error(texts.imageTooLarge);
+      return;
+    }
+    add.mutate(file, {
+      onSuccess: ({ message, product: changed }) => {
+        toast.success(message);
+        setAsked(changed.images.length - 1);
+      },
+      onError: (error) => toast.error(errorText(error, t('failed.addPicture'))),
+    });
+  }
+
+  function confirm() {
+    remove.mutate(index, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(errorText(error, t('failed.deletePicture'))),
+      onSettled: () => setIsAsking(false),
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Gallery
+        label={t('detail.pictures', { name })}
+        pictures={images}
+        index={index}
+        onChange={setAsked}
+        sizes="(width < 64rem) 100vw, 36rem"
+        labels={labels}
+      />
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept={IMAGE_TYPES.join(',')}
+          aria-label={t('picture.file')}
+          className="hidden"
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            // The same file again is a choice too.
+            target.value = '';
+          }}
+        />
+        <Button
+          variant="secondary"
+          icon={ImagePlus}
+          busy={add.isPending}
+          disabled={images.length >= IMAGES_MAX}
+          onClick={() => input.current?.click()}
+        >
+          {t('picture.add')}
+        </Button>
+        {images.length > 0 && (
+          <Button variant="secondary" icon={Trash2} onClick={() => setIsAsking(true)}>
+            {t('picture.delete')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('picture.removeTitle')}
+        text={t('picture.removeText')}
+        confirmLabel={t('picture.removeConfirm')}
+        cancelLabel={t('common:actions.cancel')}
+        closeLabel={t('common:actions.close')}
+        busy={remove.isPending}
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#src/ui/Card.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+
+/** The shape of a product, and of its form, while it is loading. */
+export function ProductSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" className="grid items-start gap-6 lg:grid-cols-2">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton className="aspect-square w-full" />
+      <Card as="div">
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-8 w-1/3" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProductValues } from './product-fields.ts';
+
+/** The multipart body of POST and PUT /products. A supplier is sent only when one is chosen. */
+export function productBody(values: ProductValues): FormData {
+  const { images, supplierId, attributes, specifications, tags = [], quantity, updatedAt, ...texts } = values;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(texts)) {
+    if (value !== undefined) body.set(name, String(value));
+  }
+  if (supplierId !== '') body.set('supplierId', supplierId);
+  body.set('attributes', JSON.stringify(attributes));
+  body.set('specifications', JSON.stringify(specifications));
+  body.set('tags', tags.join(','));
+  // An emptied field is "unknown stock".
+  body.set('quantity', quantity === null || quantity === undefined ? '' : String(quantity));
+  if (updatedAt !== undefined) body.set('updatedAt', updatedAt);
+  // Last: a server that reads in order then knows the fields when the file comes.
+  if (images !== undefined) body.set('images', images);
+  return body;
+}

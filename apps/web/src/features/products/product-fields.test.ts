@@ -1,0 +1,91 @@
+import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
+import { expect, test } from 'vitest';
+import { productBody } from './product-body.ts';
+import { EMPTY, type Fields, fieldsSchema } from './product-fields.ts';
+
+const picture = (bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], 'kettle.png', { type });
+
+const VALID: Fields = { ...EMPTY, name: 'Kettle', price: '12.50', catalogId: 'c1', images: picture(10) };
+
+function errorsOf(changes: Partial<Fields>, isNew = true): Record<string, string> {
+  const result = fieldsSchema(isNew).safeParse({ ...VALID, ...changes });
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+function bodyOf(changes: Partial<Fields>) {
+  return Object.fromEntries(productBody(fieldsSchema(true).parse({ ...VALID, ...changes })));
+}
+
+test('a product with all that it needs passes', () => {
+  expect(errorsOf({})).toEqual({});
+});
+
+test.each<[Partial<Fields>, Record<string, string>]>([
+  [{ name: '  ' }, { name: 'productNameRequired' }],
+  [{ name: ' x ' }, { name: 'productNameTooShort:2' }],
+  [{ name: 'x'.repeat(151) }, { name: 'tooLong:150' }],
+  [{ description: 'x'.repeat(1001) }, { description: 'tooLong:1000' }],
+  [{ price: '' }, { price: 'priceRequired' }],
+  [{ price: '0' }, { price: 'pricePositive' }],
+  [{ price: '999999.01' }, { price: 'priceTooHigh:999999' }],
+  [{ price: '1e3' }, { price: 'priceInvalid' }],
+  [{ catalogId: '' }, { catalogId: 'catalogRequired' }],
+  [{ originalSku: 'x'.repeat(51) }, { originalSku: 'tooLong:50' }],
+  [{ quantity: '1.5' }, { quantity: 'quantityInvalid' }],
+  [{ attributes: [{ name: '', value: 'red' }] }, { 'attributes.0.name': 'attributeNameRequired' }],
+  [{ specifications: [{ name: '', value: '1 l' }] }, { 'specifications.0.name': 'fieldRequired' }],
+])('%j is refused on the form [R156][R157][R158][R159][R161]', (changes, expected) => {
+  expect(errorsOf(changes)).toEqual(expected);
+});
+
+test('a new product needs a picture, a known one does not [R162]', () => {
+  expect(errorsOf({ images: undefined })).toEqual({ images: 'imageRequired' });
+  expect(errorsOf({ images: undefined }, false)).toEqual({});
+});
+
+test('a picture has 5 MB at most and is of an image type [R163]', () => {
+  expect(errorsOf({ images: picture(IMAGE_MAX_BYTES) })).toEqual({});
+  expect(errorsOf({ images: picture(IMAGE_MAX_BYTES + 1) })).toEqual({ images: 'imageTooLarge' });
+  expect(errorsOf({ images: picture(10, 'text/plain') })).toEqual({ images: 'imageTypeInvalid' });
+  expect(errorsOf({ images: picture(10, 'image/svg+xml') })).toEqual({ images: 'imageTypeInvalid' });
+});
+
+test('a supplier is sent only when chosen [R160]', () => {
+  expect(bodyOf({})).not.toHaveProperty('supplierId');
+  expect(bodyOf({ supplierId: 's1' })).toMatchObject({ supplierId: 's1' });
+});
+
+test('the body is what the call takes: texts, JSON and comma-joined tags [R165]', () => {
+  const body = bodyOf({
+    description: ' boils ',
+    originalSku: 'F-7',
+    tags: ['steel', 'gift'],
+    attributes: [
+      { name: 'color', value: 'red' },
+      { name: '', value: '' },
+    ],
+    specifications: [{ name: 'Volume', value: '1.7 l' }],
+    quantity: '0',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  });
+
+  expect(body).toEqual({
+    name: 'Kettle',
+    description: 'boils',
+    price: '12.5',
+    catalogId: 'c1',
+    originalSku: 'F-7',
+    status: 'active',
+    category: '',
+    tags: 'steel,gift',
+    attributes: '[{"name":"color","value":"red"}]',
+    specifications: '{"Volume":"1.7 l"}',
+    quantity: '0',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    images: expect.any(File),
+  });
+});
+
+test('an emptied quantity is sent as unknown, which is not 0', () => {
+  expect(bodyOf({ quantity: '' })).toMatchObject({ quantity: '' });
+});

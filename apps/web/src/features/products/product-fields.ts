@@ -1,0 +1,102 @@
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, type Product, ProductInput } from '@sampan/contract/products';
+import { ref, text } from '@sampan/contract/text';
+import { z } from 'zod';
+
+/** A row of two fields. One that is left empty is not there. */
+function pairs(lengths: { name: number; value: number }, nameless: 'attributeNameRequired' | 'fieldRequired') {
+  return z
+    .array(
+      z
+        .object({ name: text(lengths.name), value: text(lengths.value) })
+        .refine(({ name, value }) => name !== '' || value === '', { path: ['name'], error: nameless }),
+    )
+    .transform((rows) => rows.filter(({ name }) => name !== ''))
+    .refine((rows) => rows.length <= 50, ref('tooMany:50'));
+}
+
+const Picture = z
+  .instanceof(File)
+  .refine(({ type }) => IMAGE_TYPES.some((known) => known === type), ref('imageTypeInvalid'))
+  .refine(({ size }) => size <= IMAGE_MAX_BYTES, ref('imageTooLarge'));
+
+/** Whether a file can be sent, and so shown, as the picture of a product. */
+export const isPicture = (file: File): boolean => Picture.safeParse(file).success;
+
+/** The form of a product: the contract's rules over what its controls hold. */
+const ProductFields = ProductInput.extend({
+  attributes: pairs({ name: 50, value: 200 }, 'attributeNameRequired'),
+  specifications: pairs({ name: 50, value: 300 }, 'fieldRequired').transform((rows) =>
+    Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+  ),
+  quantity: z
+    .string()
+    .trim()
+    .transform((typed) => (typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : Number.NaN))
+    .pipe(ProductInput.shape.quantity.unwrap()),
+  images: Picture.optional(),
+});
+
+/** A new product needs a picture. */
+const NewProductFields = ProductFields.extend({
+  images: Picture.optional().refine((picture) => picture !== undefined, ref('imageRequired')),
+});
+
+export const fieldsSchema = (isNew: boolean) => (isNew ? NewProductFields : ProductFields);
+
+export type ProductValues = z.output<typeof ProductFields>;
+
+/** What the controls hold. */
+export type Fields = z.input<typeof ProductFields>;
+
+export const EMPTY: Fields = {
+  name: '',
+  description: '',
+  price: '',
+  catalogId: '',
+  supplierId: '',
+  images: undefined,
+  originalSku: '',
+  quantity: '',
+  status: 'active',
+  category: '',
+  tags: [],
+  attributes: [],
+  specifications: [],
+};
+
+export const fieldsOf = (product: Product): Fields => ({
+  name: product.name,
+  description: product.description,
+  price: String(product.price),
+  catalogId: product.catalogId?._id ?? '',
+  supplierId: product.supplierId?._id ?? '',
+  images: undefined,
+  originalSku: product.originalSku,
+  quantity: product.inventory.quantity === undefined ? '' : String(product.inventory.quantity),
+  status: product.status,
+  category: product.category,
+  tags: product.tags,
+  attributes: product.attributes,
+  specifications: Object.entries(product.specifications).map(([name, value]) => ({ name, value })),
+  updatedAt: product.updatedAt,
+});
+
+/** As they stand on the screen: the first of several errors is the topmost. */
+export const FIELD_ORDER = [
+  'name',
+  'description',
+  'price',
+  'catalogId',
+  'supplierId',
+  'images',
+  'originalSku',
+  'quantity',
+  'status',
+  'category',
+  'tags',
+  'attributes',
+  'specifications',
+] as const satisfies readonly (keyof Fields)[];
+
+/** The fields of the section that is closed at first. */
+export const MORE_FIELDS: readonly (keyof Fields)[] = FIELD_ORDER.slice(FIELD_ORDER.indexOf('originalSku'));

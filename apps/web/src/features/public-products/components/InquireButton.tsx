@@ -1,0 +1,33 @@
+import type { PublicProduct } from '@sampan/contract/products';
+import { MessageCircleQuestion } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+
+type InquireButtonProps = {
+  products: readonly PublicProduct[];
+  onInquire: (products: readonly PublicProduct[]) => void;
+  /** Where visitors without scripts ask about them. */
+  href: string;
+};
+
+/** Needs at least one product. */
+export function InquireButton({ products, onInquire, href }: InquireButtonProps) {
+  const { t } = useTranslation('public-products');
+  const isHydrated = useHydrated();
+  const isPossible = products.length > 0;
+  if (!isHydrated && isPossible) {
+    return (
+      <a href={href} className={buttonClass({})}>
+        <MessageCircleQuestion className="size-4" aria-hidden="true" />
+        {t('inquire')}
+      </a>
+    );
+  }
+  return (
+    <Button icon={MessageCircleQuestion} disabled={!isPossible} onClick={() => onInquire(products)}>
+      {t('inquire')}
+    </Button>
+  );
+}

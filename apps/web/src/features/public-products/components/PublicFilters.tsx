@@ -1,0 +1,116 @@
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import type { PublicProductQuery } from '@sampan/contract/products';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { useTypedText } from '#src/lib/use-typed-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { publicProductQueries } from '../api/public-products.queries.ts';
+
+/** The filters by their names in the address. */
+export type FilterChanges = Partial<Record<'search' | 'supplier' | 'catalog' | 'minPrice' | 'maxPrice', string>>;
+
+type PublicFiltersProps = {
+  query: PublicProductQuery;
+  /** The rest of the address, which a form that is sent without scripts would lose. */
+  kept: readonly (readonly [name: string, value: string])[];
+  onChange: (changes: FilterChanges) => void;
+};
+
+/** A form that the browser can send by itself; with scripts each change shows at once. */
+export function PublicFilters({ query, kept, onChange }: PublicFiltersProps) {
+  const { t } = useTranslation(['public-products', 'common']);
+  const { showPrices, showSupplierNames } = usePublicSettings().settings;
+  const [search, setSearch] = useTypedText(query.search, (text) => onChange({ search: text }));
+  // A list that cannot be had leaves the other filters usable.
+  const suppliers = useQuery({ ...publicProductQueries.suppliers(), enabled: showSupplierNames }).data ?? [];
+  const catalogs = useQuery(publicProductQueries.catalogs()).data ?? [];
+
+  return (
+    <search>
+      <form
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange({ search: search.trim() });
+        }}
+        className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_8rem_8rem_auto]"
+      >
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="col-span-2 md:col-span-4 lg:col-span-1">
+          <SearchField
+            label={t('search')}
+            placeholder={t('searchPlaceholder')}
+            clearLabel={t('common:actions.clearSearch')}
+            name="search"
+            value={search}
+            onChange={setSearch}
+            maxLength={MAX_SEARCH_LENGTH}
+          />
+        </div>
+        {showSupplierNames && (
+          <SelectField
+            label={t('supplier')}
+            name="supplier"
+            value={query.supplier ?? ''}
+            onChange={(event) => onChange({ supplier: event.target.value })}
+            options={[
+              { value: '', label: t('allSuppliers') },
+              ...suppliers.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+          />
+        )}
+        <SelectField
+          label={t('catalog')}
+          name="catalog"
+          value={query.catalog ?? ''}
+          onChange={(event) => onChange({ catalog: event.target.value })}
+          options={[
+            { value: '', label: t('allCatalogs') },
+            ...catalogs.map(({ _id, catalogName }) => ({ value: _id, label: catalogName })),
+          ]}
+        />
+        {showPrices && (
+          <>
+            <PriceField name="minPrice" value={query.minPrice} onChange={onChange} />
+            <PriceField name="maxPrice" value={query.maxPrice} onChange={onChange} />
+          </>
+        )}
+        <Button type="submit" icon={Search} className="max-md:col-span-2">
+          {t('apply')}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+type PriceFieldProps = {
+  name: 'minPrice' | 'maxPrice';
+  value: number | undefined;
+  onChange: (changes: FilterChanges) => void;
+};
+
+function PriceField({ name, value, onChange }: PriceFieldProps) {
+  const { t } = useTranslation('public-products');
+  const [typed, setTyped] = useTypedText(value === undefined ? '' : String(value), (text) =>
+    onChange({ [name]: text }),
+  );
+  return (
+    <TextField
+      label={t(name)}
+      name={name}
+      dir="ltr"
+      inputMode="decimal"
+      placeholder="$"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value.replaceAll(/[^\d.]/g, ''))}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { PublicProduct } from '@sampan/contract/products';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#src/lib/format.ts';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import type { Selection } from '../use-selection.ts';
+import { SelectProduct } from './SelectProduct.tsx';
+
+type PublicProductCardProps = {
+  product: PublicProduct;
+  /** The address of the details. */
+  href: string;
+  /** Told to the details, which then know the way back. */
+  state: unknown;
+  /** In sight without scrolling. */
+  isFirst: boolean;
+  /** Null where there is nobody to send a selection to. */
+  selection: Selection | null;
+};
+
+const SIZES = '(width < 48rem) 50vw, (width < 64rem) 33vw, 20rem';
+
+export function PublicProductCard({ product, href, state, isFirst, selection }: PublicProductCardProps) {
+  const { name, images, price, supplierId } = product;
+  const { t } = useTranslation('public-products');
+  const { money } = useFormat();
+  return (
+    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface focus-within:border-brand">
+      <Picture
+        picture={images[0]}
+        sizes={SIZES}
+        eager={isFirst}
+        decorative
+        className="aspect-square h-auto w-full border-line border-b object-contain"
+      />
+      <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
+        <h3 className="text-base leading-snug">
+          {/* Its area is the whole card; the checkbox stands above it. */}
+          <Link
+            to={href}
+            state={state}
+            className="line-clamp-3 break-words after:absolute after:inset-0 hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </h3>
+        {supplierId && (
+          <p className="line-clamp-1 text-muted text-sm">
+            <span className="sr-only">{t('supplier')}: </span>
+            <bdi>{supplierId.name}</bdi>
+          </p>
+        )}
+        <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-x-2 pt-1">
+          {price !== undefined && (
+            <p className="font-bold tabular-nums">
+              <span className="sr-only">{t('price')}: </span>
+              <Ltr>{money(price)}</Ltr>
+            </p>
+          )}
+          {selection && (
+            <div className="relative ms-auto">
+              <SelectProduct product={product} selection={selection} />
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { iconButtonClass } from '#src/ui/icon-button-class.ts';
+import { MAX_SELECTED } from '../selection-store.ts';
+import type { Selection } from '../use-selection.ts';
+
+type SelectionBarProps = {
+  selection: Selection;
+  /** What can be done with the selected products. */
+  action: ReactNode;
+};
+
+/** Stays in sight while the list is read: how many are chosen, and what to do with them. */
+export function SelectionBar({ selection, action }: SelectionBarProps) {
+  const { t } = useTranslation('public-products');
+  const isHydrated = useHydrated();
+  const count = selection.ids.length;
+  return (
+    <section
+      aria-label={t('selection')}
+      className="sticky bottom-3 z-20 flex min-h-16 items-center gap-2 rounded-card md:gap-4 border border-line bg-popup px-4 py-2 shadow-popup"
+    >
+      <p role="status" className="min-w-0 flex-1 leading-snug max-md:text-sm">
+        <span className={count === 0 ? 'text-muted' : 'font-bold'}>
+          {count === 0 ? t('selectHint') : t('selected', { count })}
+        </span>
+        {selection.isFull && (
+          <span className="block text-muted text-sm">{t('selectionFull', { max: MAX_SELECTED })}</span>
+        )}
+      </p>
+      {count > 0 &&
+        (isHydrated ? (
+          <IconButton icon={X} label={t('clearSelection')} onClick={selection.clear} />
+        ) : (
+          <a href={selection.hrefToClear()} aria-label={t('clearSelection')} className={iconButtonClass({})}>
+            <X className="size-4.5" aria-hidden="true" />
+          </a>
+        ))}
+      {action}
+    </section>
+  );
+}

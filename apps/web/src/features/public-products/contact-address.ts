@@ -1,0 +1,20 @@
+import { displaySku, type PublicProduct } from '@sampan/contract/products';
+import type { PublicSettings } from '@sampan/contract/settings';
+
+interface Letter {
+  subject: string;
+  greeting: string;
+  products: readonly PublicProduct[];
+}
+
+/**
+ * A link that opens a letter, else a message, to the company with the names of the products in it; null when the
+ * company has given no way to reach it.
+ */
+export function contactAddress(company: PublicSettings['company'], letter: Letter): string | null {
+  const names = letter.products.map((product) => `${product.name} (${displaySku(product)})`);
+  const text = encodeURIComponent([letter.greeting, ...names].join('\n'));
+  if (company.email !== '') return `mailto:${company.email}?subject=${encodeURIComponent(letter.subject)}&body=${text}`;
+  const digits = company.phone.replaceAll(/\D/g, '');
+  return digits === '' ? null : `https://wa.me/${digits}?text=${text}`;
+}

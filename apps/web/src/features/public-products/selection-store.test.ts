@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createSelectionStore, MAX_SELECTED, parseSelection, toggled } from './selection-store.ts';
+
+function memoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  } as Storage;
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+
+test('a selection survives the page that it was made on', () => {
+  const storage = memoryStorage();
+  createSelectionStore(() => storage).write(['a', 'b']);
+
+  expect(createSelectionStore(() => storage).read()).toEqual(['a', 'b']);
+});
+
+test('whoever shows the selection is told of a change, until he leaves', () => {
+  const store = createSelectionStore(memoryStorage);
+  const seen: (readonly string[])[] = [];
+  const leave = store.subscribe(() => seen.push(store.read()));
+
+  store.write(['a']);
+  leave();
+  store.write([]);
+
+  expect(seen).toEqual([['a']]);
+});
+
+test('where nothing may be stored it lives as long as the page', () => {
+  const store = createSelectionStore(() => {
+    throw new Error('forbidden');
+  });
+  expect(store.read()).toEqual([]);
+
+  store.write(['a']);
+
+  expect(store.read()).toEqual(['a']);
+});
+
+test('an address may hold anything: ids count once, and not without end', () => {
+  expect(parseSelection('a,,b,a')).toEqual(['a', 'b']);
+  expect(parseSelection(null)).toEqual([]);
+  expect(parseSelection(many(99).join(','))).toEqual(many(MAX_SELECTED));
+});
+
+test('choosing twice is not choosing, and a full selection takes no more', () => {
+  expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
+  expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+  expect(toggled(many(MAX_SELECTED), 'z')).toEqual(many(MAX_SELECTED));
+});

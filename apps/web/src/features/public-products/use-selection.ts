@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { createSelectionStore, formatSelection, MAX_SELECTED, parseSelection, toggled } from './selection-store.ts';
+
+/** Carries the selection from page to page for visitors without scripts. */
+const SELECTED_PARAM = 'selected';
+
+const store = createSelectionStore(() => sessionStorage);
+
+export interface Selection {
+  ids: readonly string[];
+  isFull: boolean;
+  has(id: string): boolean;
+  toggle(id: string): void;
+  clear(): void;
+  /** The same page with the product added or taken away: what `toggle` does where no script runs. */
+  hrefToToggle(id: string): string;
+  hrefToClear(): string;
+}
+
+export function useSelection(): Selection {
+  const [params, setParams] = useSearchParams();
+  const carried = params.get(SELECTED_PARAM);
+  const carriedIds = useMemo(() => parseSelection(carried), [carried]);
+  const ids = useSyncExternalStore(store.subscribe, store.read, () => carriedIds);
+
+  // What an address brought along is kept like any other selection, and leaves the address: there it would grow old.
+  useEffect(() => {
+    if (carried === null) return;
+    store.write(parseSelection(formatSelection([...carriedIds, ...store.read()])));
+    setParams(without(SELECTED_PARAM), { replace: true, preventScrollReset: true });
+  }, [carried, carriedIds, setParams]);
+
+  function hrefWith(next: readonly string[]): string {
+    const changed = new URLSearchParams(params);
+    if (next.length === 0) changed.delete(SELECTED_PARAM);
+    else changed.set(SELECTED_PARAM, formatSelection(next));
+    return `?${changed}`;
+  }
+
+  return {
+    ids,
+    isFull: ids.length >= MAX_SELECTED,
+    has: (id) => ids.includes(id),
+    toggle: (id) => store.write(toggled(store.read(), id)),
+    clear: () => store.write([]),
+    hrefToToggle: (id) => hrefWith(toggled(ids, id)),
+    hrefToClear: () => hrefWith([]),
+  };
+}
+
+function without(name: string) {
+  return (params: URLSearchParams) => {
+    params.delete(name);
+    return params;
+  };
+}
+
+/** The selection that an address carries, for the server. */
+export const selectionIn = (params: URLSearchParams): readonly string[] => parseSelection(params.get(SELECTED_PARAM));

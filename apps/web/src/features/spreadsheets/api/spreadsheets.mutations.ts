@@ -1,0 +1,41 @@
+import { ImportResult } from '@sampan/contract/spreadsheets';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import type { QueryValues } from '#src/lib/query-string.ts';
+import { saveFile } from '#src/lib/save-file.ts';
+
+export type SheetKind = 'products' | 'suppliers';
+
+type ExportChoice = { format: 'csv' | 'xlsx'; pictures?: true };
+
+/** Downloads what the list of these filters has. */
+export function useExport(kind: SheetKind, filters: QueryValues) {
+  return useMutation({
+    mutationFn: async (choice: ExportChoice) => {
+      const file = await api.download(`/${kind}/export`, { query: { ...filters, ...choice } });
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(file, `${kind}-${day}.${choice.format}`);
+    },
+  });
+}
+
+/** Tells what an import of the file would do. */
+export function useCheckImport(kind: SheetKind) {
+  return useMutation({ mutationFn: (file: File) => sendFile(kind, file, 'true') });
+}
+
+/** Products, suppliers and their counts stand in many lists, so whatever was loaded is out of date. */
+export function useImport(kind: SheetKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => sendFile(kind, file, 'false'),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+function sendFile(kind: SheetKind, file: File, dryRun: 'true' | 'false'): Promise<ImportResult> {
+  const body = new FormData();
+  body.set('dryRun', dryRun);
+  body.set('file', file);
+  return api.post(`/${kind}/import`, { body, schema: ImportResult });
+}

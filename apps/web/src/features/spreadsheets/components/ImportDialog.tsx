@@ -1,0 +1,95 @@
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@sampan/contract/spreadsheets';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/lib/api-error.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { useFormat } from '#src/lib/format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { SpinnerIcon } from '#src/ui/SpinnerIcon.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { type SheetKind, useCheckImport, useImport } from '../api/spreadsheets.mutations.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+
+const MEGABYTES = IMPORT_MAX_BYTES / 1_048_576;
+
+type ImportDialogProps = { kind: SheetKind; onClose: () => void };
+
+/** A file is checked first; only what was seen and confirmed is imported. */
+export function ImportDialog({ kind, onClose }: ImportDialogProps) {
+  const { t } = useTranslation(['spreadsheets', 'common']);
+  const errorText = useErrorText();
+  const { number } = useFormat();
+  const [file, setFile] = useState<File>();
+  const check = useCheckImport(kind);
+  const write = useImport(kind);
+
+  function choose(chosen: File) {
+    setFile(chosen);
+    check.mutate(chosen);
+  }
+
+  function confirm(confirmed: File) {
+    write.mutate(confirmed, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onClose();
+      },
+      onError: (error) => {
+        toast.error(errorText(error, t('failed')));
+        // Somebody saved one of the records since the file was checked: it is told by row.
+        if (error instanceof ApiError && error.code === 'validation') check.mutate(confirmed);
+      },
+    });
+  }
+
+  const isBusy = check.isPending || write.isPending;
+  const result = check.isPending ? undefined : check.data;
+  const count = result ? result.created + result.updated : 0;
+  const progress = write.isPending ? t('importing', { count }) : t('checking', { name: file?.name });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={t(`${kind}.title`)}
+      description={t(`${kind}.text`)}
+      closeLabel={t('common:actions.close')}
+      locked={write.isPending}
+      footer={
+        <>
+          <Button variant="secondary" disabled={write.isPending} onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          {file && result?.success && count > 0 && (
+            <Button busy={write.isPending} onClick={() => confirm(file)}>
+              {t('confirm', { count })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FileDrop
+          file={file}
+          onChoose={choose}
+          disabled={isBusy}
+          hint={t('hint', { rows: number(IMPORT_MAX_ROWS), megabytes: MEGABYTES })}
+        />
+        <p role="status" className="flex items-center gap-2 text-muted text-sm empty:hidden">
+          {isBusy && (
+            <>
+              <SpinnerIcon className="size-4" />
+              {progress}
+            </>
+          )}
+        </p>
+        {check.isError && <MessagePanel tone="danger" title={errorText(check.error, t('failed'))} />}
+        {result && <ImportPreview result={result} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ImportProblem, ImportResult } from '@sampan/contract/spreadsheets';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/lib/format.ts';
+import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+
+/** What an import would do, or why it cannot be done. */
+export function ImportPreview({ result }: { result: ImportResult }) {
+  const { t } = useTranslation('spreadsheets');
+  const { number } = useFormat();
+  const { created, updated, errors, totalErrors } = result;
+  const figures = { created, updated, problems: totalErrors };
+
+  const columns: DataColumn<ImportProblem>[] = [
+    { key: 'row', header: t('row'), cell: ({ row }) => number(row) },
+    { key: 'column', header: t('column'), cell: ({ path }) => (path ? <bdi dir="ltr">{path}</bdi> : t('wholeRow')) },
+    { key: 'message', header: t('message'), cell: ({ msg }) => msg },
+  ];
+
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-3 gap-3 text-center">
+        {(['created', 'updated', 'problems'] as const).map((key) => (
+          <div key={key} className="flex flex-col-reverse rounded-control border border-line p-3">
+            <dt className="text-muted text-xs">{t(key)}</dt>
+            <dd className="font-bold text-lg">{number(figures[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      {totalErrors === 0 ? (
+        <MessagePanel tone="info" title={created + updated === 0 ? t('nothing') : t('ready')} />
+      ) : (
+        <>
+          <MessagePanel
+            tone="danger"
+            title={t('refused')}
+            text={
+              totalErrors > errors.length
+                ? t('more', { shown: number(errors.length), total: number(totalErrors) })
+                : undefined
+            }
+          />
+          <DataTable
+            caption={t('problems')}
+            columns={columns}
+            rows={errors}
+            rowKey={({ row, path, msg }) => `${row} ${path} ${msg}`}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { FileSpreadsheet, FileText, FileUp, Images } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/error-text.ts';
+import type { QueryValues } from '#src/lib/query-string.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Menu } from '#src/ui/Menu.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { type SheetKind, useExport } from '../api/spreadsheets.mutations.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+
+type SpreadsheetMenuProps = {
+  kind: SheetKind;
+  /** Those of the list that is shown: what is seen is what is exported. */
+  filters: QueryValues;
+};
+
+/** Takes the records of a list to a spreadsheet program and back. */
+export function SpreadsheetMenu({ kind, filters }: SpreadsheetMenuProps) {
+  const { t } = useTranslation('spreadsheets');
+  const errorText = useErrorText();
+  const download = useExport(kind, filters);
+  const [isImporting, setIsImporting] = useState(false);
+
+  const exportAs = (choice: Parameters<typeof download.mutate>[0]) =>
+    download.mutate(choice, { onError: (error) => toast.error(errorText(error, t('exportFailed'))) });
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="secondary" icon={FileSpreadsheet} busy={download.isPending}>
+            {t('menu')}
+          </Button>
+        }
+        items={[
+          { label: t('import'), icon: FileUp, onSelect: () => setIsImporting(true) },
+          { label: t('csv'), icon: FileText, onSelect: () => exportAs({ format: 'csv' }) },
+          { label: t('xlsx'), icon: FileSpreadsheet, onSelect: () => exportAs({ format: 'xlsx' }) },
+          ...(kind === 'products'
+            ? [
+                {
+                  label: t('pictures'),
+                  icon: Images,
+                  onSelect: () => exportAs({ format: 'xlsx', pictures: true }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isImporting && <ImportDialog kind={kind} onClose={() => setIsImporting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Supplier } from '@sampan/contract/suppliers';
+import { withoutScheme } from '@sampan/contract/website';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/lib/format.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Detail } from '#src/ui/Detail.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+
+export function SupplierInfo({ supplier }: { supplier: Supplier }) {
+  const { t } = useTranslation('suppliers');
+  const { dateTime } = useFormat();
+  const { supplierId, email, phone, website, address, createdAt, updatedAt } = supplier;
+  const { street, zipCode, city, state, country } = address;
+  const lines = [street, [zipCode, city].filter(Boolean).join(' '), [state, country].filter(Boolean).join(', ')];
+  return (
+    <Card title={t('detail.info')}>
+      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Detail label={t('supplierId')}>
+          <Ltr>{supplierId}</Ltr>
+        </Detail>
+        <Detail label={t('email')}>
+          <a href={`mailto:${email}`} className="link">
+            <Ltr>{email}</Ltr>
+          </a>
+        </Detail>
+        <Detail label={t('phone')}>
+          <a href={`tel:${phone}`} className="link">
+            <Ltr>{phone}</Ltr>
+          </a>
+        </Detail>
+        <Detail label={t('detail.website')}>
+          {website === '' ? (
+            t('detail.none')
+          ) : (
+            <a href={website} target="_blank" rel="noopener noreferrer" className="link">
+              <Ltr>{withoutScheme(website)}</Ltr>
+            </a>
+          )}
+        </Detail>
+        <Detail label={t('detail.address')}>
+          <address className="not-italic">
+            {lines.map((line) => (
+              <span key={line} className="block">
+                <bdi>{line}</bdi>
+              </span>
+            ))}
+          </address>
+        </Detail>
+        <Detail label={t('detail.created')}>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </Detail>
+        <Detail label={t('detail.updated')}>
+          <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>
+        </Detail>
+      </dl>
+    </Card>
+  );
+}

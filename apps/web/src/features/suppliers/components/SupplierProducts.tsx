@@ -1,0 +1,61 @@
+import type { Product } from '@sampan/contract/products';
+import { Package } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, type To } from 'react-router';
+import { useFormat } from '#src/lib/format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+
+type SupplierProductsProps = { products: readonly Product[]; loading: boolean; productPath: (id: string) => To };
+
+export function SupplierProducts({ products, loading, productPath }: SupplierProductsProps) {
+  const { t } = useTranslation(['suppliers', 'common']);
+  const { money } = useFormat();
+  const columns: DataColumn<Product>[] = [
+    {
+      key: 'sku',
+      header: t('detail.sku'),
+      cell: ({ newSku }) => (
+        <span className="whitespace-nowrap text-muted">
+          <Ltr>{newSku}</Ltr>
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      header: t('detail.productName'),
+      cell: ({ _id, name }) => (
+        <Link to={productPath(_id)} className="wrap-anywhere font-medium hover:underline">
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'price',
+      header: t('detail.price'),
+      align: 'end',
+      cell: ({ price }) => <Ltr>{money(price)}</Ltr>,
+    },
+    {
+      key: 'status',
+      header: t('detail.status'),
+      cell: ({ status }) => (
+        <Badge tone={status === 'active' ? 'success' : 'warning'} dot>
+          {t(`common:status.${status}`)}
+        </Badge>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('detail.products')}
+      columns={columns}
+      rows={products}
+      rowKey={({ _id }) => _id}
+      loading={loading}
+      empty={<EmptyState icon={Package} title={t('detail.noProducts')} />}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { TrashItem, TrashType } from '@sampan/contract/trash';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { useFormat } from '#src/lib/format.ts';
+import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useRestore } from '../api/trash.mutations.ts';
+import { trashQueries } from '../api/trash.queries.ts';
+
+export function TrashTable({ type }: { type: TrashType }) {
+  const { t } = useTranslation(['trash', 'common']);
+  const errorText = useErrorText();
+  const pagerLabels = usePagerLabels();
+  const { date, dateTime } = useFormat();
+  const [asked, setPage] = useState(1);
+  const trash = useQuery(trashQueries.page(type, asked));
+
+  if (trash.isLoadingError) {
+    return (
+      <MessagePanel
+        tone="danger"
+        title={t('loadFailed')}
+        text={errorText(trash.error)}
+        action={
+          <Button variant="secondary" busy={trash.isFetching} onClick={() => trash.refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+
+  const { items = [], totalPages = 0 } = trash.data ?? {};
+  // Restoring the last one of a page leaves it empty.
+  const isPastEnd = asked > totalPages && totalPages > 0;
+  if (isPastEnd) setPage(totalPages);
+
+  const columns: DataColumn<TrashItem>[] = [
+    { key: 'name', header: t('name'), cell: ({ name }) => <bdi className="font-medium">{name}</bdi> },
+    {
+      key: 'deletedAt',
+      header: t('deletedAt'),
+      cell: ({ deletedAt }) => <time dateTime={deletedAt}>{dateTime(deletedAt)}</time>,
+    },
+    {
+      key: 'deletedBy',
+      header: t('deletedBy'),
+      cell: ({ deletedBy }) => <bdi>{deletedBy ?? t('unknown')}</bdi>,
+    },
+    {
+      key: 'expiresAt',
+      header: t('expiresAt'),
+      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{date(expiresAt)}</time>,
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      align: 'end',
+      cell: (item) => <RestoreButton item={item} />,
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <DataTable
+        caption={t(`types.${type}`)}
+        columns={columns}
+        rows={items}
+        rowKey={({ _id }) => _id}
+        loading={trash.isPending || isPastEnd}
+        empty={<EmptyState icon={Trash2} title={t('empty')} />}
+      />
+      <Pager page={asked} totalPages={totalPages} window={3} labels={pagerLabels} onChange={setPage} />
+    </div>
+  );
+}
+
+function RestoreButton({ item: { _id, type, name } }: { item: TrashItem }) {
+  const { t } = useTranslation('trash');
+  const errorText = useErrorText();
+  const restore = useRestore();
+
+  function bringBack() {
+    restore.mutate(
+      { type, id: _id },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(errorText(error, t('restoreFailed'))),
+      },
+    );
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={RotateCcw}
+      busy={restore.isPending}
+      aria-label={t('restoreItem', { name })}
+      onClick={bringBack}
+    >
+      {t('restore')}
+    </Button>
+  );
+}

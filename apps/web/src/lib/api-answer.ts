@@ -1,0 +1,10 @@
+import type { ZodType } from 'zod';
+import { ApiError, readErrorBody } from './api-error.ts';
+
+/** The answer as the contract has it. A refusal, and an answer that is something else, are an ApiError. */
+export function readAnswer<T>(status: number, body: unknown, schema: ZodType<T>): T {
+  if (status < 200 || status > 299) throw readErrorBody(status, body);
+  const answer = schema.safeParse(body);
+  if (!answer.success) throw new ApiError(status, 'unreadable', '', [], answer.error);
+  return answer.data;
+}

@@ -1,0 +1,46 @@
+import { ProductQuery, PublicProductQuery } from '@sampan/contract/products';
+import { expect, test } from 'vitest';
+import { changeListQuery, readListQuery } from './list-query.ts';
+
+const read = (query: string) => readListQuery(ProductQuery, new URLSearchParams(query));
+
+test('an address carries page and filters of a list [R146][R148]', () => {
+  expect(
+    read('page=3&search=%E6%B0%B4%E5%A3%B6&supplier=s1&catalog=c1&stock=low-stock&minPrice=1.5&maxPrice=20'),
+  ).toEqual({
+    page: 3,
+    limit: 12,
+    search: '水壶',
+    supplier: 's1',
+    catalog: 'c1',
+    stock: 'low-stock',
+    minPrice: 1.5,
+    maxPrice: 20,
+  });
+});
+
+test.each(['page=0', 'page=1e3', 'page=x', 'stock=lots', 'minPrice=-1', 'maxPrice=1e309', `search=${'x'.repeat(101)}`])(
+  '%s is as good as not given: the list is shown without it',
+  (query) => {
+    expect(read(query)).toEqual(read(''));
+    expect(readListQuery(PublicProductQuery, new URLSearchParams(query)).page).toBe(1);
+  },
+);
+
+test.each([
+  [{ search: 'kettle' }, 'lang=he&search=kettle'],
+  [{ supplier: 's2' }, 'lang=he&search=cup&supplier=s2'],
+  [{ search: '' }, 'lang=he'],
+  [{ search: undefined, maxPrice: 5 }, 'lang=he&maxPrice=5'],
+])('changing %o returns to page 1 and keeps the rest [R034][R149]', (changes, expected) => {
+  const changed = changeListQuery(new URLSearchParams('lang=he&search=cup&page=4'), changes);
+
+  expect(changed.toString()).toBe(expected);
+});
+
+test('another page keeps the filters, and the first one has no number', () => {
+  const params = new URLSearchParams('search=cup&page=4');
+
+  expect(changeListQuery(params, { page: 5 }).toString()).toBe('search=cup&page=5');
+  expect(changeListQuery(params, { page: 1 }).toString()).toBe('search=cup');
+});

@@ -1,0 +1,19 @@
+import { type StockBand, stockBand } from '@sampan/contract/stock';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from './format.ts';
+
+const TONES = {
+  'in-stock': 'success',
+  'low-stock': 'warning',
+  'out-of-stock': 'danger',
+  unknown: 'neutral',
+} as const satisfies Record<StockBand, string>;
+
+/** The badge of a quantity: its colour and its words, the number in brackets when there is something. */
+export function useStockLook(quantity: number | undefined): { tone: (typeof TONES)[StockBand]; text: string } {
+  const { t } = useTranslation('common');
+  const { number } = useFormat();
+  const band = stockBand(quantity);
+  const words = t(`stock.${band}`);
+  return { tone: TONES[band], text: quantity ? `${words} (${number(quantity)})` : words };
+}

@@ -1,0 +1,56 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+
+export type PictureSource = {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** The same picture in smaller widths. */
+  thumbnails: readonly { url: string; width: number }[];
+};
+
+type PictureProps = {
+  picture: PictureSource | undefined;
+  /** How wide it is shown, for the browser's choice among the widths. */
+  sizes: string;
+  /** In sight at once; the others are fetched when they come near. */
+  eager?: boolean | undefined;
+  /** The words beside the picture say what it shows: it is not read out. */
+  decorative?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A picture, or a placeholder where there is none or it cannot be loaded. It fills the box that its class gives it. */
+export function Picture({ picture, sizes, eager = false, decorative = false, className }: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  if (picture === undefined || picture.url === failed) {
+    return (
+      <span className={classNames('flex items-center justify-center bg-sunken text-muted', className)}>
+        <ImageOff className="size-8 max-h-1/2 max-w-1/2" strokeWidth={1.25} aria-hidden="true" />
+        {!decorative && picture && <span className="sr-only">{picture.alt}</span>}
+      </span>
+    );
+  }
+  const { url, alt, width, height, thumbnails } = picture;
+  return (
+    <img
+      key={url}
+      // A picture that failed before the script ran has told nobody.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(url);
+      }}
+      src={url}
+      srcSet={[...thumbnails, { url, width }].map((source) => `${source.url} ${source.width}w`).join(', ')}
+      sizes={sizes}
+      alt={decorative ? '' : alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setFailed(url)}
+      className={className}
+    />
+  );
+}

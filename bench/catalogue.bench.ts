@@ -1,0 +1,199 @@
+/**
+ * Every list, search and count of the catalogue, on so many generated products: `npm run bench -- catalogue [rows]`.
+ * Times are of the server's side: from the call of the query to its rows, with nothing remembered unless the line says so.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductQuery } from '@sampan/contract/products';
+import { type Db, openDatabase } from '@sampan/server/db/database';
+import { startEmbeddedPostgres } from '@sampan/server/db/embedded/embedded-postgres';
+import { migrate } from '@sampan/server/db/migrate';
+import {
+  findProduct,
+  findProducts,
+  findPublicCatalogs,
+  findPublicProducts,
+  findPublicSuppliers,
+  insertProduct,
+  updateProduct,
+} from '@sampan/server/features/products/products.queries';
+import { Client } from 'pg';
+import { generateCatalogue } from './catalogue-data.ts';
+
+const rows = Number(process.argv[3] ?? 100_000);
+const RUNS = 100;
+/** A slow scenario is run less often, but never less than this. */
+const FEWEST_RUNS = 5;
+const SCENARIO_MS = 4_000;
+const SWITCHES = { showPrices: true, showSupplierNames: true };
+const PAGE: ProductQuery = { page: 1, limit: 12, search: '' };
+
+interface Timing {
+  p50: number;
+  p99: number;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
+const postgres = await startEmbeddedPostgres({
+  dataDir,
+  log: (level, message) => level !== 'info' && console.error(message),
+});
+const database = openDatabase(postgres.connection);
+try {
+  await migrate(database);
+  const begin = performance.now();
+  const report = (text: string) =>
+    console.error(`${((performance.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${text}`);
+  await generateCatalogue(postgres.connection, rows, report);
+  await measure(database.db);
+} finally {
+  await database.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(db: Db): Promise<void> {
+  const newest = await findProducts(db, PAGE);
+  const one = newest.rows[0];
+  if (one === undefined) throw new Error('Nothing was generated.');
+  const lastPage = Math.ceil(newest.total / PAGE.limit);
+  const [supplier, catalog] = [await biggest(db, 'supplier'), await biggest(db, 'catalog')];
+  const baseline = await time(() => findProduct(db, one.id));
+
+  console.log(`\n### ${rows.toLocaleString('en')} products (${newest.total.toLocaleString('en')} living)\n`);
+  console.log('| scenario | found | p50 ms | p99 ms | x by key | aim |');
+  console.log('|---|--:|--:|--:|--:|---|');
+  const line = (name: string, found: number | string, { p50, p99 }: Timing, aim?: number) => {
+    const verdict = aim === undefined ? '' : p50 <= aim ? `${aim.toFixed(1)} met` : `${aim.toFixed(1)} **missed**`;
+    const figures = [
+      found.toLocaleString('en'),
+      p50.toFixed(1),
+      p99.toFixed(1),
+      (p50 / baseline.p50).toFixed(1),
+      verdict,
+    ];
+    console.log(`| ${name} | ${figures.join(' | ')} |`);
+  };
+  /** Each run with a memory of its own, as after a start. */
+  const list = async (name: string, query: Partial<ProductQuery>, aim = 50) => {
+    const { total } = await findProducts(db.withoutPlugins(), { ...PAGE, ...query });
+    const timing = await time(() => findProducts(db.withoutPlugins(), { ...PAGE, ...query }));
+    line(name, total, timing, query.search !== undefined && total > 20_000 ? 1000 : aim);
+    return timing;
+  };
+  const publicList = async (name: string, query: Partial<ProductQuery>) => {
+    const { total } = await findPublicProducts(db.withoutPlugins(), { ...PAGE, ...query }, SWITCHES);
+    const timing = await time(() => findPublicProducts(db.withoutPlugins(), { ...PAGE, ...query }, SWITCHES));
+    line(`public ${name}`, total, timing, query.search !== undefined && total > 20_000 ? 1000 : 50);
+  };
+
+  line('one product by its key', 1, baseline);
+  const first = await list('list, page 1', {});
+  await list('list, page 5000', { page: Math.min(5_000, lastPage) }, 3 * first.p50);
+  await list('list, last page', { page: lastPage }, 3 * first.p50);
+  await list('list, past the end', { page: lastPage + 1_000 });
+  await list('the supplier with most products', { supplier });
+  await list('the catalog with most products', { catalog });
+  await list('the same, page 500', { catalog, page: 500 });
+  for (const stock of ['in-stock', 'low-stock', 'out-of-stock'] as const) await list(stock, { stock });
+  await list('price 10 to 50', { minPrice: 10, maxPrice: 50 });
+  await list('price 12.34 to 56.78', { minPrice: 12.34, maxPrice: 56.78 });
+  await list('price 4000 to 4001', { minPrice: 4000, maxPrice: 4001 });
+  await list('supplier and price', { supplier, minPrice: 100 });
+  await list('supplier and catalog', { supplier, catalog });
+  await list('catalog and stock', { catalog, stock: 'low-stock' });
+  await list('stock and price', { stock: 'in-stock', minPrice: 100 });
+  await list('stock and price, page 500', { stock: 'in-stock', minPrice: 100, page: 500 });
+
+  const terms =
+    'zephyr,quilt,mirror,kettle,lamp,steel,steel led lamp,שמיכה,קומקום,מנורה,被子,水壶,台灯,壶,铜,没有,tv,q,e,%,0% r,cm,fair,F1A2';
+  for (const search of [...terms.split(','), 'nothing like it', `PRD-${String(one.number).padStart(6, '0')}`])
+    await list(`search "${search}"`, { search });
+  await list('search "kettle" of a supplier', { search: 'kettle', supplier });
+  await list('search "kettle" and price', { search: 'kettle', minPrice: 100, maxPrice: 200 });
+  await list('search "steel" and price', { search: 'steel', minPrice: 100, maxPrice: 200 });
+  await list('search "steel", page 500', { search: 'steel', page: 500 });
+  await publicList('list, page 1', {});
+  await publicList('list, page 5000', { page: Math.min(5_000, lastPage - Math.ceil(lastPage / 10)) });
+  await publicList('of a supplier', { supplier });
+  for (const search of ['quilt', 'kettle', '水壶', 'tv', 'steel']) await publicList(`search "${search}"`, { search });
+  line('public suppliers', (await findPublicSuppliers(db)).length, await time(() => findPublicSuppliers(db)), 50);
+  line('public catalogs', (await findPublicCatalogs(db)).length, await time(() => findPublicCatalogs(db)), 50);
+
+  await measureSeen(db, one.id, line);
+  await measureInserts(db, supplier, catalog, line);
+}
+
+type Line = (name: string, found: number | string, timing: Timing, aim?: number) => void;
+
+/** Terms that were searched before, by a process that remembers. */
+async function measureSeen(db: Db, anId: string, line: Line): Promise<void> {
+  for (const search of ['kettle', 'steel', 'cm']) {
+    const { total } = await findProducts(db, { ...PAGE, search });
+    let page = 1;
+    const nextPage = () => {
+      page += 1;
+      return findProducts(db, { ...PAGE, search, page });
+    };
+    line(`seen "${search}", the same page`, total, await time(() => findProducts(db, { ...PAGE, search })), 1);
+    line(`seen "${search}", another page`, total, await time(nextPage), 50);
+    const write = () => updateProduct(db, anId, { description: 'written' }, null);
+    line(`seen "${search}", after a write`, total, await time(() => findProducts(db, { ...PAGE, search }), write), 50);
+  }
+}
+
+async function measureInserts(db: Db, supplier_id: string, catalog_id: string, line: Line): Promise<void> {
+  const product = { name: 'Steel LED kettle 25cm', price: 12.5, supplier_id, catalog_id, quantity: 5 };
+  const client = new Client(postgres.connection);
+  await client.connect();
+  try {
+    // The same row without anything that serves reading.
+    await client.query(
+      'CREATE TABLE bare AS SELECT id, number, name, description, price, supplier_id, catalog_id, quantity, status FROM product LIMIT 0',
+    );
+    await client.query('ALTER TABLE bare ADD PRIMARY KEY (id)');
+    const bareInsert = () =>
+      client.query(`INSERT INTO bare SELECT new_id(), 1, $1, '', $2, $3, $4, $5, 'active'`, [
+        product.name,
+        product.price,
+        supplier_id,
+        catalog_id,
+        product.quantity,
+      ]);
+    const bare = await time(bareInsert, undefined, 5 * RUNS);
+    line('insert, bare and durable', 1, bare);
+    const full = await time(() => insertProduct(db, product, null), undefined, 5 * RUNS);
+    line('insert of a product', 1, full, 2 * bare.p50);
+    const eight = await time(() => Promise.all(Array.from({ length: 8 }, () => insertProduct(db, product, null))));
+    line('eight inserts at once', 8, eight);
+  } finally {
+    await client.end();
+  }
+}
+
+async function biggest(db: Db, dimension: 'supplier' | 'catalog'): Promise<string> {
+  const { key } = await db
+    .selectFrom('product_tally')
+    .select('key')
+    .where('dimension', '=', dimension)
+    .groupBy('key')
+    .orderBy((count) => count.fn.sum('living'), 'desc')
+    .executeTakeFirstOrThrow();
+  return key;
+}
+
+async function time(work: () => Promise<unknown>, before?: () => Promise<unknown>, runs = RUNS): Promise<Timing> {
+  await work();
+  const times: number[] = [];
+  const end = performance.now() + SCENARIO_MS;
+  while (times.length < FEWEST_RUNS || (times.length < runs && performance.now() < end)) {
+    await before?.();
+    const begin = performance.now();
+    await work();
+    times.push(performance.now() - begin);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}

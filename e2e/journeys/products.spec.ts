@@ -1,0 +1,384 @@
+import type { Page } from '@playwright/test';
+import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
+import { ADMIN } from '../support/admin.ts';
+import { addCatalog, addProduct, addSupplier, chineseWord, word } from '../support/catalogue.ts';
+import { picture } from '../support/picture.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, PASSWORD, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+const text = (key: string, values?: Record<string, string>) => say('en', 'products', key, values);
+const message = (key: string, values?: Record<string, string>) => say('en', 'messages', key, values);
+const common = (key: string) => say('en', 'common', key);
+
+const PNG = (buffer: Buffer) => ({ name: 'kettle.png', mimeType: 'image/png', buffer });
+
+/** Opens a select that is searched, and takes the option. */
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).fill(option);
+  await page.getByRole('option', { name: option }).click();
+}
+
+for (const language of ['en', 'he'] as const) {
+  const t = (key: string, values?: Record<string, string>) => say(language, 'products', key, values);
+  const m = (key: string) => say(language, 'messages', key);
+  const c = (key: string) => say(language, 'common', key);
+
+  test(`a product is created with a picture, found by a Chinese word, edited, deleted and brought back in ${language} [R147][R150][R152][R160][R165][R168][R171][R172][R174][R254]`, async ({
+    page,
+    office,
+  }) => {
+    const [catalog, supplier] = [await addCatalog(office), await addSupplier(office)];
+    const chinese = chineseWord();
+    const name = `不锈钢${chinese} Kettle ${word()}`;
+    await speak(page, language);
+    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await page.getByRole('link', { name: c('nav.products'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
+    await page
+      .getByRole('link', { name: t('add'), exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/admin/products/new');
+
+    await page.getByLabel(t('form.name'), { exact: true }).fill(name);
+    await page.getByLabel(t('form.description')).fill('Boils a litre in two minutes');
+    await page.getByLabel(t('form.price')).fill('24.5');
+    await choose(page, say(language, 'catalogs', 'select.label'), catalog.catalogName);
+    await choose(page, say(language, 'suppliers', 'select.label'), supplier.name);
+    await page.getByLabel(t('picture.file')).setInputFiles(PNG(picture()));
+    await expect(page.getByAltText(t('picture.preview'))).toBeVisible();
+    await page.getByText(t('form.more'), { exact: true }).click();
+    await page.getByLabel(t('form.originalSku')).fill('F-77');
+    await page.getByLabel(t('form.quantity')).fill('7');
+    await page.getByLabel(t('form.tags')).fill('steel, gift,');
+    await page.getByRole('button', { name: t('attributes.color'), exact: true }).click();
+    await page.keyboard.type('red');
+    await page.getByRole('button', { name: t('specifications.add'), exact: true }).click();
+    await page.keyboard.type('Volume');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1.7 l');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('form.create'), exact: true }).click();
+    await expect(page.getByText(m('productCreated'))).toBeVisible();
+    await expect(page).toHaveURL('/admin/products');
+
+    await page.getByLabel(t('search')).fill(chinese);
+    const searched = () => new URL(page.url()).searchParams.get('search');
+    await expect.poll(searched).toBe(chinese);
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(card).toContainText('$24.50');
+    await expect(card).toContainText(/PRD-\d{6}/);
+    await expect(card).toContainText(catalog.catalogName);
+    await expect(card).toContainText(`${c('stock.low-stock')} (7)`);
+    await expectAccessible(page);
+
+    await card.getByRole('link', { name: t('viewProduct', { name }) }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    for (const shown of ['$24.50', 'F-77', 'color: red', 'Volume', '1.7 l', 'gift', c('status.active')]) {
+      await expect(page.getByRole('main')).toContainText(shown);
+    }
+    await expect(page.getByRole('link', { name: catalog.catalogName })).toHaveAttribute(
+      'href',
+      `/catalogs/${catalog._id}`,
+    );
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: c('actions.edit'), exact: true }).click();
+    await expect(page.getByLabel(t('form.name'), { exact: true })).toHaveValue(name);
+    await page.getByLabel(t('form.price')).fill('26');
+    await page.getByRole('button', { name: c('actions.save'), exact: true }).click();
+    await expect(page.getByText(m('productUpdated'))).toBeVisible();
+    // Back at the list as it was left.
+    expect(searched()).toBe(chinese);
+    await expect(card).toContainText('$26.00');
+
+    await card.getByRole('button', { name: t('deleteProduct', { name }) }).click();
+    const confirming = page.getByRole('dialog', { name: t('remove.title') });
+    await expect(confirming).toContainText(name);
+    await expectAccessible(page);
+    await confirming.getByRole('button', { name: t('remove.confirm'), exact: true }).click();
+    await expect(page.getByText(m('productDeleted'))).toBeVisible();
+    await expect(page.getByText(t('empty.noMatchTitle'))).toBeVisible();
+    await page.getByRole('button', { name: c('actions.undo'), exact: true }).click();
+    await expect(card).toBeVisible();
+  });
+
+  test(`who saves second is told who was first, keeps what he typed, and can go on in ${language}`, async ({
+    page,
+    office,
+    context,
+  }) => {
+    const catalog = await addCatalog(office);
+    const product = await addProduct(office, { catalogId: catalog._id });
+    await speak(page, language);
+    await signIn(page, ADMIN.username, ADMIN.password, language);
+    const second = await context.newPage();
+    for (const tab of [page, second]) {
+      await tab.goto(`/admin/products/edit/${product._id}`);
+      await expect(tab.getByLabel(t('form.price'))).toHaveValue('12.5');
+    }
+    await page.getByLabel(t('form.description')).fill('From the first tab');
+    await page.getByRole('button', { name: c('actions.save'), exact: true }).click();
+    await expect(page.getByText(m('productUpdated'))).toBeVisible();
+
+    await second.getByLabel(t('form.price')).fill('99');
+    await second.getByRole('button', { name: c('actions.save'), exact: true }).click();
+    await expect(second.getByText(c('stale.title'))).toBeVisible();
+    await expectAccessible(second);
+    await second.getByRole('button', { name: c('stale.load'), exact: true }).click();
+    await expect(second.getByLabel(t('form.description'))).toHaveValue('From the first tab');
+    await expect(second.getByLabel(t('form.price'))).toHaveValue('99');
+    await second.getByRole('button', { name: c('actions.save'), exact: true }).click();
+    await expect(second.getByText(m('productUpdated'))).toBeVisible();
+  });
+}
+
+test('the first error is a notice and takes the focus; all stand under their fields [R156][R158][R159][R162][R163][R164]', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/admin/products/new');
+  const create = page.getByRole('button', { name: text('form.create'), exact: true });
+  const form = page.locator('form');
+  const notices = page.getByRole('alert');
+
+  await create.click();
+  await expect(notices.filter({ hasText: message('productNameRequired') })).toHaveCount(1);
+  await expect(page.getByLabel(text('form.name'), { exact: true })).toBeFocused();
+  for (const ref of ['productNameRequired', 'priceRequired', 'catalogRequired', 'imageRequired']) {
+    await expect(form.getByText(message(ref))).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await page.getByLabel(text('form.name'), { exact: true }).fill('Kettle');
+  await page.getByLabel(text('form.price')).fill('0');
+  await create.click();
+  await expect(notices.filter({ hasText: message('pricePositive') })).toHaveCount(1);
+  await expect(page.getByLabel(text('form.price'))).toBeFocused();
+
+  const file = page.getByLabel(text('picture.file'));
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(form.getByText(message('imageTypeInvalid'))).toBeVisible();
+  await file.setInputFiles(PNG(Buffer.alloc(IMAGE_MAX_BYTES + 1)));
+  await expect(form.getByText(message('imageTooLarge'))).toBeVisible();
+  await file.setInputFiles(PNG(picture()));
+  await expect(form.getByText(message('imageTooLarge'))).toHaveCount(0);
+  await page.getByRole('button', { name: text('picture.discard') }).click();
+  await expect(page.getByAltText(text('picture.preview'))).toHaveCount(0);
+
+  // An error in the closed section opens it.
+  await page.getByLabel(text('form.price')).fill('5');
+  await page.getByText(text('form.more'), { exact: true }).click();
+  await page.getByLabel(text('form.quantity')).fill('many');
+  await page.getByText(text('form.more'), { exact: true }).click();
+  await create.click();
+  await expect(form.getByText(message('quantityInvalid'))).toBeVisible();
+
+  await page.getByRole('link', { name: common('actions.cancel'), exact: true }).click();
+  await expect(page).toHaveURL('/admin/products');
+});
+
+test('a refusal is told under the field it names, or whose word it contains, and nothing typed is lost [R169][R170][R255]', async ({
+  page,
+  office,
+}) => {
+  const catalog = await addCatalog(office);
+  const product = await addProduct(office, { catalogId: catalog._id });
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/admin/products/edit/${product._id}`);
+  const save = page.getByRole('button', { name: common('actions.save'), exact: true });
+  const form = page.locator('form');
+  const answer = (status: number, body: object | '') =>
+    page.route(`**/products/${product._id}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill(body === '' ? { status, body } : { status, json: body })
+        : route.fallback(),
+    );
+
+  await page.getByLabel(text('form.name'), { exact: true }).fill('A kettle that is refused');
+  await answer(400, {
+    success: false,
+    code: 'validation',
+    message: 'No',
+    errors: [{ path: 'price', msg: 'Too cheap' }],
+  });
+  await save.click();
+  await expect(form.getByText('Too cheap')).toBeVisible();
+  await page.unrouteAll();
+
+  await answer(400, { success: false, code: 'validation', message: 'This Description is not allowed' });
+  await page.getByLabel(text('form.price')).fill('13');
+  await save.click();
+  await expect(form.getByText('This Description is not allowed')).toBeVisible();
+  await expect(page.getByLabel(text('form.description'))).toBeFocused();
+  await page.unrouteAll();
+
+  await answer(500, '');
+  await page.getByLabel(text('form.description')).fill('Another one');
+  await save.click();
+  await expect(page.getByText(text('failed.save'))).toBeVisible();
+  await expect(page.getByLabel(text('form.name'), { exact: true })).toHaveValue('A kettle that is refused');
+});
+
+test('filters live in the address, return to page 1 and survive back and reload; the last page follows a deletion [R146][R148][R149][R151][R153][R154]', async ({
+  page,
+  office,
+}) => {
+  test.slow();
+  const catalog = await addCatalog(office);
+  for (let index = 1; index <= 13; index += 1) {
+    await addProduct(office, { catalogId: catalog._id, price: String(index), quantity: index === 13 ? '0' : '50' });
+  }
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/admin/products');
+  const cards = page.getByRole('article');
+  const at = (name: string) => new URL(page.url()).searchParams.get(name);
+  await choose(page, say('en', 'catalogs', 'select.label'), catalog.catalogName);
+  await expect(page.getByText('13 products')).toBeVisible();
+  await expect(cards).toHaveCount(12);
+
+  await page.getByRole('button', { name: say('en', 'common', 'pager.page', { page: '2' }) }).click();
+  await expect(cards).toHaveCount(1);
+  expect(at('page')).toBe('2');
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+
+  await page.getByLabel(text('filters.stock')).selectOption('out-of-stock');
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  expect([at('page'), at('stock'), at('catalog')]).toEqual([null, 'out-of-stock', catalog._id]);
+  await expect(page.getByRole('navigation', { name: common('pager.nav') })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText('13 products')).toBeVisible();
+  expect([at('page'), at('stock')]).toEqual(['2', null]);
+
+  await page.getByLabel(text('filters.minPrice')).fill('3');
+  await page.getByLabel(text('filters.maxPrice')).fill('4.5');
+  await expect(page.getByText('2 products', { exact: true })).toBeVisible();
+  await page.getByLabel(text('search')).fill('no such kettle');
+  await expect(page.getByText(text('empty.noMatchTitle'))).toBeVisible();
+  await expect(page.getByRole('link', { name: text('addFirst') })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: text('filters.clear') }).click();
+  await expect(page.getByLabel(text('filters.minPrice'))).toHaveValue('');
+  await expect(page).toHaveURL('/admin/products');
+
+  await page.goto(`/admin/products?catalog=${catalog._id}&page=2`);
+  await expect(cards).toHaveCount(1);
+  await cards.getByRole('button', { name: text('deleteProduct', { name: '' }).trim() }).click();
+  await page.getByRole('button', { name: text('remove.confirm'), exact: true }).click();
+  await expect(cards).toHaveCount(12);
+  await expect.poll(() => at('page')).toBeNull();
+});
+
+test('pictures are added, looked at by keyboard and deleted, on the product and on its form [R166][R171]', async ({
+  page,
+  office,
+}) => {
+  const catalog = await addCatalog(office);
+  const product = await addProduct(office, { catalogId: catalog._id });
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/admin/products/view/${product._id}`);
+  const gallery = page.getByRole('group', { name: text('detail.pictures', { name: product.name }) });
+  await expect(gallery).toBeVisible();
+  for (const total of [2, 3]) {
+    await page.getByLabel(text('picture.file')).setInputFiles(PNG(picture([total * 60, 20, 20])));
+    await expect(gallery.getByText(`${total} / ${total}`)).toBeVisible();
+  }
+  await gallery.getByRole('button', { name: common('gallery.next') }).click();
+  await expect(gallery.getByText('1 / 3')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByText('2 / 3')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(gallery.getByText('3 / 3')).toBeVisible();
+  await gallery.getByRole('button', { name: say('en', 'common', 'gallery.thumbnail', { number: '2' }) }).click();
+  await expect(gallery.getByText('2 / 3')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: text('picture.delete') }).click();
+  await page.getByRole('button', { name: text('picture.removeConfirm') }).click();
+  await expect(page.getByText(message('imageDeleted'))).toBeVisible();
+  await expect(gallery.getByText('2 / 2')).toBeVisible();
+
+  await page.goto(`/admin/products/edit/${product._id}`);
+  const deletion = `**/products/${product._id}/images/0`;
+  const remove = async () => {
+    await page.getByRole('button', { name: text('picture.delete') }).click();
+    await page.getByRole('button', { name: text('picture.removeConfirm') }).click();
+  };
+  await page.route(deletion, (route) => route.fulfill({ status: 500, body: '' }));
+  await remove();
+  await expect(page.getByText(text('failed.deletePicture'))).toBeVisible();
+  await page.unroute(deletion);
+  await remove();
+  await expect(page.getByText(message('imageDeleted'))).toBeVisible();
+  // The deletion is a new version of the product, and the form's own.
+  await page.getByLabel(text('form.price')).fill('15');
+  await page.getByRole('button', { name: common('actions.save'), exact: true }).click();
+  await expect(page.getByText(message('productUpdated'))).toBeVisible();
+});
+
+test('failures are told: the list, its filters, the form, a deletion and a product [R152][R155][R169][R173]', async ({
+  page,
+  office,
+}) => {
+  const catalog = await addCatalog(office);
+  const product = await addProduct(office, { catalogId: catalog._id });
+  await signIn(page, ADMIN.username, ADMIN.password);
+  const fail = (path: string, method = 'GET') =>
+    page.route(path, (route) =>
+      route.request().resourceType() === 'fetch' && route.request().method() === method
+        ? route.fulfill({ status: 500, body: '' })
+        : route.fallback(),
+    );
+
+  await fail('**/products?*');
+  await fail('**/suppliers?*');
+  await page.goto('/admin/products');
+  await expect(page.getByText(text('failed.load')).first()).toBeVisible();
+  await expect(page.getByText(text('failed.filters'))).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/products/new');
+  await expect(page.getByText(text('failed.loadForm'))).toBeVisible();
+  await page.unrouteAll();
+
+  await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
+  await fail(`**/products/${product._id}`, 'DELETE');
+  await page.getByRole('button', { name: text('deleteProduct', { name: product.name }) }).click();
+  await page.getByRole('button', { name: text('remove.confirm'), exact: true }).click();
+  await expect(page.getByText(text('failed.delete'))).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await fail(`**/products/${product._id}`);
+  await page.goto(`/admin/products/view/${product._id}`);
+  await expect(page.getByText(text('failed.loadOne'))).toBeVisible();
+  await page.goto(`/admin/products/edit/${product._id}`);
+  await expect(page.getByText(text('failed.loadForm'))).toBeVisible();
+});
+
+test('a product that is not there is told, and the list follows [R173]', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/admin/products/view/01900000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('alert').filter({ hasText: message('productNotFound') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(message('productNotFound'));
+  await expect(page).toHaveURL('/admin/products');
+});
+
+test('what was typed waits for the same person when the session is lost [R085]', async ({ page, office }) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  await page.goto('/admin/products/new');
+  await page.getByLabel(text('form.name'), { exact: true }).fill('A kettle half described');
+  await page.evaluate(() => {
+    localStorage.removeItem('token');
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel(say('en', 'auth', 'login')).fill(user.username);
+  await page.getByLabel(say('en', 'auth', 'password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: say('en', 'auth', 'submit'), exact: true }).click();
+  await expect(page).toHaveURL('/admin/products/new');
+  await expect(page.getByLabel(text('form.name'), { exact: true })).toHaveValue('A kettle half described');
+});

@@ -1,0 +1,186 @@
+import { TOKEN_KEY } from '@sampan/contract/pages';
+import type { Product } from '@sampan/contract/products';
+import { addCatalog, addProduct, addSupplier } from '../support/catalogue.ts';
+import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+/** Fourteen products of a catalog, on two pages; the dearest is the first that a visitor sees. */
+async function stock(office: Office) {
+  // A company that can be reached is one that can be asked.
+  await office.call('PUT', '/settings', { company: { email: 'hello@sampan.example' } });
+  const [catalog, supplier] = [await addCatalog(office), await addSupplier(office)];
+  const products: Product[] = [];
+  for (let index = 1; index <= 14; index += 1) {
+    products.unshift(
+      await addProduct(office, {
+        catalogId: catalog._id,
+        supplierId: supplier._id,
+        price: `${index}.5`,
+        quantity: '120',
+        category: 'Kettles',
+        description: 'Boils a litre in two minutes',
+        tags: 'steel',
+        specifications: '{"Volume":"1.7 l"}',
+      }),
+    );
+  }
+  return { catalog, supplier, products };
+}
+
+const at = (products: Product[], index: number) => products[index] as Product;
+
+for (const language of ['en', 'he'] as const) {
+  const t = (key: string, values?: Record<string, string>) => say(language, 'public-products', key, values);
+
+  test(`a visitor filters, opens a product and selects three over two pages in ${language} [R031][R034][R035][R037][R038][R041][R044]`, async ({
+    page,
+    office,
+  }) => {
+    test.slow();
+    const { catalog, supplier, products } = await stock(office);
+    await speak(page, language);
+    await page.goto('/products');
+    const calls: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request.url()));
+    await expectAccessible(page);
+    // What the server rendered needs no second request.
+    expect(calls).toEqual([]);
+
+    await page.getByLabel(t('catalog'), { exact: true }).selectOption({ label: catalog.catalogName });
+    const cards = page.locator('main li:has(h3)');
+    await expect(cards).toHaveCount(12);
+    await expect(page.getByText(/^14 /)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(t('catalog'), { exact: true })).toHaveValue(catalog._id);
+
+    const inquire = page.getByRole('button', { name: t('inquire') });
+    await expect(inquire).toBeDisabled();
+    const first = at(products, 0);
+    await expect(cards.first()).toContainText('$14.50');
+    await expect(cards.first()).toContainText(supplier.name);
+    await page.getByRole('link', { name: first.name }).click();
+    const dialog = page.getByRole('dialog', { name: first.name });
+    for (const shown of [first.productId, '$14.50', 'Kettles', 'steel', 'Volume', '1.7 l', catalog.catalogName]) {
+      await expect(dialog).toContainText(shown);
+    }
+    await expect(dialog).toContainText(`${say(language, 'common', 'stock.in-stock')} (120)`);
+    expect(new URL(page.url()).searchParams.get('product')).toBe(first._id);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('selectThis') }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('link', { name: first.name })).toBeFocused();
+
+    const choose = (product: Product) => page.getByRole('button', { name: t('select', { name: product.name }) });
+    await choose(at(products, 1)).click();
+    const pager = page.getByRole('navigation', { name: say(language, 'common', 'pager.nav') });
+    await pager.getByRole('link', { name: say(language, 'common', 'pager.next') }).click();
+    await expect(cards).toHaveCount(2);
+    await choose(at(products, 13)).click();
+    await expect(choose(at(products, 13))).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('region', { name: t('selection') })).toContainText('3');
+    await expect(inquire).toBeEnabled();
+    await expectAccessible(page);
+
+    await page.goBack();
+    await expect(cards).toHaveCount(12);
+    await expect(page.getByRole('region', { name: t('selection') })).toContainText('3');
+    await expect(choose(at(products, 1))).toHaveAttribute('aria-pressed', 'true');
+
+    // Any change of the filters begins at the first page.
+    await page.goForward();
+    await page.getByLabel(t('minPrice')).fill('13');
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBeNull();
+    await expect(cards).toHaveCount(2);
+    await page.getByRole('searchbox').fill('no such kettle');
+    await expect(page.getByText(t('noMatch'))).toBeVisible();
+    await page.getByRole('button', { name: t('clearSelection') }).click();
+    await expect(inquire).toBeDisabled();
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor filters, reads a product, selects three over two pages and can write [R032][R041][R044]', async ({
+    page,
+    office,
+  }) => {
+    test.slow();
+    const t = (key: string, values?: Record<string, string>) => say('en', 'public-products', key, values);
+    const { catalog, products } = await stock(office);
+    await page.goto('/products');
+    await page.getByLabel(t('catalog'), { exact: true }).selectOption({ label: catalog.catalogName });
+    await page.getByRole('button', { name: t('apply') }).click();
+    await expect(page.locator('main li:has(h3)')).toHaveCount(12);
+    await expect(page.getByText('14 products')).toBeVisible();
+
+    const select = (product: Product) =>
+      page.getByRole('link', { name: t('select', { name: product.name }), exact: true });
+    await page.getByRole('link', { name: at(products, 0).name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: at(products, 0).name })).toBeVisible();
+    await expect(page.getByText('Boils a litre in two minutes')).toBeVisible();
+    await select(at(products, 0)).first().click();
+    await page.getByRole('link', { name: t('closeDetails') }).click();
+    await select(at(products, 1)).click();
+    await page.getByRole('link', { name: say('en', 'common', 'pager.next') }).click();
+    await select(at(products, 13)).click();
+
+    await expect(page.getByText('3 products selected')).toBeVisible();
+    const letter = new URL((await page.getByRole('link', { name: t('inquire') }).getAttribute('href')) ?? '');
+    expect(letter.href).toMatch(/^mailto:hello@sampan\.example\?/);
+    for (const index of [0, 1, 13]) {
+      expect(letter.searchParams.get('body')).toContain(at(products, index).name);
+    }
+  });
+});
+
+test('a product opened by its own address closes to the list [R038]', async ({ page, office }) => {
+  const catalog = await addCatalog(office);
+  const product = await addProduct(office, { catalogId: catalog._id });
+  const answer = await page.goto(`/products?product=${product._id}`);
+  expect(await answer?.text()).toContain(`<title>${product.name} · `);
+  const dialog = page.getByRole('dialog', { name: product.name });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: say('en', 'common', 'actions.close') }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('an inactive product is on no public page [R047]', async ({ page, office }) => {
+  const catalog = await addCatalog(office);
+  const product = await addProduct(office, { catalogId: catalog._id, status: 'inactive' });
+  const answer = await page.goto(`/products?product=${product._id}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(say('en', 'public-products', 'gone'))).toBeVisible();
+  await page.getByRole('searchbox').fill(product.name);
+  await expect(page.getByText(say('en', 'public-products', 'noMatch'))).toBeVisible();
+});
+
+test('pictures that do not load are replaced by a placeholder [R036]', async ({ page, office }) => {
+  const catalog = await addCatalog(office);
+  const product = await addProduct(office, { catalogId: catalog._id });
+  await page.route('**/pictures/**', (route) => route.abort());
+  await page.goto(`/products?search=${encodeURIComponent(product.name)}`);
+  const card = page.locator('main li:has(h3)').filter({ hasText: product.name });
+  await expect(card).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(0);
+});
+
+test('a list that fails is told by a notice and can be tried again; a stale token changes nothing [R045][R046]', async ({
+  page,
+  office,
+}) => {
+  const catalog = await addCatalog(office);
+  const product = await addProduct(office, { catalogId: catalog._id });
+  await page.addInitScript((key) => localStorage.setItem(key, 'long.gone.token'), TOKEN_KEY);
+  await page.goto('/products');
+  const list = '**/products/public?*';
+  await page.route(list, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('searchbox').fill(product.name);
+  const told = page.getByText(say('en', 'public-products', 'errorLoading'));
+  await expect(told).toHaveCount(2);
+  await page.unroute(list);
+  await page.getByRole('button', { name: say('en', 'common', 'actions.retry') }).click();
+  await expect(page.locator('main li:has(h3)')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/products\?search=/);
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { pageQuery, Search } from './lists.ts';
+import { amount } from './money.ts';
+import { STOCK_FILTERS } from './stock.ts';
+import { lengthOf, ref, text } from './text.ts';
+import { Version } from './versions.ts';
+
+export const PRODUCT_PAGE_SIZE = 12;
+const PRODUCT_NAME_MIN = 2;
+const PRODUCT_NAME_MAX = 150;
+const PRODUCT_DESCRIPTION_MAX = 1000;
+const ORIGINAL_SKU_MAX = 50;
+const PRICE_MAX = 999_999;
+export const IMAGE_MAX_BYTES = 5_242_880;
+export const IMAGES_MAX = 10;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
+
+const Price = amount({ required: 'priceRequired', invalid: 'priceInvalid' })
+  .refine((price) => price > 0, ref('pricePositive'))
+  .refine((price) => price <= PRICE_MAX, ref(`priceTooHigh:${PRICE_MAX}`));
+
+const Attribute = z.object(
+  { name: text(50, { required: 'attributeNameRequired' }), value: text(200) },
+  'attributesInvalid',
+);
+export type Attribute = z.infer<typeof Attribute>;
+const Attributes = z.array(Attribute, 'attributesInvalid').max(50, 'tooMany:50');
+
+const Tags = z.array(text(50)).max(30, 'tooMany:30');
+
+const Specifications = z
+  .record(text(50), text(300), 'specificationsInvalid')
+  .refine((map) => Object.keys(map).length <= 50, ref('tooMany:50'));
+
+const Quantity = z
+  .number('quantityInvalid')
+  .int('quantityInvalid')
+  .min(0, 'quantityInvalid')
+  .max(2_147_483_647, 'quantityInvalid');
+
+/** What a product says of itself; its picture travels beside it. */
+export const ProductInput = z.object({
+  name: text(PRODUCT_NAME_MAX, { required: 'productNameRequired' }).refine(
+    (value) => value === '' || lengthOf(value) >= PRODUCT_NAME_MIN,
+    ref(`productNameTooShort:${PRODUCT_NAME_MIN}`),
+  ),
+  description: text(PRODUCT_DESCRIPTION_MAX).optional(),
+  price: Price,
+  catalogId: text(100, { required: 'catalogRequired' }),
+  /** Absent or empty: no supplier, also on a change, as forms send it only when one is chosen. */
+  supplierId: text(100).default(''),
+  originalSku: text(ORIGINAL_SKU_MAX).optional(),
+  attributes: Attributes.optional(),
+  tags: Tags.optional(),
+  /** Null is "unknown stock". */
+  quantity: Quantity.nullable().optional(),
+  status: z.enum(PRODUCT_STATUSES, 'statusInvalid').optional(),
+  category: text(100).optional(),
+  specifications: Specifications.optional(),
+  updatedAt: Version.optional(),
+});
+export type ProductInput = z.infer<typeof ProductInput>;
+
+export const ProductImage = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** The same picture in smaller widths, narrowest first. */
+  thumbnails: z.array(z.object({ url: z.string(), width: z.number() })),
+});
+export type ProductImage = z.infer<typeof ProductImage>;
+
+export const Product = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  newSku: z.string(),
+  sku: z.string(),
+  originalSku: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  images: z.array(ProductImage),
+  catalogId: z.object({ _id: z.string(), catalogName: z.string() }).nullable(),
+  supplierId: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  tags: z.array(z.string()),
+  category: z.string(),
+  specifications: z.record(z.string(), z.string()),
+  /** An absent quantity is unknown stock. */
+  inventory: z.object({ quantity: z.number().optional() }),
+  status: z.enum(PRODUCT_STATUSES),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Product = z.infer<typeof Product>;
+
+/** A whole price as filters carry it; an empty one is no filter. */
+const PriceBound = z
+  .string()
+  .transform((value) => value.trim())
+  .refine((value) => value === '' || /^\d{1,12}(\.\d{1,2})?$/.test(value), ref('priceInvalid'))
+  .transform((value) => (value === '' ? undefined : Number(value)))
+  .optional();
+
+const filters = {
+  search: Search,
+  supplier: z.string().max(100).optional(),
+  catalog: z.string().max(100).optional(),
+  minPrice: PriceBound,
+  maxPrice: PriceBound,
+};
+
+/** GET /products. */
+export const ProductQuery = pageQuery(PRODUCT_PAGE_SIZE).extend({
+  ...filters,
+  stock: z.enum([...STOCK_FILTERS, 'all', ''], 'fieldInvalid').optional(),
+});
+export type ProductQuery = z.infer<typeof ProductQuery>;
+
+export const ProductPage = z.object({
+  products: z.array(Product),
+  totalPages: z.number(),
+  totalProducts: z.number(),
+  page: z.number(),
+});
+export type ProductPage = z.infer<typeof ProductPage>;
+
+export const ProductSaved = z.object({ success: z.literal(true), message: z.string(), product: Product });
+export type ProductSaved = z.infer<typeof ProductSaved>;
+
+/** GET /products/public. */
+export const PublicProductQuery = pageQuery(PRODUCT_PAGE_SIZE).extend(filters);
+export type PublicProductQuery = z.infer<typeof PublicProductQuery>;
+
+/** What anybody may know of a product, and nothing else. The switches of the settings take price and supplier away. */
+export const PublicProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  productId: z.string(),
+  newSku: z.string(),
+  sku: z.string(),
+  price: z.number().optional(),
+  description: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  specifications: z.record(z.string(), z.string()),
+  images: z.array(ProductImage),
+  inventory: z.object({ quantity: z.number().optional() }),
+  supplierId: z.object({ name: z.string() }).nullable(),
+  catalogId: z.object({ catalogName: z.string() }).nullable(),
+});
+export type PublicProduct = z.infer<typeof PublicProduct>;
+
+export const PublicProductPage = z.object({
+  products: z.array(PublicProduct),
+  totalPages: z.number(),
+  totalProducts: z.number(),
+  page: z.number(),
+});
+export type PublicProductPage = z.infer<typeof PublicProductPage>;
+
+export const PublicSuppliers = z.array(z.object({ _id: z.string(), name: z.string() }));
+export const PublicCatalogs = z.array(z.object({ _id: z.string(), catalogName: z.string() }));
+
+/** What people call a product by. */
+export const displaySku = ({ productId, newSku, sku }: { productId?: string; newSku?: string; sku?: string }): string =>
+  productId || newSku || sku || '';
