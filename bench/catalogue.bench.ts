@@ -3,7 +3,7 @@
  * Times are of the server's side: from the call of the query to its rows, with nothing remembered unless the line says so.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductQuery } from '@sampan/contract/products';
 import { type Db, openDatabase } from '@sampan/server/db/database';
@@ -62,6 +62,8 @@ async function measure(db: Db): Promise<void> {
   const baseline = await time(() => findProduct(db, one.id));
 
   console.log(`\n### ${rows.toLocaleString('en')} products (${newest.total.toLocaleString('en')} living)\n`);
+  // Above one for each core, everything here takes as many times longer; the ratio to the product by its key stays.
+  console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.\n`);
   console.log('| scenario | found | p50 ms | p99 ms | x by key | aim |');
   console.log('|---|--:|--:|--:|--:|---|');
   const line = (name: string, found: number | string, { p50, p99 }: Timing, aim?: number) => {

