@@ -42,7 +42,7 @@ export function PictureField({ file, onChoose, stored, onDeleteStored, error }: 
   const hasPicture = file !== undefined || stored !== undefined;
 
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex max-w-sm flex-col gap-2">
       <div
         {...getRootProps()}
         className={classNames(

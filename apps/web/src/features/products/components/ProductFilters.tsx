@@ -32,8 +32,8 @@ export function ProductFilters({ query, onChange, supplierSelect, catalogSelect 
   const { t } = useTranslation(['products', 'common']);
   const [search, setSearch] = useTypedText(query.search, (text) => onChange({ search: text }));
   return (
-    <search className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_7rem_7rem_auto]">
-      <div className="col-span-2 md:col-span-4 xl:col-span-1">
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_1fr_1fr_6rem_6rem] xl:grid-cols-[2fr_1fr_1fr_1fr_7rem_7rem_auto]">
+      <div className="col-span-2 md:col-span-5 xl:col-span-1">
         <SearchField
           label={t('search')}
           value={search}
@@ -46,20 +46,20 @@ export function ProductFilters({ query, onChange, supplierSelect, catalogSelect 
       </div>
       {supplierSelect}
       {catalogSelect}
-      <SelectField
-        hideLabel
-        label={t('filters.stock')}
-        value={query.stock ?? 'all'}
-        onChange={({ target }) => onChange({ stock: target.value === 'all' ? '' : target.value })}
-        options={[
-          { value: 'all', label: t('filters.allStock') },
-          ...STOCK_FILTERS.map((band) => ({ value: band, label: t(`common:stock.${band}`) })),
-        ]}
-      />
-      <div className="grid grid-cols-2 gap-3 max-xl:min-w-0 xl:contents">
-        <PriceField name="minPrice" value={query.minPrice} onChange={onChange} />
-        <PriceField name="maxPrice" value={query.maxPrice} onChange={onChange} />
+      <div className="max-md:col-span-2">
+        <SelectField
+          hideLabel
+          label={t('filters.stock')}
+          value={query.stock || 'all'}
+          onChange={({ target }) => onChange({ stock: target.value === 'all' ? '' : target.value })}
+          options={[
+            { value: 'all', label: t('filters.allStock') },
+            ...STOCK_FILTERS.map((band) => ({ value: band, label: t(`common:stock.${band}`) })),
+          ]}
+        />
       </div>
+      <PriceField name="minPrice" value={query.minPrice} onChange={onChange} />
+      <PriceField name="maxPrice" value={query.maxPrice} onChange={onChange} />
       {isFiltered(query) && (
         <Button variant="ghost" icon={X} onClick={() => onChange(NO_FILTERS)} className="justify-self-start">
           {t('filters.clear')}

@@ -38,12 +38,12 @@ export function PublicFilters({ query, kept, onChange }: PublicFiltersProps) {
           event.preventDefault();
           onChange({ search: search.trim() });
         }}
-        className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_8rem_8rem_auto]"
+        className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_7rem_7rem_auto] lg:grid-cols-[2fr_1fr_1fr_8rem_8rem_auto]"
       >
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="col-span-2 md:col-span-4 lg:col-span-1">
+        <div className="col-span-2 md:col-span-5 lg:col-span-1">
           <SearchField
             label={t('search')}
             placeholder={t('searchPlaceholder')}
