@@ -195,7 +195,9 @@ test('page and search live in the address, survive back and forward, and deletin
   await signIn(page, ADMIN.username, ADMIN.password);
   await page.goto('/suppliers');
   await search(page).fill(mark);
-  await expect(page.getByRole('row')).toHaveCount(11);
+  // Other journeys have suppliers too: a full page may still be the one before the search.
+  await expect(page).toHaveURL(`/suppliers?search=${mark}`);
+  await expect(page.getByRole('row', { name: mark })).toHaveCount(10);
   await page.getByRole('button', { name: say('en', 'common', 'pager.next') }).click();
   await expect(page).toHaveURL(`/suppliers?search=${mark}&page=2`);
   await expect(page.getByRole('row')).toHaveCount(2);
