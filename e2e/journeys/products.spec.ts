@@ -358,6 +358,19 @@ test('failures are told: the list, its filters, the form, a deletion and a produ
   await expect(page.getByText(text('failed.loadForm'))).toBeVisible();
 });
 
+test('the form warns when there is no catalog or no supplier to choose [R167]', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.route('**/catalogs?*', (route) =>
+    route.fulfill({ json: { catalogs: [], totalPages: 0, total: 0, page: 1 } }),
+  );
+  await page.route('**/suppliers?*', (route) =>
+    route.fulfill({ json: { suppliers: [], totalPages: 0, total: 0, page: 1 } }),
+  );
+  await page.goto('/admin/products/new');
+  await expect(page.getByText('No catalogs available.')).toBeVisible();
+  await expect(page.getByText('No suppliers available. Please add a supplier first.')).toBeVisible();
+});
+
 test('a product that is not there is told, and the list follows [R173]', async ({ page }) => {
   await signIn(page, ADMIN.username, ADMIN.password);
   await page.goto('/admin/products/view/01900000-0000-7000-8000-000000000000');

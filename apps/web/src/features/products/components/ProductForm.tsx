@@ -251,7 +251,9 @@ function useErrorFocus() {
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
     if (!field) return;
     isWanted.current = false;
-    field.focus();
+    // Not to the edge of the window: the page's header covers it.
+    field.scrollIntoView({ block: 'center' });
+    field.focus({ preventScroll: true });
   });
   return {
     element,
