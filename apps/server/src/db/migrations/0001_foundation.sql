@@ -1,11 +1,10 @@
 -- Ids that grow with time (UUID version 7) on any PostgreSQL from 13 on: 48 bits of milliseconds, then chance.
 CREATE FUNCTION new_id() RETURNS uuid LANGUAGE sql VOLATILE AS $$
   SELECT encode(
-    set_bit(set_bit(
-      overlay(uuid_send(gen_random_uuid())
-        PLACING substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
-      52, 1), 53, 1),
+    overlay(uuid_send(gen_random_uuid())
+      PLACING int8send((us / 1000) << 16 | x'7000'::bigint | (us % 1000) * 4096 / 1000) FROM 1 FOR 8),
     'hex')::uuid
+  FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS us) AS clock
 $$;
 
 -- The version of a record: milliseconds, strictly growing with each write, also when the clock steps back.

@@ -296,7 +296,11 @@ describe('an import', () => {
       { name: 'Brand new', price: '9.99', catalog_id: one.id, status: 'active', quantity: null },
     ]);
     expect(await audits()).toEqual(['product.created', 'product.updated', 'product.updated']);
-    const [, change] = await t.db.selectFrom('audit_entry').select(['account_id', 'changes']).orderBy('id').execute();
+    const change = await t.db
+      .selectFrom('audit_entry')
+      .select(['account_id', 'changes'])
+      .where('entity_id', '=', byNumber.id)
+      .executeTakeFirst();
     expect(change?.account_id).toBe(staff.account.id);
     expect(change?.changes).toEqual({ name: 'Renamed', price: 7.5, catalogId: two.id, tags: ['a', 'b'] });
   });
