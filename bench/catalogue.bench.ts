@@ -9,6 +9,7 @@ import type { ProductQuery } from '@sampan/contract/products';
 import { type Db, openDatabase } from '@sampan/server/db/database';
 import { startEmbeddedPostgres } from '@sampan/server/db/embedded/embedded-postgres';
 import { migrate } from '@sampan/server/db/migrate';
+import type { Tables } from '@sampan/server/db/tables';
 import {
   findProduct,
   findProducts,
@@ -18,21 +19,15 @@ import {
   insertProduct,
   updateProduct,
 } from '@sampan/server/features/products/products.queries';
-import { Client } from 'pg';
+import { sql } from 'kysely';
+import { measureAnswers } from './catalogue-answers.ts';
 import { generateCatalogue } from './catalogue-data.ts';
+import { type Line, printTable, time, timeInTurns } from './catalogue-timing.ts';
 
 const rows = Number(process.argv[3] ?? 100_000);
-const RUNS = 100;
-/** A slow scenario is run less often, but never less than this. */
-const FEWEST_RUNS = 5;
-const SCENARIO_MS = 4_000;
+const INSERTS = 1_000;
 const SWITCHES = { showPrices: true, showSupplierNames: true };
 const PAGE: ProductQuery = { page: 1, limit: 12, search: '' };
-
-interface Timing {
-  p50: number;
-  p99: number;
-}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
 const postgres = await startEmbeddedPostgres({
@@ -64,30 +59,19 @@ async function measure(db: Db): Promise<void> {
   console.log(`\n### ${rows.toLocaleString('en')} products (${newest.total.toLocaleString('en')} living)\n`);
   // Above one for each core, everything here takes as many times longer; the ratio to the product by its key stays.
   console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.\n`);
-  console.log('| scenario | found | p50 ms | p99 ms | x by key | aim |');
-  console.log('|---|--:|--:|--:|--:|---|');
-  const line = (name: string, found: number | string, { p50, p99 }: Timing, aim?: number) => {
-    const verdict = aim === undefined ? '' : p50 <= aim ? `${aim.toFixed(1)} met` : `${aim.toFixed(1)} **missed**`;
-    const figures = [
-      found.toLocaleString('en'),
-      p50.toFixed(1),
-      p99.toFixed(1),
-      (p50 / baseline.p50).toFixed(1),
-      verdict,
-    ];
-    console.log(`| ${name} | ${figures.join(' | ')} |`);
-  };
+  const line = printTable(baseline);
   /** Each run with a memory of its own, as after a start. */
-  const list = async (name: string, query: Partial<ProductQuery>, aim = 50) => {
-    const { total } = await findProducts(db.withoutPlugins(), { ...PAGE, ...query });
-    const timing = await time(() => findProducts(db.withoutPlugins(), { ...PAGE, ...query }));
-    line(name, total, timing, query.search !== undefined && total > 20_000 ? 1000 : aim);
+  const list = async (name: string, query: Partial<ProductQuery>, aim?: number) => {
+    const find = () => findProducts(db.withoutPlugins(), { ...PAGE, ...query });
+    const { total } = await find();
+    const timing = await time(find);
+    line(name, total, timing, aim ?? (await aimOf(db, query)));
     return timing;
   };
   const publicList = async (name: string, query: Partial<ProductQuery>) => {
-    const { total } = await findPublicProducts(db.withoutPlugins(), { ...PAGE, ...query }, SWITCHES);
-    const timing = await time(() => findPublicProducts(db.withoutPlugins(), { ...PAGE, ...query }, SWITCHES));
-    line(`public ${name}`, total, timing, query.search !== undefined && total > 20_000 ? 1000 : 50);
+    const find = () => findPublicProducts(db.withoutPlugins(), { ...PAGE, ...query }, SWITCHES);
+    const { total } = await find();
+    line(`public ${name}`, total, await time(find), await aimOf(db, query));
   };
 
   line('one product by its key', 1, baseline);
@@ -105,6 +89,7 @@ async function measure(db: Db): Promise<void> {
   await list('supplier and price', { supplier, minPrice: 100 });
   await list('supplier and catalog', { supplier, catalog });
   await list('catalog and stock', { catalog, stock: 'low-stock' });
+  await list('catalog and price', { catalog, minPrice: 100 });
   await list('stock and price', { stock: 'in-stock', minPrice: 100 });
   await list('stock and price, page 500', { stock: 'in-stock', minPrice: 100, page: 500 });
 
@@ -123,14 +108,21 @@ async function measure(db: Db): Promise<void> {
   line('public suppliers', (await findPublicSuppliers(db)).length, await time(() => findPublicSuppliers(db)), 50);
   line('public catalogs', (await findPublicCatalogs(db)).length, await time(() => findPublicCatalogs(db)), 50);
 
-  await measureSeen(db, one.id, line);
+  const write = () => updateProduct(db, one.id, { description: 'written' }, null);
+  await measureSeen(db, write, line);
   await measureInserts(db, supplier, catalog, line);
+  await measureAnswers(database, dataDir, write, line);
 }
 
-type Line = (name: string, found: number | string, timing: Timing, aim?: number) => void;
+/** Common terms may take longer, the first time. */
+async function aimOf(db: Db, { search }: Partial<ProductQuery>): Promise<number> {
+  if (search === undefined) return 50;
+  const { total } = await findProducts(db, { ...PAGE, search });
+  return total > 20_000 ? 1000 : 50;
+}
 
 /** Terms that were searched before, by a process that remembers. */
-async function measureSeen(db: Db, anId: string, line: Line): Promise<void> {
+async function measureSeen(db: Db, write: () => Promise<void>, line: Line): Promise<void> {
   for (const search of ['kettle', 'steel', 'cm']) {
     const { total } = await findProducts(db, { ...PAGE, search });
     let page = 1;
@@ -140,38 +132,28 @@ async function measureSeen(db: Db, anId: string, line: Line): Promise<void> {
     };
     line(`seen "${search}", the same page`, total, await time(() => findProducts(db, { ...PAGE, search })), 1);
     line(`seen "${search}", another page`, total, await time(nextPage), 50);
-    const write = () => updateProduct(db, anId, { description: 'written' }, null);
     line(`seen "${search}", after a write`, total, await time(() => findProducts(db, { ...PAGE, search }), write), 50);
   }
 }
 
 async function measureInserts(db: Db, supplier_id: string, catalog_id: string, line: Line): Promise<void> {
   const product = { name: 'Steel LED kettle 25cm', price: 12.5, supplier_id, catalog_id, quantity: 5 };
-  const client = new Client(postgres.connection);
-  await client.connect();
-  try {
-    // The same row without anything that serves reading.
-    await client.query(
-      'CREATE TABLE bare AS SELECT id, number, name, description, price, supplier_id, catalog_id, quantity, status FROM product LIMIT 0',
-    );
-    await client.query('ALTER TABLE bare ADD PRIMARY KEY (id)');
-    const bareInsert = () =>
-      client.query(`INSERT INTO bare SELECT new_id(), 1, $1, '', $2, $3, $4, $5, 'active'`, [
-        product.name,
-        product.price,
-        supplier_id,
-        catalog_id,
-        product.quantity,
-      ]);
-    const bare = await time(bareInsert, undefined, 5 * RUNS);
-    line('insert, bare and durable', 1, bare);
-    const full = await time(() => insertProduct(db, product, null), undefined, 5 * RUNS);
-    line('insert of a product', 1, full, 2 * bare.p50);
-    const eight = await time(() => Promise.all(Array.from({ length: 8 }, () => insertProduct(db, product, null))));
-    line('eight inserts at once', 8, eight);
-  } finally {
-    await client.end();
-  }
+  // The same table without anything that serves reading.
+  const bareDb = db.withTables<{ bare: Omit<Tables['product'], 'number'> }>();
+  await sql`CREATE TABLE bare (LIKE product INCLUDING DEFAULTS INCLUDING IDENTITY INCLUDING CONSTRAINTS, PRIMARY KEY (id))`.execute(
+    db,
+  );
+  const insertBare = () =>
+    bareDb
+      .insertInto('bare')
+      .values({ ...product, price: String(product.price) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const [bare, full] = await timeInTurns(insertBare, () => insertProduct(db, product, null), INSERTS);
+  line('insert, bare and durable', 1, bare);
+  line('insert of a product', 1, full, 2 * bare.p50);
+  const eight = await time(() => Promise.all(Array.from({ length: 8 }, () => insertProduct(db, product, null))));
+  line('eight inserts at once', 8, eight);
 }
 
 async function biggest(db: Db, dimension: 'supplier' | 'catalog'): Promise<string> {
@@ -183,19 +165,4 @@ async function biggest(db: Db, dimension: 'supplier' | 'catalog'): Promise<strin
     .orderBy((count) => count.fn.sum('living'), 'desc')
     .executeTakeFirstOrThrow();
   return key;
-}
-
-async function time(work: () => Promise<unknown>, before?: () => Promise<unknown>, runs = RUNS): Promise<Timing> {
-  await work();
-  const times: number[] = [];
-  const end = performance.now() + SCENARIO_MS;
-  while (times.length < FEWEST_RUNS || (times.length < runs && performance.now() < end)) {
-    await before?.();
-    const begin = performance.now();
-    await work();
-    times.push(performance.now() - begin);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
 }

@@ -1,17 +1,21 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { alias } from './alias.ts';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   // The server writes the whole document (src/app/page-document.ts): there is no index.html.
   appType: 'custom',
   plugins: [react(), tailwindcss()],
+  resolve: { alias },
   // Without an index.html the dev server would find the libraries one by one and reload the page each time.
   optimizeDeps: { entries: ['src/app/entry-client.tsx'] },
   build: {
-    // The content security policy allows no inline script and no data: address but for pictures.
-    modulePreload: { polyfill: false },
+    // The server names what a first view needs (page-assets.ts). A list of what every other part needs would have to be on
+    // every page, and cost 3 KB of each.
+    modulePreload: false,
+    // The content security policy allows no data: address but for pictures.
     assetsInlineLimit: 0,
     sourcemap: false,
     reportCompressedSize: false,

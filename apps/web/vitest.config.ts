@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { alias } from './alias.ts';
 
 export default defineConfig({
+  resolve: { alias },
   test: { name: 'web', environment: 'node', include: ['src/**/*.test.ts'] },
 });

@@ -11,6 +11,9 @@ test('the navigation leads to every screen there is, and says who is signed in [
     'Products',
     'Suppliers',
     'Catalogs',
+    'Customers',
+    // How many are new depends on the other journeys.
+    /^Inquiries/,
     'Profile',
     'Settings',
   ]);

@@ -1,63 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { ADMIN } from './admin.ts';
+import { startProduct } from './product.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** A first start builds the web app and makes the database. */
-const START_TIMEOUT_MS = 120_000;
-
-/** Starts the product as its users do, on an empty data folder, and takes it down again after the last journey. */
+/** Starts the product that the journeys share, and takes it down again after the last one. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of its global set-up
 export default async function runProduct(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sampan-e2e-'));
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
-  const product = spawn('node', ['scripts/run.mjs', 'start'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      ...ADMIN.environment,
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  await answers(`${address}/health`, () => product.exitCode !== null);
+  const { address, stop } = await startProduct();
   process.env['E2E_ADDRESS'] = address;
-
-  return async () => {
-    product.kill('SIGTERM');
-    if (product.exitCode === null) await once(product, 'exit');
-    await rm(dataDir, { recursive: true, force: true });
-    if (product.exitCode !== 0)
-      throw new Error(`The product ended with ${product.exitCode ?? product.signalCode} instead of 0.`);
-  };
-}
-
-async function answers(url: string, hasEnded: () => boolean): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline && !hasEnded()) {
-    const response = await fetch(url).catch(() => null);
-    if (response?.ok) return;
-    await sleep(200);
-  }
-  throw new Error(`The product did not start: nothing answers at ${url}.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port could be had');
-  return address.port;
+  return stop;
 }

@@ -2,19 +2,28 @@ import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { RenderPage } from '@sampan/contract/pages';
+import { PublicSettings } from '@sampan/contract/settings';
 import fastify, { type FastifyBaseLogger, type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
-import type { Db } from './db/database.ts';
+import type { DatabaseConnection, Db } from './db/database.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { catalogRoutes } from './features/catalogs/catalogs.routes.ts';
+import { customerRoutes } from './features/customers/customers.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { eventRoutes } from './features/events/events.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { inquiryRoutes } from './features/inquiries/inquiries.routes.ts';
+import { mailRoutes } from './features/mail/mail.routes.ts';
+import { messagingRoutes } from './features/messaging/messaging.routes.ts';
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { authenticate as authenticateToken } from './features/sessions/sessions.service.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
-import { readSettings } from './features/settings/settings.service.ts';
+import { readSettings, type SettingsEnvironment } from './features/settings/settings.service.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
 import { spreadsheetRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
 import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
@@ -22,6 +31,8 @@ import { userRoutes } from './features/users/users.routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PasswordHasher } from './lib/password-hasher.ts';
 import { createPasswords } from './lib/passwords.ts';
+import { isPublicAddress } from './lib/public-address.ts';
+import type { AllowAddress } from './lib/public-request.ts';
 import { newRequestId } from './lib/request-id.ts';
 import { routedUrl } from './lib/routed-url.ts';
 import { VERSION } from './lib/version.ts';
@@ -35,12 +46,16 @@ import { requestLimitsPlugin } from './plugins/request-limits.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
 
 export interface AppDeps {
-  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
+  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'> & SettingsEnvironment;
   db: Db;
+  /** For what needs a connection of its own. */
+  connection: DatabaseConnection;
   files: FileStore;
   log: FastifyBaseLogger;
   hasher: PasswordHasher;
   web: WebApp;
+  /** Which hosts the messaging service may be at. Tests have theirs on this machine; no setting can say so. */
+  isAllowedAddress?: AllowAddress;
 }
 
 /** The web app that answers navigations. */
@@ -57,7 +72,16 @@ const MAX_BODY_BYTES = 65_536;
 const MAX_HEADER_BYTES = 16_384;
 
 /** Registers the plugins, then the features. Never listens. */
-export async function buildApp({ config, db, files, log, hasher, web }: AppDeps) {
+export async function buildApp({
+  config,
+  db,
+  connection,
+  files,
+  log,
+  hasher,
+  web,
+  isAllowedAddress = isPublicAddress,
+}: AppDeps) {
   const app = fastify({
     loggerInstance: log,
     // One line a request, written when it is answered: see below.
@@ -125,7 +149,8 @@ export async function buildApp({ config, db, files, log, hasher, web }: AppDeps)
   await app.register(pagesPlugin, {
     render: web.render,
     assetsDir: web.assetsDir,
-    readSettings: () => readSettings(db),
+    // The rest of the settings is nobody's business.
+    readSettings: async () => PublicSettings.parse(await readSettings(db)),
     publicUrl: config.publicUrl,
   });
 
@@ -136,15 +161,23 @@ export async function buildApp({ config, db, files, log, hasher, web }: AppDeps)
 
   const passwords = await createPasswords(hasher);
   await app.register(healthRoutes, { db, version: VERSION });
-  await app.register(authRoutes, { db, passwords, authenticate, rateLimits: config.rateLimits, ownOrigins: config });
-  await app.register(userRoutes, { db, passwords });
-  await app.register(settingsRoutes, { db });
+  await app.register(authRoutes, { db, passwords, authenticate, rateLimits: config.rateLimits, config });
+  await app.register(userRoutes, { db, passwords, config });
+  await app.register(settingsRoutes, { db, config });
+  await app.register(mailRoutes, { db, config });
+  await app.register(messagingRoutes, { db, config, isAllowedAddress });
+  await app.register(eventRoutes, { db, connection });
+  await app.register(siteRoutes, { db, publicUrl: config.publicUrl });
+  await app.register(newsletterRoutes, { db, rateLimits: config.rateLimits });
   await app.register(auditRoutes, { db });
   await app.register(pictureRoutes, { files });
   await app.register(supplierRoutes, { db });
   await app.register(catalogRoutes, { db });
   await app.register(productRoutes, { db, files });
   await app.register(spreadsheetRoutes, { db, files });
+  await app.register(customerRoutes, { db });
+  await app.register(inquiryRoutes, { db, authenticate, config });
+  await app.register(dashboardRoutes, { db });
   await app.register(trashRoutes, { db });
   return app;
 }

@@ -21,6 +21,10 @@ const DEFAULTS = {
   s3: undefined,
   publicUrl: undefined,
   admin: { email: 'admin@example.com', username: 'admin', password: undefined },
+  smtpUrl: undefined,
+  messagingUrl: undefined,
+  messagingToken: undefined,
+  chatUrl: undefined,
   corsOrigins: [],
   trustProxy: false,
   rateLimits: true,
@@ -34,8 +38,10 @@ test('every setting is optional', () => {
 test('an empty value counts as not set', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_USERNAME'];
   const others = ['FILES_URL', 'ADMIN_PASSWORD', 'CORS_ORIGINS', 'TRUST_PROXY', 'RATE_LIMITS', 'LOG_LEVEL'];
+  const services = ['SMTP_URL', 'MESSAGING_URL', 'MESSAGING_TOKEN', 'CHAT_URL'];
+  const empty = Object.fromEntries([...names, ...others, ...services].map((name) => [name, '']));
 
-  expect(readConfig(Object.fromEntries([...names, ...others].map((name) => [name, ''])))).toEqual(DEFAULTS);
+  expect(readConfig(empty)).toEqual(DEFAULTS);
 });
 
 test('what the example file shows are the defaults', () => {
@@ -58,6 +64,10 @@ test('all of them are read', () => {
       ADMIN_EMAIL: 'boss@example.com',
       ADMIN_USERNAME: 'boss',
       ADMIN_PASSWORD: 'lantern-harbour-41',
+      SMTP_URL: 'smtps://mailer:se%2Fcret@mail.example',
+      MESSAGING_URL: 'https://messages.example/send?to={phone}&text={text}',
+      MESSAGING_TOKEN: 'messaging-secret',
+      CHAT_URL: 'https://chat.example/{phone}',
       CORS_ORIGINS: 'https://a.example, http://b.example:8080/',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
       RATE_LIMITS: 'off',
@@ -78,6 +88,10 @@ test('all of them are read', () => {
     },
     publicUrl: 'https://sampan.example',
     admin: { email: 'boss@example.com', username: 'boss', password: 'lantern-harbour-41' },
+    smtpUrl: 'smtps://mailer:se%2Fcret@mail.example',
+    messagingUrl: 'https://messages.example/send?to={phone}&text={text}',
+    messagingToken: 'messaging-secret',
+    chatUrl: 'https://chat.example/{phone}',
     corsOrigins: ['https://a.example', 'http://b.example:8080'],
     trustProxy: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
     rateLimits: false,
@@ -121,6 +135,21 @@ describe('a setting that cannot be used names itself and says what it wants', ()
     ['PUBLIC_URL', 'https://sampan.example/?x', 'must be an http(s) address without a path'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'must be an http(s) address without a path'],
     ['ADMIN_EMAIL', 'boss', 'must be an e-mail address'],
+    ['SMTP_URL', 'mail.example:587', 'must look like smtp://user:password@host:587'],
+    ['SMTP_URL', 'https://mail.example', 'must look like smtp://user:password@host:587'],
+    ['SMTP_URL', 'smtp://', 'must look like smtp://user:password@host:587'],
+    ['SMTP_URL', 'smtp://user:%zz@mail.example', 'must look like smtp://user:password@host:587'],
+    ['SMTP_URL', 'smtp://mail.example/?proxy=http://elsewhere', 'must look like smtp://user:password@host:587'],
+    ['MESSAGING_URL', 'https://messages.example/send', 'must be an http(s) address with {phone} and {text} in it'],
+    ['MESSAGING_URL', 'https://messages.example/{phone}', 'must be an http(s) address with {phone} and {text} in it'],
+    ['MESSAGING_URL', 'file:///{phone}/{text}', 'must be an http(s) address with {phone} and {text} in it'],
+    ['MESSAGING_URL', 'https://{phone}.example/{text}', 'must be an http(s) address with {phone} and {text} in it'],
+    ['MESSAGING_URL', 'https://u:p@messages.example/{phone}/{text}', 'must be an http(s) address with {phone}'],
+    ['MESSAGING_URL', 'https://messages.example/{phone}/{text}/{name}', 'must be an http(s) address with {phone}'],
+    ['MESSAGING_TOKEN', 'messaging-secret', 'needs MESSAGING_URL'],
+    ['CHAT_URL', 'https://chat.example/', 'must be an http(s) address with {phone} in it'],
+    ['CHAT_URL', 'javascript:alert({phone})', 'must be an http(s) address with {phone} in it'],
+    ['CHAT_URL', 'https://chat.example/{phone}?key={token}', 'must be an http(s) address with {phone} in it'],
     ['CORS_ORIGINS', '*', 'must be an http(s) address without a path'],
     ['CORS_ORIGINS', 'null', 'must be an http(s) address without a path'],
     ['CORS_ORIGINS', 'https://a.example,b.example', 'must be an http(s) address without a path'],
@@ -138,7 +167,7 @@ describe('a setting that cannot be used names itself and says what it wants', ()
     const lines = refusalOf({ [name]: value }).split('\n');
 
     expect(lines[0]).toBe('These settings cannot be used:');
-    expect(lines[1]).toMatch(new RegExp(`^  ${name} ${wish.replace(/[()]/g, '\\$&')}`));
+    expect(lines[1]).toMatch(new RegExp(`^  ${name} ${wish.replace(/[(){}]/g, '\\$&')}`));
     expect(lines.at(-1)).toBe('See .env.example for what each one means.');
   });
 

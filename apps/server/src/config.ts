@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isChatUrl, isMessagingUrl, isSmtpUrl } from '@sampan/contract/contact-settings';
 import { isEmail } from '@sampan/contract/text';
 import { z } from 'zod';
 import type { S3Settings } from './files/s3-files.ts';
@@ -44,51 +45,72 @@ function percentDecoded(text: string): string | null {
   }
 }
 
-const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a number')
-    .transform(Number)
-    .pipe(z.number().max(65_535, 'must be at most 65535'))
-    .default(5004),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .transform((folder) => resolve(folder)),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
-      'must look like postgres://user:password@host/database',
-    )
-    .optional(),
-  FILES_URL: z
-    .string()
-    .transform(readS3Url)
-    .refine((settings) => settings !== null, 'must look like s3://KEY:SECRET@host/bucket?region=us-east-1')
-    .optional(),
-  PUBLIC_URL: HttpOrigin.optional(),
-  ADMIN_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').default('admin@example.com'),
-  ADMIN_USERNAME: z.string().default('admin'),
-  ADMIN_PASSWORD: z.string().optional(),
-  CORS_ORIGINS: z
-    .string()
-    .transform((value) => value.split(',').map((origin) => origin.trim()))
-    .pipe(z.array(HttpOrigin))
-    .default([]),
-  TRUST_PROXY: z
-    .string()
-    .refine(
-      (value) => value.split(',').every((proxy) => isNetwork(proxy.trim())),
-      'must name the proxies (addresses or networks, comma-separated): trusting everyone lets anyone forge his address',
-    )
-    .optional(),
-  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
-    .optional(),
-});
+const Environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d+$/, 'must be a number')
+      .transform(Number)
+      .pipe(z.number().max(65_535, 'must be at most 65535'))
+      .default(5004),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((folder) => resolve(folder)),
+    DATABASE_URL: z
+      .string()
+      .refine(
+        (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+        'must look like postgres://user:password@host/database',
+      )
+      .optional(),
+    FILES_URL: z
+      .string()
+      .transform(readS3Url)
+      .refine((settings) => settings !== null, 'must look like s3://KEY:SECRET@host/bucket?region=us-east-1')
+      .optional(),
+    PUBLIC_URL: HttpOrigin.optional(),
+    ADMIN_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').default('admin@example.com'),
+    ADMIN_USERNAME: z.string().default('admin'),
+    ADMIN_PASSWORD: z.string().optional(),
+    SMTP_URL: z
+      .string()
+      .refine(isSmtpUrl, 'must look like smtp://user:password@host:587 or smtps://user:password@host')
+      .optional(),
+    MESSAGING_URL: z
+      .string()
+      .refine(isMessagingUrl, 'must be an http(s) address with {phone} and {text} in it, and at most {token} besides')
+      .optional(),
+    MESSAGING_TOKEN: z
+      .string()
+      .refine((value) => /^[\x20-\x7e]+$/.test(value), 'must be one line of plain letters, digits and signs')
+      .optional(),
+    CHAT_URL: z
+      .string()
+      .refine(isChatUrl, 'must be an http(s) address with {phone} in it, and nothing else in braces')
+      .optional(),
+    CORS_ORIGINS: z
+      .string()
+      .transform((value) => value.split(',').map((origin) => origin.trim()))
+      .pipe(z.array(HttpOrigin))
+      .default([]),
+    TRUST_PROXY: z
+      .string()
+      .refine(
+        (value) => value.split(',').every((proxy) => isNetwork(proxy.trim())),
+        'must name the proxies (addresses or networks, comma-separated): trusting everyone lets anyone forge his address',
+      )
+      .optional(),
+    RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+      .optional(),
+  })
+  .refine(({ MESSAGING_URL, MESSAGING_TOKEN }) => MESSAGING_TOKEN === undefined || MESSAGING_URL !== undefined, {
+    path: ['MESSAGING_TOKEN'],
+    message: 'needs MESSAGING_URL: it is never sent to an address from the settings',
+  });
 
 export interface Config {
   port: number;
@@ -99,6 +121,11 @@ export interface Config {
   s3: S3Settings | undefined;
   publicUrl: string | undefined;
   admin: { email: string; username: string; password: string | undefined };
+  /** What the environment says of these, the settings cannot change. */
+  smtpUrl: string | undefined;
+  messagingUrl: string | undefined;
+  messagingToken: string | undefined;
+  chatUrl: string | undefined;
   corsOrigins: string[];
   trustProxy: string | false;
   rateLimits: boolean;
@@ -127,6 +154,10 @@ export function readConfig(environment = process.env): Config {
     s3: env.FILES_URL,
     publicUrl: env.PUBLIC_URL,
     admin: { email: env.ADMIN_EMAIL, username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
+    smtpUrl: env.SMTP_URL,
+    messagingUrl: env.MESSAGING_URL,
+    messagingToken: env.MESSAGING_TOKEN,
+    chatUrl: env.CHAT_URL,
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimits: env.RATE_LIMITS === 'on',

@@ -52,9 +52,9 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
     const seeded = await seed?.({ db, files });
     const password = await ensureFirstAccount(database, config);
     const isAlone = config.databaseUrl === undefined;
-    const jobs = await startJobs({ database, tasks: createTasks({ db, files }), log, isAlone });
+    const jobs = await startJobs({ database, tasks: createTasks({ db, files, config }), log, isAlone });
     opened.defer(() => jobs.stop());
-    const app = await buildApp({ config, db, files, log, hasher: argon2Hasher, web });
+    const app = await buildApp({ config, db, connection: database.connection, files, log, hasher: argon2Hasher, web });
     opened.defer(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     const shutdown = closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {

@@ -6,26 +6,42 @@ import { pino } from 'pino';
 import { type AppDeps, buildApp } from '#src/app.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import { argon2Hasher, type PasswordHasher } from '#src/lib/password-hasher.ts';
+import type { AllowAddress } from '#src/lib/public-request.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestFiles } from './test-files.ts';
 
 /** The password of every account that a test makes. */
 export const PASSWORD = 'lantern-harbour-41';
 
+/** Nothing outside is set up: no proxy, no mail, no messaging. */
+export const TEST_CONFIG: AppDeps['config'] = {
+  publicUrl: undefined,
+  corsOrigins: [],
+  trustProxy: false,
+  rateLimits: true,
+  smtpUrl: undefined,
+  messagingUrl: undefined,
+  messagingToken: undefined,
+  chatUrl: undefined,
+};
+
 export interface TestAppOptions {
   config?: Partial<AppDeps['config']>;
   web?: AppDeps['web'];
+  isAllowedAddress?: AllowAddress;
 }
 
 /** The real app over a database of its own. Everything it logs and every comparison of a password can be looked at. */
-export async function createTestApp({ config, web }: TestAppOptions = {}) {
+export async function createTestApp({ config, web, isAllowedAddress }: TestAppOptions = {}) {
   const { db, connection, close: dropDatabase } = await createTestDatabase();
   const { files, folder: filesFolder, remove: removeFiles } = await createTestFiles();
   const logLines: string[] = [];
   const hasher = watchedHasher();
   const deps: AppDeps = {
-    config: { publicUrl: undefined, corsOrigins: [], trustProxy: false, rateLimits: true, ...config },
+    config: { ...TEST_CONFIG, ...config },
     db,
+    connection,
+    ...(isAllowedAddress && { isAllowedAddress }),
     files,
     // Without the redaction of the product's logger: a secret must not even reach it.
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
@@ -82,8 +98,8 @@ export async function createTestApp({ config, web }: TestAppOptions = {}) {
     insertAccount,
     signIn,
 
-    /** A second server on the same database. */
-    buildAnother: () => buildApp(deps),
+    /** A second server on the same database; with a pool of its own it is like another process. */
+    buildAnother: (own: Partial<Pick<AppDeps, 'db'>> = {}) => buildApp({ ...deps, ...own }),
 
     /** A new account of the role, signed in. */
     async signInAs(role: Role) {

@@ -10,6 +10,9 @@ export const THEME_KEY = 'theme';
 /** localStorage key of the access token. It stands here, beside no schema, so that public pages can read it without loading zod. */
 export const TOKEN_KEY = 'token';
 
+/** The pages that search engines may list: the sitemap names them, and the web app marks the others. */
+export const INDEXED_PATHS = ['/', '/about', '/products', '/inquire'] as const;
+
 /** What the server knows when a browser asks for a page. */
 export interface PageRequest {
   /** Path and query as asked for. */

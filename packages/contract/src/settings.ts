@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import {
+  DEFAULT_CONTACT_SETTINGS,
+  Greetings,
+  MailSecrets,
+  MailSettings,
+  MessagingSecrets,
+  MessagingSettings,
+} from './contact-settings.ts';
+import { Site } from './site.ts';
+import { DEFAULT_SITE } from './site-defaults.ts';
 import { isEmail, ref, text } from './text.ts';
 
 /** Who the agent is, as the public site shows it. An empty field is not shown. */
@@ -15,6 +25,10 @@ export const Settings = z.object({
   /** Whether the public site tells who makes a product, and what it costs. */
   showSupplierNames: z.boolean(),
   showPrices: z.boolean(),
+  site: Site,
+  mail: MailSettings,
+  messaging: MessagingSettings,
+  greetings: Greetings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -22,15 +36,32 @@ export const DEFAULT_SETTINGS: Settings = {
   company: { name: 'Sampan', email: '', phone: '', address: '' },
   showSupplierNames: true,
   showPrices: true,
+  site: DEFAULT_SITE,
+  ...DEFAULT_CONTACT_SETTINGS,
 };
 
 /** PUT /settings: a partial body changes only what it names. */
-export const SettingsChanges = Settings.extend({ company: Company.partial() }).partial();
+export const SettingsChanges = Settings.extend({
+  company: Company.partial(),
+  site: Site.partial(),
+  mail: MailSettings.extend(MailSecrets.shape).partial(),
+  messaging: MessagingSettings.extend(MessagingSecrets.shape).partial(),
+  greetings: Greetings.partial(),
+}).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 
-export const SettingsSaved = z.object({ success: z.literal(true), message: z.string(), settings: Settings });
+/** GET /settings. Fields are named by their paths, such as `mail.smtpUrl`. */
+export const OfficeSettings = Settings.extend({
+  /** What the environment of the server says, and nobody can change here. */
+  fromEnvironment: z.array(z.string()),
+  /** The secrets that have a value. The value never leaves the server. */
+  secretsSet: z.array(z.string()),
+});
+export type OfficeSettings = z.infer<typeof OfficeSettings>;
+
+export const SettingsSaved = z.object({ success: z.literal(true), message: z.string(), settings: OfficeSettings });
 export type SettingsSaved = z.infer<typeof SettingsSaved>;
 
 /** GET /settings/public: what the public site needs, and nothing else. */
-export const PublicSettings = Settings.pick({ company: true, showSupplierNames: true, showPrices: true });
+export const PublicSettings = Settings.pick({ company: true, showSupplierNames: true, showPrices: true, site: true });
 export type PublicSettings = z.infer<typeof PublicSettings>;

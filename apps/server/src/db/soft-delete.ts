@@ -4,7 +4,7 @@ import { isId } from '#src/lib/is-id.ts';
 import type { Db } from './database.ts';
 
 /** The tables whose rows staff delete and restore, with the column that names a row. */
-const NAMED_BY = { account: 'username', supplier: 'name', catalog: 'name', product: 'name' } as const;
+const NAMED_BY = { account: 'username', supplier: 'name', catalog: 'name', product: 'name', customer: 'name' } as const;
 type Table = keyof typeof NAMED_BY;
 
 /** Accounts have rules and marks of their own. */

@@ -1,4 +1,14 @@
 import type { Role } from '@sampan/contract/accounts';
+import type { CustomerChange, CustomerStatus } from '@sampan/contract/customers';
+import type {
+  CustomerAction,
+  ImportType,
+  InquirySource,
+  InquiryStatus,
+  MailState,
+  TimelineEntry,
+} from '@sampan/contract/inquiries';
+import type { Language } from '@sampan/contract/languages';
 import type { StockBand } from '@sampan/contract/stock';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 
@@ -58,6 +68,22 @@ interface SettingTable {
   value: ColumnType<unknown, string, string>;
   updated_at: Stamp;
   updated_by: string | null;
+}
+
+interface NewsletterSubscriberTable {
+  id: Generated<string>;
+  email: string;
+  email_key: string;
+  language: Language;
+  created_at: Stamp;
+}
+
+interface AllowanceTable {
+  kind: string;
+  key: string;
+  used_at: Date[];
+  is_refused: boolean;
+  expires_at: Date;
 }
 
 interface AuditEntryTable {
@@ -141,7 +167,7 @@ interface ProductListingTable {
   is_public: Kept<boolean>;
   supplier_id: Kept<string | null>;
   catalog_id: Kept<string | null>;
-  price: Kept<string>;
+  cents: Kept<number>;
   stock_band: Kept<StockBand>;
   text: Kept<string>;
 }
@@ -155,19 +181,125 @@ interface ProductTallyTable {
   writes: Kept<number>;
 }
 
+interface CustomerTable extends Deletable {
+  name: string;
+  email: string;
+  email_key: string;
+  phone: string;
+  company_name: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zip_code: Generated<string>;
+  country: Generated<string>;
+  status: Generated<CustomerStatus>;
+  language: Generated<Language>;
+  search: GeneratedAlways<string>;
+}
+
+interface InquiryTable {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  customer_id: string | null;
+  full_name: string;
+  email: string;
+  phone: string;
+  import_experience: string;
+  business_description: string;
+  interested_products: string;
+  import_type: ImportType;
+  /** Exact, as text. */
+  budget: string | null;
+  notes: Generated<string>;
+  language: Language;
+  source: Generated<InquirySource>;
+  suspect: Generated<boolean>;
+  subject: string;
+  product_names: Generated<string[]>;
+  status: Generated<InquiryStatus>;
+  admin_response: Generated<string>;
+  customer_action: CustomerAction;
+  submission_key: Buffer | null;
+  retry_key: Buffer | null;
+  search: GeneratedAlways<string>;
+  created_at: Stamp;
+  created_by: string | null;
+  updated_at: Stamp;
+  updated_by: string | null;
+}
+
+interface InquiryProductTable {
+  inquiry_id: string;
+  position: number;
+  product_id: string | null;
+  name: string;
+  sku: string;
+  seen_price: string | null;
+  price_then: string | null;
+  quantity: number | null;
+  target_price: string | null;
+}
+
+interface InquiryEventTable {
+  id: Generated<string>;
+  inquiry_id: string;
+  at: Stamp;
+  account_id: string | null;
+  kind: TimelineEntry['kind'];
+  details: JSONColumnType<Pick<TimelineEntry, 'from' | 'to' | 'text' | 'state' | 'channel'>>;
+}
+
+interface CustomerChangeTable {
+  id: Generated<string>;
+  customer_id: string;
+  at: Stamp;
+  account_id: string | null;
+  kind: CustomerChange['kind'];
+  inquiry_id: string | null;
+  changes: JSONColumnType<CustomerChange['changes']>;
+}
+
+interface MailTable {
+  id: Generated<string>;
+  inquiry_id: string | null;
+  kind: 'response' | 'notice' | 'address-changed';
+  recipient: string;
+  language: Language;
+  subject: string;
+  body: string;
+  state: Generated<MailState>;
+  failure: string | null;
+  created_at: Stamp;
+  state_at: Stamp;
+}
+
+interface SecretTable {
+  name: string;
+  value: Buffer;
+}
+
 export interface Tables {
+  secret: SecretTable;
   supplier: SupplierTable;
   catalog: CatalogTable;
   product: ProductTable;
   product_image: ProductImageTable;
   product_listing: ProductListingTable;
   product_tally: ProductTallyTable;
+  customer: CustomerTable;
+  customer_change: CustomerChangeTable;
+  inquiry: InquiryTable;
+  inquiry_product: InquiryProductTable;
+  inquiry_event: InquiryEventTable;
+  mail: MailTable;
   account: AccountTable;
   session: SessionTable;
   session_token: SessionTokenTable;
   sign_in_failure: SignInFailureTable;
   sign_in_address: SignInAddressTable;
   setting: SettingTable;
+  newsletter_subscriber: NewsletterSubscriberTable;
+  allowance: AllowanceTable;
   audit_entry: AuditEntryTable;
 }
 
@@ -177,3 +309,9 @@ export type CatalogRow = Selectable<CatalogTable>;
 export type ProductRow = Selectable<ProductTable>;
 export type ProductImageRow = Selectable<ProductImageTable>;
 export type ListedRow = Selectable<ProductListingTable>;
+export type CustomerRow = Selectable<CustomerTable>;
+export type CustomerChangeRow = Selectable<CustomerChangeTable>;
+export type InquiryTableRow = Selectable<InquiryTable>;
+export type InquiryProductRow = Selectable<InquiryProductTable>;
+export type InquiryEventRow = Selectable<InquiryEventTable>;
+export type MailRow = Selectable<MailTable>;

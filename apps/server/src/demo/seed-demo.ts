@@ -6,11 +6,13 @@ import { discardPicture, type StoredPicture, storePictures } from '#src/features
 import { addProduct } from '#src/features/products/products.service.ts';
 import { addSupplier } from '#src/features/suppliers/suppliers.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { isCatalogueEmpty } from './demo.queries.ts';
+import { isInstallationEmpty } from './demo.queries.ts';
 import { DEMO_CATALOGS, type DemoCatalog } from './demo-catalogs.ts';
+import type { Offered } from './demo-inquiries.ts';
 import { type DemoProduct, demoProducts } from './demo-products.ts';
 import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
 import type { Division } from './divisions.ts';
+import { insertDemoInquiries } from './seed-inquiries.ts';
 
 const PICTURES = new URL('../../demo/pictures/', import.meta.url);
 
@@ -23,11 +25,11 @@ interface Deps {
 }
 
 /**
- * Fills an empty catalogue with suppliers, catalogs and products, all or nothing; what a killed run leaves are files
+ * Fills an empty installation with suppliers, catalogs, products, customers and inquiries, all or nothing; what a killed run leaves are files
  * without rows, which the sweep removes. Returns whether it did.
  */
 export async function seedDemo({ db, files }: Deps): Promise<boolean> {
-  if (!(await isCatalogueEmpty(db))) return false;
+  if (!(await isInstallationEmpty(db))) return false;
   const products = demoProducts();
   const stored = new Map<DemoProduct, StoredPicture>();
   let isSeeded = false;
@@ -36,7 +38,7 @@ export async function seedDemo({ db, files }: Deps): Promise<boolean> {
     isSeeded = await db.transaction().execute(async (tx) => {
       await takeLock(tx, 'demo');
       // Another process may have been faster.
-      if (!(await isCatalogueEmpty(tx))) return false;
+      if (!(await isInstallationEmpty(tx))) return false;
       await insertAll(tx, products, stored);
       return true;
     });
@@ -87,11 +89,14 @@ async function insertAll(
     const { _id } = await addCatalog(tx, null, { ...input, supplierId });
     catalogs.set(key, _id);
   }
+  const offered: Offered[] = [];
   for (const product of products) {
     const { division, maker, catalog, input } = product;
     const picture = stored.get(product);
     if (!picture) throw new Error(`The picture ${product.picture} was not stored.`);
     const supplierId = maker === null ? '' : makerOf(division, maker);
-    await addProduct(tx, null, { ...input, supplierId, catalogId: catalogs.get(catalog) ?? '' }, picture);
+    const ids = { supplierId, catalogId: catalogs.get(catalog) ?? '' };
+    offered.push(await addProduct(tx, null, { ...input, ...ids }, picture));
   }
+  await insertDemoInquiries(tx, offered);
 }

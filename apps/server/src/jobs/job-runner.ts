@@ -29,7 +29,9 @@ export interface JobRunner {
 /** Runs jobs until it is stopped, whatever happens to the database in between. */
 export async function startJobs({ database, tasks, log, isAlone }: JobRunnerOptions): Promise<JobRunner> {
   const pgPool = openJobPool(database.connection);
-  const taskList: TaskList = Object.fromEntries(tasks.map(({ name, run: work }) => [name, work]));
+  const taskList: TaskList = Object.fromEntries(
+    tasks.map(({ name, run: work }) => [name, (payload, { job }) => work(payload, job.attempts)]),
+  );
   const daily = tasks.filter(({ isDaily }) => isDaily).map(({ name }) => name);
   const start = (): Promise<Runner> =>
     run({

@@ -9,13 +9,14 @@ export interface Job<Payload> {
 /** How the work of a job is done. What it throws is logged, and the job is tried again later. */
 export interface Task {
   name: string;
-  run: (payload: unknown) => Promise<void>;
+  /** `attempt` counts from 1. */
+  run: (payload: unknown, attempt: number) => Promise<void>;
   /** Besides, once when a process starts and once a day. */
   isDaily: boolean;
 }
 
-export function taskFor<Payload>(job: Job<Payload>, work: (payload: Payload) => Promise<void>): Task {
-  return { name: job.name, run: async (payload) => work(job.payload.parse(payload)), isDaily: false };
+export function taskFor<Payload>(job: Job<Payload>, work: (payload: Payload, attempt: number) => Promise<void>): Task {
+  return { name: job.name, run: async (payload, attempt) => work(job.payload.parse(payload), attempt), isDaily: false };
 }
 
 export function dailyTask(name: string, work: () => Promise<void>): Task {

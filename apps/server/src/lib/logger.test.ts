@@ -18,6 +18,8 @@ test('secrets are blotted out wherever they slip in', () => {
     token: 'canary',
     refreshToken: 'canary',
     password_hash: 'canary',
+    smtpUrl: 'canary',
+    messagingToken: 'canary',
   };
 
   const lines = logged('info', (log) => {

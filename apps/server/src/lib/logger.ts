@@ -11,6 +11,8 @@ const SECRETS = [
   'token',
   'refreshToken',
   'password_hash',
+  'smtpUrl',
+  'messagingToken',
 ];
 
 /**

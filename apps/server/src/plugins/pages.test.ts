@@ -13,7 +13,7 @@ const assetsDir = await mkdtemp(join(tmpdir(), 'sampan-assets-'));
 await mkdir(join(assetsDir, 'assets'));
 await writeFile(join(assetsDir, 'assets', 'app-abc123.js'), 'plain');
 await writeFile(join(assetsDir, 'assets', 'app-abc123.js.br'), 'brotli');
-await writeFile(join(assetsDir, 'robots.txt'), 'User-agent: *');
+await writeFile(join(assetsDir, 'notes.txt'), 'User-agent: *');
 await writeFile(join(assetsDir, '.secret'), 'secret');
 
 const KNOWN_PAGE = /^\/(about|settings)?(\?|$)/;
@@ -76,7 +76,7 @@ describe('a page or a call', () => {
     ['GET', '/health', BROWSER, 'call'],
     ['GET', '/docs', BROWSER, 'call'],
     ['GET', '/docs/json', BROWSER, 'call'],
-    ['GET', '/robots.txt', BROWSER, 'call'],
+    ['GET', '/notes.txt', BROWSER, 'call'],
   ] as const)('%s %s for %s is a %s', async (method, url, accept, kind) => {
     const before = asked.length;
 
@@ -215,7 +215,7 @@ describe('the files of the web app', () => {
     const hashed = await t.app.inject({ url: '/assets/app-abc123.js' });
     expect(hashed.body).toBe('plain');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await t.app.inject({ url: '/robots.txt' })).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await t.app.inject({ url: '/notes.txt' })).headers['cache-control']).toBe('public, max-age=3600');
   });
 
   test('are sent compressed when the build made such a copy', async () => {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#test/test-app.ts';
 
 const assetsDir = await mkdtemp(join(tmpdir(), 'sampan-assets-'));
-await writeFile(join(assetsDir, 'robots.txt'), 'User-agent: *');
+await writeFile(join(assetsDir, 'humans.txt'), 'Hello');
 const web = { assetsDir, render: async () => ({ status: 200, html: '<p>' }) };
 
 const t = await createTestApp({ web });
@@ -40,7 +40,7 @@ const POLICY = [
 const ANSWERS: [string, number, InjectOptions][] = [
   ['a page', 200, { url: '/about', headers: { accept: 'text/html' } }],
   ['a HEAD of a page', 200, { method: 'HEAD', url: '/about', headers: { accept: 'text/html' } }],
-  ['a file', 200, { url: '/robots.txt' }],
+  ['a file', 200, { url: '/humans.txt' }],
   ['a call', 200, { url: '/settings/public' }],
   ['a call under /api', 200, { url: '/api/health' }],
   ['a bad request', 400, { method: 'POST', url: '/auth/login', payload: {} }],

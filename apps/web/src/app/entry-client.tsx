@@ -4,7 +4,6 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@sampan/contract/languages';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createI18n } from '#src/lib/i18n.ts';
-import { followLanguage } from '#src/lib/language.ts';
 import { readPageData } from '#src/lib/page-data.ts';
 import { App } from './App.tsx';
 import { findRoute, NOT_FOUND_NAMESPACES, partsOf } from './router.tsx';
@@ -21,7 +20,6 @@ async function start(): Promise<void> {
     // The server's HTML is taken over in one go, or, when a file of it is missing, left standing as it is.
     ...(isRendered ? partsOf(route).map((part) => part.load()) : []),
   ]);
-  followLanguage(i18n, html);
 
   const app = (
     <BrowserRouter>

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isLanguage, LANGUAGES, type Language } from '@sampan/contract/languages';
 import type { AssetManifest, CreateRenderer, PageRequest } from '@sampan/contract/pages';
-import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { parsePath, StaticRouter } from 'react-router';
@@ -12,6 +11,8 @@ import { createI18n, NAMESPACES } from '#src/lib/i18n.ts';
 import { LANGUAGE_PARAM } from '#src/lib/language.ts';
 import type { PageData } from '#src/lib/page-data.ts';
 import { queryString } from '#src/lib/query-string.ts';
+import { findText } from '#src/lib/texts.ts';
+import type { I18n } from '#src/lib/translation-context.ts';
 import { App } from './App.tsx';
 import { PUBLIC_LOOK } from './layouts/page-look.ts';
 import { assetsOf, DEV_ASSETS, type PageAssets } from './page-assets.ts';
@@ -55,12 +56,13 @@ export const createRenderer: CreateRenderer = (manifest) => {
       title: fullTitle(head?.title, settings.company.name),
       description: head?.description,
       address: route?.isIndexed && status === 200 ? addressOf(origin + pathname, head?.query) : undefined,
+      preload: head?.preload ?? [],
       image: head?.image === undefined ? undefined : new URL(head.image, origin).href,
       structuredData: head?.structuredData?.(origin),
       isLanguageAsked: isLanguage(new URLSearchParams(search).get(LANGUAGE_PARAM)),
       company: settings.company.name,
       assets: assetsFor(route, language),
-      noScript: isPublic ? undefined : i18n.t('officeNeedsScript'),
+      noScript: isPublic ? undefined : officeNeedsScript(i18n, language),
       body,
       data,
     });
@@ -88,6 +90,12 @@ function renderWhole(tree: ReactNode): Promise<string> {
       onError: reject,
     });
   });
+}
+
+/** Told outside of React: there is no screen to tell it. */
+function officeNeedsScript(i18n: I18n, language: Language): string | undefined {
+  const texts = i18n.textsOf(language, 'common');
+  return (texts && findText(texts, language, 'officeNeedsScript', {})) ?? undefined;
 }
 
 /** One instance a language with all texts, made when first asked for. It never changes its language, so requests share it. */

@@ -9,17 +9,19 @@ export function pageOf(params: URLSearchParams): number {
   return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;
 }
 
+/** The address as it is by now: a second filter may be changed before React has drawn the first, and must not undo it. */
+const presentParams = () => new URLSearchParams(window.location.search);
+
 /** Page, search and filters of a list. They live in its address, so that back, forward and a sent link bring them back. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
 
   const goTo = useCallback(
     (page: number, options?: NavigateOptions) => {
-      setParams((current) => {
-        if (page === 1) current.delete(PAGE_PARAM);
-        else current.set(PAGE_PARAM, String(page));
-        return current;
-      }, options);
+      const next = presentParams();
+      if (page === 1) next.delete(PAGE_PARAM);
+      else next.set(PAGE_PARAM, String(page));
+      setParams(next, options);
       window.scrollTo(0, 0);
     },
     [setParams],
@@ -28,14 +30,13 @@ export function useListAddress() {
   /** Another search or filter is another list, which begins at its first page. An empty value is no filter. */
   const filter = useCallback(
     (values: Record<string, string>, options?: NavigateOptions) => {
-      setParams((current) => {
-        current.delete(PAGE_PARAM);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') current.delete(name);
-          else current.set(name, value);
-        }
-        return current;
-      }, options);
+      const next = presentParams();
+      next.delete(PAGE_PARAM);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      setParams(next, options);
     },
     [setParams],
   );

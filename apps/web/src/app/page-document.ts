@@ -3,6 +3,7 @@ import { directionOf, LANGUAGE_PARAM } from '#src/lib/language.ts';
 import { PAGE_DATA_ID, type PageData } from '#src/lib/page-data.ts';
 import type { PageLook } from './layouts/page-look.ts';
 import type { PageAssets } from './page-assets.ts';
+import type { PicturePreload } from './page-head.ts';
 
 export interface PageDocument {
   language: Language;
@@ -11,6 +12,7 @@ export interface PageDocument {
   description: string | undefined;
   /** Of an indexed page, whole; the others ask not to be listed. */
   address: string | undefined;
+  preload: readonly PicturePreload[];
   /** The whole address of a picture to share the page with. */
   image: string | undefined;
   structuredData: object | undefined;
@@ -37,6 +39,7 @@ export function renderDocument(page: PageDocument): string {
 <title>${escapeHtml(page.title)}</title>
 ${[
   ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ...page.preload.map(preloadPicture),
   ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
   ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   `<script type="module" src="${assets.script}"></script>`,
@@ -52,6 +55,8 @@ ${page.noScript === undefined ? '' : `<noscript>${escapeHtml(page.noScript)}</no
 `;
 }
 
+const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: 'en_US', he: 'he_IL', zh: 'zh_CN' };
+
 function searchEngineTags(page: PageDocument): string[] {
   const { language, title, description, address, image, isLanguageAsked, company } = page;
   if (address === undefined) return ['<meta name="robots" content="noindex">'];
@@ -66,7 +71,10 @@ function searchEngineTags(page: PageDocument): string[] {
     meta('property', 'og:title', title),
     ...(description === undefined ? [] : [meta('property', 'og:description', description)]),
     meta('property', 'og:url', canonical),
-    ...(image === undefined ? [] : [meta('property', 'og:image', image)]),
+    meta('property', 'og:locale', OPEN_GRAPH_LOCALES[language]),
+    ...(image === undefined
+      ? []
+      : [meta('property', 'og:image', image), meta('name', 'twitter:card', 'summary_large_image')]),
     ...(page.structuredData === undefined
       ? []
       : [`<script type="application/ld+json">${escapeJson(page.structuredData)}</script>`]),
@@ -77,6 +85,11 @@ function searchEngineTags(page: PageDocument): string[] {
 function addressIn(language: Language, address: string): string {
   if (language === DEFAULT_LANGUAGE) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`;
+}
+
+/** All of them are AVIF. */
+function preloadPicture({ srcSet, sizes, media }: PicturePreload): string {
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" media="${escapeHtml(media)}" fetchpriority="high">`;
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {

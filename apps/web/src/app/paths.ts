@@ -1,7 +1,10 @@
 /** The pages of the site. A path that is not here is unknown: the server answers 404 and the page goes home. */
 export const paths = {
   home: '/',
+  about: '/about',
   publicProducts: '/products',
+  inquire: '/inquire',
+  thankYou: '/thank-you',
   login: '/login',
   dashboard: '/dashboard',
   products: '/admin/products',
@@ -16,6 +19,15 @@ export const paths = {
   newCatalog: '/catalogs/new',
   editCatalog: '/catalogs/edit/:id',
   catalog: '/catalogs/:id',
+  customers: '/customers',
+  newCustomer: '/customers/new',
+  editCustomer: '/customers/edit/:id',
+  customer: '/customers/:id',
+  /** What inquiries link to: the same page. */
+  viewCustomer: '/customers/view/:id',
+  inquiries: '/inquiries',
+  newInquiry: '/inquiries/new',
+  inquiry: '/inquiries/:id',
   profile: '/profile',
   settings: '/settings',
 } as const;

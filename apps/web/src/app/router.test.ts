@@ -21,6 +21,8 @@ test.each([
   ['/catalogs/newer', paths.catalog],
   ['/catalogs/edit/new', paths.editCatalog],
   ['/suppliers/new', paths.newSupplier],
+  ['/customers/new', paths.newCustomer],
+  ['/customers/view/new', paths.viewCustomer],
 ])('"new" is never taken for an id: %s opens %s [R013]', (address, path) => {
   expect(findRoute(address)?.path).toBe(path);
 });

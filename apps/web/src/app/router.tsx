@@ -36,12 +36,33 @@ const catalogForm = lazyPart(
   async () => (await import('./routes/CatalogFormScreen.tsx')).CatalogFormScreen,
 );
 
+const customerForm = lazyPart(
+  'src/app/routes/CustomerFormScreen.tsx',
+  async () => (await import('./routes/CustomerFormScreen.tsx')).CustomerFormScreen,
+);
+
+const customer = lazyPart(
+  'src/app/routes/CustomerScreen.tsx',
+  async () => (await import('./routes/CustomerScreen.tsx')).CustomerScreen,
+);
+
 export const ROUTES: readonly AppRoute[] = [
   {
     path: paths.home,
     area: 'public',
     screen: lazyPart('src/app/routes/HomeScreen.tsx', async () => (await import('./routes/HomeScreen.tsx')).HomeScreen),
+    // Those of the sections come with them.
     namespaces: ['common', 'public'],
+    isIndexed: true,
+  },
+  {
+    path: paths.about,
+    area: 'public',
+    screen: lazyPart(
+      'src/app/routes/AboutScreen.tsx',
+      async () => (await import('./routes/AboutScreen.tsx')).AboutScreen,
+    ),
+    namespaces: ['common', 'public', 'about', 'showcase'],
     isIndexed: true,
   },
   {
@@ -57,6 +78,25 @@ export const ROUTES: readonly AppRoute[] = [
     ...(import.meta.env.SSR && {
       loader: async () => (await import('./routes/public-products-loader.ts')).loadPublicProducts,
     }),
+  },
+  {
+    path: paths.inquire,
+    area: 'public',
+    screen: lazyPart(
+      'src/app/routes/InquireScreen.tsx',
+      async () => (await import('./routes/InquireScreen.tsx')).InquireScreen,
+    ),
+    namespaces: ['common', 'public', 'public-inquiry', 'messages'],
+    isIndexed: true,
+  },
+  {
+    path: paths.thankYou,
+    area: 'public',
+    screen: lazyPart(
+      'src/app/routes/ThankYouScreen.tsx',
+      async () => (await import('./routes/ThankYouScreen.tsx')).ThankYouScreen,
+    ),
+    namespaces: ['common', 'public', 'public-inquiry'],
   },
   {
     path: paths.login,
@@ -153,6 +193,58 @@ export const ROUTES: readonly AppRoute[] = [
       async () => (await import('./routes/CatalogScreen.tsx')).CatalogScreen,
     ),
     namespaces: ['common', 'catalogs', 'messages'],
+  },
+  {
+    path: paths.customers,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/CustomersScreen.tsx',
+      async () => (await import('./routes/CustomersScreen.tsx')).CustomersScreen,
+    ),
+    namespaces: ['common', 'customers', 'trash'],
+  },
+  ...[paths.newCustomer, paths.editCustomer].map(
+    (path): AppRoute => ({
+      path,
+      area: 'office',
+      screen: customerForm,
+      namespaces: ['common', 'customers', 'messages'],
+    }),
+  ),
+  ...[paths.customer, paths.viewCustomer].map(
+    (path): AppRoute => ({
+      path,
+      area: 'office',
+      screen: customer,
+      namespaces: ['common', 'customers', 'messages'],
+    }),
+  ),
+  {
+    path: paths.inquiries,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/InquiriesScreen.tsx',
+      async () => (await import('./routes/InquiriesScreen.tsx')).InquiriesScreen,
+    ),
+    namespaces: ['common', 'inquiries'],
+  },
+  {
+    path: paths.newInquiry,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/NewInquiryScreen.tsx',
+      async () => (await import('./routes/NewInquiryScreen.tsx')).NewInquiryScreen,
+    ),
+    namespaces: ['common', 'inquiries', 'customers', 'products', 'messages'],
+  },
+  {
+    path: paths.inquiry,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/InquiryScreen.tsx',
+      async () => (await import('./routes/InquiryScreen.tsx')).InquiryScreen,
+    ),
+    namespaces: ['common', 'inquiries', 'messages'],
   },
   {
     path: paths.profile,

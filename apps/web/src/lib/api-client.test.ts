@@ -25,6 +25,7 @@ test('a call carries the token, the language and its query and body [R082]', asy
   await api.post('/things', {
     query: { page: 2, search: 'a b', status: undefined },
     body: { name: 'x' },
+    headers: { 'Idempotency-Key': 'k1' },
     schema: Done,
   });
 
@@ -38,6 +39,7 @@ test('a call carries the token, the language and its query and body [R082]', asy
       accept: 'application/json',
       'accept-language': 'he',
       'content-type': 'application/json',
+      'idempotency-key': 'k1',
     },
   });
 });
@@ -139,6 +141,14 @@ test.each([
   expect(server.count('POST', REFRESH)).toBe(1);
 });
 
+test('an inquiry that staff write down is refreshed, unlike a visitor’s [R084]', async () => {
+  const { api } = openTab('old');
+
+  await api.post('/inquiries', { body: { source: 'phone' }, schema: Done });
+
+  expect(server.count('POST', REFRESH)).toBe(1);
+});
+
 test('a token that another tab has renewed is used instead of refreshing again [R083]', async () => {
   const { api, tokens } = openTab('old');
 
@@ -183,4 +193,15 @@ test('a call that its caller gave up ends as aborted, not as a failure', async (
   controller.abort();
 
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('an event stream is asked for within the session, and a refusal is an error [R083]', async () => {
+  const { api } = openTab('old');
+
+  const stream = await api.stream('/events', {});
+
+  expect(await new Response(stream).json()).toMatchObject({ message: 'GET /events' });
+  expect(server.requests.at(-1)?.headers).toMatchObject({ accept: 'text/event-stream', authorization: 'Bearer fresh' });
+  server.failWith = { status: 429, path: '/events' };
+  await expect(api.stream('/events', {})).rejects.toMatchObject({ status: 429 });
 });

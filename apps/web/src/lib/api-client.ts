@@ -13,6 +13,8 @@ interface Request {
   query?: QueryValues;
   /** Sent as JSON, or as it is when it is a FormData. */
   body?: unknown;
+  /** Besides those that every call carries, or in their place. */
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -26,6 +28,8 @@ export interface Api {
   delete<T>(path: string, options: CallOptions<T>): Promise<T>;
   /** A file, whole. */
   download(path: string, options: Pick<Request, 'query' | 'signal'>): Promise<Blob>;
+  /** An event stream, which goes on for as long as somebody reads it. */
+  stream(path: string, options: Pick<Request, 'signal'>): Promise<ReadableStream<Uint8Array>>;
 }
 
 interface ApiParts {
@@ -38,13 +42,14 @@ interface ApiParts {
 const REFRESH_PATH = '/auth/refresh-token';
 
 /** A 401 of these says nothing about the session: they are open to everyone, or are how a session begins and goes on. */
-function isOutsideSession(method: Method, path: string): boolean {
-  return (
-    path === '/products/public' ||
-    path.startsWith('/products/public/') ||
-    (method === 'POST' && ['/inquiries', '/auth/login', REFRESH_PATH].includes(path))
-  );
+function isOutsideSession(method: Method, path: string, body: unknown): boolean {
+  if (path === '/products/public' || path.startsWith('/products/public/')) return true;
+  if (method !== 'POST') return false;
+  return path === '/inquiries' ? !hasSource(body) : ['/auth/login', REFRESH_PATH].includes(path);
 }
+
+/** The inquiry that staff write down says where it came from; a visitor's does not. */
+const hasSource = (body: unknown): boolean => typeof body === 'object' && body !== null && 'source' in body;
 
 /**
  * Calls the API for one browser tab: it carries the session, renews it when it has run out, and checks every answer.
@@ -55,7 +60,7 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
 
   async function send(method: Method, path: string, request: Request, token: string | null): Promise<Response> {
     const { query = {}, body, signal } = request;
-    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() });
+    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language(), ...request.headers });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     const init: RequestInit = { method, headers, credentials: 'same-origin', signal: signal ?? null };
     if (body instanceof FormData) {
@@ -88,11 +93,18 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
     }
   }
 
+  async function stream(path: string, request: Request): Promise<ReadableStream<Uint8Array>> {
+    const response = await ask('GET', path, { ...request, headers: { Accept: 'text/event-stream' } });
+    if (!response.ok) throw readErrorBody(response.status, await bodyOf(response, request.signal));
+    if (response.body === null) throw new ApiError(response.status, 'unreadable');
+    return response.body;
+  }
+
   /** Sends within the session, which is renewed when it has run out. */
   async function ask(method: Method, path: string, request: Request): Promise<Response> {
     const token = tokens.read();
     let response = await send(method, path, request, token);
-    if (response.status === 401 && token !== null && !isOutsideSession(method, path)) {
+    if (response.status === 401 && token !== null && !isOutsideSession(method, path, request.body)) {
       const fresh = await freshToken(token);
       if (fresh !== null) {
         response = await send(method, path, request, fresh);
@@ -133,6 +145,7 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
     put: (path, options) => call('PUT', path, options),
     delete: (path, options) => call('DELETE', path, options),
     download,
+    stream,
   };
 }
 

@@ -1,11 +1,16 @@
-import { LANGUAGES } from '@sampan/contract/languages';
+import { LANGUAGES, type Language } from '@sampan/contract/languages';
+import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import { createI18n } from './i18n.ts';
+import { translator } from './translation.tsx';
+
+const textsIn = async (language: Language) =>
+  translator(await createI18n(language, ['common']), language, 'common') as unknown as TFunction<'common'>;
 
 test.each(LANGUAGES)('each kind of failure has its own sentence in %s [R087]', async (language) => {
-  const t = (await createI18n(language, ['common'])).getFixedT(language, 'common');
+  const t = await textsIn(language);
   const failures = [
     new ApiError(0, 'network'),
     new ApiError(401, 'unauthenticated'),
@@ -25,7 +30,7 @@ test.each(LANGUAGES)('each kind of failure has its own sentence in %s [R087]', a
 });
 
 test('the words of the server come before our own [R087]', async () => {
-  const t = (await createI18n('en', ['common'])).getFixedT('en', 'common');
+  const t = await textsIn('en');
 
   expect(errorText(t, new ApiError(401, 'unauthenticated', 'Invalid credentials'), 'Login failed')).toBe(
     'Invalid credentials',

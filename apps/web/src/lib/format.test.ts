@@ -15,6 +15,14 @@ test.each([
   expect(format.dateTime(NOON)).toBe(dateTime);
 });
 
+test.each([
+  ['en', 'Oct 5, 2025'],
+  ['he', '5 באוק׳ 2025'],
+  ['zh', '2025年10月5日'],
+] as const)('dates in tables are short, in the words of %s', (language, date) => {
+  expect(formatFor(language).shortDate(NOON)).toBe(date);
+});
+
 test.each(['en', 'he', 'zh'] as const)('prices are dollars with two decimals, spelled alike in %s', (language) => {
   const { money } = formatFor(language);
 

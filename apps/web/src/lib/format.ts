@@ -9,6 +9,8 @@ const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 export interface Format {
   /** October 5, 2025 */
   date(value: string | Date): string;
+  /** Oct 5, 2025: for tables. */
+  shortDate(value: string | Date): string;
   /** October 5, 2025 at 2:30 PM */
   dateTime(value: string | Date): string;
   number(value: number): string;
@@ -24,10 +26,12 @@ export function formatFor(language: Language): Format {
   if (known) return known;
   const locale = LOCALES[language];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   const number = new Intl.NumberFormat(locale);
   const format: Format = {
     date: (value) => date.format(new Date(value)),
+    shortDate: (value) => shortDate.format(new Date(value)),
     dateTime: (value) => dateTime.format(new Date(value)),
     number: (value) => number.format(value),
     money: (value) => MONEY.format(value),

@@ -1,24 +1,30 @@
-import { isLanguage, type Language } from '@sampan/contract/languages';
+import type { Language } from '@sampan/contract/languages';
 import type { MessageTexts } from '@sampan/contract/message-ref';
-import { createInstance, type i18n as I18n } from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
-import { useTranslation } from 'react-i18next';
+import type { Texts } from './texts.ts';
+import { type I18n, useLoadedTexts, useTranslationContext } from './translation-context.ts';
 
 /** A file of each language's folder each, but for `messages`: those are the contract's, which the server speaks too. */
 export const NAMESPACES = [
   'common',
   'public',
+  'home',
+  'about',
+  'showcase',
   'auth',
   'profile',
   'users',
   'settings',
+  'site-settings',
   'dashboard',
   'products',
   'public-products',
+  'public-inquiry',
   'suppliers',
   'catalogs',
+  'customers',
   'trash',
   'spreadsheets',
+  'inquiries',
   'messages',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
@@ -29,52 +35,72 @@ const MESSAGES: Record<Language, () => Promise<MessageTexts>> = {
   zh: async () => (await import('@sampan/contract/messages/zh')).zh,
 };
 
-function loadTexts(language: Language, namespace: string): Promise<object> {
+async function loadTexts(language: Language, namespace: string): Promise<Texts> {
   if (namespace === 'messages') return MESSAGES[language]();
-  return import(`../locales/${language}/${namespace}.json`);
+  const file: { default: Texts } = await import(`../locales/${language}/${namespace}.json`);
+  return file.default;
 }
 
-/**
- * Texts of one language; others are loaded when someone changes to them, further namespaces when a screen asks for them.
- * Throws when the texts cannot be had: a page with its keys for texts is worse than the server's, which still stands.
- */
+/** Throws when the texts cannot be had: a page with its keys for texts is worse than the server's, which still stands. */
 export async function createI18n(language: Language, namespaces: readonly Namespace[]): Promise<I18n> {
-  const i18n = createInstance();
-  await i18n.use(resourcesToBackend(loadTexts)).init({
-    lng: language,
-    // Every language has every text (locales.test.ts), so none is fetched besides the chosen one.
-    fallbackLng: false,
-    ns: [...namespaces],
-    defaultNS: 'common',
-    // React escapes.
-    interpolation: { escapeValue: false },
-  });
-  if (!hasTexts(i18n, language)) throw new Error(`The texts of ${language} could not be loaded`);
-  return i18n;
-}
+  const loaded = new Map<string, Texts>();
+  const loading = new Map<string, Promise<void>>();
+  const wanted = new Set<string>();
+  const listeners = new Set<(language: Language) => void>();
+  let current = language;
 
-/** Changes the language of the page, or tells that its texts could not be had; then nothing has changed. */
-export async function changeLanguage(i18n: I18n, language: Language): Promise<boolean> {
-  await i18n.loadLanguages(language);
-  if (!hasTexts(i18n, language)) return false;
-  await i18n.changeLanguage(language);
-  return true;
-}
+  function load(asked: Language, namespace: string): Promise<void> {
+    wanted.add(namespace);
+    const key = `${asked}/${namespace}`;
+    const running =
+      loading.get(key) ??
+      loadTexts(asked, namespace).then(
+        (texts) => {
+          loaded.set(key, texts);
+        },
+        (cause: unknown) => {
+          // Another try may find the network back.
+          loading.delete(key);
+          throw new Error(`The texts of ${key} could not be loaded`, { cause });
+        },
+      );
+    loading.set(key, running);
+    return running;
+  }
 
-function hasTexts(i18n: I18n, language: Language): boolean {
-  return [i18n.options.ns ?? []].flat().every((namespace) => i18n.hasResourceBundle(language, namespace));
+  await Promise.all(namespaces.map((namespace) => load(language, namespace)));
+
+  return {
+    get language() {
+      return current;
+    },
+    textsOf: (asked, namespace) => loaded.get(`${asked}/${namespace}`) ?? null,
+    load,
+    async change(next) {
+      try {
+        await Promise.all([...wanted].map((namespace) => load(next, namespace)));
+      } catch {
+        return false;
+      }
+      current = next;
+      for (const listener of listeners) listener(next);
+      return true;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 /** The language the page is shown in. */
-export function useLanguage(): Language {
-  const { language } = useTranslation().i18n;
-  // createI18n and changeLanguage take nothing else.
-  if (!isLanguage(language)) throw new Error(`The page has no language: ${language}`);
-  return language;
-}
+export const useLanguage = (): Language => useTranslationContext().language;
+
+export const useI18n = (): I18n => useTranslationContext().i18n;
 
 /** The contract's sentences, for `fieldMessage`. */
 export function useMessageTexts(): MessageTexts {
-  const { i18n } = useTranslation('messages');
-  return i18n.getResourceBundle(i18n.language, 'messages') as MessageTexts;
+  useLoadedTexts(['messages']);
+  const { i18n, language } = useTranslationContext();
+  return i18n.textsOf(language, 'messages') as MessageTexts;
 }

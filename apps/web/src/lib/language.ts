@@ -1,7 +1,7 @@
 import { isLanguage, isRtl, LANGUAGE_KEY, type Language } from '@sampan/contract/languages';
-import type { i18n as I18n } from 'i18next';
 import { readStored, writePreference } from './browser-storage.ts';
-import { changeLanguage } from './i18n.ts';
+import type { I18n } from './translation-context.ts';
+import { takeWholePage } from './whole-page.ts';
 
 /** Query parameter that shows a page in a language without storing it. */
 export const LANGUAGE_PARAM = 'lang';
@@ -21,15 +21,9 @@ export function storedLanguage(): Language | null {
 /** Keeps the choice and shows the page in it, without a reload unless its texts are gone from the server. */
 export async function chooseLanguage(i18n: I18n, language: Language): Promise<void> {
   writePreference(LANGUAGE_KEY, language);
-  const isShown = await changeLanguage(i18n, language);
+  // What is still as the server sent it is taken over in the language it was sent in.
+  await takeWholePage();
+  const isShown = await i18n.change(language);
   // After an update of the site an open page may not find its texts any more: the server then renders the new page.
   if (!isShown && navigator.onLine) location.reload();
-}
-
-/** Keeps <html lang dir> in step with the texts. */
-export function followLanguage(i18n: I18n, html: HTMLElement): void {
-  i18n.on('languageChanged', (language) => {
-    html.lang = language;
-    html.dir = directionOf(language);
-  });
 }

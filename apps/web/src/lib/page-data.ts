@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@sampan/contract/settings';
+import { DEFAULT_SITE } from '@sampan/contract/site-defaults';
 
 /** Id of the data block in which the server hands the page's data to its script. */
 export const PAGE_DATA_ID = 'page-data';
@@ -14,12 +15,13 @@ export interface PageData {
   loaded?: LoadedPage;
 }
 
-// Not the contract's default: that stands beside its schema, and public pages do without zod.
+// Not the contract's default settings: they stand beside their schema, and public pages do without zod.
 const WITHOUT_SERVER: PageData = {
   settings: {
     company: { name: 'Sampan', email: '', phone: '', address: '' },
     showSupplierNames: true,
     showPrices: true,
+    site: DEFAULT_SITE,
   },
 };
 

@@ -21,18 +21,33 @@ type DataTableProps<Row> = {
   /** In place of the table when there are no rows. */
   empty?: ReactNode;
   loading?: boolean | undefined;
+  /** More columns than fit beside the navigation on a small laptop. */
+  wide?: boolean | undefined;
 };
 
 const SKELETON_ROWS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-1/2', 'w-3/5'];
 
 /** A real table; on a phone each row becomes a card of label and value. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty, loading = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  loading = false,
+  wide = false,
+}: DataTableProps<Row>) {
   if (!loading && rows.length === 0 && empty) {
     return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   }
   return (
-    // From 1024 px on the table must not scroll by itself: the sticky head would then stick to it and not to the page.
-    <div className="min-w-0 rounded-card border-line max-md:-mx-px md:overflow-x-auto md:border md:bg-surface lg:overflow-visible">
+    // Where it fits the table must not scroll by itself: the sticky head would then stick to it and not to the page.
+    <div
+      className={classNames(
+        'min-w-0 rounded-card border-line max-md:-mx-px md:overflow-x-auto md:border md:bg-surface',
+        wide ? 'min-[90rem]:overflow-visible' : 'lg:overflow-visible',
+      )}
+    >
       <table aria-busy={loading || undefined} className="w-full text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">

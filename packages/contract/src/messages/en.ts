@@ -61,6 +61,7 @@ export const en = {
 
   // Settings
   companyNameRequired: 'Enter the company name',
+  newsletterSubscribed: 'Thank you. We write when there is something worth reading.',
   settingsSaved: 'Settings saved',
 
   // Catalogue
@@ -130,4 +131,40 @@ export const en = {
   columnRepeated: 'This column is there twice',
   spreadsheetTooLarge: 'The file should be smaller than 20 MB',
   picturesTooMany: 'With pictures, at most {{n}} products can be exported. Filter the list first.',
+
+  // Inquiries and customers
+  nameRequired: 'Enter your full name',
+  businessRequired: 'Tell us about your business',
+  productsRequired: 'Tell us which products you are interested in',
+  budgetRequired: 'Enter your budget',
+  orderQuantityInvalid: 'The quantity is a whole number from 1',
+  budgetInvalid: 'The budget is a number from 0, such as 5000',
+  inquiryReceived: 'Inquiry submitted successfully',
+  inquiryNotFound: 'Inquiry Not Found',
+  inquiryStatusInvalid: 'Choose one of the statuses',
+  responseRequired: 'Please enter a response message',
+  messagingOff: 'Messaging is not set up',
+  messagingFailed: 'The messaging service did not take the message. Please try again.',
+  messageSent: 'Message sent',
+  contactNoted: 'Noted in the timeline',
+  phoneTooShort: 'This phone number is too short to write to',
+  customerNameRequired: 'Enter the customer’s name',
+  customerNameTooShort: 'The name has at least {{n}} characters',
+  customerStatusInvalid: 'The status is active, inactive or pending',
+  customerNotFound: 'Customer Not Found',
+  customerUnknown: 'This customer does not exist',
+  customerCreated: 'Customer created successfully',
+  customerUpdated: 'Customer updated successfully',
+  customerDeleted: 'Customer deleted successfully',
+  customerEmailTaken: 'A customer with this e-mail already exists',
+
+  // Mail, messaging and their settings
+  smtpUrlInvalid: 'It looks like smtp://user:password@host:587 or smtps://user:password@host',
+  messagingUrlInvalid: 'An http(s) address with {phone} and {text} in it, and {token} if the service wants it there',
+  chatUrlInvalid: 'An http(s) address with {phone} in it, and nothing else in braces',
+  greetingRequired: 'Enter a greeting',
+  setByEnvironment: 'This is set in the environment of the server and cannot be changed here',
+  mailOff: 'Mail is not set up',
+  mailTestSent: 'A test mail is on its way to you',
+  mailTestFailed: 'The mail server did not take the test mail',
 } as const;

@@ -59,6 +59,7 @@ export const he: MessageTexts = {
   lastSuperAdmin: 'מנהל־העל האחרון חייב להישאר',
 
   companyNameRequired: 'הזינו את שם החברה',
+  newsletterSubscribed: 'תודה. נכתוב לכם כשיהיה מה לספר.',
   settingsSaved: 'ההגדרות נשמרו',
 
   tooMany: 'לכל היותר {{n}}',
@@ -127,4 +128,40 @@ export const he: MessageTexts = {
   columnRepeated: 'העמודה הזו מופיעה פעמיים',
   spreadsheetTooLarge: 'הקובץ צריך להיות קטן מ־20 מגה־בייט',
   picturesTooMany: 'עם תמונות אפשר לייצא עד {{n}} מוצרים. סננו קודם את הרשימה.',
+
+  // Inquiries and customers
+  nameRequired: 'יש להזין שם מלא',
+  businessRequired: 'ספרו לנו על העסק שלכם',
+  productsRequired: 'ספרו לנו אילו מוצרים מעניינים אתכם',
+  budgetRequired: 'יש להזין תקציב',
+  orderQuantityInvalid: 'הכמות היא מספר שלם מ־1 ומעלה',
+  budgetInvalid: 'התקציב הוא מספר מ-0 ומעלה, למשל 5000',
+  inquiryReceived: 'הפנייה נשלחה בהצלחה',
+  inquiryNotFound: 'הפנייה לא נמצאה',
+  inquiryStatusInvalid: 'יש לבחור אחד מהסטטוסים',
+  responseRequired: 'יש להזין את תוכן התשובה',
+  messagingOff: 'שירות ההודעות אינו מוגדר',
+  messagingFailed: 'שירות ההודעות לא קיבל את ההודעה. נסו שוב.',
+  messageSent: 'ההודעה נשלחה',
+  contactNoted: 'נרשם ביומן הפנייה',
+  phoneTooShort: 'מספר הטלפון קצר מדי לשליחת הודעה',
+  customerNameRequired: 'יש להזין את שם הלקוח',
+  customerNameTooShort: 'השם מכיל לפחות {{n}} תווים',
+  customerStatusInvalid: 'הסטטוס הוא פעיל, לא פעיל או ממתין',
+  customerNotFound: 'הלקוח לא נמצא',
+  customerUnknown: 'לקוח זה אינו קיים',
+  customerCreated: 'הלקוח נוצר בהצלחה',
+  customerUpdated: 'הלקוח עודכן בהצלחה',
+  customerDeleted: 'הלקוח נמחק בהצלחה',
+  customerEmailTaken: 'כבר קיים לקוח עם כתובת דוא"ל זו',
+
+  // Mail, messaging and their settings
+  smtpUrlInvalid: 'הכתובת נראית כך: ⁦smtp://user:password@host:587⁩ או ⁦smtps://user:password@host⁩',
+  messagingUrlInvalid: 'כתובת ⁦http(s)⁩ שכוללת ⁦{phone}⁩ ו־⁦{text}⁩, וגם ⁦{token}⁩ אם השירות מצפה לו שם',
+  chatUrlInvalid: 'כתובת ⁦http(s)⁩ שכוללת ⁦{phone}⁩, ללא סוגריים מסולסלים אחרים',
+  greetingRequired: 'יש להזין ברכת פתיחה',
+  setByEnvironment: 'הערך נקבע בסביבת השרת ואי אפשר לשנות אותו כאן',
+  mailOff: 'הדוא"ל אינו מוגדר',
+  mailTestSent: 'הודעת ניסיון נשלחה אליך',
+  mailTestFailed: 'שרת הדוא"ל לא קיבל את הודעת הניסיון',
 };

@@ -59,6 +59,7 @@ export const zh: MessageTexts = {
   lastSuperAdmin: '必须保留最后一位超级管理员',
 
   companyNameRequired: '请输入公司名称',
+  newsletterSubscribed: '谢谢订阅。有值得一读的内容时，我们会写信给您。',
   settingsSaved: '设置已保存',
 
   tooMany: '最多 {{n}} 个',
@@ -127,4 +128,40 @@ export const zh: MessageTexts = {
   columnRepeated: '此列出现了两次',
   spreadsheetTooLarge: '文件应小于 20 MB',
   picturesTooMany: '带图片时最多可导出 {{n}} 个产品，请先筛选列表。',
+
+  // Inquiries and customers
+  nameRequired: '请输入您的姓名',
+  businessRequired: '请介绍一下您的业务',
+  productsRequired: '请告诉我们您感兴趣的产品',
+  budgetRequired: '请输入您的预算',
+  orderQuantityInvalid: '数量必须是从 1 开始的整数',
+  budgetInvalid: '预算须为不小于 0 的数字，例如 5000',
+  inquiryReceived: '询盘已成功提交',
+  inquiryNotFound: '未找到该询盘',
+  inquiryStatusInvalid: '请选择一个有效的状态',
+  responseRequired: '请输入回复内容',
+  messagingOff: '尚未设置消息服务',
+  messagingFailed: '消息服务未能接收该消息，请重试。',
+  messageSent: '消息已发送',
+  contactNoted: '已记入时间线',
+  phoneTooShort: '该电话号码过短，无法发送消息',
+  customerNameRequired: '请输入客户姓名',
+  customerNameTooShort: '姓名至少 {{n}} 个字符',
+  customerStatusInvalid: '状态须为活跃、停用或待定',
+  customerNotFound: '未找到该客户',
+  customerUnknown: '该客户不存在',
+  customerCreated: '客户创建成功',
+  customerUpdated: '客户更新成功',
+  customerDeleted: '客户删除成功',
+  customerEmailTaken: '已有客户使用此电子邮箱',
+
+  // Mail, messaging and their settings
+  smtpUrlInvalid: '格式如 smtp://user:password@host:587 或 smtps://user:password@host',
+  messagingUrlInvalid: '包含 {phone} 和 {text} 的 http(s) 地址；如服务需要，也可包含 {token}',
+  chatUrlInvalid: '包含 {phone} 的 http(s) 地址，不含其他花括号内容',
+  greetingRequired: '请输入问候语',
+  setByEnvironment: '此项由服务器环境设定，无法在这里更改',
+  mailOff: '邮件尚未设置',
+  mailTestSent: '测试邮件已发往您的邮箱',
+  mailTestFailed: '邮件服务器未接受测试邮件',
 };

@@ -13,10 +13,11 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
+import type { MailConfig } from '#src/features/mail/mail.service.ts';
 import { closeSession, endOwnSession, exchangeToken, ownSessions } from '#src/features/sessions/sessions.service.ts';
 import { changeProfile, hasAccounts, profileOf } from '#src/features/users/users.service.ts';
 import { forbidden, unauthenticated } from '#src/lib/app-error.ts';
-import { say } from '#src/lib/language.ts';
+import { messageLanguage, say } from '#src/lib/language.ts';
 import { addressKey } from '#src/lib/network-address.ts';
 import type { Passwords } from '#src/lib/passwords.ts';
 import { type Authenticate, bearerToken, callerOf } from '#src/plugins/access.ts';
@@ -29,15 +30,15 @@ interface Options {
   passwords: Passwords;
   rateLimits: boolean;
   authenticate: Authenticate;
-  ownOrigins: OwnOrigins;
+  config: OwnOrigins & MailConfig;
 }
 
 const tags = ['auth'];
 
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
-  const { db, authenticate, ownOrigins } = deps;
-  const cookie = refreshCookie(ownOrigins.publicUrl);
-  const ownPagesOnly = refuseForeignOrigin(ownOrigins);
+  const { db, authenticate, config } = deps;
+  const cookie = refreshCookie(config.publicUrl);
+  const ownPagesOnly = refuseForeignOrigin(config);
   const originOf = (request: FastifyRequest) => ({
     address: addressKey(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
@@ -115,7 +116,8 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
     '/auth/profile',
     { config: { access: 'user' }, schema: { tags, body: ProfileChanges, response: { 200: ProfileUpdated } } },
     async (request) => {
-      const admin = await changeProfile(db, callerOf(request), request.body);
+      const language = messageLanguage(request.headers['accept-language']);
+      const admin = await changeProfile(deps, callerOf(request), request.body, language);
       return { success: true as const, message: say(request, 'profileUpdated'), admin };
     },
   );

@@ -8,7 +8,7 @@ import { type DatabaseConnection, openDatabase } from '#src/db/database.ts';
 import { argon2Hasher } from '#src/lib/password-hasher.ts';
 import { VERSION } from '#src/lib/version.ts';
 import { refusal } from '#test/refusal.ts';
-import { createTestApp } from '#test/test-app.ts';
+import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';
 import { createTestFiles } from '#test/test-files.ts';
 
 const t = await createTestApp();
@@ -39,8 +39,9 @@ async function appOnDatabase(connection: DatabaseConnection) {
   const { db, close } = openDatabase(connection);
   const { files, remove } = await createTestFiles();
   const app = await buildApp({
-    config: { publicUrl: undefined, corsOrigins: [], trustProxy: false, rateLimits: true },
+    config: TEST_CONFIG,
     db,
+    connection,
     files,
     log: pino({ level: 'silent' }),
     hasher: argon2Hasher,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FILE_ID } from '#src/files/file-key.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { notFound } from '#src/lib/app-error.ts';
+import { namesTag } from '#src/lib/entity-tag.ts';
 import { pictureFile } from './pictures.service.ts';
 
 const WIDTH_FILE = /^([1-9]\d{0,3})\.webp$/;
@@ -36,7 +37,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ files: FileStore }> = async 
       if (width === undefined || !FILE_ID.test(key)) throw notFound('imageNotFound');
       const etag = `"${key}-${width}"`;
 
-      const isKnown = knownTags(request.headers['if-none-match']).includes(etag);
+      const isKnown = namesTag(request.headers['if-none-match'], etag);
       const opened = isKnown ? null : await files.open(pictureFile(key, Number(width)));
       if (!isKnown && opened === null) throw notFound('imageNotFound');
 
@@ -47,7 +48,3 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ files: FileStore }> = async 
     },
   );
 };
-
-/** A weak tag is as good here: the bytes of a picture never change. */
-const knownTags = (header: string | undefined): string[] =>
-  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));

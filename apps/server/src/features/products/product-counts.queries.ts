@@ -2,13 +2,13 @@ import { STOCK_FILTERS, type StockBand } from '@sampan/contract/stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { isId } from '#src/lib/is-id.ts';
-import type { Audience, ProductFilter } from './product-filter.queries.ts';
+import { type Audience, type ProductFilter, toCents } from './product-filter.queries.ts';
 
 /** Products whose numbers differ only behind this are counted together, by the triggers of the tables. */
 export const BLOCK_SIZE = 1000;
 
 export interface KeptCounts {
-  /** Grows with every committed write to products, pictures, suppliers and catalogs. */
+  /** Grows with every committed write to products, pictures, suppliers, catalogs and settings. */
   version: number;
   /** False when the filter asks for a supplier or catalog that does not live: its products do not show it. */
   isReachable: boolean;
@@ -22,9 +22,18 @@ export async function readKeptCounts(db: Db, filter: ProductFilter): Promise<Kep
     SELECT ${sumOf('writes', 'all')} AS version,
       ${isLiving('supplier', filter.supplier)} AND ${isLiving('catalog', filter.catalog)} AS "isReachable",
       ${keptTotal(filter)} AS total`.execute(db);
-  const [counts] = rows;
-  if (counts === undefined) throw new Error('A SELECT without a table has one row.');
-  return counts;
+  return onlyRow(rows);
+}
+
+/** The version alone: one statement over some fifty short rows. */
+export async function readVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`SELECT ${sumOf('writes', 'all')} AS version`.execute(db);
+  return onlyRow(rows).version;
+}
+
+function onlyRow<R>([row]: R[]): R {
+  if (row === undefined) throw new Error('A SELECT without a table has one row.');
+  return row;
 }
 
 function isLiving(table: 'supplier' | 'catalog', id: string | undefined): RawBuilder<boolean> {
@@ -50,9 +59,6 @@ function keptTotal({ audience, term, supplier, catalog, stock, minPrice, maxPric
   return hasShelf ? totalOfShelves(audience, stock, minPrice, maxPrice) : sumOf(audience, 'all');
 }
 
-/** More than any price; in cents. */
-const BEYOND_PRICES = 1_000_000_000;
-
 /** Whole price steps from the kept counts, and what lies before the first and behind the last from the index of prices. */
 function totalOfShelves(
   audience: Audience,
@@ -60,8 +66,7 @@ function totalOfShelves(
   min = 0,
   max = Number.POSITIVE_INFINITY,
 ): RawBuilder<number> {
-  const from = Math.min(Math.round(min * 100), BEYOND_PRICES);
-  const end = Math.min(Math.round(max * 100) + 1, BEYOND_PRICES);
+  const [from, end] = [toCents(min), toCents(max) + 1];
   const firstWhole = priceStepFrom(from) === from ? from : priceStepFrom(from) + priceStepWidth(from);
   const endOfWhole = priceStepFrom(end);
   if (firstWhole >= endOfWhole) return countPrices(audience, stock, from, end);
@@ -85,7 +90,7 @@ function countPrices(audience: Audience, stock: StockBand | undefined, from: num
   const isPublic = audience === 'public' ? sql`AND is_public` : sql``;
   const isInBand = stock === undefined ? sql`` : sql`AND stock_band = ${stock}`;
   return sql`(SELECT count(*) FROM product_listing
-    WHERE price >= ${from}::numeric / 100 AND price < ${end}::numeric / 100 ${isPublic} ${isInBand})`;
+    WHERE cents >= ${from} AND cents < ${end} ${isPublic} ${isInBand})`;
 }
 
 /** Where a deep page of the whole list begins: the block, and how many products come before it. */

@@ -55,14 +55,20 @@ export function isAskedFor({ audience, term, supplier, catalog, stock, minPrice,
     if (supplier !== undefined) all.push(row('supplier_id', '=', supplier));
     if (catalog !== undefined) all.push(row('catalog_id', '=', catalog));
     if (stock !== undefined) all.push(row('stock_band', '=', stock));
-    if (minPrice !== undefined) all.push(row('price', '>=', String(minPrice)));
-    if (maxPrice !== undefined) all.push(row('price', '<=', String(maxPrice)));
+    if (minPrice !== undefined) all.push(row('cents', '>=', toCents(minPrice)));
+    if (maxPrice !== undefined) all.push(row('cents', '<=', toCents(maxPrice)));
     // The indexes know the whole text only; what they find for a visitor is looked at once more.
     if (term !== undefined) all.push(textMatches('text', term));
     if (term !== undefined && audience === 'public') all.push(textMatches(PUBLIC_TEXT, term));
     return row.and(all);
   };
 }
+
+/** More than any price. */
+const BEYOND_PRICES = 1_000_000_000;
+
+/** Of a bound as people type it, which has two decimals at most. */
+export const toCents = (price: number): number => Math.min(Math.round(price * 100), BEYOND_PRICES);
 
 /** Without the factory's own number. */
 const PUBLIC_TEXT = sql<string>`split_part(text, E'\\x1d', 1)`;

@@ -15,7 +15,7 @@ interface Matches extends BlockWrites {
   total: number;
   /** In growing order; null when there are more than a few. */
   numbers: Int32Array | null;
-  /** Of the blocks that hold any. */
+  /** When there are more: how many each block holds that holds any. */
   blocks: ReadonlyMap<number, number>;
 }
 
@@ -62,8 +62,9 @@ export async function findMatches(
 
 async function collectMatches(db: Db, few: number, filter: ProductFilter): Promise<Matches> {
   const state = await readBlockWrites(db);
-  const numbers = await findNumbers(db, filter, few + 1);
-  if (numbers.length <= few) return { ...state, ...fromNumbers(numbers) };
+  // Without a term an index answers alone, and one pass over it is enough.
+  const numbers = filter.term === undefined ? null : await findNumbers(db, filter, few + 1);
+  if (numbers !== null && numbers.length <= few) return { ...state, ...fromNumbers(numbers, few) };
   const rows = await db
     .selectFrom('product_listing')
     .select((row) => [sql<number>`number / ${sql.lit(BLOCK_SIZE)}`.as('block'), row.fn.countAll<number>().as('count')])
@@ -78,10 +79,10 @@ async function refreshMatches(db: Db, few: number, filter: ProductFilter, known:
   const changed = [...state.writes].flatMap(([block, writes]) => (known.writes.get(block) === writes ? [] : [block]));
   if (changed.length > MOST_CHANGED_BLOCKS) return collectMatches(db, few, filter);
   const fresh = changed.length === 0 ? new Int32Array() : await findNumbersIn(db, filter, changed);
-  if (known.numbers !== null && known.total <= few) {
+  if (known.numbers !== null) {
     const stale = new Set(changed);
     const kept = known.numbers.filter((number) => !stale.has(blockOf(number)));
-    return { ...state, ...fromNumbers(Int32Array.from([...kept, ...fresh])) };
+    return { ...state, ...fromNumbers(Int32Array.from([...kept, ...fresh]), few) };
   }
   const blocks = new Map(known.blocks);
   for (const block of changed) blocks.delete(block);
@@ -151,8 +152,9 @@ function countByBlock(numbers: Int32Array): Map<number, number> {
   return blocks;
 }
 
-function fromNumbers(numbers: Int32Array): Pick<Matches, 'total' | 'numbers' | 'blocks'> {
-  return { total: numbers.length, numbers: numbers.sort(), blocks: countByBlock(numbers) };
+function fromNumbers(numbers: Int32Array, few: number): Pick<Matches, 'total' | 'numbers' | 'blocks'> {
+  if (numbers.length > few) return fromBlocks(countByBlock(numbers));
+  return { total: numbers.length, numbers: numbers.sort(), blocks: new Map() };
 }
 
 function fromBlocks(blocks: ReadonlyMap<number, number>): Pick<Matches, 'total' | 'numbers' | 'blocks'> {

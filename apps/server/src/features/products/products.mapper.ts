@@ -61,3 +61,9 @@ function toImage({ file_key, widths, width, height }: StoredImage, alt: string):
       .map((narrower) => ({ url: pictureAddress(file_key, narrower), width: narrower })),
   };
 }
+
+/** The files of a picture, as the file store names them. */
+export const toFiles = ({ file_key, widths }: Pick<StoredImage, 'file_key' | 'widths'>) => ({
+  fileKey: file_key,
+  widths,
+});

@@ -1,6 +1,7 @@
 import type { ProductQuery, PublicProductQuery } from '@sampan/contract/products';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
+import { orNone, sortNames } from '#src/db/named-rows.ts';
 import { findDeletedRows, findExpiredRows, markDeleted, unmarkDeleted } from '#src/db/soft-delete.ts';
 import type { ProductRow } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
@@ -39,6 +40,15 @@ export const findPublicProducts = (
 export function findProduct(db: Db, id: string): Promise<ProductRecord | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return selectRecords(db).where('product.id', '=', id).where('product.deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** The living products that people name by id or human number. */
+export function findNamedProducts(db: Db, names: readonly string[]): Promise<ProductRecord[]> {
+  const { ids, numbers } = sortNames('product', names);
+  return selectRecords(db)
+    .where('product.deleted_at', 'is', null)
+    .where((row) => row.or([row('product.id', 'in', orNone(ids)), row('product.number', 'in', orNone(numbers))]))
+    .execute();
 }
 
 export function findPublicProduct(db: Db, id: string): Promise<ProductRecord | undefined> {
@@ -142,11 +152,21 @@ export async function purgeProductRows(tx: Db, ids: string[]): Promise<void> {
   await tx.deleteFrom('product').where('id', 'in', ids).execute();
 }
 
-/** Takes suppliers that are about to be purged off the products, deleted ones too. */
-export async function unlinkProductSuppliers(tx: Db, supplierIds: string[]): Promise<void> {
-  await tx.updateTable('product').set({ supplier_id: null }).where('supplier_id', 'in', supplierIds).execute();
-}
+/** So few that writing them anew, with all indexes, is far from the time limit of a statement. */
+const UNLINKED_AT_ONCE = 200;
 
-export async function unlinkProductCatalogs(tx: Db, catalogIds: string[]): Promise<void> {
-  await tx.updateTable('product').set({ catalog_id: null }).where('catalog_id', 'in', catalogIds).execute();
+/** Takes suppliers or catalogs off some of their products, deleted ones too, and tells of how many. */
+export async function unlinkSomeProducts(
+  db: Db,
+  link: 'supplier_id' | 'catalog_id',
+  linkedIds: string[],
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('product')
+    .set({ [link]: null })
+    .where('id', 'in', (product) =>
+      product.selectFrom('product').select('id').where(link, 'in', linkedIds).limit(UNLINKED_AT_ONCE),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

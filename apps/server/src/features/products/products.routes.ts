@@ -1,16 +1,5 @@
 import { Done, IdParams } from '@sampan/contract/answers';
-import {
-  IMAGE_MAX_BYTES,
-  Product,
-  ProductPage,
-  ProductQuery,
-  ProductSaved,
-  PublicCatalogs,
-  PublicProduct,
-  PublicProductPage,
-  PublicProductQuery,
-  PublicSuppliers,
-} from '@sampan/contract/products';
+import { IMAGE_MAX_BYTES, Product, ProductPage, ProductQuery, ProductSaved } from '@sampan/contract/products';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -26,14 +15,11 @@ import {
   changeProduct,
   createProduct,
   getProduct,
-  getPublicProduct,
   productPage,
-  publicCatalogs,
-  publicProductPage,
-  publicSuppliers,
   removeProduct,
   removeProductImage,
 } from './products.service.ts';
+import { publicProductRoutes } from './public-products.routes.ts';
 
 const tags = ['products'];
 
@@ -117,30 +103,5 @@ export const productRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore }> 
     },
   );
 
-  app.get(
-    '/products/public',
-    {
-      config: { access: 'public' },
-      schema: { tags, querystring: PublicProductQuery, response: { 200: PublicProductPage } },
-    },
-    ({ query }) => publicProductPage(db, query),
-  );
-
-  app.get(
-    '/products/public/suppliers',
-    { config: { access: 'public' }, schema: { tags, response: { 200: PublicSuppliers } } },
-    () => publicSuppliers(db),
-  );
-
-  app.get(
-    '/products/public/catalogs',
-    { config: { access: 'public' }, schema: { tags, response: { 200: PublicCatalogs } } },
-    () => publicCatalogs(db),
-  );
-
-  app.get(
-    '/products/public/:id',
-    { config: { access: 'public' }, schema: { tags, params: IdParams, response: { 200: PublicProduct } } },
-    ({ params }) => getPublicProduct(db, params.id),
-  );
+  await app.register(publicProductRoutes, { db });
 };

@@ -6,11 +6,9 @@ import {
   type ProductInput,
   type ProductPage,
   type ProductQuery,
-  type PublicProduct,
-  type PublicProductPage,
-  type PublicProductQuery,
 } from '@sampan/contract/products';
 import type { Db, Tx } from '#src/db/database.ts';
+import { finderByName } from '#src/db/named-rows.ts';
 import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
 import { checkCatalog } from '#src/features/catalogs/catalogs.service.ts';
 import {
@@ -19,7 +17,6 @@ import {
   type StoredPicture,
   storePicture,
 } from '#src/features/pictures/pictures.service.ts';
-import { readSettings } from '#src/features/settings/settings.service.ts';
 import { chosenSupplier } from '#src/features/suppliers/suppliers.service.ts';
 import { accountName } from '#src/features/users/users.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -28,31 +25,15 @@ import type { Author, Caller } from '#src/lib/caller.ts';
 import { checkVersion } from '#src/lib/versions.ts';
 import { withoutUndefined } from '#src/lib/without-undefined.ts';
 import { findFigures } from './product-figures.queries.ts';
-import {
-  deleteImageAt,
-  findImages,
-  findImagesOf,
-  insertImage,
-  type NewImage,
-  reorderImages,
-} from './product-images.queries.ts';
-import { toProduct, toPublicProduct } from './products.mapper.ts';
+import { deleteImageAt, findImages, insertImage, type NewImage, reorderImages } from './product-images.queries.ts';
+import { toFiles, toProduct } from './products.mapper.ts';
 import {
   deleteProduct,
-  findDeletedProducts,
-  findExpiredProducts,
+  findNamedProducts,
   findProduct,
   findProducts,
-  findPublicCatalogs,
-  findPublicProduct,
-  findPublicProducts,
-  findPublicSuppliers,
   insertProduct,
   lockProduct,
-  purgeProductRows,
-  restoreProduct,
-  unlinkProductCatalogs,
-  unlinkProductSuppliers,
   updateProduct,
 } from './products.queries.ts';
 
@@ -75,6 +56,15 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
   const row = await findProduct(db, id);
   if (!row) throw notFound('productNotFound');
   return toProduct(row);
+}
+
+/** Finds among the living products by what people name them: id or human number. */
+export async function namedProducts(db: Db, names: readonly string[]): Promise<(name: string) => Product | undefined> {
+  const find = finderByName('product', await findNamedProducts(db, names));
+  return (name) => {
+    const row = find(name);
+    return row && toProduct(row);
+  };
 }
 
 /** The newest products of a supplier, and how many it has. */
@@ -169,58 +159,6 @@ export async function removeProductImage(db: Db, caller: Caller, id: string, pos
   });
 }
 
-export async function publicProductPage(db: Db, query: PublicProductQuery): Promise<PublicProductPage> {
-  const settings = await readSettings(db);
-  const { rows, total } = await findPublicProducts(db, query, settings);
-  return {
-    products: rows.map((row) => toPublicProduct(row, settings)),
-    totalProducts: total,
-    totalPages: totalPages(total, query.limit),
-    page: query.page,
-  };
-}
-
-export async function getPublicProduct(db: Db, id: string): Promise<PublicProduct> {
-  const row = await findPublicProduct(db, id);
-  if (!row) throw notFound('productNotFound');
-  return toPublicProduct(row, await readSettings(db));
-}
-
-/** Those that a visitor can filter by: none while their names are hidden. */
-export async function publicSuppliers(db: Db): Promise<{ _id: string; name: string }[]> {
-  const { showSupplierNames } = await readSettings(db);
-  if (!showSupplierNames) return [];
-  return (await findPublicSuppliers(db)).map(({ id, name }) => ({ _id: id, name }));
-}
-
-export async function publicCatalogs(db: Db): Promise<{ _id: string; catalogName: string }[]> {
-  return (await findPublicCatalogs(db)).map(({ id, name }) => ({ _id: id, catalogName: name }));
-}
-
-export const deletedProducts = findDeletedProducts;
-
-export async function bringBackProduct(db: Db, caller: Caller, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const name = await restoreProduct(tx, id, caller.accountId);
-    if (name === null) throw notFound('productNotFound');
-    await recordAudit(tx, { by: caller, action: 'product.restored', id, changes: { name } });
-  });
-}
-
-export const expiredProducts = findExpiredProducts;
-
-/** Removes products for good; the files of their pictures go after the commit. */
-export async function purgeProducts(db: Db, ids: string[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await deletePicturesAfter(tx, (await findImagesOf(tx, ids)).map(toFiles));
-    await purgeProductRows(tx, ids);
-    await recordAudit(tx, { by: null, action: 'product.purged', changes: { ids } });
-  });
-}
-
-export const unlinkSuppliersFromProducts = unlinkProductSuppliers;
-export const unlinkCatalogsFromProducts = unlinkProductCatalogs;
-
 /** Stores the picture, then runs the transaction whose rows tell of it. When that fails, the picture is taken back. */
 async function withPicture<T>(
   { db, files }: Deps,
@@ -264,8 +202,6 @@ const toImage = ({ fileKey, widths, width, height, perceptualHash }: StoredPictu
   height,
   perceptual_hash: perceptualHash,
 });
-
-const toFiles = ({ file_key, widths }: { file_key: string; widths: number[] }) => ({ fileKey: file_key, widths });
 
 const urlsOf = ({ images }: Product): string[] => images.map(({ url }) => url);
 

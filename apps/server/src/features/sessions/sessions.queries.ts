@@ -51,6 +51,19 @@ export function findCallerByToken(db: Db, digest: Buffer) {
     .executeTakeFirst();
 }
 
+/** Those of the sessions that have not ended. */
+export async function findLivingSessions(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('session.id')
+    .where('session.id', 'in', sessionIds)
+    .where(isLiving)
+    .where('account.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A token that is about to be exchanged, locked until the transaction ends. */
 export function lockToken(db: Db, digest: Buffer, graceSeconds: number) {
   return db

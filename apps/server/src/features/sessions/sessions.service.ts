@@ -11,6 +11,7 @@ import {
   deleteSpentTokens,
   endSessions,
   findCallerByToken,
+  findLivingSessions,
   findSessionOfToken,
   findSessions,
   insertSession,
@@ -58,6 +59,11 @@ export async function authenticate(db: Db, token: string): Promise<Caller | null
   const { isStale, ...caller } = found;
   if (isStale) await touchSession(db, caller.sessionId);
   return caller;
+}
+
+/** Which of the sessions are alive, for what was let in once and goes on, such as an event stream. */
+export async function livingSessions(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(sessionIds.length === 0 ? [] : await findLivingSessions(db, sessionIds));
 }
 
 /**

@@ -16,3 +16,7 @@ export async function upsertSetting(db: Db, key: string, value: unknown, by: str
     )
     .execute();
 }
+
+export async function deleteSetting(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('setting').where('key', '=', key).execute();
+}

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@sampan/contract/messages';
-import { PublicSettings, Settings, SettingsSaved } from '@sampan/contract/settings';
+import { DEFAULT_SETTINGS, OfficeSettings, PublicSettings, SettingsSaved } from '@sampan/contract/settings';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -18,11 +18,8 @@ const auditEntries = () =>
     .orderBy('id')
     .execute();
 
-const defaults = {
-  company: { name: 'Sampan', email: '', phone: '', address: '' },
-  showSupplierNames: true,
-  showPrices: true,
-};
+const defaults = { ...DEFAULT_SETTINGS, fromEnvironment: [], secretsSet: [] };
+const publicPart = (settings: object) => PublicSettings.parse(settings);
 
 beforeEach(async () => {
   await t.db.deleteFrom('setting').execute();
@@ -33,8 +30,8 @@ test('a new installation has the defaults, and everybody may see what the public
   const response = await t.app.inject({ url: '/settings/public' });
 
   expect(response.statusCode).toBe(200);
-  expect(PublicSettings.strict().parse(response.json())).toEqual(defaults);
-  expect(Settings.strict().parse((await admin.as({ url: '/settings' })).json())).toEqual(defaults);
+  expect(PublicSettings.strict().parse(response.json())).toEqual(publicPart(defaults));
+  expect(OfficeSettings.strict().parse((await admin.as({ url: '/settings' })).json())).toEqual(defaults);
 });
 
 test.each(['GET', 'PUT'] as const)('a plain user may not %s the settings', async (method) => {
@@ -66,7 +63,7 @@ describe('a change', () => {
       message: 'Settings saved',
       settings: { ...defaults, company },
     });
-    expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual({ ...defaults, company });
+    expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual(publicPart({ ...defaults, company }));
     expect(await stored()).toEqual([{ key: 'company', value: company, updated_by: admin.account.id }]);
     expect(await auditEntries()).toEqual([
       { account_id: admin.account.id, changes: { company: { name: 'Golden Junk', email: 'office@example.com' } } },
@@ -87,7 +84,7 @@ describe('a change', () => {
 
     const settings = { ...defaults, company: { ...defaults.company, name: 'Junk' }, showPrices: false };
     expect(response.json().settings).toEqual(settings);
-    expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual(settings);
+    expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual(publicPart(settings));
     expect((await change({ showPrices: true })).json().settings.showPrices).toBe(true);
   });
 
@@ -171,8 +168,7 @@ test('what an earlier version stored is read with the defaults of what it did no
   await t.db.insertInto('setting').values({ key: 'company', value, updated_by: null }).execute();
   await t.db.insertInto('setting').values({ key: 'unknown', value: '1', updated_by: null }).execute();
 
-  expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual({
-    ...defaults,
-    company: { ...defaults.company, name: 'Old Junk' },
-  });
+  expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual(
+    publicPart({ ...defaults, company: { ...defaults.company, name: 'Old Junk' } }),
+  );
 });

@@ -1,11 +1,16 @@
-import { PublicSettings, Settings, SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
+import { OfficeSettings, PublicSettings, SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
-import { changeSettings, readSettings } from './settings.service.ts';
+import { changeSettings, officeSettings, readSettings, type SettingsEnvironment } from './settings.service.ts';
 
-export const settingsRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+interface Options {
+  db: Db;
+  config: SettingsEnvironment;
+}
+
+export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, config }) => {
   app.get(
     '/settings/public',
     { config: { access: 'public' }, schema: { tags: ['settings'], response: { 200: PublicSettings } } },
@@ -14,8 +19,8 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
 
   app.get(
     '/settings',
-    { config: { access: 'admin' }, schema: { tags: ['settings'], response: { 200: Settings } } },
-    async () => readSettings(db),
+    { config: { access: 'admin' }, schema: { tags: ['settings'], response: { 200: OfficeSettings } } },
+    async () => officeSettings(db, config),
   );
 
   app.put(
@@ -25,7 +30,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
       schema: { tags: ['settings'], body: SettingsChanges, response: { 200: SettingsSaved } },
     },
     async (request) => {
-      const settings = await changeSettings(db, callerOf(request), request.body);
+      const settings = await changeSettings(db, config, callerOf(request), request.body);
       return { success: true as const, message: say(request, 'settingsSaved'), settings };
     },
   );

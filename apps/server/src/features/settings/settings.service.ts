@@ -1,25 +1,100 @@
-import { DEFAULT_SETTINGS, Settings, type SettingsChanges } from '@sampan/contract/settings';
+import { DEFAULT_SETTINGS, type OfficeSettings, Settings, type SettingsChanges } from '@sampan/contract/settings';
+import type { Config } from '#src/config.ts';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
 import { recordAudit } from '#src/features/audit/audit.service.ts';
+import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
-import { findSettings, upsertSetting } from './settings.queries.ts';
+import { changedSecrets, type SecretValues, storedSecrets, withoutSecrets } from './secret-settings.ts';
+import { deleteSetting, findSettings, upsertSetting } from './settings.queries.ts';
+
+/** What the environment may say instead of the settings, which then cannot change it. */
+export type SettingsEnvironment = Pick<Config, 'smtpUrl' | 'messagingUrl' | 'messagingToken' | 'chatUrl'>;
 
 /** What is stored, over the defaults. A stored section lacks the fields that a later version added: they have their defaults too. */
 export async function readSettings(db: Db): Promise<Settings> {
-  return Settings.parse(merge(DEFAULT_SETTINGS, await findSettings(db)));
+  return parseStored(await findSettings(db));
 }
 
+/** The settings as an admin sees them: with what the environment says, and without any secret. */
+export async function officeSettings(db: Db, environment: SettingsEnvironment): Promise<OfficeSettings> {
+  const stored = await findSettings(db);
+  const settings = withEnvironment(parseStored(stored), environment);
+  const fromEnvironment = environmentPaths(environment);
+  const secrets = withSecretsOfEnvironment(storedSecrets(stored), environment);
+  return { ...settings, fromEnvironment, secretsSet: Object.keys(secrets) };
+}
+
+/** How customers are reached, secrets included: for what mails and sends messages, never for an answer. */
+export async function contactSettings(db: Db, environment: SettingsEnvironment) {
+  const stored = await findSettings(db);
+  const { company, mail, messaging, greetings } = withEnvironment(parseStored(stored), environment);
+  const secrets = withSecretsOfEnvironment(storedSecrets(stored), environment);
+  return {
+    company,
+    greetings,
+    mail: { ...mail, smtpUrl: secrets['mail.smtpUrl'] },
+    messaging: { ...messaging, token: secrets['messaging.token'] },
+  };
+}
+
+export type ContactSettings = Awaited<ReturnType<typeof contactSettings>>;
+
 /** A partial change, one at a time, so that two admins changing different fields keep both. */
-export async function changeSettings(db: Db, caller: Caller, changes: SettingsChanges): Promise<Settings> {
+export async function changeSettings(
+  db: Db,
+  environment: SettingsEnvironment,
+  caller: Caller,
+  changes: SettingsChanges,
+): Promise<OfficeSettings> {
+  refuseEnvironmentPaths(environment, changes);
   return db.transaction().execute(async (tx) => {
     await takeLock(tx, 'settings');
-    const settings = Settings.parse(merge(await readSettings(tx), changes));
+    const before = await readSettings(tx);
+    const after = Settings.parse(merge(before, changes));
     for (const key of Object.keys(changes) as (keyof Settings)[])
-      await upsertSetting(tx, key, settings[key], caller.accountId);
-    await recordAudit(tx, { by: caller, action: 'settings.changed', changes });
-    return settings;
+      await upsertSetting(tx, key, after[key], caller.accountId);
+    for (const [key, value] of Object.entries(changedSecrets(changes, before, after)))
+      await (value === '' ? deleteSetting(tx, key) : upsertSetting(tx, key, value, caller.accountId));
+    await recordAudit(tx, { by: caller, action: 'settings.changed', changes: withoutSecrets(changes) });
+    return officeSettings(tx, environment);
   });
+}
+
+const parseStored = (stored: Record<string, unknown>): Settings => Settings.parse(merge(DEFAULT_SETTINGS, stored));
+
+function withEnvironment(settings: Settings, { messagingUrl, chatUrl }: SettingsEnvironment): Settings {
+  const { messaging } = settings;
+  return {
+    ...settings,
+    messaging: { ...messaging, url: messagingUrl ?? messaging.url, chatUrl: chatUrl ?? messaging.chatUrl },
+  };
+}
+
+function withSecretsOfEnvironment(stored: SecretValues, environment: SettingsEnvironment): SecretValues {
+  const { smtpUrl = stored['mail.smtpUrl'], messagingUrl, messagingToken } = environment;
+  // The address and its credential come from one place, so that neither meets the other's stranger.
+  const token = messagingUrl === undefined ? stored['messaging.token'] : messagingToken;
+  return {
+    ...(smtpUrl !== undefined && { 'mail.smtpUrl': smtpUrl }),
+    ...(token !== undefined && { 'messaging.token': token }),
+  };
+}
+
+function environmentPaths({ smtpUrl, messagingUrl, chatUrl }: SettingsEnvironment): string[] {
+  return [
+    ...(smtpUrl === undefined ? [] : ['mail.smtpUrl']),
+    ...(messagingUrl === undefined ? [] : ['messaging.url', 'messaging.token']),
+    ...(chatUrl === undefined ? [] : ['messaging.chatUrl']),
+  ];
+}
+
+function refuseEnvironmentPaths(environment: SettingsEnvironment, changes: SettingsChanges): void {
+  for (const path of environmentPaths(environment)) {
+    const [section = '', field = ''] = path.split('.');
+    const changed = (changes as Record<string, Record<string, unknown> | undefined>)[section];
+    if (changed?.[field] !== undefined) throw invalidField(path, 'setByEnvironment');
+  }
 }
 
 /** One level deep: sections are merged field by field, lists and single values are replaced. */

@@ -41,6 +41,10 @@ export async function exportSuppliers(db: Db, { format, ...query }: SupplierExpo
   return writeTable(format, SUPPLIER_COLUMNS, inColumns(SUPPLIER_COLUMNS, supplierRows(db, query)));
 }
 
+/** The list of another feature as a CSV file. */
+export const csvFile = (columns: readonly string[], batches: AsyncIterable<CellContent[][]>): Readable =>
+  Readable.from(writeCsv(columns, batches));
+
 export const importProductTable = (db: Db, caller: Caller, file: Buffer, options: ImportMode) =>
   importTable(db, file, [...PRODUCT_COLUMNS, PICTURE_COLUMN], (tx, rows) => importProducts(tx, caller, rows, options));
 

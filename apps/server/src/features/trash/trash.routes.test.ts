@@ -3,6 +3,7 @@ import { TrashPage } from '@sampan/contract/trash';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/catalogue-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { emptyTrash } from './trash.service.ts';
@@ -24,22 +25,30 @@ const remove = (type: string, id: string, as = staff.as) => as({ method: 'DELETE
 const auditOf = (id: string) =>
   t.db.selectFrom('audit_entry').select(['action', 'account_id']).where('entity_id', '=', id).orderBy('id').execute();
 const deletionsGrowOlder = async (days: number) => {
-  for (const table of ['product', 'catalog', 'supplier', 'account'])
+  for (const table of ['product', 'catalog', 'supplier', 'customer', 'account'])
     await sql`UPDATE ${sql.table(table)} SET deleted_at = deleted_at - make_interval(days => ${days})`.execute(t.db);
 };
 
-const INSERT = { suppliers: insertSupplier, catalogs: insertCatalog, products: insertProduct };
-const TYPES = ['suppliers', 'catalogs', 'products'] as const;
+const INSERT = {
+  suppliers: insertSupplier,
+  catalogs: insertCatalog,
+  products: insertProduct,
+  customers: insertCustomer,
+};
+const TYPES = ['suppliers', 'catalogs', 'products', 'customers'] as const;
 const NOT_FOUND = {
   suppliers: MESSAGES.en.supplierNotFound,
   catalogs: MESSAGES.en.catalogNotFound,
   products: MESSAGES.en.productNotFound,
+  customers: MESSAGES.en.customerNotFound,
 };
 
 beforeEach(async () => {
   await t.db.deleteFrom('product').execute();
   await t.db.deleteFrom('catalog').execute();
   await t.db.deleteFrom('supplier').execute();
+  await t.db.deleteFrom('inquiry').execute();
+  await t.db.deleteFrom('customer').execute();
 });
 
 describe.each(TYPES)('the trash of %s', (type) => {
@@ -291,6 +300,48 @@ describe('emptying the trash', () => {
       .where('id', '=', product.id)
       .executeTakeFirstOrThrow();
     expect({ supplier_id, catalog_id }).toEqual({ supplier_id: null, catalog_id: null });
+  });
+
+  test.each([
+    ['supplier', insertSupplier, 'supplier_id'],
+    ['catalog', insertCatalog, 'catalog_id'],
+  ] as const)('takes a %s off its products a few at a time, however many it has', async (table, insert, link) => {
+    const { id } = await insert(t.db, { deleted_at: new Date(0) });
+    const many = Array.from({ length: 450 }, (_, n) => ({ name: `P${n}`, price: '1', [link]: id }));
+    await t.db.insertInto('product').values(many).execute();
+
+    await emptyTrash(t.db);
+
+    expect(await rows(table)).toEqual([]);
+    const { rows: statements } = await sql<{ products: number; linked: number }>`
+      SELECT count(*) AS products, count(${sql.ref(link)}) AS linked FROM product GROUP BY xmin`.execute(t.db);
+    expect(statements.map(({ products }) => products).toSorted((a, b) => b - a)).toEqual([200, 200, 50]);
+    expect(statements.map(({ linked }) => linked)).toEqual([0, 0, 0]);
+  });
+
+  test('leaves the inquiries of a removed customer as they were, however many he has', async () => {
+    const { id } = await insertCustomer(t.db);
+    const inquiry = await insertInquiry(t.db, { customer_id: id });
+    for (let n = 0; n < 250; n += 1) await insertInquiry(t.db, { customer_id: id });
+    await remove('customers', id);
+    await deletionsGrowOlder(30);
+
+    await emptyTrash(t.db);
+
+    expect(await t.db.selectFrom('customer').select('id').execute()).toEqual([]);
+    const { customer_id, updated_at } = await t.db
+      .selectFrom('inquiry')
+      .select(['customer_id', 'updated_at'])
+      .where('id', '=', inquiry.id)
+      .executeTakeFirstOrThrow();
+    expect({ customer_id, updated_at }).toEqual({ customer_id: null, updated_at: inquiry.updated_at });
+    expect((await staff.as({ url: '/inquiries' })).json()).toMatchObject({ total: 251 });
+    const actions = await t.db
+      .selectFrom('audit_entry')
+      .select('changes')
+      .where('action', '=', 'customer.purged')
+      .execute();
+    expect(actions).toEqual([{ changes: { ids: [id] } }]);
   });
 
   test('goes on until there is nothing left, however much there is', async () => {

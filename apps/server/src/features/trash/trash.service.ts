@@ -10,13 +10,20 @@ import {
   unlinkSuppliersFromCatalogs,
 } from '#src/features/catalogs/catalogs.service.ts';
 import {
+  bringBackCustomer,
+  deletedCustomers,
+  expiredCustomers,
+  purgeCustomers,
+} from '#src/features/customers/customers.service.ts';
+import { unlinkCustomersFromInquiries } from '#src/features/inquiries/inquiries.service.ts';
+import {
   bringBackProduct,
   deletedProducts,
   expiredProducts,
   purgeProducts,
   unlinkCatalogsFromProducts,
   unlinkSuppliersFromProducts,
-} from '#src/features/products/products.service.ts';
+} from '#src/features/products/deleted-products.service.ts';
 import {
   bringBackSupplier,
   deletedSuppliers,
@@ -37,6 +44,7 @@ const BINS: Record<TrashType, Bin> = {
   products: { find: deletedProducts, restore: bringBackProduct },
   suppliers: { find: deletedSuppliers, restore: bringBackSupplier },
   catalogs: { find: deletedCatalogs, restore: bringBackCatalog },
+  customers: { find: deletedCustomers, restore: bringBackCustomer },
   users: { find: deletedUsers, restore: restoreUser },
 };
 
@@ -81,6 +89,13 @@ export async function emptyTrash(db: Db): Promise<void> {
       await unlinkSuppliersFromProducts(db, ids);
       await unlinkSuppliersFromCatalogs(db, ids);
       await purgeSuppliers(db, ids);
+    },
+  );
+  await whileAny(
+    () => expiredCustomers(db),
+    async (ids) => {
+      await unlinkCustomersFromInquiries(db, ids);
+      await purgeCustomers(db, ids);
     },
   );
 }

@@ -3,7 +3,8 @@ import { Done, IdParams } from '@sampan/contract/answers';
 import { PasswordReset, UserList, UserSaved } from '@sampan/contract/users';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
-import { say } from '#src/lib/language.ts';
+import type { MailConfig } from '#src/features/mail/mail.service.ts';
+import { messageLanguage, say } from '#src/lib/language.ts';
 import type { Passwords } from '#src/lib/passwords.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { toAccount } from './users.mapper.ts';
@@ -12,7 +13,13 @@ import { changeUser, createUser, deleteUser, resetUserPassword } from './users.s
 
 const tags = ['users'];
 
-export const userRoutes: FastifyPluginAsyncZod<{ db: Db; passwords: Passwords }> = async (app, deps) => {
+interface Options {
+  db: Db;
+  passwords: Passwords;
+  config: MailConfig;
+}
+
+export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
   const { db } = deps;
 
   app.get('/users', { config: { access: 'admin' }, schema: { tags, response: { 200: UserList } } }, async () => ({
@@ -36,7 +43,8 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db; passwords: Passwords }>
       schema: { tags, params: IdParams, body: AccountChanges, response: { 200: UserSaved } },
     },
     async (request) => {
-      const user = await changeUser(db, callerOf(request), request.params.id, request.body);
+      const language = messageLanguage(request.headers['accept-language']);
+      const user = await changeUser(deps, callerOf(request), request.params.id, request.body, language);
       return { success: true as const, message: say(request, 'userUpdated'), user };
     },
   );

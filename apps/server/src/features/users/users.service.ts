@@ -7,11 +7,13 @@ import {
   type ProfileChanges,
   type Role,
 } from '@sampan/contract/accounts';
-import type { Db } from '#src/db/database.ts';
+import type { Language } from '@sampan/contract/languages';
+import type { Db, Tx } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
 import { findDeletedRows } from '#src/db/soft-delete.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
+import { type MailConfig, queueAddressChanged } from '#src/features/mail/mail.service.ts';
 import { endAccountSessions } from '#src/features/sessions/sessions.service.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
 import { AppError, conflictOn, forbidden, invalidField, notFound, unauthenticated } from '#src/lib/app-error.ts';
@@ -39,6 +41,11 @@ const DEFAULT_ROLE: Role = 'user';
 interface Deps {
   db: Db;
   passwords: Passwords;
+}
+
+interface ChangeDeps {
+  db: Db;
+  config: MailConfig;
 }
 
 /** Refuses what an attacker would try first. `path` is the field that the refusal is shown at. */
@@ -78,7 +85,13 @@ export async function createFirstAccount({ db, passwords }: Deps, input: NewAcco
 
 export const hasAccounts = async (db: Db): Promise<boolean> => (await countAccounts(db)) > 0;
 
-export async function changeUser(db: Db, caller: Caller, id: string, changes: AccountChanges): Promise<Account> {
+export async function changeUser(
+  { db, config }: ChangeDeps,
+  caller: Caller,
+  id: string,
+  changes: AccountChanges,
+  language: Language,
+): Promise<Account> {
   return db.transaction().execute(async (tx) => {
     const target = await lockTarget(tx, caller, id);
     const role = changes.role ?? target.role;
@@ -87,6 +100,7 @@ export async function changeUser(db: Db, caller: Caller, id: string, changes: Ac
     const changed = await updateUnique(tx, id, { ...toValues(changes), role });
     if (role !== target.role) await endAccountSessions(tx, id);
     await recordAudit(tx, { by: caller, action: 'user.updated', id, changes: accountChanges(target, changed) });
+    await tellOldAddress(tx, config, target, changed, language);
     return toAccount(changed);
   });
 }
@@ -193,7 +207,12 @@ export async function storePassword(tx: Db, accountId: string, password_hash: st
 }
 
 /** A person changes his own names and e-mail. */
-export async function changeProfile(db: Db, caller: Caller, changes: ProfileChanges): Promise<Account> {
+export async function changeProfile(
+  { db, config }: ChangeDeps,
+  caller: Caller,
+  changes: ProfileChanges,
+  language: Language,
+): Promise<Account> {
   return db.transaction().execute(async (tx) => {
     await lockAccounts(tx);
     const before = await ownRow(tx, caller);
@@ -205,8 +224,23 @@ export async function changeProfile(db: Db, caller: Caller, changes: ProfileChan
       id: caller.accountId,
       changes: accountChanges(before, changed),
     });
+    await tellOldAddress(tx, config, before, changed, language);
     return toAccount(changed);
   });
+}
+
+/** No password is asked for a new address, so whoever reads the old one hears of it. */
+async function tellOldAddress(
+  tx: Tx,
+  config: MailConfig,
+  before: AccountRow,
+  after: AccountRow,
+  language: Language,
+): Promise<void> {
+  if (after.email_key === before.email_key) return;
+  const fullName = `${after.first_name} ${after.last_name}`;
+  const change = { oldAddress: before.email, newAddress: after.email, fullName, language };
+  await queueAddressChanged(tx, change, config);
 }
 
 async function ownRow(db: Db, caller: Caller): Promise<AccountRow> {

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useLanguage } from '#src/lib/i18n.ts';
+import { useI18n, useLanguage } from '#src/lib/i18n.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGE_PARAM } from '#src/lib/language.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
@@ -10,7 +10,8 @@ const SHORT_NAMES: Record<Language, string> = { en: 'EN', he: 'עב', zh: '中' 
 
 /** Links to the same page in each language: they work without scripts, and with them switch without a reload. */
 export function LanguageSelector() {
-  const { t, i18n } = useTranslation('common');
+  const { t } = useTranslation('common');
+  const i18n = useI18n();
   const current = useLanguage();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

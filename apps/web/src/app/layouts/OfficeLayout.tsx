@@ -11,6 +11,7 @@ import { SkipLink } from '#src/ui/SkipLink.tsx';
 import { Toaster } from '#src/ui/Toaster.tsx';
 import { paths } from '../paths.ts';
 import { LanguageSelector } from './LanguageSelector.tsx';
+import { OfficeEvents } from './OfficeEvents.tsx';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 
@@ -38,6 +39,7 @@ export function OfficeLayout({ user }: { user: Account }) {
         </header>
         <ScreenOutlet className="flex-1 px-4 py-6 md:px-8 md:py-8" />
       </div>
+      <OfficeEvents />
       <Toaster duration={NOTICE_MS} closeLabel={t('actions.close')} label={t('notices')} />
     </div>
   );

@@ -1,32 +1,41 @@
 import type { Account } from '@sampan/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
 import {
   BookOpen,
   Factory,
+  Inbox,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
   Package,
   Settings,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
+import { useFormat } from '#src/lib/format.ts';
 import { session } from '#src/lib/session.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { paths } from '../paths.ts';
 
 /** Where one can go in the office, who is signed in, and the way out. */
 export function OfficeNavigation({ user }: { user: Account }) {
   const { t } = useTranslation('common');
   const [isLeaving, setIsLeaving] = useState(false);
-  const links: { to: string; text: string; icon: LucideIcon }[] = [
+  const links: { to: string; text: string; icon: LucideIcon; mark?: ReactNode }[] = [
     { to: paths.dashboard, text: t('nav.dashboard'), icon: LayoutDashboard },
     { to: paths.products, text: t('nav.products'), icon: Package },
     { to: paths.suppliers, text: t('nav.suppliers'), icon: Factory },
     { to: paths.catalogs, text: t('nav.catalogs'), icon: BookOpen },
+    { to: paths.customers, text: t('nav.customers'), icon: UsersRound },
+    { to: paths.inquiries, text: t('nav.inquiries'), icon: Inbox, mark: <NewInquiries /> },
     { to: paths.profile, text: t('nav.profile'), icon: UserRound },
     { to: paths.settings, text: t('nav.settings'), icon: Settings },
   ];
@@ -40,7 +49,7 @@ export function OfficeNavigation({ user }: { user: Account }) {
     <>
       <nav aria-label={t('nav.office')} className="flex-1 overflow-y-auto px-3 py-2">
         <ul className="flex flex-col gap-1">
-          {links.map(({ to, text, icon: Icon }) => (
+          {links.map(({ to, text, icon: Icon, mark }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -53,6 +62,7 @@ export function OfficeNavigation({ user }: { user: Account }) {
               >
                 <Icon className="size-4.5 shrink-0" aria-hidden="true" />
                 {text}
+                {mark}
               </NavLink>
             </li>
           ))}
@@ -73,5 +83,21 @@ export function OfficeNavigation({ user }: { user: Account }) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** How many wait to be looked at; nothing while there are none, or nobody knows. */
+function NewInquiries() {
+  const { t } = useTranslation('common');
+  const { number } = useFormat();
+  const { data: count = 0 } = useQuery(inquiryQueries.newCount());
+  if (count === 0) return null;
+  return (
+    <span className="ms-auto">
+      <Badge tone="primary">
+        <span aria-hidden="true">{number(count)}</span>
+        <VisuallyHidden>{t('nav.newInquiries', { count })}</VisuallyHidden>
+      </Badge>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useI18n } from '#src/lib/i18n.ts';
 import { chooseLanguage, LANGUAGE_PARAM, storedLanguage } from '#src/lib/language.ts';
 
 /**
@@ -8,7 +8,7 @@ import { chooseLanguage, LANGUAGE_PARAM, storedLanguage } from '#src/lib/languag
  * still being taken over and must not change.
  */
 export function StoredLanguage() {
-  const { i18n } = useTranslation();
+  const i18n = useI18n();
   useEffect(() => {
     const stored = storedLanguage();
     const isAsked = new URLSearchParams(location.search).has(LANGUAGE_PARAM);

@@ -1,39 +1,117 @@
 import { isAdmin } from '@sampan/contract/accounts';
-import { type LucideIcon, Settings, UserRound, UsersRound } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Factory, Inbox, Package, RefreshCw, UsersRound } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { generatePath, Link } from 'react-router';
+import { dashboardQueries } from '#src/features/dashboard/api/dashboard.queries.ts';
+import { FigureCard } from '#src/features/dashboard/components/FigureCard.tsx';
+import { RecentInquiries } from '#src/features/dashboard/components/RecentInquiries.tsx';
+import { TopSuppliers } from '#src/features/dashboard/components/TopSuppliers.tsx';
 import { UsersDialog } from '#src/features/users/components/UsersDialog.tsx';
+import { ApiError } from '#src/lib/api-error.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { toast } from '#src/ui/toast.ts';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
 
+const NEW_INQUIRIES = `${paths.inquiries}?status=New`;
+
 export function DashboardScreen() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'common']);
+  const errorText = useErrorText();
   const { user } = useSession();
   const [isUsersOpen, setIsUsersOpen] = useState(false);
+  const dashboard = useQuery(dashboardQueries.overview());
   usePageHead({ title: t('title') });
   if (user === null) return null;
 
+  async function refresh() {
+    const { isError, error } = await dashboard.refetch();
+    // Without a session the sign-in page says what is to be said.
+    if (error instanceof ApiError && error.code === 'unauthenticated') return;
+    if (isError) toast.error(t('failed.load'));
+    else toast.success(t('refreshed'));
+  }
+
+  const { overview, recentInquiries = [], topSuppliers = [] } = dashboard.data ?? {};
+
   return (
-    <div className="flex max-w-6xl flex-col gap-6">
+    <div className="flex max-w-7xl flex-col gap-6">
       <PageHeader
         title={t('title')}
         subtitle={t('welcome', { name: user.firstName || user.username })}
         actions={
-          isAdmin(user.role) && (
-            <Button variant="secondary" icon={UsersRound} onClick={() => setIsUsersOpen(true)}>
-              {t('users')}
+          <>
+            {isAdmin(user.role) && (
+              <Button variant="secondary" icon={UsersRound} onClick={() => setIsUsersOpen(true)}>
+                {t('users')}
+              </Button>
+            )}
+            <Button variant="secondary" icon={RefreshCw} busy={dashboard.isRefetching} onClick={refresh}>
+              {t('common:actions.refresh')}
             </Button>
-          )
+          </>
         }
       />
-      <ul className="grid gap-4 sm:grid-cols-2">
-        <Way to={paths.profile} icon={UserRound} title={t('profile')} text={t('profileText')} />
-        <Way to={paths.settings} icon={Settings} title={t('settings')} text={t('settingsText')} />
-      </ul>
+      {/* Also when older figures are there: what could not be had is not to be taken for today's. */}
+      {dashboard.isError ? (
+        <MessagePanel
+          tone="danger"
+          title={t('failed.title')}
+          text={errorText(dashboard.error)}
+          action={
+            <Button variant="secondary" busy={dashboard.isFetching} onClick={refresh}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ul aria-label={t('figures')} className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+            <FigureCard label={t('totalProducts')} icon={Package} value={overview?.totalProducts} to={paths.products} />
+            <FigureCard
+              label={t('totalSuppliers')}
+              icon={Factory}
+              value={overview?.totalSuppliers}
+              to={paths.suppliers}
+            />
+            <FigureCard
+              label={t('totalCustomers')}
+              icon={UsersRound}
+              value={overview?.totalCustomers}
+              to={paths.customers}
+            />
+            <FigureCard
+              label={t('newInquiries')}
+              icon={Inbox}
+              value={overview?.newInquiries}
+              to={NEW_INQUIRIES}
+              isCall
+            />
+          </ul>
+          <div className="grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]">
+            <Part title={t('recentInquiries')} more={{ to: paths.inquiries, text: t('allInquiries') }}>
+              <RecentInquiries
+                inquiries={recentInquiries}
+                loading={dashboard.isPending}
+                inquiryPath={(id) => generatePath(paths.inquiry, { id })}
+              />
+            </Part>
+            <Part title={t('topSuppliers')} more={{ to: paths.suppliers, text: t('allSuppliers') }}>
+              <TopSuppliers
+                suppliers={topSuppliers}
+                loading={dashboard.isPending}
+                supplierPath={(id) => generatePath(paths.supplier, { id })}
+              />
+            </Part>
+          </div>
+        </>
+      )}
       {isAdmin(user.role) && (
         // Its texts come when it is first drawn; the screen does not wait for them.
         <Suspense>
@@ -44,20 +122,18 @@ export function DashboardScreen() {
   );
 }
 
-type WayProps = { to: string; icon: LucideIcon; title: string; text: string };
+type PartProps = { title: string; more: { to: string; text: string }; children: ReactNode };
 
-function Way({ to, icon: Icon, title, text }: WayProps) {
+function Part({ title, more, children }: PartProps) {
   return (
-    <li className="flex">
-      <Link to={to} className="veil flex flex-1 gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
-        <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-strong">
-          <Icon className="size-5" strokeWidth={1.5} aria-hidden="true" />
-        </span>
-        <span className="min-w-0">
-          <span className="block font-bold text-base">{title}</span>
-          <span className="block text-muted text-sm">{text}</span>
-        </span>
-      </Link>
-    </li>
+    <section aria-label={title} className="flex min-w-0 flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-base">{title}</h2>
+        <Link to={more.to} className="link text-sm">
+          {more.text}
+        </Link>
+      </div>
+      {children}
+    </section>
   );
 }

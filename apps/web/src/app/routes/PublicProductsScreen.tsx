@@ -1,27 +1,21 @@
 import { type PublicProduct, type PublicProductPage, PublicProductQuery } from '@sampan/contract/products';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { publicProductQueries } from '#src/features/public-products/api/public-products.queries.ts';
-import { InquireButton } from '#src/features/public-products/components/InquireButton.tsx';
-import { ProductDialog } from '#src/features/public-products/components/ProductDialog.tsx';
 import { ProductSection } from '#src/features/public-products/components/ProductSection.tsx';
 import { PublicFilters } from '#src/features/public-products/components/PublicFilters.tsx';
 import { PublicProductCard } from '#src/features/public-products/components/PublicProductCard.tsx';
 import { PublicProductsSkeleton } from '#src/features/public-products/components/PublicProductsSkeleton.tsx';
-import { SelectionBar } from '#src/features/public-products/components/SelectionBar.tsx';
-import { contactAddress } from '#src/features/public-products/contact-address.ts';
 import { listData, productData } from '#src/features/public-products/structured-data.ts';
-import { useProductsById } from '#src/features/public-products/use-products-by-id.ts';
 import { type Selection, useSelection } from '#src/features/public-products/use-selection.ts';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { changeListQuery, readListQuery } from '#src/lib/list-query.ts';
 import { useLoadedPage } from '#src/lib/loaded-page.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { useListArrival } from '#src/lib/use-list-arrival.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,10 +25,16 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
+import { LateToaster } from '../layouts/LateToaster.tsx';
 import { PublicQueries } from '../layouts/PublicQueries.tsx';
-import { PublicToaster } from '../layouts/PublicToaster.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
+import { ProductInquiry } from './ProductInquiry.tsx';
+
+/** Most visitors look at the list first. */
+const ProductDialog = lazy(async () => ({
+  default: (await import('#src/features/public-products/components/ProductDialog.tsx')).ProductDialog,
+}));
 
 const PRODUCT_PARAM = 'product';
 /** As many as a wide screen shows in its first row; the others are fetched when they come near. */
@@ -46,7 +46,7 @@ export function PublicProductsScreen() {
   return (
     <PublicQueries loaded={loaded}>
       <PublicProducts />
-      <PublicToaster />
+      <LateToaster />
     </PublicQueries>
   );
 }
@@ -58,7 +58,7 @@ function PublicProducts() {
   const list = useQuery(publicProductQueries.page(query));
   const inSight = list.data?.products ?? [];
   const open = useOpenProduct(params.get(PRODUCT_PARAM) || null, inSight);
-  const { selection, bar } = useInquiry(inSight);
+  const selection = useSelection();
   useProductsHead(query, list.data?.products, open.product);
 
   return (
@@ -79,7 +79,7 @@ function PublicProducts() {
         }
       />
       <ProductList query={query} list={list} selection={selection} />
-      {bar}
+      <ProductInquiry selection={selection} inSight={inSight} />
     </div>
   );
 }
@@ -100,7 +100,7 @@ function useProductsHead(
           description: open.description || t('description'),
           query: new URLSearchParams({ [PRODUCT_PARAM]: open._id }).toString(),
           image: open.images[0]?.url,
-          structuredData: (origin) => productData(open, place(origin)),
+          structuredData: (origin) => productData(open, place(origin), t('title')),
         }
       : {
           title: page > 1 ? t('titlePage', { page }) : t('title'),
@@ -125,7 +125,7 @@ function useOpenProduct(id: string | null, inSight: readonly PublicProduct[]) {
   };
 }
 
-type OpenProductProps = ReturnType<typeof useOpenProduct> & { selection: Selection | null };
+type OpenProductProps = ReturnType<typeof useOpenProduct> & { selection: Selection };
 
 function OpenProduct({ product, isMissing, error, selection }: OpenProductProps) {
   const { t } = useTranslation('public-products');
@@ -147,15 +147,19 @@ function OpenProduct({ product, isMissing, error, selection }: OpenProductProps)
     );
   }
   if (!product) return null;
-  if (!isHydrated) return <ProductSection product={product} selection={selection} closeHref={closeHref} />;
+  const section = <ProductSection product={product} selection={selection} closeHref={closeHref} />;
+  if (!isHydrated) return section;
   return (
-    <ProductDialog
-      key={product._id}
-      product={product}
-      selection={selection}
-      // Back to where the list was; who came by the product's own address has no list behind him.
-      onClose={() => void (state === FROM_LIST ? navigate(-1) : navigate(closeHref, { replace: true }))}
-    />
+    // Who came by the product's own address keeps reading what the server sent.
+    <Suspense fallback={state === FROM_LIST ? null : section}>
+      <ProductDialog
+        key={product._id}
+        product={product}
+        selection={selection}
+        // Back to where the list was; who came by the product's own address has no list behind him.
+        onClose={() => void (state === FROM_LIST ? navigate(-1) : navigate(closeHref, { replace: true }))}
+      />
+    </Suspense>
   );
 }
 
@@ -165,7 +169,7 @@ const FROM_LIST = 'from-list';
 type ProductListProps = {
   query: PublicProductQuery;
   list: UseQueryResult<PublicProductPage>;
-  selection: Selection | null;
+  selection: Selection;
 };
 
 function ProductList({ query, list, selection }: ProductListProps) {
@@ -275,17 +279,4 @@ function EmptyList({ isPastEnd, query }: { isPastEnd: boolean; query: PublicProd
       }
     />
   );
-}
-
-/** Asking about the selected products, by the way the company has given; without one there is nothing to select for. */
-function useInquiry(inSight: readonly PublicProduct[]): { selection: Selection | null; bar: ReactNode } {
-  const { t } = useTranslation('public-products');
-  const { company } = usePublicSettings().settings;
-  const selection = useSelection();
-  const products = useProductsById(selection.ids, inSight);
-  const address = contactAddress(company, { subject: t('inquirySubject'), greeting: t('inquiryText'), products });
-  if (address === null) return { selection: null, bar: null };
-
-  const inquire = <InquireButton products={products} href={address} onInquire={() => location.assign(address)} />;
-  return { selection, bar: <SelectionBar selection={selection} action={inquire} /> };
 }

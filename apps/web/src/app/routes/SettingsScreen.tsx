@@ -1,18 +1,32 @@
 import { isAdmin } from '@sampan/contract/accounts';
-import { Building2, type LucideIcon, Palette, ShieldCheck, Trash2 } from 'lucide-react';
+import {
+  Building2,
+  Globe,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Newspaper,
+  Palette,
+  ShieldCheck,
+  Trash2,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SecuritySettings } from '#src/features/account-security/components/SecuritySettings.tsx';
 import { AppearanceSettings } from '#src/features/settings/components/AppearanceSettings.tsx';
 import { CompanySettings } from '#src/features/settings/components/CompanySettings.tsx';
+import { MailSettings } from '#src/features/settings/components/MailSettings.tsx';
+import { MessagingSettings } from '#src/features/settings/components/MessagingSettings.tsx';
+import { NewsletterSettings } from '#src/features/settings/components/NewsletterSettings.tsx';
+import { SiteSettings } from '#src/features/settings/components/SiteSettings.tsx';
 import { TrashSettings } from '#src/features/trash/components/TrashSettings.tsx';
 import { useSession } from '#src/lib/session.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { usePageHead } from '../page-head.ts';
 
-type SectionId = 'security' | 'appearance' | 'company' | 'trash';
+type SectionId = 'security' | 'appearance' | 'company' | 'site' | 'mail' | 'messaging' | 'newsletter' | 'trash';
 
 interface Section {
   /** Its name in the address, and the key of its title. */
@@ -29,6 +43,10 @@ const SECTIONS: readonly Section[] = [
   SECURITY,
   { id: 'appearance', icon: Palette, Content: AppearanceSettings },
   { id: 'company', icon: Building2, isForAdmins: true, Content: CompanySettings },
+  { id: 'site', icon: Globe, isForAdmins: true, Content: SiteSettings },
+  { id: 'mail', icon: Mail, isForAdmins: true, Content: MailSettings },
+  { id: 'messaging', icon: MessageCircle, isForAdmins: true, Content: MessagingSettings },
+  { id: 'newsletter', icon: Newspaper, isForAdmins: true, Content: NewsletterSettings },
   { id: 'trash', icon: Trash2, isForAdmins: true, Content: TrashSettings },
 ];
 

@@ -197,7 +197,7 @@ test('with the switches off there is no price and no supplier anywhere, nor a fi
     '/products/public/suppliers': FOUND([]),
   });
   const { html, structured } = await render('/products?product=1', quiet, {
-    settings: { company: COMPANY, showPrices: false, showSupplierNames: false },
+    settings: { ...DEFAULT_SETTINGS, company: COMPANY, showPrices: false, showSupplierNames: false },
   });
 
   expect(html).not.toMatch(/\$\d|name="minPrice"|name="supplier"|Bright/);
@@ -248,11 +248,10 @@ test('without scripts products are selected by links, over pages too, and asked 
   expect(new URL(letter).searchParams.get('body')).toContain('Kettle 7 (PRD-7)\nKettle 1 (PRD-1)');
 });
 
-test('a company that cannot be reached offers nothing to select for', async () => {
-  const { html } = await render('/products', server(), { settings: DEFAULT_SETTINGS });
+test('a company that gives no way to write to it is asked on the page of the form', async () => {
+  const { html } = await render('/products?selected=1', server(), { settings: DEFAULT_SETTINGS });
 
-  expect(html).not.toContain('Send inquiry');
-  expect(html).not.toContain('aria-label="Select');
+  expect(html).toMatch(/<a href="\/inquire"[^>]*>(?:(?!<\/a>).)*Send inquiry/);
 });
 
 test('what is written into a product cannot break out of the page', async () => {

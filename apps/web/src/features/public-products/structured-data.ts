@@ -23,19 +23,37 @@ export function listData(products: readonly PublicProduct[], place: Place): obje
   };
 }
 
-/** One product for search engines. */
-export function productData(product: PublicProduct, place: Place): object {
-  return { '@context': 'https://schema.org', ...bareProduct(product, place) };
+/** One product for search engines, and the way to it from the list, which is called `listName`. */
+export function productData(product: PublicProduct, place: Place, listName: string): object {
+  const list = `${place.origin}${place.path}`;
+  const way = [
+    { name: listName, item: list },
+    { name: product.name, item: addressOf(product, place) },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    ...bareProduct(product, place),
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      breadcrumb: {
+        '@type': 'BreadcrumbList',
+        itemListElement: way.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+      },
+    },
+  };
 }
 
-function bareProduct(product: PublicProduct, { origin, path }: Place): object {
+const addressOf = (product: PublicProduct, { origin, path }: Place): string =>
+  `${origin}${path}?product=${encodeURIComponent(product._id)}`;
+
+function bareProduct(product: PublicProduct, place: Place): object {
   const { name, description, category, images, price, inventory, supplierId } = product;
   return {
     '@type': 'Product',
     name,
     sku: displaySku(product),
-    url: `${origin}${path}?product=${encodeURIComponent(product._id)}`,
-    image: images.map(({ url }) => new URL(url, origin).href),
+    url: addressOf(product, place),
+    image: images.map(({ url }) => new URL(url, place.origin).href),
     ...(description !== '' && { description }),
     ...(category !== '' && { category }),
     ...(supplierId && { manufacturer: { '@type': 'Organization', name: supplierId.name } }),

@@ -1,7 +1,7 @@
 import { CATALOG_PAGE_SIZE, CatalogDetail, CatalogPage } from '@sampan/contract/catalogs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
-import { CHOICES_LIMIT, type Choices } from '#src/lib/use-choices.ts';
+import { CHOICES_LIMIT, type Choices } from '#src/lib/use-choice-search.ts';
 
 export const catalogPath = (id: string) => `/catalogs/${encodeURIComponent(id)}`;
 

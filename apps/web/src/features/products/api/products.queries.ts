@@ -1,6 +1,7 @@
 import { PRODUCT_PAGE_SIZE, Product, ProductPage, type ProductQuery } from '@sampan/contract/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
+import { CHOICES_LIMIT, type Choices } from '#src/lib/use-choice-search.ts';
 
 export const productPath = (id: string) => `/products/${encodeURIComponent(id)}`;
 
@@ -38,5 +39,17 @@ export const productQueries = {
       queryFn: ({ signal }) => api.get(productPath(id), { schema: Product, signal }),
       staleTime: 'static',
       gcTime: 0,
+    }),
+
+  choices: (search: string) =>
+    queryOptions({
+      queryKey: [...productQueries.all, 'choices', search],
+      queryFn: async ({ signal }): Promise<Choices> => {
+        const query = { limit: CHOICES_LIMIT, search: search || undefined };
+        const { products, totalProducts } = await api.get('/products', { query, schema: ProductPage, signal });
+        const options = products.map(({ _id, name, newSku }) => ({ value: _id, label: name, detail: newSku }));
+        return { options, total: totalProducts };
+      },
+      placeholderData: keepPreviousData,
     }),
 };

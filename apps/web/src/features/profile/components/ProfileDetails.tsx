@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { hasFormDraft } from '#src/lib/forms.ts';
+import { hasFormDraft } from '#src/lib/form-draft.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';

@@ -8,12 +8,14 @@ import { buttonClass } from '#src/ui/button-class.ts';
 type InquireButtonProps = {
   products: readonly PublicProduct[];
   onInquire: (products: readonly PublicProduct[]) => void;
+  /** The form is on its way. */
+  busy: boolean;
   /** Where visitors without scripts ask about them. */
   href: string;
 };
 
 /** Needs at least one product. */
-export function InquireButton({ products, onInquire, href }: InquireButtonProps) {
+export function InquireButton({ products, onInquire, busy, href }: InquireButtonProps) {
   const { t } = useTranslation('public-products');
   const isHydrated = useHydrated();
   const isPossible = products.length > 0;
@@ -26,7 +28,7 @@ export function InquireButton({ products, onInquire, href }: InquireButtonProps)
     );
   }
   return (
-    <Button icon={MessageCircleQuestion} disabled={!isPossible} onClick={() => onInquire(products)}>
+    <Button icon={MessageCircleQuestion} busy={busy} disabled={!isPossible} onClick={() => onInquire(products)}>
       {t('inquire')}
     </Button>
   );

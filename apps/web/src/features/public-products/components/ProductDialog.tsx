@@ -11,7 +11,7 @@ import { ProductFacts } from './ProductFacts.tsx';
 
 type ProductDialogProps = {
   product: PublicProduct;
-  selection: Selection | null;
+  selection: Selection;
   onClose: () => void;
 };
 
@@ -20,7 +20,7 @@ export function ProductDialog({ product, selection, onClose }: ProductDialogProp
   const { name, _id, images } = product;
   const labels = useGalleryLabels();
   const [index, setIndex] = useState(0);
-  const isChosen = selection?.has(_id) ?? false;
+  const isChosen = selection.has(_id);
   return (
     <Dialog
       open
@@ -29,17 +29,15 @@ export function ProductDialog({ product, selection, onClose }: ProductDialogProp
       title={name}
       closeLabel={t('common:actions.close')}
       footer={
-        selection && (
-          <Button
-            variant={isChosen ? 'secondary' : 'primary'}
-            icon={isChosen ? Check : Plus}
-            aria-pressed={isChosen}
-            disabled={selection.isFull && !isChosen}
-            onClick={() => selection.toggle(_id)}
-          >
-            {isChosen ? t('selectedThis') : t('selectThis')}
-          </Button>
-        )
+        <Button
+          variant={isChosen ? 'secondary' : 'primary'}
+          icon={isChosen ? Check : Plus}
+          aria-pressed={isChosen}
+          disabled={selection.isFull && !isChosen}
+          onClick={() => selection.toggle(_id)}
+        >
+          {isChosen ? t('selectedThis') : t('selectThis')}
+        </Button>
       }
     >
       <ProductFacts

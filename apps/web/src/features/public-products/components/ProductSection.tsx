@@ -8,7 +8,7 @@ import { SelectProduct } from './SelectProduct.tsx';
 
 type ProductSectionProps = {
   product: PublicProduct;
-  selection: Selection | null;
+  selection: Selection;
   closeHref: string;
 };
 
@@ -26,7 +26,7 @@ export function ProductSection({ product, selection, closeHref }: ProductSection
         <h2 id="product" className="min-w-0 break-words text-2xl">
           <bdi>{name}</bdi>
         </h2>
-        {selection && <SelectProduct product={product} selection={selection} />}
+        <SelectProduct product={product} selection={selection} />
       </div>
       <ProductFacts
         product={product}

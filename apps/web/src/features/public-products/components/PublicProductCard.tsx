@@ -15,8 +15,7 @@ type PublicProductCardProps = {
   state: unknown;
   /** In sight without scrolling. */
   isFirst: boolean;
-  /** Null where there is nobody to send a selection to. */
-  selection: Selection | null;
+  selection: Selection;
 };
 
 const SIZES = '(width < 48rem) 50vw, (width < 64rem) 33vw, 20rem';
@@ -58,11 +57,9 @@ export function PublicProductCard({ product, href, state, isFirst, selection }: 
               <Ltr>{money(price)}</Ltr>
             </p>
           )}
-          {selection && (
-            <div className="relative ms-auto">
-              <SelectProduct product={product} selection={selection} />
-            </div>
-          )}
+          <div className="relative ms-auto">
+            <SelectProduct product={product} selection={selection} />
+          </div>
         </div>
       </div>
     </li>

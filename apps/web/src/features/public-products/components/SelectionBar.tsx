@@ -11,18 +11,21 @@ type SelectionBarProps = {
   selection: Selection;
   /** What can be done with the selected products. */
   action: ReactNode;
+  /** What became of the last selection. */
+  note?: ReactNode;
 };
 
 /** Stays in sight while the list is read: how many are chosen, and what to do with them. */
-export function SelectionBar({ selection, action }: SelectionBarProps) {
+export function SelectionBar({ selection, action, note }: SelectionBarProps) {
   const { t } = useTranslation('public-products');
   const isHydrated = useHydrated();
   const count = selection.ids.length;
   return (
     <section
       aria-label={t('selection')}
-      className="sticky bottom-3 z-20 flex min-h-16 items-center gap-2 rounded-card md:gap-4 border border-line bg-popup px-4 py-2 shadow-popup"
+      className="sticky bottom-3 z-20 flex min-h-16 flex-wrap items-center gap-2 rounded-card md:gap-4 border border-line bg-popup px-4 py-2 shadow-popup"
     >
+      {note}
       <p role="status" className="min-w-0 flex-1 leading-snug max-md:text-sm">
         <span className={count === 0 ? 'text-muted' : 'font-bold'}>
           {count === 0 ? t('selectHint') : t('selected', { count })}

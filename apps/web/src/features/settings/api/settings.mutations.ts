@@ -1,3 +1,4 @@
+import { Done } from '@sampan/contract/answers';
 import { PublicSettings, type SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
@@ -15,4 +16,9 @@ export function useChangeSettings() {
       publicSettings.change(PublicSettings.parse(settings));
     },
   });
+}
+
+/** Sends a mail to one's own address with the settings as they are stored. */
+export function useSendTestMail() {
+  return useMutation({ mutationFn: () => api.post('/settings/mail/test', { schema: Done }) });
 }

@@ -1,4 +1,4 @@
-import { Settings } from '@sampan/contract/settings';
+import { OfficeSettings } from '@sampan/contract/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 
@@ -7,6 +7,6 @@ export const settingsQueries = {
   stored: () =>
     queryOptions({
       queryKey: settingsQueries.all,
-      queryFn: ({ signal }) => api.get('/settings', { schema: Settings, signal }),
+      queryFn: ({ signal }) => api.get('/settings', { schema: OfficeSettings, signal }),
     }),
 };

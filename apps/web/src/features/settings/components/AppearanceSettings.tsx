@@ -3,7 +3,7 @@ import { THEMES } from '@sampan/contract/pages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useLanguage } from '#src/lib/i18n.ts';
+import { useI18n, useLanguage } from '#src/lib/i18n.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGE_PARAM } from '#src/lib/language.ts';
 import { chooseTheme, useTheme } from '#src/lib/theme.ts';
 import { Card } from '#src/ui/Card.tsx';
@@ -11,7 +11,8 @@ import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
 
 /** How the office looks and speaks to this person, in this browser. */
 export function AppearanceSettings() {
-  const { t, i18n } = useTranslation('settings');
+  const { t } = useTranslation('settings');
+  const i18n = useI18n();
   const language = useLanguage();
   const theme = useTheme();
   const [, setParams] = useSearchParams();

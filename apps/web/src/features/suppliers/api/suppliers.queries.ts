@@ -1,7 +1,7 @@
 import { SUPPLIER_PAGE_SIZE, SupplierDetail, SupplierPage, type SupplierQuery } from '@sampan/contract/suppliers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
-import { CHOICES_LIMIT, type Choices } from '#src/lib/use-choices.ts';
+import { CHOICES_LIMIT, type Choices } from '#src/lib/use-choice-search.ts';
 
 export const supplierPath = (id: string) => `/suppliers/${encodeURIComponent(id)}`;
 

@@ -1,0 +1,130 @@
+import { IMPORT_EXPERIENCES, IMPORT_TYPES, type InquirySource, type InquiryStatus } from '@sampan/contract/inquiries';
+import { DEMO_CUSTOMERS } from './demo-customers.ts';
+import type { PastEvent, PastInquiry } from './demo-inquiries.queries.ts';
+import { BUSINESSES, NOTES, RESPONSES, WISHES } from './inquiry-words.ts';
+import { EN, HE, type Tongue, type Words, ZH } from './words.ts';
+
+const INQUIRIES = 84;
+const HOUR_MS = 3_600_000;
+/** Some ten weeks of work. */
+const APART_MS = 20 * HOUR_MS;
+
+/** Coprime to the number of customers and of products: everybody asks, some twice, and never for the same. */
+const CUSTOMER_STRIDE = 7;
+const PRODUCT_STRIDE = 37;
+
+const TONGUES = { en: EN, he: HE, zh: ZH } as const;
+const BUDGETS = [800, 1500, 2500, 5000, 7500, 12_000, 18_000, 30_000, 45_000, 120_000];
+const SOURCES: readonly InquirySource[] = [
+  'web',
+  'web',
+  'whatsapp',
+  'web',
+  'web',
+  'fair',
+  'web',
+  'phone',
+  'web',
+  'wechat',
+];
+
+/** Of a product, what an inquiry keeps of it. */
+export interface Offered {
+  _id: string;
+  name: string;
+  newSku: string;
+  price: number;
+}
+
+/** The oldest first; all that differs between them follows from their place in the row. `now` is when the last one came in. */
+export function demoInquiries(products: readonly Offered[], now: Date): PastInquiry[] {
+  return Array.from({ length: INQUIRIES }, (_, index) => {
+    const hoursOff = (index * 5) % 11;
+    const at = new Date(now.getTime() - (INQUIRIES - 1 - index) * APART_MS - hoursOff * HOUR_MS);
+    return demoInquiry(products, index, at);
+  }).toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function demoInquiry(products: readonly Offered[], index: number, at: Date): PastInquiry {
+  const customer = (index * CUSTOMER_STRIDE) % DEMO_CUSTOMERS.length;
+  const tongue = TONGUES[DEMO_CUSTOMERS[customer]?.language ?? 'en'];
+  const asked = askedProducts(products, index);
+  const source = SOURCES[index % SOURCES.length] ?? 'web';
+  const suspect = index % 41 === 30;
+  const status = suspect ? 'New' : statusOf(index);
+  const response = status === 'Responded' || status === 'Closed' ? turn(RESPONSES, index, tongue) : '';
+  return {
+    at,
+    customer: suspect ? null : customer,
+    person: customer,
+    source: suspect ? 'web' : source,
+    suspect,
+    status,
+    importExperience: IMPORT_EXPERIENCES[index % IMPORT_EXPERIENCES.length] ?? '',
+    importType: IMPORT_TYPES[(index * 3) % IMPORT_TYPES.length] ?? 'one-time',
+    businessDescription: turn(BUSINESSES, index, tongue),
+    interestedProducts: asked.map(({ name }) => name).join(', ') || turn(WISHES, index, tongue),
+    notes: turn(NOTES, index, tongue),
+    // Not everybody tells at a fair.
+    budget: source === 'fair' && index % 2 === 1 ? null : (BUDGETS[(index * 3) % BUDGETS.length] ?? null),
+    asked,
+    response,
+    events: eventsOf(status, source, response, index),
+  };
+}
+
+/** Every third asks in words of his own, the others for one to three products. */
+function askedProducts(products: readonly Offered[], index: number): PastInquiry['asked'] {
+  const count = index % 3 === 2 ? 0 : (index % 3) + 1 + (index % 7 === 0 ? 1 : 0);
+  return Array.from(
+    { length: count },
+    (_, n) => products[((index * 3 + n) * PRODUCT_STRIDE) % products.length],
+  ).flatMap((product, n) =>
+    product
+      ? {
+          product_id: product._id,
+          name: product.name,
+          sku: product.newSku,
+          seen_price: String(product.price),
+          price_then: String(product.price),
+          quantity: n === 0 ? 100 * ((index % 8) + 1) : null,
+          target_price: index % 4 === 1 ? (product.price * 0.9).toFixed(2) : null,
+        }
+      : [],
+  );
+}
+
+/** The newest are new; further back nearly all is done. */
+function statusOf(index: number): InquiryStatus {
+  const age = INQUIRIES - index;
+  if (age <= 12) return index % 5 === 2 ? 'In Progress' : 'New';
+  const place = (index * 7) % 10;
+  if (place <= 3) return 'Responded';
+  if (place <= 6) return 'Closed';
+  if (place === 7) return 'Cancelled';
+  return age < 40 && place === 8 ? 'New' : 'In Progress';
+}
+
+/** What happened, and how many hours after the inquiry came in. */
+function eventsOf(status: InquiryStatus, source: InquirySource, text: string, index: number): PastEvent[] {
+  const events: PastEvent[] = [{ hours: 0, kind: 'created', details: {} }];
+  if (status === 'New') return events;
+  if (status === 'Cancelled') return [...events, changed(26, 'New', 'Cancelled')];
+  events.push(changed(3, 'New', 'In Progress'));
+  if (source === 'whatsapp' || index % 6 === 0)
+    events.push({ hours: 4, kind: 'message', details: { channel: source === 'wechat' ? 'wechat' : 'whatsapp' } });
+  if (text === '') return events;
+  events.push({ hours: 18, kind: 'response', details: { text } }, changed(18, 'In Progress', 'Responded'));
+  events.push({ hours: 18, kind: 'mail', details: { state: 'off' } });
+  if (status === 'Closed') events.push(changed(60, 'Responded', 'Closed'));
+  return events;
+}
+
+const changed = (hours: number, from: InquiryStatus, to: InquiryStatus): PastEvent => ({
+  hours,
+  kind: 'status',
+  details: { from, to },
+});
+
+const turn = (texts: readonly Words[], index: number, tongue: Tongue): string =>
+  texts[index % texts.length]?.[tongue] ?? '';

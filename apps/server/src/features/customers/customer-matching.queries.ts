@@ -1,0 +1,67 @@
+import { identityKey } from '@sampan/contract/text';
+import { sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import { takeLock } from '#src/db/lock.ts';
+import type { CustomerRow } from '#src/db/tables.ts';
+import type { CustomerValues } from './customers.queries.ts';
+
+interface Keys {
+  /** Digits; empty when there are none. */
+  phone: string;
+  email: string;
+}
+
+type Found = Pick<CustomerRow, 'id' | 'phone'>;
+
+/**
+ * Of all who come with this phone or this e-mail, on any process, one goes on. All phones are locked before all e-mails:
+ * two people who share one of each never wait for each other.
+ */
+export async function lockKeys(tx: Db, { phone, email }: Keys): Promise<void> {
+  if (phone !== '') await takeLock(tx, `customer:phone:${phone}`);
+  await takeLock(tx, `customer:email:${identityKey(email)}`);
+}
+
+/** The living customer of a phone: of several the one with the same e-mail, else the one who was there first. */
+export function findByPhone(db: Db, { phone, email }: Keys): Promise<Found | undefined> {
+  return db
+    .selectFrom('customer')
+    .select(['id', 'phone'])
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`email_key <> ${identityKey(email)}`)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findByEmail(db: Db, email: string): Promise<Found | undefined> {
+  return byEmail(db, email).executeTakeFirst();
+}
+
+/** The same, held still until the transaction ends. */
+export function lockByEmail(tx: Db, email: string): Promise<Found | undefined> {
+  return byEmail(tx, email).forNoKeyUpdate().executeTakeFirst();
+}
+
+const byEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'phone'])
+    .where('email_key', '=', identityKey(email))
+    .where('deleted_at', 'is', null);
+
+/** Null when somebody has the e-mail already. */
+export async function insertUnlessKnown(
+  tx: Db,
+  values: Pick<CustomerValues, 'name' | 'email' | 'phone' | 'status' | 'language'>,
+  by: string | null,
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('customer')
+    .values({ ...values, email_key: identityKey(values.email), updated_by: by })
+    .onConflict((conflict) => conflict.column('email_key').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

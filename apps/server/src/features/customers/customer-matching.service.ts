@@ -1,0 +1,78 @@
+import type { CustomerAction } from '@sampan/contract/inquiries';
+import type { Language } from '@sampan/contract/languages';
+import { digitsOf } from '@sampan/contract/phone';
+import type { Db, Tx } from '#src/db/database.ts';
+import { recordAudit } from '#src/features/audit/audit.service.ts';
+import type { Author } from '#src/lib/caller.ts';
+import { insertCustomerChange } from './customer-history.queries.ts';
+import { findByEmail, findByPhone, insertUnlessKnown, lockByEmail, lockKeys } from './customer-matching.queries.ts';
+import { updateCustomer } from './customers.queries.ts';
+
+/** Who an inquiry says it is from; the phone as written. */
+export interface Person {
+  name: string;
+  email: string;
+  phone: string;
+  language: Language;
+}
+
+export interface Match {
+  customerId: string;
+  action: CustomerAction;
+  /** When the inquiry brought another phone than the customer had. */
+  replacedPhone: { from: string; to: string } | null;
+}
+
+/**
+ * The customer behind an inquiry: by phone, else by e-mail, whose phone is then the new one, else a new customer. Nothing else
+ * of a known customer is touched, and no phone of one customer ever becomes another's. `noteMatch` writes down what it did.
+ */
+export async function matchCustomer(tx: Tx, by: Author, person: Person): Promise<Match> {
+  const keys = { phone: digitsOf(person.phone), email: person.email };
+  await lockKeys(tx, keys);
+  const byPhone = await livingByPhone(tx, keys);
+  if (byPhone) return { customerId: byPhone.id, action: 'found_by_phone', replacedPhone: null };
+  const byEmail = await lockByEmail(tx, person.email);
+  if (byEmail) {
+    const replacedPhone = keys.phone === '' ? null : { from: byEmail.phone, to: keys.phone };
+    if (replacedPhone) await updateCustomer(tx, byEmail.id, { phone: replacedPhone.to }, by?.accountId ?? null);
+    return { customerId: byEmail.id, action: 'found_by_email_updated_phone', replacedPhone };
+  }
+  const { name, email, language } = person;
+  // Whom staff wrote down is one; whoever filled in the public form is yet to be looked at.
+  const values = { name, email, language, phone: keys.phone, status: by ? 'active' : 'pending' } as const;
+  const customerId = await insertUnlessKnown(tx, values, by?.accountId ?? null);
+  if (customerId !== null) return { customerId, action: 'created_new', replacedPhone: null };
+  // Staff saved a customer of this e-mail at the same moment: now he can be found.
+  return matchCustomer(tx, by, person);
+}
+
+/** What `matchCustomer` would say, with nothing done. */
+export async function foreseeMatch(db: Db, { phone, email }: Person): Promise<CustomerAction> {
+  if (await livingByPhone(db, { phone: digitsOf(phone), email })) return 'found_by_phone';
+  return (await findByEmail(db, email)) ? 'found_by_email_updated_phone' : 'created_new';
+}
+
+/** Puts what an inquiry changed of its customer into the history, once the inquiry is stored. */
+export async function noteMatch(
+  tx: Tx,
+  by: Author,
+  { customerId, action, replacedPhone }: Match,
+  inquiryId: string,
+): Promise<void> {
+  const entry = { customerId, by: by?.accountId ?? null, inquiryId };
+  if (action === 'created_new') {
+    await insertCustomerChange(tx, { ...entry, kind: 'created' });
+    await recordAudit(tx, { by, action: 'customer.created', id: customerId, changes: { inquiryId } });
+  }
+  if (replacedPhone) {
+    await insertCustomerChange(tx, { ...entry, kind: 'phone-replaced', changes: { phone: replacedPhone } });
+    const changes = { phone: replacedPhone.to, inquiryId };
+    await recordAudit(tx, { by, action: 'customer.updated', id: customerId, changes });
+  }
+}
+
+/** No digits are nobody's phone. */
+async function livingByPhone(db: Db, keys: { phone: string; email: string }) {
+  return keys.phone === '' ? undefined : findByPhone(db, keys);
+}

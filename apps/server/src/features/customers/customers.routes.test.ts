@@ -1,0 +1,379 @@
+import { CustomerDetail, CustomerPage, CustomerSaved } from '@sampan/contract/customers';
+import { MESSAGES } from '@sampan/contract/messages';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+const staff = await t.signInAs('user');
+
+const customer = (overrides: object = {}) => ({
+  name: 'Dana Levi',
+  email: 'dana@importers.example',
+  phone: '+972 (50) 123-4567',
+  companyName: 'Orchid Trading',
+  ...overrides,
+});
+const list = async (query: Record<string, string> = {}) => {
+  const response = await staff.as({ url: `/customers?${new URLSearchParams(query)}` });
+  expect(response.statusCode, response.body).toBe(200);
+  return CustomerPage.strict().parse(response.json());
+};
+const names = async (query: Record<string, string>) => (await list(query)).customers.map(({ name }) => name);
+const show = (id: string, query = '') => staff.as({ url: `/customers/${id}${query}` });
+const detail = async (id: string, query = '') => CustomerDetail.strict().parse((await show(id, query)).json());
+const create = (payload: object) => staff.as({ method: 'POST', url: '/customers', payload });
+const update = (id: string, payload: object) => staff.as({ method: 'PUT', url: `/customers/${id}`, payload });
+const remove = (id: string) => staff.as({ method: 'DELETE', url: `/customers/${id}` });
+const restore = (id: string) => staff.as({ method: 'POST', url: `/trash/customers/${id}/restore` });
+const stored = () => t.db.selectFrom('customer').selectAll().orderBy('number').execute();
+const auditOf = (id: string) =>
+  t.db
+    .selectFrom('audit_entry')
+    .select(['action', 'account_id', 'changes'])
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+beforeEach(async () => {
+  await t.db.deleteFrom('inquiry').execute();
+  await t.db.deleteFrom('customer').execute();
+});
+
+describe('the list', () => {
+  test('has ten a page, the newest first, with the number of inquiries of each and the totals [R202] [R203]', async () => {
+    for (let n = 0; n < 12; n += 1) await insertCustomer(t.db);
+    const newest = await insertCustomer(t.db, { company_name: 'Orchid Trading', status: 'pending', language: 'zh' });
+    await insertInquiry(t.db, { customer_id: newest.id });
+    await insertInquiry(t.db, { customer_id: newest.id, status: 'Closed' });
+    await insertInquiry(t.db, { customer_id: newest.id, suspect: true });
+
+    const { customers, ...totals } = await list();
+
+    expect(totals).toEqual({ totalCustomers: 13, totalPages: 2, page: 1 });
+    expect(customers).toHaveLength(10);
+    expect(customers[0]).toEqual({
+      _id: newest.id,
+      customerId: `CUS-${String(newest.number).padStart(4, '0')}`,
+      name: newest.name,
+      email: newest.email,
+      phone: newest.phone,
+      companyName: 'Orchid Trading',
+      address: '',
+      city: '',
+      state: '',
+      zipCode: '',
+      country: '',
+      status: 'pending',
+      language: 'zh',
+      inquiryCount: 2,
+      createdAt: newest.created_at.toISOString(),
+      updatedAt: newest.updated_at.toISOString(),
+    });
+    expect((await list({ page: '2' })).customers).toHaveLength(3);
+    expect(await list({ page: '9' })).toEqual({ customers: [], totalCustomers: 13, totalPages: 2, page: 9 });
+  });
+
+  test.each([
+    ['active', ['a']],
+    ['inactive', ['b']],
+    ['pending', ['c']],
+    ['all', ['c', 'b', 'a']],
+    ['', ['c', 'b', 'a']],
+  ])('is filtered by the status %j [R204]', async (status, found) => {
+    await insertCustomer(t.db, { name: 'a', status: 'active' });
+    await insertCustomer(t.db, { name: 'b', status: 'inactive' });
+    await insertCustomer(t.db, { name: 'c', status: 'pending' });
+
+    expect(await names({ status })).toEqual(found);
+  });
+
+  test('is searched by name, e-mail, phone, company and number, in any script and from one character on [R202]', async () => {
+    const { number } = await insertCustomer(t.db, {
+      name: 'מירב 100%',
+      email: 'merav@importers.example',
+      phone: '972547654321',
+      company_name: '兰花贸易_Ltd',
+    });
+    await insertCustomer(t.db, { name: 'Somebody', deleted_at: null });
+    await insertCustomer(t.db, { name: 'מירב', deleted_at: new Date() });
+
+    const terms = [
+      'מירב',
+      'MERAV@',
+      '5476',
+      '+972 54-765-4321',
+      '兰花',
+      '兰',
+      '%',
+      '_',
+      `cus-${String(number).padStart(4, '0')}`,
+    ];
+    for (const search of terms) expect(await names({ search }), search).toEqual(['מירב 100%']);
+    expect(await names({ search: 'nobody at all' })).toEqual([]);
+  });
+
+  test('with a status that there is not is refused', async () => {
+    expect(refusal(await staff.as({ url: '/customers?status=rich' })).status).toBe(400);
+  });
+});
+
+describe('a customer', () => {
+  test('is shown with his inquiries, the newest first, a page at a time [R209]', async () => {
+    const { id } = await insertCustomer(t.db);
+    for (const subject of ['One', 'Two', 'Three']) await insertInquiry(t.db, { customer_id: id, subject });
+    await insertInquiry(t.db, { customer_id: id, subject: 'Spam', suspect: true });
+    await insertInquiry(t.db);
+
+    const { inquiries, ...rest } = await detail(id);
+    expect(inquiries.map(({ subject }) => subject)).toEqual(['Three', 'Two', 'One']);
+    expect(Object.keys(inquiries[0] ?? {})).toEqual(['_id', 'inquiryId', 'subject', 'status', 'createdAt']);
+    expect(rest).toMatchObject({ totalInquiries: 3, totalPages: 1, page: 1, customer: { inquiryCount: 3 } });
+    expect(await detail(id, '?limit=2&page=2')).toMatchObject({ totalPages: 2, inquiries: [{ subject: 'One' }] });
+  });
+
+  test('may be there twice: others of the same phone or name are told [R209]', async () => {
+    const one = await insertCustomer(t.db, { name: 'Dana Levi', phone: '972501234567' });
+    const samePhone = await insertCustomer(t.db, { phone: '972501234567' });
+    const sameName = await insertCustomer(t.db, { name: 'DANA levi' });
+    await insertCustomer(t.db, { name: 'Dana Levi', deleted_at: new Date() });
+    await insertCustomer(t.db, { name: 'Dana Levinson' });
+    const [first, second] = [await insertCustomer(t.db, { phone: '' }), await insertCustomer(t.db, { phone: '' })];
+
+    const { possibleDuplicates } = (await detail(one.id)).customer;
+
+    expect(possibleDuplicates).toEqual(
+      [samePhone, sameName].map(({ id, number, name, email, phone }) => ({
+        _id: id,
+        customerId: `CUS-${String(number).padStart(4, '0')}`,
+        name,
+        email,
+        phone,
+      })),
+    );
+    for (const { id } of [first, second]) expect((await detail(id)).customer.possibleDuplicates).toEqual([]);
+  });
+
+  test.each(['0193e000-0000-7000-8000-000000000000', 'new', 'CUS-0001'])(
+    '%s is not found [R212] [R256]',
+    async (id) => {
+      const notThere = { status: 404, code: 'not_found', message: 'Customer Not Found' };
+      for (const response of [await show(id), await update(id, customer()), await remove(id)])
+        expect(refusal(response)).toEqual(notThere);
+    },
+  );
+});
+
+describe('a new customer', () => {
+  test('is active, has digits for a phone, and who made him is in the history [R206]', async () => {
+    const response = await create(customer());
+
+    expect(response.statusCode).toBe(201);
+    const { message, customer: made } = CustomerSaved.strict().parse(response.json());
+    expect(message).toBe('Customer created successfully');
+    expect(made).toMatchObject({ ...customer(), phone: '972501234567', status: 'active', language: 'en', city: '' });
+    expect((await detail(made._id)).customer.history).toMatchObject([
+      { kind: 'created', by: 'Dana Levi', inquiryId: null },
+    ]);
+    expect(await auditOf(made._id)).toMatchObject([
+      { action: 'customer.created', account_id: staff.account.id, changes: { email: 'dana@importers.example' } },
+    ]);
+  });
+
+  test.each([
+    ['name', '', 'customerNameRequired'],
+    ['name', 'D', 'customerNameTooShort:2'],
+    ['name', 'x'.repeat(101), 'tooLong:100'],
+    ['name', 'a\0b', 'textInvalid'],
+    ['email', '', 'emailRequired'],
+    ['email', 'dana', 'emailInvalid'],
+    ['phone', '', 'phoneRequired'],
+    ['phone', '123456789', 'phoneDigits'],
+    ['phone', '1234567890123456', 'phoneDigits'],
+    ['phone', '()', 'phoneDigits'],
+    ['companyName', 'x'.repeat(101), 'tooLong:100'],
+    ['status', 'rich', 'customerStatusInvalid'],
+    ['language', 'fr', 'fieldInvalid'],
+  ] as const)('with the %s %j is refused [R206]', async (field, value, ref) => {
+    const [key, number] = ref.split(':') as [keyof typeof MESSAGES.en, string | undefined];
+    const message = MESSAGES.en[key].replace('{{n}}', number ?? '');
+
+    expect(refusal(await create(customer({ [field]: value })))).toEqual({
+      status: 400,
+      code: 'validation',
+      message,
+      fields: { [field]: message },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each(['1234567890', '123456789012345', '1'.repeat(11)])('with the phone %s is taken [R206]', async (phone) => {
+    expect((await create(customer({ phone }))).statusCode).toBe(201);
+  });
+
+  test('with an e-mail that a living customer has, in any case, is refused; a phone may be shared', async () => {
+    await insertCustomer(t.db, { email: 'DANA@importers.example', phone: '972501234567' });
+
+    expect(refusal(await create(customer()))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      fields: { email: MESSAGES.en.customerEmailTaken },
+    });
+    expect((await create(customer({ email: 'other@importers.example' }))).statusCode).toBe(201);
+  });
+
+  test('keeps no keys that nobody knows', async () => {
+    const { customer: made } = (await create(customer({ _id: 'x', customerId: 'CUS-9999', inquiryCount: 7 }))).json();
+
+    expect(made.customerId).not.toBe('CUS-9999');
+    expect(made.inquiryCount).toBe(0);
+  });
+});
+
+describe('a change of a customer', () => {
+  test('is kept in the history with what was there before and who did it [R206]', async () => {
+    const { id, name, email } = await insertCustomer(t.db, { phone: '972501234567', city: 'Haifa' });
+
+    const response = await update(id, { name: 'New name', email, phone: '972-50-1234567', status: 'inactive' });
+
+    expect(response.statusCode, response.body).toBe(200);
+    expect(CustomerSaved.strict().parse(response.json())).toMatchObject({
+      message: 'Customer updated successfully',
+      customer: { name: 'New name', phone: '972501234567', status: 'inactive', city: 'Haifa' },
+    });
+    expect((await detail(id)).customer.history).toMatchObject([
+      {
+        kind: 'edited',
+        by: 'Dana Levi',
+        changes: { name: { from: name, to: 'New name' }, status: { from: 'active', to: 'inactive' } },
+      },
+    ]);
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'customer.updated', changes: { name: 'New name', status: 'inactive' } },
+    ]);
+  });
+
+  test('leaves what it does not name, the phone too', async () => {
+    const { id, name, email } = await insertCustomer(t.db, { phone: '050', city: 'Haifa', company_name: 'Orchid' });
+
+    await update(id, { name, email, zipCode: '32000' });
+
+    expect((await stored())[0]).toMatchObject({
+      phone: '050',
+      city: 'Haifa',
+      company_name: 'Orchid',
+      zip_code: '32000',
+    });
+  });
+
+  test.each([
+    ['12345', '12-345'],
+    ['', ''],
+    ['', '()'],
+    ['1'.repeat(20), '1'.repeat(20)],
+  ])('may leave the phone %j that the public form let through, sent as %j', async (phone, sent) => {
+    const { id, email } = await insertCustomer(t.db, { phone });
+
+    expect((await update(id, customer({ email, phone: sent }))).statusCode).toBe(200);
+    expect((await stored())[0]?.phone).toBe(phone);
+  });
+
+  test.each([
+    ['12345', '123456', 'phoneDigits'],
+    ['972501234567', '', 'phoneRequired'],
+    ['972501234567', '()', 'phoneDigits'],
+    ['', '12', 'phoneDigits'],
+  ] as const)('of the phone %j to %j is refused [R206]', async (phone, sent, key) => {
+    const { id, email } = await insertCustomer(t.db, { phone });
+
+    expect(refusal(await update(id, customer({ email, phone: sent })))).toMatchObject({
+      status: 400,
+      fields: { phone: MESSAGES.en[key] },
+    });
+  });
+
+  test('gives back a phone that the public form replaced, even one that staff could not choose anew', async () => {
+    const { id, name, email } = await insertCustomer(t.db, { email: 'dana@example.com', phone: '12345' });
+    const inquiry = {
+      fullName: 'Dana',
+      email: 'dana@example.com',
+      phone: '972501234567',
+      importExperience: 'Expert',
+      businessDescription: 'Shop',
+      interestedProducts: 'Mugs',
+      budget: 1,
+    };
+    await t.app.inject({ method: 'POST', url: '/inquiries', payload: inquiry });
+    const [entry] = (await detail(id)).customer.history;
+    expect(entry).toMatchObject({ kind: 'phone-replaced', by: null });
+
+    const response = await update(id, { name, email, phone: entry?.changes['phone']?.from });
+
+    expect(response.json().customer.phone).toBe('12345');
+    expect((await detail(id)).customer.history.map(({ kind }) => kind)).toEqual(['edited', 'phone-replaced']);
+  });
+
+  test('made to another version than the stored one is refused and names who saved that; without a version it is taken', async () => {
+    const { id, email, updated_at } = await insertCustomer(t.db);
+    const first = await update(id, customer({ email, updatedAt: updated_at.toISOString() }));
+    expect(first.statusCode).toBe(200);
+
+    const stale = refusal(await update(id, customer({ email, name: 'Late', updatedAt: updated_at.toISOString() })));
+
+    expect(stale).toMatchObject({ status: 409, code: 'conflict', message: MESSAGES.en.staleVersion });
+    expect(stale.fields?.['updatedAt']).toContain('Dana Levi');
+    expect((await stored())[0]?.name).toBe('Dana Levi');
+    expect((await update(id, customer({ email }))).statusCode).toBe(200);
+  });
+
+  test('to an e-mail that another has is refused', async () => {
+    await insertCustomer(t.db, { email: 'taken@example.com' });
+    const { id } = await insertCustomer(t.db);
+
+    expect(refusal(await update(id, customer({ email: 'Taken@example.com' })))).toMatchObject({
+      status: 409,
+      fields: { email: MESSAGES.en.customerEmailTaken },
+    });
+  });
+});
+
+describe('a deleted customer', () => {
+  test('is gone from every list, while his inquiries stay and show nobody [R208]', async () => {
+    const { id, name } = await insertCustomer(t.db);
+    const inquiry = await insertInquiry(t.db, { customer_id: id });
+
+    expect((await remove(id)).json()).toEqual({ success: true, message: 'Customer deleted successfully' });
+
+    expect((await list()).totalCustomers).toBe(0);
+    expect(refusal(await show(id)).status).toBe(404);
+    expect((await staff.as({ url: `/inquiries/${inquiry.id}` })).json()).toMatchObject({ customerId: null });
+    expect(await auditOf(id)).toMatchObject([{ action: 'customer.deleted', changes: { name } }]);
+    expect(refusal(await remove(id)).status).toBe(404);
+  });
+
+  test('comes back with his inquiries, and both are in the history', async () => {
+    const { id } = await insertCustomer(t.db);
+    await insertInquiry(t.db, { customer_id: id });
+    await remove(id);
+
+    expect((await restore(id)).statusCode).toBe(200);
+
+    const { customer: back, totalInquiries } = await detail(id);
+    expect(totalInquiries).toBe(1);
+    expect(back.history.map(({ kind, by }) => [kind, by])).toEqual([
+      ['restored', 'Dana Levi'],
+      ['deleted', 'Dana Levi'],
+    ]);
+  });
+
+  test('whose e-mail was taken meanwhile stays in the trash', async () => {
+    const { id } = await insertCustomer(t.db, { email: 'dana@example.com' });
+    await remove(id);
+    await insertCustomer(t.db, { email: 'Dana@example.com' });
+
+    expect(refusal(await restore(id))).toEqual({ status: 409, code: 'conflict', message: MESSAGES.en.restoreTaken });
+  });
+});

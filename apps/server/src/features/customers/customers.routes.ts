@@ -1,0 +1,74 @@
+import { Done, IdParams } from '@sampan/contract/answers';
+import {
+  CustomerChanges,
+  CustomerDetail,
+  CustomerPage,
+  CustomerQuery,
+  CustomerSaved,
+  NewCustomer,
+} from '@sampan/contract/customers';
+import { DetailQuery, totalPages } from '@sampan/contract/lists';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Db } from '#src/db/database.ts';
+import { inquiriesOfCustomer } from '#src/features/inquiries/inquiries.service.ts';
+import { say } from '#src/lib/language.ts';
+import { callerOf } from '#src/plugins/access.ts';
+import { toCustomer } from './customers.mapper.ts';
+import { findCustomers } from './customers.queries.ts';
+import { changeCustomer, createCustomer, getCustomerDetail, removeCustomer } from './customers.service.ts';
+
+const tags = ['customers'];
+
+export const customerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+  app.get(
+    '/customers',
+    { config: { access: 'user' }, schema: { tags, querystring: CustomerQuery, response: { 200: CustomerPage } } },
+    async ({ query }) => {
+      const { rows, total } = await findCustomers(db, query);
+      const pages = totalPages(total, query.limit);
+      return { customers: rows.map(toCustomer), totalCustomers: total, totalPages: pages, page: query.page };
+    },
+  );
+
+  app.get(
+    '/customers/:id',
+    {
+      config: { access: 'user' },
+      schema: { tags, params: IdParams, querystring: DetailQuery, response: { 200: CustomerDetail } },
+    },
+    async ({ params, query }) => {
+      const customer = await getCustomerDetail(db, params.id);
+      return { customer, ...(await inquiriesOfCustomer(db, customer._id, query)) };
+    },
+  );
+
+  app.post(
+    '/customers',
+    { config: { access: 'user' }, schema: { tags, body: NewCustomer, response: { 201: CustomerSaved } } },
+    async (request, reply) => {
+      const customer = await createCustomer(db, callerOf(request), request.body);
+      return reply.code(201).send({ success: true, message: say(request, 'customerCreated'), customer });
+    },
+  );
+
+  app.put(
+    '/customers/:id',
+    {
+      config: { access: 'user' },
+      schema: { tags, params: IdParams, body: CustomerChanges, response: { 200: CustomerSaved } },
+    },
+    async (request) => {
+      const customer = await changeCustomer(db, callerOf(request), request.params.id, request.body);
+      return { success: true as const, message: say(request, 'customerUpdated'), customer };
+    },
+  );
+
+  app.delete(
+    '/customers/:id',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: Done } } },
+    async (request) => {
+      await removeCustomer(db, callerOf(request), request.params.id);
+      return { success: true as const, message: say(request, 'customerDeleted') };
+    },
+  );
+};

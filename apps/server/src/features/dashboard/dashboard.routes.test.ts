@@ -1,0 +1,62 @@
+import { DashboardStats } from '@sampan/contract/dashboard';
+import { afterAll, expect, test } from 'vitest';
+import { insertProduct, insertSupplier } from '#test/catalogue-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+const staff = await t.signInAs('user');
+const stats = async () => {
+  const response = await staff.as({ url: '/dashboard/stats' });
+  expect(response.statusCode, response.body).toBe(200);
+  return DashboardStats.strict().parse(response.json());
+};
+
+test('an empty installation has nothing to count [R093] [R096]', async () => {
+  expect(await stats()).toEqual({
+    overview: { totalProducts: 0, totalSuppliers: 0, totalCustomers: 0, newInquiries: 0 },
+    topSuppliers: [],
+    recentInquiries: [],
+  });
+});
+
+test('what lives is counted; the five largest suppliers and the five newest inquiries are named [R092] [R093] [R094] [R095]', async () => {
+  const suppliers = [];
+  for (let n = 1; n <= 7; n += 1) {
+    const supplier = await insertSupplier(t.db, { name: `Factory ${n}` });
+    suppliers.push(supplier);
+    for (let product = 0; product < n; product += 1) await insertProduct(t.db, { supplier_id: supplier.id });
+  }
+  const gone = await insertSupplier(t.db, { deleted_at: new Date() });
+  for (let product = 0; product < 9; product += 1) await insertProduct(t.db, { supplier_id: gone.id });
+  await insertSupplier(t.db, { name: 'Without products' });
+  await insertProduct(t.db, { deleted_at: new Date(), supplier_id: suppliers[0]?.id ?? null });
+  await insertProduct(t.db, { status: 'inactive' });
+  const customer = await insertCustomer(t.db, { name: 'Dana' });
+  await insertCustomer(t.db, { deleted_at: new Date() });
+  for (const subject of ['1', '2', '3', '4', '5'])
+    await insertInquiry(t.db, { subject, status: subject === '2' ? 'Closed' : 'New' });
+  await insertInquiry(t.db, { subject: '6', customer_id: customer.id });
+  await insertInquiry(t.db, { suspect: true });
+
+  const { overview, topSuppliers, recentInquiries } = await stats();
+
+  expect(overview).toEqual({ totalProducts: 38, totalSuppliers: 8, totalCustomers: 1, newInquiries: 5 });
+  expect(topSuppliers.map(({ name, productCount }) => [name, productCount])).toEqual([
+    ['Factory 7', 7],
+    ['Factory 6', 6],
+    ['Factory 5', 5],
+    ['Factory 4', 4],
+    ['Factory 3', 3],
+  ]);
+  expect(topSuppliers[0]?._id).toBe(suppliers[6]?.id);
+  expect(recentInquiries.map(({ subject }) => subject)).toEqual(['6', '5', '4', '3', '2']);
+  expect(recentInquiries[0]).toMatchObject({ customerName: 'Dana', customerEmail: customer.email, status: 'New' });
+});
+
+test('the figures are for those who are signed in [R099]', async () => {
+  expect(refusal(await t.app.inject({ url: '/dashboard/stats' })).status).toBe(401);
+});

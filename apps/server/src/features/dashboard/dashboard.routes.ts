@@ -1,0 +1,20 @@
+import { DASHBOARD_INQUIRIES, DashboardStats, TOP_SUPPLIERS } from '@sampan/contract/dashboard';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Db } from '#src/db/database.ts';
+import { recentInquiries } from '#src/features/inquiries/inquiries.service.ts';
+import { findOverview, findTopSuppliers } from './dashboard.queries.ts';
+
+export const dashboardRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+  app.get(
+    '/dashboard/stats',
+    { config: { access: 'user' }, schema: { tags: ['dashboard'], response: { 200: DashboardStats } } },
+    async () => {
+      const top = await findTopSuppliers(db, TOP_SUPPLIERS);
+      return {
+        overview: await findOverview(db),
+        topSuppliers: top.map(({ id, name, products }) => ({ _id: id, name, productCount: products })),
+        recentInquiries: await recentInquiries(db, DASHBOARD_INQUIRIES),
+      };
+    },
+  );
+};

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import type { Caller } from '#src/lib/caller.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+import { createEventHub, type EventHub } from './event-hub.ts';
+import { announce } from './events.service.ts';
+
+const database = await createTestDatabase();
+afterAll(() => database.close());
+
+const living = new Set<string>();
+const hubs: EventHub[] = [];
+afterEach(async () => {
+  for (const hub of hubs.splice(0)) await hub.close();
+});
+function createHub(beatMs?: number): EventHub {
+  const hub = createEventHub({
+    connection: database.connection,
+    livingSessions: async (ids) => new Set(ids.filter((id) => living.has(id))),
+    ...(beatMs !== undefined && { beatMs }),
+  });
+  hubs.push(hub);
+  return hub;
+}
+function callerOf(sessionId: string): Caller {
+  living.add(sessionId);
+  return { accountId: 'a', sessionId, username: 'dana', role: 'user' };
+}
+const waitFor = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 });
+
+test('a comment line tells both sides that a quiet stream is alive', async () => {
+  const body = await createHub(30).open(callerOf('s1'));
+  let text = '';
+  body.on('data', (chunk) => {
+    text += chunk;
+  });
+
+  await waitFor(() => text).toMatch(/^(:\n\n){4}/);
+});
+
+test('a session that ended while nothing happened is noticed with the next comment line', async () => {
+  const hub = createHub(30);
+  const body = await hub.open(callerOf('s2'));
+  body.resume();
+
+  living.delete('s2');
+
+  await waitFor(() => body.readableEnded).toBe(true);
+});
+
+test('who does not read is cut off, and others go on', async () => {
+  const hub = createHub();
+  const [lazy, reader] = [await hub.open(callerOf('s3')), await hub.open(callerOf('s4'))];
+  let events = 0;
+  reader.on('data', (chunk) => {
+    events += String(chunk).split('data: ').length - 1;
+  });
+
+  const subject = 'x'.repeat(200);
+  for (let number = 0; number < 400; number += 1)
+    await announce(database.db, { type: 'inquiry.created', id: String(number), inquiryId: 'INQ-1', subject });
+
+  await waitFor(() => lazy.destroyed).toBe(true);
+  await waitFor(() => events).toBe(400);
+});
+
+test('a hub that is closed opens nothing any more', async () => {
+  const hub = createHub();
+  await hub.close();
+
+  await expect(hub.open(callerOf('s5'))).rejects.toThrow('unavailable');
+});
+
+test('without its database nothing is opened', async () => {
+  const hub = createEventHub({
+    connection: { connectionString: 'postgres://x@127.0.0.1:1/x' },
+    livingSessions: async () => new Set(),
+  });
+  hubs.push(hub);
+
+  await expect(hub.open(callerOf('s6'))).rejects.toThrow('unavailable');
+});

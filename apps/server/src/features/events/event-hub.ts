@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import { EVENTS_BEAT_MS, OfficeEvent } from '@sampan/contract/events';
+import type { DatabaseConnection } from '#src/db/database.ts';
+import { type Listening, listen } from '#src/db/listen.ts';
+import { AppError } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { EVENTS_CHANNEL } from './events.queries.ts';
+
+/** Tabs of one person; each further one asks instead. */
+const STREAMS_PER_ACCOUNT = 10;
+const STREAMS = 1000;
+/** Who does not read is cut off before he costs memory. He comes back and asks for what he missed. */
+const BACKLOG_BYTES = 65_536;
+
+interface HubOptions {
+  connection: DatabaseConnection;
+  /** Which of these sessions are still alive. */
+  livingSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  beatMs?: number;
+}
+
+interface OpenStream {
+  accountId: string;
+  sessionId: string;
+  body: Readable;
+}
+
+export interface EventHub {
+  /** The body of an answer that goes on until the session, the connection to the database or the process ends. */
+  open(caller: Caller): Promise<Readable>;
+  close(): Promise<void>;
+}
+
+/**
+ * Hands what the database notifies to the open screens of this process. It never leaves a gap inside a stream: when events may
+ * have been missed, the streams end, and the screens open new ones and ask for the present state.
+ */
+export function createEventHub({ connection, livingSessions, beatMs = EVENTS_BEAT_MS }: HubOptions): EventHub {
+  const streams = new Set<OpenStream>();
+  let listening: Promise<Listening> | null = null;
+  let waiting: string[] = [];
+  let isDelivering = false;
+  let isClosed = false;
+  const beat = setInterval(() => void keepAlive(), beatMs).unref();
+
+  function end(stream: OpenStream): void {
+    streams.delete(stream);
+    stream.body.push(null);
+  }
+
+  function write(stream: OpenStream, text: string): void {
+    stream.body.push(text);
+    if (stream.body.readableLength > BACKLOG_BYTES) stream.body.destroy();
+  }
+
+  function loseTouch(): void {
+    listening = null;
+    waiting = [];
+    for (const stream of streams) end(stream);
+  }
+
+  function connect(): Promise<Listening> {
+    listening ??= listen(connection, EVENTS_CHANNEL, {
+      onMessage: (payload) => {
+        const event = readEvent(payload);
+        if (event === null) return;
+        waiting.push(event);
+        void deliver();
+      },
+      onLost: loseTouch,
+    }).catch((error: unknown) => {
+      listening = null;
+      throw error;
+    });
+    return listening;
+  }
+
+  /** Asked before anything is handed out, so that a session that ended a moment ago hears nothing any more. */
+  async function endDeadSessions(asked: readonly OpenStream[]): Promise<OpenStream[]> {
+    const living = await livingSessions([...new Set(asked.map(({ sessionId }) => sessionId))]);
+    for (const stream of asked) if (!living.has(stream.sessionId)) end(stream);
+    return asked.filter((stream) => streams.has(stream));
+  }
+
+  /** One question to the database for all events that came in the meantime. */
+  async function deliver(): Promise<void> {
+    if (isDelivering) return;
+    isDelivering = true;
+    try {
+      while (waiting.length > 0) {
+        const text = waiting.map((event) => `data: ${event}\n\n`).join('');
+        waiting = [];
+        for (const stream of await endDeadSessions([...streams])) write(stream, text);
+      }
+    } catch {
+      loseTouchWith(listening);
+    } finally {
+      isDelivering = false;
+    }
+  }
+
+  async function keepAlive(): Promise<void> {
+    if (streams.size === 0) return;
+    const touched = listening;
+    try {
+      await (await touched)?.check();
+      for (const stream of await endDeadSessions([...streams])) write(stream, ':\n\n');
+    } catch {
+      loseTouchWith(touched);
+    }
+  }
+
+  function loseTouchWith(lost: Promise<Listening> | null): void {
+    void lost?.then((connected) => connected.close()).catch(() => {});
+    if (lost === listening) loseTouch();
+  }
+
+  return {
+    async open({ accountId, sessionId }) {
+      if (isClosed) throw new AppError('unavailable', 'unavailable');
+      // Before the answer begins, so that what happens after it is heard.
+      await connect().catch((cause: unknown) => {
+        throw new AppError('unavailable', 'unavailable', { retryAfterSeconds: 2, cause });
+      });
+      // It may have been closed while it connected.
+      if (isClosed || streams.size >= STREAMS) throw new AppError('unavailable', 'unavailable');
+      const ofAccount = [...streams].filter((stream) => stream.accountId === accountId).length;
+      if (ofAccount >= STREAMS_PER_ACCOUNT) throw new AppError('too_many_requests', 'tooManyRequests');
+      const stream = { accountId, sessionId, body: new Readable({ read() {} }) };
+      stream.body.on('close', () => streams.delete(stream));
+      streams.add(stream);
+      write(stream, ':\n\n');
+      return stream.body;
+    },
+
+    async close() {
+      isClosed = true;
+      clearInterval(beat);
+      const last = listening;
+      loseTouch();
+      await last?.then((connected) => connected.close()).catch(() => {});
+    },
+  };
+}
+
+/** The event as one line, or null when it is none that this version knows. */
+function readEvent(payload: string): string | null {
+  try {
+    const event = OfficeEvent.safeParse(JSON.parse(payload));
+    return event.success ? JSON.stringify(event.data) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { ProductReference } from '@sampan/contract/inquiries';
+import type { Db } from '#src/db/database.ts';
+import { namedProducts } from '#src/features/products/products.service.ts';
+import type { AskedProductValues } from './inquiries.queries.ts';
+
+/**
+ * What is kept of the products that an inquiry names: our own name, number and price of each one we know, beside the price that
+ * the visitor saw. One that nobody knows is kept as it was written.
+ */
+export async function readAskedProducts(
+  db: Db,
+  references: readonly ProductReference[],
+): Promise<AskedProductValues[]> {
+  const named = references.filter(({ productId, productName, productSku }) => productId || productName || productSku);
+  if (named.length === 0) return [];
+  const find = await namedProducts(
+    db,
+    named.map(({ productId }) => productId),
+  );
+  return named.map(({ productId, productName, productSku, productPrice, quantity, targetPrice }) => {
+    const product = find(productId);
+    return {
+      product_id: product?._id ?? null,
+      name: product?.name ?? (productName || productSku || productId),
+      sku: product?.newSku ?? (productSku || productId),
+      seen_price: amount(productPrice),
+      price_then: amount(product?.price ?? null),
+      quantity,
+      target_price: amount(targetPrice),
+    };
+  });
+}
+
+const amount = (value: number | null): string | null => (value === null ? null : String(value));

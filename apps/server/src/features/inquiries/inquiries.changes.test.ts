@@ -1,0 +1,290 @@
+import { Inquiry } from '@sampan/contract/inquiries';
+import { MESSAGES } from '@sampan/contract/messages';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+// Nobody listens there: what is queued stays queued.
+const t = await createTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:9' } });
+afterAll(() => t.close());
+
+const staff = await t.signInAs('user');
+
+const put = (id: string, payload: object, path = '') =>
+  staff.as({ method: 'PUT', url: `/inquiries/${id}${path}`, payload });
+const show = async (id: string) => Inquiry.strict().parse((await staff.as({ url: `/inquiries/${id}` })).json());
+const auditOf = (id: string) =>
+  t.db
+    .selectFrom('audit_entry')
+    .select(['action', 'account_id', 'changes'])
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+const mails = () => t.db.selectFrom('mail').select(['kind', 'recipient', 'language', 'state']).orderBy('id').execute();
+const jobs = async () =>
+  (await sql<{ payload: unknown }>`SELECT payload FROM graphile_worker._private_jobs`.execute(t.db)).rows;
+const kinds = ({ timeline }: Inquiry) => timeline.map(({ kind }) => kind);
+
+beforeEach(async () => {
+  await t.db.deleteFrom('inquiry').execute();
+  await t.db.deleteFrom('customer').execute();
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(t.db);
+});
+
+describe('an inquiry', () => {
+  test('is shown with its customer, the message and what happened to it [R130] [R131] [R139]', async () => {
+    const customer = await insertCustomer(t.db, { company_name: 'Orchid Trading' });
+    const { id, number } = await insertInquiry(t.db, { customer_id: customer.id, notes: 'Soon' });
+
+    expect(await show(id)).toMatchObject({
+      _id: id,
+      inquiryId: `INQ-${String(number).padStart(6, '0')}`,
+      customerId: {
+        _id: customer.id,
+        name: customer.name,
+        email: customer.email,
+        phone: customer.phone,
+        companyName: 'Orchid Trading',
+        language: 'en',
+      },
+      message: 'A shop for the kitchen\n\nSoon',
+      adminResponse: '',
+      mail: null,
+      timeline: [],
+    });
+  });
+
+  test.each(['0193e000-0000-7000-8000-000000000000', 'new', 'INQ-000001'])('%s is not found [R140]', async (id) => {
+    const notThere = { status: 404, code: 'not_found', message: MESSAGES.en.inquiryNotFound };
+    const contact = { kind: 'chat', channel: 'whatsapp' };
+
+    expect(refusal(await staff.as({ url: `/inquiries/${id}` }))).toEqual(notThere);
+    expect(refusal(await put(id, { status: 'Closed' }))).toEqual(notThere);
+    expect(refusal(await put(id, { status: 'Closed' }, '/status'))).toEqual(notThere);
+    const noted = await staff.as({ method: 'POST', url: `/inquiries/${id}/contacts`, payload: contact });
+    expect(refusal(noted)).toEqual(notThere);
+  });
+});
+
+describe.each([
+  ['PUT /inquiries/{id}/status', '/status'],
+  ['PUT /inquiries/{id}', ''],
+])('%s', (_, path) => {
+  test('sets any status and answers with the whole inquiry; who did it is in the timeline [R124] [R137]', async () => {
+    const customer = await insertCustomer(t.db, { name: 'Merav' });
+    const { id, updated_at } = await insertInquiry(t.db, { customer_id: customer.id });
+
+    for (const status of ['In Progress', 'Responded', 'Closed', 'Cancelled', 'New']) {
+      const response = await put(id, { status }, path);
+      expect(response.statusCode).toBe(200);
+      const answered = Inquiry.strict().parse(response.json());
+      expect(answered).toMatchObject({ _id: id, status, customerId: { name: 'Merav' } });
+      expect(answered).toEqual(await show(id));
+    }
+
+    const { timeline, updatedAt } = await show(id);
+    expect(timeline.map(({ kind, by, from, to }) => ({ kind, by, from, to }))).toEqual([
+      { kind: 'status', by: 'Dana Levi', from: 'New', to: 'In Progress' },
+      { kind: 'status', by: 'Dana Levi', from: 'In Progress', to: 'Responded' },
+      { kind: 'status', by: 'Dana Levi', from: 'Responded', to: 'Closed' },
+      { kind: 'status', by: 'Dana Levi', from: 'Closed', to: 'Cancelled' },
+      { kind: 'status', by: 'Dana Levi', from: 'Cancelled', to: 'New' },
+    ]);
+    expect(Date.parse(updatedAt)).toBeGreaterThan(updated_at.getTime());
+    expect(await auditOf(id)).toHaveLength(5);
+    expect((await auditOf(id))[0]).toEqual({
+      action: 'inquiry.updated',
+      account_id: staff.account.id,
+      changes: { status: 'In Progress' },
+    });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('with the status that it has changes nothing', async () => {
+    const { id, updated_at } = await insertInquiry(t.db);
+
+    const response = await put(id, { status: 'New' }, path);
+
+    expect(response.json()).toMatchObject({ status: 'New', updatedAt: updated_at.toISOString(), timeline: [] });
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test.each(['Lost', 'new', '', 7, null])('refuses the status %j [R124]', async (status) => {
+    const { id } = await insertInquiry(t.db);
+
+    expect(refusal(await put(id, { status }, path))).toMatchObject({
+      status: 400,
+      fields: { status: MESSAGES.en.inquiryStatusInvalid },
+    });
+  });
+});
+
+test('a change that says nothing is refused', async () => {
+  const { id } = await insertInquiry(t.db);
+
+  for (const payload of [{}, { subject: 'x' }])
+    expect(refusal(await put(id, payload))).toMatchObject({
+      status: 400,
+      fields: { status: MESSAGES.en.fieldRequired },
+    });
+});
+
+describe('a response', () => {
+  test('sets text and status, and goes to the customer in his language [R136]', async () => {
+    const customer = await insertCustomer(t.db, { language: 'he' });
+    const { id } = await insertInquiry(t.db, { customer_id: customer.id });
+
+    const response = await staff.as({
+      method: 'PUT',
+      url: `/api/inquiries/${id}`,
+      payload: { status: 'Responded', adminResponse: '  Here is our offer.  ' },
+    });
+
+    expect(response.statusCode, response.body).toBe(200);
+    const answered = Inquiry.strict().parse(response.json());
+    expect(answered).toMatchObject({
+      status: 'Responded',
+      adminResponse: 'Here is our offer.',
+      mail: { state: 'waiting' },
+    });
+    expect(answered.timeline).toMatchObject([
+      { kind: 'response', by: 'Dana Levi', text: 'Here is our offer.' },
+      { kind: 'status', by: 'Dana Levi', from: 'New', to: 'Responded' },
+      { kind: 'mail', by: null, state: 'waiting' },
+    ]);
+    expect(await mails()).toEqual([{ kind: 'response', recipient: customer.email, language: 'he', state: 'waiting' }]);
+    expect(await jobs()).toHaveLength(1);
+    expect(await auditOf(id)).toEqual([
+      {
+        action: 'inquiry.responded',
+        account_id: staff.account.id,
+        changes: { status: 'Responded', adminResponse: 'Here is our offer.' },
+      },
+    ]);
+  });
+
+  test('brings its status along when none is given, and another one when it is', async () => {
+    const { id } = await insertInquiry(t.db);
+
+    expect((await put(id, { adminResponse: 'One' })).json().status).toBe('Responded');
+    expect((await put(id, { adminResponse: 'Two', status: 'Closed' })).json()).toMatchObject({
+      status: 'Closed',
+      adminResponse: 'Two',
+    });
+    expect(kinds(await show(id))).toEqual(['response', 'status', 'mail', 'response', 'status', 'mail']);
+  });
+
+  test('to one whose customer was deleted goes where the inquiry came from, in its language', async () => {
+    const { id: customer_id } = await insertCustomer(t.db, { deleted_at: new Date(), language: 'he' });
+    const { id, email } = await insertInquiry(t.db, { customer_id, language: 'zh' });
+
+    await put(id, { adminResponse: 'Hello' });
+
+    expect(await mails()).toMatchObject([{ recipient: email, language: 'zh' }]);
+  });
+
+  test('that is sent again at once goes out once', async () => {
+    const { id } = await insertInquiry(t.db);
+    const send = () => put(id, { status: 'Responded', adminResponse: 'Hello' });
+
+    const answers = await Promise.all([send(), send(), send()]);
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await mails()).toHaveLength(1);
+    expect(kinds(await show(id))).toEqual(['response', 'status', 'mail']);
+
+    await put(id, { status: 'Responded', adminResponse: 'Hello again' });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('of the same words a minute later goes out again', async () => {
+    const { id } = await insertInquiry(t.db, {
+      admin_response: 'Hello',
+      status: 'Responded',
+      updated_at: new Date(Date.now() - 70_000),
+    });
+
+    await put(id, { adminResponse: 'Hello' });
+
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test.each(['', '   ', '\n\t'])('of %j is refused [R135]', async (adminResponse) => {
+    const { id } = await insertInquiry(t.db);
+
+    expect(refusal(await put(id, { status: 'Responded', adminResponse }))).toMatchObject({
+      status: 400,
+      fields: { adminResponse: 'Please enter a response message' },
+    });
+    expect(await show(id)).toMatchObject({ status: 'New', timeline: [] });
+  });
+
+  test.each([
+    ['NUL', 'a\0b', 'textInvalid'],
+    ['5001 characters', 'x'.repeat(5001), 'tooLong'],
+  ] as const)('with %s is refused', async (_, adminResponse, key) => {
+    const { id } = await insertInquiry(t.db);
+
+    expect(refusal(await put(id, { adminResponse }))).toMatchObject({
+      status: 400,
+      fields: { adminResponse: MESSAGES.en[key].replace('{{n}}', '5000') },
+    });
+  });
+});
+
+test.each([
+  ['the audit entry cannot be written', 'audit_entry', 'BEFORE INSERT'],
+  ['the mail cannot be queued', 'mail', 'BEFORE INSERT'],
+  ['the commit fails', 'inquiry', 'AFTER UPDATE'],
+])(
+  'when %s, nothing of a response is there: neither status, text, timeline, mail nor job',
+  async (_, table, moment) => {
+    const { id } = await insertInquiry(t.db);
+    await sql`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`.execute(
+      t.db,
+    );
+    const kind = moment.startsWith('AFTER') ? 'CONSTRAINT TRIGGER' : 'TRIGGER';
+    const when = moment.startsWith('AFTER') ? 'DEFERRABLE INITIALLY DEFERRED' : '';
+    await sql
+      .raw(`CREATE ${kind} fails ${moment} ON ${table} ${when} FOR EACH ROW EXECUTE FUNCTION fail()`)
+      .execute(t.db);
+
+    const response = await put(id, { status: 'Responded', adminResponse: 'Hello' });
+
+    await sql.raw(`DROP TRIGGER fails ON ${table}`).execute(t.db);
+    expect(refusal(response).status).toBe(500);
+    expect(await show(id)).toMatchObject({ status: 'New', adminResponse: '', timeline: [], mail: null });
+    expect([await mails(), await jobs(), await auditOf(id)]).toEqual([[], [], []]);
+  },
+);
+
+describe('a contact by other ways', () => {
+  test.each([
+    ['message', 'whatsapp'],
+    ['message', 'copy'],
+    ['chat', 'wechat'],
+    ['chat', 'dashboard'],
+  ])('of the kind %s by %s is kept in the timeline [R144]', async (kind, channel) => {
+    const { id } = await insertInquiry(t.db);
+
+    const response = await staff.as({ method: 'POST', url: `/inquiries/${id}/contacts`, payload: { kind, channel } });
+
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ success: true, message: MESSAGES.en.contactNoted });
+    expect((await show(id)).timeline).toMatchObject([{ kind, channel, by: 'Dana Levi' }]);
+    expect(await auditOf(id)).toMatchObject([{ action: 'inquiry.contacted', changes: { kind, channel } }]);
+  });
+
+  test.each([
+    ['kind', { kind: 'status', channel: 'copy' }],
+    ['channel', { kind: 'chat', channel: 'service' }],
+  ])('of a %s that there is not is refused', async (field, payload) => {
+    const { id } = await insertInquiry(t.db);
+
+    const response = await staff.as({ method: 'POST', url: `/inquiries/${id}/contacts`, payload });
+
+    expect(refusal(response)).toMatchObject({ status: 400, fields: { [field]: MESSAGES.en.fieldInvalid } });
+  });
+});

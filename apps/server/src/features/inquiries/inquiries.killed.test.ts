@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { insertInquiry } from '#test/inquiry-factories.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../../test/respond-child.ts', import.meta.url));
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+const staff = await t.signInAs('user');
+const caller = { accountId: staff.account.id, sessionId: '', username: '', role: 'user' };
+
+const respond = (inquiryId: string) =>
+  spawn(process.execPath, [PROGRAM, JSON.stringify(t.connection), JSON.stringify(caller), inquiryId], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+/** What is there of a response. */
+async function traces(inquiryId: string) {
+  const { status, adminResponse, timeline } = (await staff.as({ url: `/inquiries/${inquiryId}` })).json();
+  const { rows } = await sql<{ mails: number; jobs: number }>`SELECT
+    (SELECT count(*) FROM mail WHERE inquiry_id = ${inquiryId}) AS mails,
+    (SELECT count(*) FROM graphile_worker._private_jobs) AS jobs`.execute(t.db);
+  return { status, adminResponse, timeline: timeline.length, ...rows[0] };
+}
+
+test('a process killed in the middle of a response leaves nothing of it, and one that is not all of it', async () => {
+  const { id } = await insertInquiry(t.db);
+  const nothing = { status: 'New', adminResponse: '', timeline: 0, mails: 0, jobs: 0 };
+
+  await t.db.transaction().execute(async (tx) => {
+    // The last of its writes has to wait for us.
+    await sql`LOCK TABLE audit_entry IN EXCLUSIVE MODE`.execute(tx);
+    const child = respond(id);
+    await vi.waitFor(
+      async () => {
+        const { rows } =
+          await sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'audit_entry'::regclass`.execute(tx);
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+  // PostgreSQL notices that nobody is there any more when it is done waiting.
+  await vi.waitFor(
+    async () => {
+      const { rows } =
+        await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL
+        AND pid <> pg_backend_pid()`.execute(t.db);
+      expect(rows).toEqual([]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  expect(await traces(id)).toEqual(nothing);
+
+  const [code] = await once(respond(id), 'exit');
+  expect(code).toBe(0);
+  expect(await traces(id)).toEqual({ status: 'Responded', adminResponse: 'Our offer', timeline: 3, mails: 1, jobs: 1 });
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertCustomer, newInquiry } from '#test/inquiry-factories.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const t = await createTestApp({ config: { rateLimits: false } });
+const other = await t.buildAnother();
+afterAll(async () => {
+  await other.close();
+  await t.close();
+});
+
+const staff = await t.signInAs('user');
+
+const submit = async (overrides: object = {}, app: Pick<typeof other, 'inject'> = t.app) => {
+  const response = await app.inject({ method: 'POST', url: '/inquiries', payload: newInquiry(overrides) });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
+};
+const customers = () => t.db.selectFrom('customer').selectAll().orderBy('number').execute();
+const customerOf = async (inquiryId: string) =>
+  (await t.db.selectFrom('inquiry').select('customer_id').where('id', '=', inquiryId).executeTakeFirstOrThrow())
+    .customer_id;
+const historyOf = async (id: string) => (await staff.as({ url: `/customers/${id}` })).json().customer.history;
+const auditOf = (id: string) =>
+  t.db
+    .selectFrom('audit_entry')
+    .select(['action', 'account_id', 'changes'])
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+beforeEach(async () => {
+  await t.db.deleteFrom('inquiry').execute();
+  await t.db.deleteFrom('customer').execute();
+});
+
+describe('the customer of an inquiry', () => {
+  test('is found by the digits of the phone, however it is written, and nothing of him is changed [R072]', async () => {
+    const dana = await insertCustomer(t.db, { name: 'Dana', phone: '972501234567' });
+
+    const received = await submit({ fullName: 'Somebody', email: 'new@example.com', phone: '+972 (50) 123-4567' });
+
+    expect(received.customerAction).toBe('found_by_phone');
+    expect(await customerOf(received.inquiry._id)).toBe(dana.id);
+    expect(await customers()).toEqual([dana]);
+    expect(await historyOf(dana.id)).toEqual([]);
+  });
+
+  test('is else found by the e-mail, in any case, and has the new phone; the old one is in the history [R072]', async () => {
+    const dana = await insertCustomer(t.db, { name: 'Dana', email: 'Dana@Example.com', phone: '972500000000' });
+
+    const received = await submit({ fullName: 'Somebody', email: 'DANA@example.COM', phone: '+972500000123' });
+
+    expect(received.customerAction).toBe('found_by_email_updated_phone');
+    expect(await customerOf(received.inquiry._id)).toBe(dana.id);
+    const [stored] = await customers();
+    expect(stored).toMatchObject({ name: 'Dana', email: 'Dana@Example.com', phone: '972500000123' });
+    expect(await historyOf(dana.id)).toMatchObject([
+      {
+        kind: 'phone-replaced',
+        by: null,
+        inquiryId: received.inquiry._id,
+        changes: { phone: { from: '972500000000', to: '972500000123' } },
+      },
+    ]);
+    expect(await auditOf(dana.id)).toMatchObject([
+      { action: 'customer.updated', account_id: null, changes: { phone: '972500000123' } },
+    ]);
+  });
+
+  test('is else new, waits to be looked at, and is written to in the language of the form [R072]', async () => {
+    const response = await t.app.inject({
+      method: 'POST',
+      url: '/inquiries',
+      payload: newInquiry({ fullName: 'Dana', email: 'dana@example.com', phone: '+972 50-123-4567' }),
+      headers: { 'accept-language': 'he-IL' },
+    });
+
+    expect(response.json().customerAction).toBe('created_new');
+    const [dana] = await customers();
+    expect(dana).toMatchObject({
+      name: 'Dana',
+      email: 'dana@example.com',
+      phone: '972501234567',
+      status: 'pending',
+      language: 'he',
+    });
+    expect(await historyOf(dana?.id ?? '')).toMatchObject([
+      { kind: 'created', by: null, inquiryId: response.json().inquiry._id },
+    ]);
+  });
+
+  test('is the one with the phone when phone and e-mail are of two customers: no phone is taken over', async () => {
+    const byPhone = await insertCustomer(t.db, { phone: '972501111111' });
+    const byEmail = await insertCustomer(t.db, { email: 'dana@example.com', phone: '972502222222' });
+
+    const received = await submit({ email: 'dana@example.com', phone: '972501111111' });
+
+    expect(received.customerAction).toBe('found_by_phone');
+    expect(await customerOf(received.inquiry._id)).toBe(byPhone.id);
+    expect(await customers()).toEqual([byPhone, byEmail]);
+  });
+
+  test('is, of several with the phone, the one with the e-mail, else the first', async () => {
+    const first = await insertCustomer(t.db, { phone: '972501111111' });
+    const second = await insertCustomer(t.db, { phone: '972501111111', email: 'dana@example.com' });
+
+    expect(await customerOf((await submit({ phone: '972501111111' })).inquiry._id)).toBe(first.id);
+    const known = await submit({ phone: '972501111111', email: 'Dana@example.com' });
+    expect(await customerOf(known.inquiry._id)).toBe(second.id);
+  });
+
+  test.each(['()', '---', 'call me'])('with the phone %j is never matched by it', async (phone) => {
+    await insertCustomer(t.db, { phone: '' });
+
+    expect((await submit({ phone, email: 'one@example.com' })).customerAction).toBe('created_new');
+    expect((await submit({ phone, email: 'two@example.com' })).customerAction).toBe('created_new');
+    expect(await customers()).toHaveLength(3);
+  });
+
+  test('keeps his phone when the inquiry brings none', async () => {
+    const dana = await insertCustomer(t.db, { email: 'dana@example.com' });
+
+    const received = await submit({ phone: '()', email: 'dana@example.com' });
+
+    expect(received.customerAction).toBe('found_by_email_updated_phone');
+    expect(await customers()).toEqual([dana]);
+    expect(await historyOf(dana.id)).toEqual([]);
+  });
+
+  test('is not one who was deleted', async () => {
+    await insertCustomer(t.db, { email: 'dana@example.com', phone: '972501234567', deleted_at: new Date() });
+
+    const received = await submit({ email: 'dana@example.com', phone: '972501234567' });
+
+    expect(received.customerAction).toBe('created_new');
+    expect(await customers()).toHaveLength(2);
+  });
+
+  test('has full-width digits as digits', async () => {
+    const dana = await insertCustomer(t.db, { phone: '8613800138000' });
+
+    const received = await submit({ phone: '８６１３８００１３８０００' });
+
+    expect(await customerOf(received.inquiry._id)).toBe(dana.id);
+  });
+});
+
+describe('parallel first inquiries of one person', () => {
+  test('make one customer, on two servers, a hundred times out of a hundred', { timeout: 120_000 }, async () => {
+    for (let person = 0; person < 100; person += 1) {
+      const email = `person${person}@example.com`;
+      const phone = `97250${String(2_000_000 + person)}`;
+      const posts = Array.from({ length: 10 }, (_, n) =>
+        submit({ email, phone, notes: `No. ${n}` }, n % 2 === 0 ? t.app : other),
+      );
+
+      const actions = (await Promise.all(posts)).map(({ customerAction }) => customerAction);
+
+      expect(actions.filter((action) => action === 'created_new')).toHaveLength(1);
+      expect(actions.filter((action) => action === 'found_by_phone')).toHaveLength(9);
+    }
+    expect(await customers()).toHaveLength(100);
+    expect(await t.db.selectFrom('inquiry').select('id').execute()).toHaveLength(1000);
+  });
+
+  test('with one phone and many e-mails make one customer', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const phone = `97250${String(4_000_000 + round)}`;
+      const posts = Array.from({ length: 8 }, (_, n) => submit({ phone }, n % 2 === 0 ? t.app : other));
+
+      const actions = (await Promise.all(posts)).map(({ customerAction }) => customerAction);
+
+      expect(actions.filter((action) => action === 'created_new')).toHaveLength(1);
+    }
+    expect(await customers()).toHaveLength(10);
+  });
+
+  test('with one e-mail and many phones make one customer, who has each phone in the history', async () => {
+    const posts = Array.from({ length: 10 }, (_, n) => submit({ email: 'dana@example.com', phone: `9725000000${n}` }));
+
+    await Promise.all(posts);
+
+    const [dana, ...others] = await customers();
+    expect(others).toEqual([]);
+    const history = await historyOf(dana?.id ?? '');
+    const phones = history.flatMap(
+      ({ changes }: { changes: { phone?: { from: string } } }) => changes.phone?.from ?? [],
+    );
+    expect(new Set([...phones, dana?.phone]).size).toBe(10);
+  });
+
+  test('crossed over, the phone of one with the e-mail of the other, do not wait for each other', async () => {
+    const [phones, emails] = [
+      ['972501111111', '972502222222'],
+      ['one@example.com', 'two@example.com'],
+    ];
+    const pairs = Array.from({ length: 40 }, (_, n) => ({ phone: phones[n % 2], email: emails[(n >> 1) % 2] }));
+
+    await Promise.all(pairs.map((pair) => submit(pair)));
+
+    expect((await customers()).length).toBeLessThanOrEqual(2);
+    expect(await t.db.selectFrom('inquiry').select('id').execute()).toHaveLength(40);
+  });
+
+  test('meet a member of staff who saves the same e-mail: nobody is refused but staff, and there is one customer', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const email = `same${round}@example.com`;
+      const saved = staff.as({
+        method: 'POST',
+        url: '/customers',
+        payload: { name: 'Dana', email, phone: `97250${String(3_000_000 + round)}` },
+      });
+      await Promise.all([submit({ email }), submit({ email }), saved]);
+      expect([201, 409]).toContain((await saved).statusCode);
+      const named = (await customers()).filter((customer) => customer.email === email);
+      expect(named).toHaveLength(1);
+    }
+  });
+});

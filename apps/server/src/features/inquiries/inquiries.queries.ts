@@ -1,0 +1,87 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import type { CustomerRow, InquiryProductRow, InquiryTableRow, Tables } from '#src/db/tables.ts';
+import { isId } from '#src/lib/is-id.ts';
+
+export type NewInquiryValues = Omit<Insertable<Tables['inquiry']>, 'id' | 'created_at' | 'updated_at'>;
+
+export type AskedProductValues = Omit<InquiryProductRow, 'inquiry_id' | 'position'>;
+
+type ShownCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'phone' | 'company_name' | 'language'>;
+
+/** An inquiry with its customer, if he lives. */
+export type InquiryRecord = Omit<InquiryTableRow, 'search'> & { customer: ShownCustomer | null };
+
+export async function insertInquiry(
+  tx: Db,
+  values: NewInquiryValues,
+  asked: readonly AskedProductValues[],
+): Promise<{ id: string; number: number }> {
+  const inquiry = await tx.insertInto('inquiry').values(values).returning(['id', 'number']).executeTakeFirstOrThrow();
+  if (asked.length > 0) {
+    const rows = asked.map((product, position) => ({ ...product, inquiry_id: inquiry.id, position }));
+    await tx.insertInto('inquiry_product').values(rows).execute();
+  }
+  return inquiry;
+}
+
+export function findInquiry(db: Db, id: string): Promise<InquiryRecord | undefined> {
+  if (!isId(id)) return Promise.resolve(undefined);
+  return db
+    .selectFrom('inquiry')
+    .leftJoin('customer', (join) =>
+      join.onRef('customer.id', '=', 'inquiry.customer_id').on('customer.deleted_at', 'is', null),
+    )
+    .selectAll('inquiry')
+    .select(
+      sql<ShownCustomer | null>`CASE WHEN customer.id IS NOT NULL THEN json_build_object(
+        'id', customer.id, 'name', customer.name, 'email', customer.email, 'phone', customer.phone,
+        'company_name', customer.company_name, 'language', customer.language
+      ) END`.as('customer'),
+    )
+    .where('inquiry.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Holds an inquiry still until the transaction ends; `isFresh` when it was last written less than a minute ago. */
+export async function lockInquiry(tx: Db, id: string): Promise<{ isFresh: boolean } | undefined> {
+  if (!isId(id)) return undefined;
+  return tx
+    .selectFrom('inquiry')
+    .select(sql<boolean>`updated_at > clock_timestamp() - interval '1 minute'`.as('isFresh'))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateInquiry(
+  tx: Db,
+  id: string,
+  changes: Partial<Pick<InquiryTableRow, 'status' | 'admin_response' | 'suspect' | 'customer_id' | 'customer_action'>>,
+  by: string,
+): Promise<void> {
+  await tx
+    .updateTable('inquiry')
+    .set({ ...changes, updated_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function findAskedProducts(db: Db, inquiryId: string): Promise<InquiryProductRow[]> {
+  return db.selectFrom('inquiry_product').selectAll().where('inquiry_id', '=', inquiryId).orderBy('position').execute();
+}
+
+/** So few that writing them anew, with all indexes, is far from the time limit of a statement. */
+const UNLINKED_AT_ONCE = 200;
+
+/** Takes customers off some of their inquiries, and tells of how many. */
+export async function unlinkSomeInquiries(db: Db, customerIds: string[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('inquiry')
+    .set({ customer_id: null })
+    .where('id', 'in', (some) =>
+      some.selectFrom('inquiry').select('id').where('customer_id', 'in', customerIds).limit(UNLINKED_AT_ONCE),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,108 @@
+import { Done, IdParams } from '@sampan/contract/answers';
+import {
+  ContactNote,
+  FormToken,
+  INQUIRY_MAX_BYTES,
+  Inquiry,
+  InquiryChanges,
+  InquiryPage,
+  InquiryQuery,
+  InquiryReceived,
+  NewInquiry,
+  StatusChange,
+} from '@sampan/contract/inquiries';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { unauthenticated } from '#src/lib/app-error.ts';
+import { messageLanguage, say } from '#src/lib/language.ts';
+import { addressKey } from '#src/lib/network-address.ts';
+import { type Authenticate, bearerToken, callerOf } from '#src/plugins/access.ts';
+import { getInquiry, inquiryPage, noteContact } from './inquiries.service.ts';
+import { changeInquiry } from './inquiry-changes.service.ts';
+import { type SubmissionDeps, submitPublicInquiry, submitStaffInquiry } from './submissions.service.ts';
+import { issueFormToken } from './suspicion.service.ts';
+
+interface Options extends SubmissionDeps {
+  authenticate: Authenticate;
+}
+
+const tags = ['inquiries'];
+
+export const inquiryRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
+  const { db, authenticate } = deps;
+
+  /** The form of staff needs a session; of a visitor, any token is ignored. */
+  const staffNeedSession = async (request: FastifyRequest) => {
+    if (!isStaffForm(request.body)) return;
+    const token = bearerToken(request);
+    request.caller = token === null ? null : await authenticate(token);
+    if (!request.caller) throw unauthenticated();
+  };
+
+  app.get(
+    '/form-token',
+    { config: { access: 'public' }, schema: { tags, response: { 200: FormToken } } },
+    async () => ({ formToken: await issueFormToken(db) }),
+  );
+
+  app.post(
+    '/inquiries',
+    {
+      config: { access: 'public' },
+      bodyLimit: INQUIRY_MAX_BYTES,
+      preValidation: staffNeedSession,
+      schema: { tags, body: NewInquiry, response: { 201: InquiryReceived } },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const submission = {
+        address: addressKey(request.ip),
+        language: messageLanguage(request.headers['accept-language']),
+        retryKey: request.headers['idempotency-key']?.toString(),
+      };
+      const receipt =
+        body.source === undefined
+          ? await submitPublicInquiry(deps, body, submission)
+          : await submitStaffInquiry(deps, callerOf(request), body, submission);
+      return reply.code(201).send({ success: true, message: say(request, 'inquiryReceived'), ...receipt });
+    },
+  );
+
+  app.get(
+    '/inquiries',
+    { config: { access: 'user' }, schema: { tags, querystring: InquiryQuery, response: { 200: InquiryPage } } },
+    async ({ query }) => inquiryPage(db, query),
+  );
+
+  app.get(
+    '/inquiries/:id',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: Inquiry } } },
+    async ({ params }) => getInquiry(db, params.id),
+  );
+
+  app.put(
+    '/inquiries/:id',
+    {
+      config: { access: 'user' },
+      schema: { tags, params: IdParams, body: InquiryChanges, response: { 200: Inquiry } },
+    },
+    async (request) => changeInquiry(deps, callerOf(request), request.params.id, request.body),
+  );
+
+  app.put(
+    '/inquiries/:id/status',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, body: StatusChange, response: { 200: Inquiry } } },
+    async (request) => changeInquiry(deps, callerOf(request), request.params.id, request.body),
+  );
+
+  app.post(
+    '/inquiries/:id/contacts',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, body: ContactNote, response: { 201: Done } } },
+    async (request, reply) => {
+      await noteContact(db, callerOf(request), request.params.id, request.body);
+      return reply.code(201).send({ success: true, message: say(request, 'contactNoted') });
+    },
+  );
+};
+
+const isStaffForm = (body: unknown): boolean => typeof body === 'object' && body !== null && 'source' in body;

@@ -1,0 +1,70 @@
+import type { ContactNote, Inquiry, InquiryPage, InquiryQuery, InquirySummary } from '@sampan/contract/inquiries';
+import { type DetailQuery, totalPages } from '@sampan/contract/lists';
+import type { Db } from '#src/db/database.ts';
+import { recordAudit } from '#src/features/audit/audit.service.ts';
+import { announce } from '#src/features/events/events.service.ts';
+import { lastResponseMail } from '#src/features/mail/mail.service.ts';
+import { namedProducts } from '#src/features/products/products.service.ts';
+import { addTimelineEntry, findTimeline } from '#src/features/timeline/timeline.service.ts';
+import { notFound } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { toInquiry, toInquiryRow, toInquirySummary } from './inquiries.mapper.ts';
+import { findAskedProducts, findInquiry, lockInquiry, unlinkSomeInquiries } from './inquiries.queries.ts';
+import { findInquiries, findInquiriesOf } from './inquiry-list.queries.ts';
+
+export async function inquiryPage(db: Db, query: InquiryQuery): Promise<InquiryPage> {
+  const { rows, total } = await findInquiries(db, query);
+  return { inquiries: rows.map(toInquiryRow), total, totalPages: totalPages(total, query.limit), page: query.page };
+}
+
+/** The newest inquiries, whatever became of them. */
+export async function recentInquiries(db: Db, limit: number): Promise<InquiryPage['inquiries']> {
+  const { inquiries } = await inquiryPage(db, { page: 1, limit, search: '', sort: '-createdAt', suspect: 'false' });
+  return inquiries;
+}
+
+export async function inquiriesOfCustomer(
+  db: Db,
+  customerId: string,
+  query: DetailQuery,
+): Promise<{ inquiries: InquirySummary[]; totalInquiries: number; totalPages: number; page: number }> {
+  const { rows, total } = await findInquiriesOf(db, customerId, query);
+  return {
+    inquiries: rows.map(toInquirySummary),
+    totalInquiries: total,
+    totalPages: totalPages(total, query.limit),
+    page: query.page,
+  };
+}
+
+/** An inquiry with all that belongs to it. */
+export async function getInquiry(db: Db, id: string): Promise<Inquiry> {
+  const row = await findInquiry(db, id);
+  if (!row) throw notFound('inquiryNotFound');
+  const asked = await findAskedProducts(db, row.id);
+  const findProduct = await namedProducts(
+    db,
+    asked.flatMap(({ product_id }) => product_id ?? []),
+  );
+  return toInquiry(row, {
+    asked,
+    findProduct,
+    mail: await lastResponseMail(db, row.id),
+    timeline: await findTimeline(db, row.id),
+  });
+}
+
+/** Keeps in the timeline that staff turned to the customer by other ways than ours. */
+export async function noteContact(db: Db, caller: Caller, id: string, { kind, channel }: ContactNote): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockInquiry(tx, id))) throw notFound('inquiryNotFound');
+    await addTimelineEntry(tx, id, caller.accountId, kind, { channel });
+    await recordAudit(tx, { by: caller, action: 'inquiry.contacted', id, changes: { kind, channel } });
+    await announce(tx, { type: 'inquiry.changed', id });
+  });
+}
+
+/** Before customers are removed for good. */
+export async function unlinkCustomersFromInquiries(db: Db, customerIds: string[]): Promise<void> {
+  while ((await unlinkSomeInquiries(db, customerIds)) > 0);
+}

@@ -1,0 +1,434 @@
+import { InquiryReceived } from '@sampan/contract/inquiries';
+import { MESSAGES } from '@sampan/contract/messages';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertProduct } from '#test/catalogue-factories.ts';
+import { insertCustomer, newInquiry } from '#test/inquiry-factories.ts';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const t = await createTestApp({ config: { rateLimits: false } });
+afterAll(() => t.close());
+
+const staff = await t.signInAs('user');
+
+const post = (payload: object, request: InjectOptions = {}) =>
+  t.app.inject({ method: 'POST', url: '/inquiries', payload, ...request });
+const submit = async (payload: object = newInquiry(), request: InjectOptions = {}) => {
+  const response = await post(payload, request);
+  expect(response.statusCode, response.body).toBe(201);
+  return InquiryReceived.strict().parse(response.json());
+};
+const show = async (id: string) => (await staff.as({ url: `/inquiries/${id}` })).json();
+const inquiries = () => t.db.selectFrom('inquiry').selectAll().orderBy('number').execute();
+const auditOf = (id: string) =>
+  t.db.selectFrom('audit_entry').select(['action', 'account_id']).where('entity_id', '=', id).orderBy('id').execute();
+
+beforeEach(async () => {
+  await t.db.deleteFrom('inquiry').execute();
+  await t.db.deleteFrom('customer').execute();
+});
+
+describe('an inquiry from the site', () => {
+  test('is stored with every answer and answered with its number, and nothing about the customer [R048] [R063]', async () => {
+    const payload = newInquiry({ fullName: 'Dana Levi', notes: 'Soon' });
+
+    const received = await submit(payload, { headers: { 'accept-language': 'he' } });
+
+    const number = (await inquiries())[0]?.number ?? 0;
+    expect(received).toEqual({
+      success: true,
+      message: MESSAGES.he.inquiryReceived,
+      customerAction: 'created_new',
+      inquiry: { _id: received.inquiry._id, inquiryId: `INQ-${String(number).padStart(6, '0')}` },
+    });
+    expect(await show(received.inquiry._id)).toMatchObject({
+      status: 'New',
+      fullName: 'Dana Levi',
+      email: payload.email,
+      phone: payload.phone,
+      importExperience: 'Beginner',
+      previousImportExperience: 'Beginner',
+      businessDescription: 'A shop for the kitchen',
+      interestedProducts: 'Enamel mugs and bamboo trays',
+      importType: 'regular',
+      budget: 5000,
+      notes: 'Soon',
+      message: 'A shop for the kitchen\n\nSoon',
+      subject: 'Enamel mugs and bamboo trays',
+      source: 'web',
+      suspect: false,
+      language: 'he',
+      customerName: 'Dana Levi',
+      timeline: [{ kind: 'created', by: null }],
+    });
+    expect(await auditOf(received.inquiry._id)).toEqual([{ action: 'inquiry.created', account_id: null }]);
+  });
+
+  test('ignores any token, and answers under both prefixes', async () => {
+    await submit(newInquiry(), { url: '/api/inquiries', headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+
+    expect(await inquiries()).toHaveLength(1);
+  });
+
+  test.each([
+    ['fullName', '', 'nameRequired'],
+    ['fullName', '   ', 'nameRequired'],
+    ['fullName', undefined, 'nameRequired'],
+    ['email', '', 'emailRequired'],
+    ['email', 'dana@', 'emailInvalid'],
+    ['email', 'dana@example.com\r\nBcc: all@example.com', 'emailInvalid'],
+    ['phone', '', 'phoneRequired'],
+    ['phone', undefined, 'phoneRequired'],
+    ['importExperience', '', 'fieldRequired'],
+    ['importExperience', 'Guru', 'fieldRequired'],
+    ['businessDescription', ' ', 'businessRequired'],
+    ['interestedProducts', '', 'productsRequired'],
+    ['budget', '', 'budgetRequired'],
+    ['budget', null, 'budgetRequired'],
+    ['budget', undefined, 'budgetRequired'],
+    ['budget', -1, 'budgetInvalid'],
+    ['budget', '-1', 'budgetInvalid'],
+    ['budget', 'abc', 'budgetInvalid'],
+    ['budget', [5000], 'budgetInvalid'],
+    ['fullName', 'x'.repeat(101), 'tooLong:100'],
+    ['notes', 'x'.repeat(2001), 'tooLong:2000'],
+    ['productReferences', 'mug', 'listInvalid'],
+    ['productReferences', Array(51).fill({ productName: 'Mug' }), 'tooMany:50'],
+  ] as const)(
+    'with the %s %j is refused by the rules of the form [R052] [R053] [R054] [R055] [R056] [R057] [R058]',
+    async (field, value, ref) => {
+      const [key, number] = ref.split(':') as [keyof typeof MESSAGES.en, string | undefined];
+
+      const response = await post(newInquiry({ [field]: value }));
+
+      const message = MESSAGES.en[key].replace('{{n}}', number ?? '');
+      expect(refusal(response)).toEqual({ status: 400, code: 'validation', message, fields: { [field]: message } });
+      expect(await inquiries()).toEqual([]);
+    },
+  );
+
+  test('names every wrong field at once [R070]', async () => {
+    const { fields } = refusal(await post({}));
+
+    expect(Object.keys(fields ?? {}).sort()).toEqual(
+      ['fullName', 'email', 'phone', 'importExperience', 'businessDescription', 'interestedProducts', 'budget'].sort(),
+    );
+  });
+
+  test.each([
+    [5000, 5000],
+    ['5000', 5000],
+    ['5,000', 5000],
+    ['$5000', 5000],
+    ['$ 1,250.50', 1250.5],
+    [0, 0],
+  ])('reads a budget of %j as %d [R051]', async (budget, read) => {
+    const { inquiry } = await submit(newInquiry({ budget }));
+
+    expect((await show(inquiry._id)).budget).toBe(read);
+  });
+
+  test.each([
+    ['long-term', 'long-term'],
+    ['Long-term partnership', 'long-term'],
+    ['bulk', 'bulk'],
+    [undefined, 'one-time'],
+    ['', 'one-time'],
+    ['anything', 'one-time'],
+    [7, 'one-time'],
+  ])('takes the import type %j as %s [R050] [R059]', async (importType, read) => {
+    const { inquiry } = await submit(newInquiry({ importType }));
+
+    expect((await show(inquiry._id)).importType).toBe(read);
+  });
+
+  test('of more than 32 KB is too large', async () => {
+    const response = await post(newInquiry({ notes: 'x', padding: 'x'.repeat(33_000) }));
+
+    expect(refusal(response)).toMatchObject({ status: 413, code: 'too_large' });
+  });
+});
+
+describe('hostile text', () => {
+  const FIELDS = ['fullName', 'businessDescription', 'interestedProducts', 'notes'];
+
+  test.each([
+    ['NUL', 'a\0b'],
+    ['a lone surrogate', 'a\ud800b'],
+  ])('%s is refused in every field, as text that cannot be stored', async (_, text) => {
+    for (const field of [...FIELDS, 'phone']) {
+      const { status, fields } = refusal(await post(newInquiry({ [field]: text })));
+      expect({ status, fields }).toEqual({ status: 400, fields: { [field]: MESSAGES.en.textInvalid } });
+    }
+    for (const email of [`${text}@example.com`, `dana@${text}.com`])
+      expect(refusal(await post(newInquiry({ email }))).status).toBe(400);
+    const inProduct = newInquiry({ productReferences: [{ productName: text }] });
+    expect(refusal(await post(inProduct)).status).toBe(400);
+  });
+
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script in an attribute', '"><img src=x onerror=alert(1)>'],
+    ['bidi controls', '\u202Egnp.exe\u202C \u2066abc'],
+    ['SQL', `'; DROP TABLE inquiry; --`],
+    ['a template', '{{7*7}} <%= 7*7 %>'],
+    ['an emoji of four bytes', '👩‍🏭 שלום 你好'],
+  ])('%s is kept as it is', async (_, text) => {
+    const references = { productReferences: [{ productId: text, productName: text, productSku: text }] };
+
+    const { inquiry } = await submit(
+      newInquiry({ ...Object.fromEntries(FIELDS.map((field) => [field, text])), ...references }),
+    );
+
+    const shown = await show(inquiry._id);
+    for (const field of [...FIELDS, 'subject', 'customerName']) expect(shown[field]).toBe(text);
+    expect(shown.askedProducts).toMatchObject([{ _id: null, name: text, sku: text }]);
+  });
+
+  test('a phone of signs alone is stored and makes a customer without one', async () => {
+    const { inquiry } = await submit(newInquiry({ phone: '()' }));
+
+    expect(await show(inquiry._id)).toMatchObject({ phone: '()', customerPhone: '' });
+  });
+
+  test('a body with keys that nobody knows stores none of them', async () => {
+    const { inquiry } = await submit(newInquiry({ status: 'Closed', suspect: true, adminResponse: 'x', number: 7 }));
+
+    expect(await show(inquiry._id)).toMatchObject({ status: 'New', suspect: false, adminResponse: '' });
+  });
+});
+
+describe('the products asked for', () => {
+  test('are read again by the server, and what the visitor saw is kept beside [R063]', async () => {
+    const mug = await insertProduct(t.db, { name: 'Enamel mug', price: '12.50' });
+    const tray = await insertProduct(t.db, { name: 'Bamboo tray', price: '3.20' });
+    const sku = (number: number) => `SKU-${String(number).padStart(6, '0')}`;
+    const references = [
+      {
+        productId: mug.id,
+        productName: 'Cheap mug',
+        productSku: 'X',
+        productPrice: 0.01,
+        quantity: 500,
+        targetPrice: '9.90',
+      },
+      { productId: `prd-${tray.number}`, productName: 'Tray', productPrice: '3.20' },
+      { productId: 'no-such-id', productName: 'A blue one', productSku: 'B-1', productPrice: '7' },
+    ];
+
+    const { inquiry } = await submit(newInquiry({ productReferences: references }));
+
+    const shown = await show(inquiry._id);
+    expect(shown.askedProducts).toEqual([
+      {
+        _id: mug.id,
+        name: 'Enamel mug',
+        sku: sku(mug.number),
+        seenPrice: 0.01,
+        priceThen: 12.5,
+        quantity: 500,
+        targetPrice: 9.9,
+      },
+      {
+        _id: tray.id,
+        name: 'Bamboo tray',
+        sku: sku(tray.number),
+        seenPrice: 3.2,
+        priceThen: 3.2,
+        quantity: null,
+        targetPrice: null,
+      },
+      { _id: null, name: 'A blue one', sku: 'B-1', seenPrice: 7, priceThen: null, quantity: null, targetPrice: null },
+    ]);
+    expect(shown.productIds).toEqual([
+      { _id: mug.id, name: 'Enamel mug', newSku: sku(mug.number), price: 12.5, images: [] },
+      { _id: tray.id, name: 'Bamboo tray', newSku: sku(tray.number), price: 3.2, images: [] },
+    ]);
+    expect(shown.productNames).toEqual(['Enamel mug', 'Bamboo tray', 'A blue one']);
+    expect(shown.subject).toBe('Enamel mug, Bamboo tray, A blue one');
+  });
+
+  test('keep their name and price when the product changes, and lose the link when it is deleted', async () => {
+    const mug = await insertProduct(t.db, { name: 'Enamel mug', price: '12.50' });
+    const { inquiry } = await submit(newInquiry({ productReferences: [{ productId: mug.id }] }));
+    await t.db.updateTable('product').set({ name: 'Renamed', price: '20' }).where('id', '=', mug.id).execute();
+
+    const changed = await show(inquiry._id);
+    expect(changed.askedProducts).toMatchObject([{ _id: mug.id, name: 'Enamel mug', priceThen: 12.5 }]);
+    expect(changed.productIds).toMatchObject([{ name: 'Renamed', price: 20 }]);
+
+    await staff.as({ method: 'DELETE', url: `/products/${mug.id}` });
+    const deleted = await show(inquiry._id);
+    expect(deleted.askedProducts).toMatchObject([{ _id: null, name: 'Enamel mug' }]);
+    expect(deleted.productIds).toEqual([]);
+  });
+
+  test.each([
+    ['quantity', 0, 'orderQuantityInvalid'],
+    ['quantity', 1.5, 'orderQuantityInvalid'],
+    ['quantity', 'many', 'orderQuantityInvalid'],
+    ['targetPrice', 'cheap', 'priceInvalid'],
+    ['targetPrice', -1, 'priceInvalid'],
+  ] as const)('with a %s of %j are refused', async (field, value, key) => {
+    const response = await post(newInquiry({ productReferences: [{ productName: 'Mug', [field]: value }] }));
+
+    expect(refusal(response)).toMatchObject({
+      status: 400,
+      fields: { [`productReferences.0.${field}`]: MESSAGES.en[key] },
+    });
+  });
+
+  test('whose seen price makes no sense are kept without it', async () => {
+    const { inquiry } = await submit(newInquiry({ productReferences: [{ productName: 'Mug', productPrice: 'n/a' }] }));
+
+    expect((await show(inquiry._id)).askedProducts).toMatchObject([{ name: 'Mug', seenPrice: null }]);
+  });
+
+  test('that have neither id nor name nor number are none', async () => {
+    const { inquiry } = await submit(newInquiry({ productReferences: [{ productPrice: 3 }, {}] }));
+
+    expect(await show(inquiry._id)).toMatchObject({ askedProducts: [], subject: 'Enamel mugs and bamboo trays' });
+  });
+});
+
+describe('a submission that comes twice', () => {
+  test('at once, fifty times, makes one inquiry and one customer, and every answer is the same', async () => {
+    const payload = newInquiry();
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(payload)));
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await inquiries()).toHaveLength(1);
+    expect(await t.db.selectFrom('customer').select('id').execute()).toHaveLength(1);
+  });
+
+  const growOlder = (seconds: number) =>
+    t.db
+      .updateTable('inquiry')
+      .set((row) => ({ created_at: row.fn('to_timestamp', [row.val(Date.now() / 1000 - seconds)]) }))
+      .execute();
+
+  test('after a minute is another inquiry', async () => {
+    const payload = newInquiry();
+    await submit(payload);
+    await growOlder(55);
+    await submit(payload);
+    expect(await inquiries()).toHaveLength(1);
+    await growOlder(61);
+
+    await submit(payload);
+
+    expect(await inquiries()).toHaveLength(2);
+  });
+
+  test('with the same Idempotency-Key is the same for a day', async () => {
+    const payload = newInquiry();
+    const first = await submit(payload, { headers: { 'idempotency-key': 'a' } });
+    await growOlder(3600);
+
+    expect(await submit(payload, { headers: { 'idempotency-key': 'a' } })).toEqual(first);
+    expect(await inquiries()).toHaveLength(1);
+    await submit(payload, { headers: { 'idempotency-key': 'b' } });
+    expect(await inquiries()).toHaveLength(2);
+  });
+
+  test('with one word changed is another inquiry, whatever key comes with it', async () => {
+    const payload = newInquiry();
+    const headers = { 'idempotency-key': 'a' };
+    await submit(payload, { headers });
+
+    await submit({ ...payload, notes: 'And one more thing' }, { headers });
+
+    expect(await inquiries()).toHaveLength(2);
+  });
+});
+
+describe('what staff write down', () => {
+  const write = (payload: object) => staff.as({ method: 'POST', url: '/inquiries', payload });
+  const said = (overrides: object = {}) => ({ source: 'fair', interestedProducts: 'Mugs', ...overrides });
+
+  test('for a customer they chose needs little more than what he wants [R145]', async () => {
+    const customer = await insertCustomer(t.db, { name: 'Dana Levi', language: 'he' });
+
+    const response = await write(said({ customerId: customer.id, budget: '' }));
+
+    expect(response.statusCode).toBe(201);
+    const { inquiry } = InquiryReceived.parse(response.json());
+    expect(await show(inquiry._id)).toMatchObject({
+      customerId: { _id: customer.id, name: 'Dana Levi', language: 'he' },
+      fullName: 'Dana Levi',
+      email: customer.email,
+      phone: customer.phone,
+      source: 'fair',
+      budget: null,
+      subject: 'Mugs',
+      language: 'he',
+      timeline: [{ kind: 'created', by: 'Dana Levi' }],
+    });
+    expect(await auditOf(inquiry._id)).toEqual([{ action: 'inquiry.created', account_id: staff.account.id }]);
+  });
+
+  test('for a new customer makes an active one, with who made him in the history [R145]', async () => {
+    const response = await write(said({ fullName: 'Noa Bar', email: 'noa@example.com', phone: '050', language: 'zh' }));
+
+    expect(response.json()).toMatchObject({ customerAction: 'created_new' });
+    const [customer] = await t.db.selectFrom('customer').selectAll().execute();
+    expect(customer).toMatchObject({ name: 'Noa Bar', phone: '050', status: 'active', language: 'zh' });
+    const { history } = (await staff.as({ url: `/customers/${customer?.id}` })).json().customer;
+    expect(history).toMatchObject([{ kind: 'created', by: 'Dana Levi', inquiryId: response.json().inquiry._id }]);
+  });
+
+  test('for a person who is known finds the customer', async () => {
+    const customer = await insertCustomer(t.db, { phone: '972501234567' });
+
+    const response = await write(said({ fullName: 'Any', email: 'any@example.com', phone: '+972-50-1234567' }));
+
+    expect(response.json()).toMatchObject({ customerAction: 'found_by_phone' });
+    expect((await inquiries())[0]?.customer_id).toBe(customer.id);
+  });
+
+  test('without a customer needs name, e-mail and phone', async () => {
+    expect(refusal(await write(said()))).toMatchObject({
+      status: 400,
+      fields: {
+        fullName: MESSAGES.en.nameRequired,
+        email: MESSAGES.en.emailRequired,
+        phone: MESSAGES.en.phoneRequired,
+      },
+    });
+  });
+
+  test.each(['0193e000-0000-7000-8000-000000000000', 'nobody'])(
+    'for the customer %s is refused',
+    async (customerId) => {
+      expect(refusal(await write(said({ customerId })))).toMatchObject({
+        status: 400,
+        fields: { customerId: MESSAGES.en.customerUnknown },
+      });
+    },
+  );
+
+  test('for a deleted customer is refused', async () => {
+    const { id } = await insertCustomer(t.db, { deleted_at: new Date() });
+
+    expect(refusal(await write(said({ customerId: id }))).status).toBe(400);
+    expect(await inquiries()).toEqual([]);
+  });
+
+  test.each([
+    ['no token', {}],
+    ['a token that opens nothing', { authorization: `Bearer ${'x'.repeat(43)}` }],
+  ])('with %s is refused before anything else is looked at', async (_, headers) => {
+    for (const source of ['phone', 'nowhere', 7])
+      expect(refusal(await post({ ...newInquiry(), source }, { headers }))).toMatchObject({ status: 401 });
+    expect(await inquiries()).toEqual([]);
+  });
+
+  test('from a source that there is not is refused', async () => {
+    expect(refusal(await write(said({ source: 'dream' })))).toMatchObject({
+      status: 400,
+      fields: { source: MESSAGES.en.fieldInvalid },
+    });
+  });
+});

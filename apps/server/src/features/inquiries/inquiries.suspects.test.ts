@@ -1,0 +1,175 @@
+import { FormToken, InquiryPage } from '@sampan/contract/inquiries';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { getSecret } from '#src/db/secrets.ts';
+import { insertCustomer, newInquiry } from '#test/inquiry-factories.ts';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+import { makeFormToken, readFormToken } from './form-token.ts';
+
+const t = await createTestApp({ config: { rateLimits: false, smtpUrl: 'smtp://127.0.0.1:9' } });
+const other = await t.buildAnother();
+afterAll(async () => {
+  await other.close();
+  await t.close();
+});
+
+const staff = await t.signInAs('user');
+const boss = await t.signInAs('admin');
+await boss.as({ method: 'PUT', url: '/settings', payload: { company: { email: 'office@example.com' } } });
+
+const submit = async (overrides: object = {}) => {
+  const response = await t.app.inject({ method: 'POST', url: '/inquiries', payload: newInquiry(overrides) });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
+};
+const list = async (query = '') =>
+  InquiryPage.strict().parse((await staff.as({ url: `/inquiries${query}` })).json()).inquiries;
+const change = (id: string, payload: object) => staff.as({ method: 'PUT', url: `/inquiries/${id}`, payload });
+const isSuspect = async (overrides: object) => {
+  const { inquiry } = await submit(overrides);
+  return (await staff.as({ url: `/inquiries/${inquiry._id}` })).json().suspect;
+};
+const tokenOf = async (secondsAgo: number) =>
+  makeFormToken(await getSecret(t.db, 'form-token'), new Date(Date.now() - secondsAgo * 1000));
+const mails = () => t.db.selectFrom('mail').select(['kind', 'recipient', 'inquiry_id']).execute();
+
+/** What the screens of the office hear while the work is done. */
+async function heard(work: () => Promise<unknown>): Promise<unknown[]> {
+  const client = new Client(t.connection);
+  const events: unknown[] = [];
+  client.on('notification', ({ payload }) => events.push(JSON.parse(payload ?? '')));
+  await client.connect();
+  await client.query('LISTEN office_events');
+  await work();
+  // What was sent before this answer has arrived with it.
+  await client.query('SELECT 1');
+  await client.end();
+  return events;
+}
+
+beforeEach(async () => {
+  await t.db.deleteFrom('inquiry').execute();
+  await t.db.deleteFrom('customer').execute();
+});
+
+describe('the form token', () => {
+  test('of a form that was open for two seconds or a day is good, from any of the processes', async () => {
+    const response = await other.inject({ url: '/api/form-token' });
+    const { formToken } = FormToken.strict().parse(response.json());
+    expect(formToken.length).toBeLessThanOrEqual(200);
+    expect(readFormToken(await getSecret(t.db, 'form-token'), formToken)).toBeInstanceOf(Date);
+    expect(response.headers['cache-control']).toBe('no-store');
+
+    for (const seconds of [3, 86_400]) expect(await isSuspect({ formToken: await tokenOf(seconds) })).toBe(false);
+  });
+
+  test('is issued at the time it says', async () => {
+    const { formToken } = (await t.app.inject({ url: '/form-token' })).json();
+
+    const issued = Number.parseInt(formToken.split('.')[0], 36);
+    expect(Math.abs(issued - Date.now())).toBeLessThan(30_000);
+    // A forged time does not help.
+    const older = (issued - 60_000).toString(36);
+    expect(await isSuspect({ formToken: `${older}.${formToken.split('.')[1]}` })).toBe(true);
+  });
+
+  test('that is missing is no fault', async () => {
+    expect(await isSuspect({})).toBe(false);
+    expect(await isSuspect({ formToken: '', website: ' ' })).toBe(false);
+  });
+
+  test.each([
+    ['that was just given', async () => (await t.app.inject({ url: '/form-token' })).json().formToken],
+    ['from the future', () => tokenOf(-60)],
+    ['of another secret', () => makeFormToken(Buffer.alloc(32), new Date(0))],
+    ['that is a word', () => 'token'],
+    ['that is too long', () => 'x'.repeat(300)],
+    ['that is no text', () => 7],
+  ])('%s makes the inquiry suspect', async (_, token) => {
+    expect(await isSuspect({ formToken: await token() })).toBe(true);
+  });
+});
+
+describe('a suspect inquiry', () => {
+  test('is answered like any other, and kept aside: no customer, no mail, no event, in no list but its own', async () => {
+    let received: Awaited<ReturnType<typeof submit>> | undefined;
+
+    const events = await heard(async () => {
+      received = await submit({ fullName: 'Robot', website: 'https://spam.example' });
+    });
+
+    expect(received).toMatchObject({ success: true, customerAction: 'created_new' });
+    expect(events).toEqual([]);
+    expect(await mails()).toEqual([]);
+    expect(await t.db.selectFrom('customer').select('id').execute()).toEqual([]);
+    expect(await list()).toEqual([]);
+    expect(await list('?suspect=false&search=Robot')).toEqual([]);
+    expect(await list('?suspect=true')).toMatchObject([{ suspect: true, customerName: 'Robot', status: 'New' }]);
+    expect((await staff.as({ url: '/dashboard/stats' })).json()).toMatchObject({
+      overview: { newInquiries: 0 },
+      recentInquiries: [],
+    });
+  });
+
+  test('changes nothing of a known customer, and says what it would have', async () => {
+    const dana = await insertCustomer(t.db, { email: 'dana@example.com' });
+
+    const byEmail = await submit({ email: 'dana@example.com', website: 'x' });
+    const byPhone = await submit({ phone: dana.phone, website: 'x' });
+
+    expect([byEmail.customerAction, byPhone.customerAction]).toEqual([
+      'found_by_email_updated_phone',
+      'found_by_phone',
+    ]);
+    expect(await t.db.selectFrom('customer').selectAll().execute()).toEqual([dana]);
+    const { customer, totalInquiries } = (await staff.as({ url: `/customers/${dana.id}` })).json();
+    expect({ count: customer.inquiryCount, totalInquiries }).toEqual({ count: 0, totalInquiries: 0 });
+  });
+
+  test('that a person takes back is treated as if it had just come in, once', async () => {
+    const { inquiry } = await submit({ fullName: 'Dana', email: 'dana@example.com', website: 'x' });
+
+    const events = await heard(async () => {
+      const response = await change(inquiry._id, { suspect: false });
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json()).toMatchObject({
+        suspect: false,
+        customerId: { name: 'Dana', email: 'dana@example.com' },
+        timeline: [{ kind: 'created' }, { kind: 'not-suspect', by: 'Dana Levi' }],
+      });
+      expect((await change(inquiry._id, { suspect: false })).json().timeline).toHaveLength(2);
+    });
+
+    expect(events).toMatchObject([{ type: 'inquiry.created', id: inquiry._id, inquiryId: inquiry.inquiryId }]);
+    expect(await mails()).toEqual([{ kind: 'notice', recipient: 'office@example.com', inquiry_id: inquiry._id }]);
+    expect(await list()).toHaveLength(1);
+    expect(await list('?suspect=true')).toEqual([]);
+    expect(await t.db.selectFrom('customer').select('status').execute()).toEqual([{ status: 'pending' }]);
+  });
+
+  test('is not made of one that is none', async () => {
+    const { inquiry } = await submit();
+
+    expect(refusal(await change(inquiry._id, { suspect: true }))).toMatchObject({ status: 400 });
+  });
+});
+
+test('an ordinary inquiry tells the open screens and the office mail, and both only when it is stored', async () => {
+  const events = await heard(() => submit({ interestedProducts: 'Mugs' }));
+
+  expect(events).toMatchObject([{ type: 'inquiry.created', subject: 'Mugs' }]);
+  expect(await mails()).toMatchObject([{ kind: 'notice' }]);
+
+  await sql`ALTER TABLE audit_entry ADD CONSTRAINT refused CHECK (entity_type <> 'inquiry') NOT VALID`.execute(t.db);
+  const nothing = await heard(async () => {
+    const response = await t.app.inject({ method: 'POST', url: '/inquiries', payload: newInquiry() });
+    expect(response.statusCode).toBe(500);
+  });
+  await sql`ALTER TABLE audit_entry DROP CONSTRAINT refused`.execute(t.db);
+  expect(nothing).toEqual([]);
+  expect(await mails()).toHaveLength(1);
+  expect(await list()).toHaveLength(1);
+  expect(await t.db.selectFrom('customer').select('id').execute()).toHaveLength(1);
+});

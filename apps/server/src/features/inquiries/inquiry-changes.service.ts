@@ -1,0 +1,93 @@
+import type { Inquiry, InquiryChanges } from '@sampan/contract/inquiries';
+import type { Db, Tx } from '#src/db/database.ts';
+import { recordAudit } from '#src/features/audit/audit.service.ts';
+import { matchCustomer, noteMatch } from '#src/features/customers/customer-matching.service.ts';
+import { announce } from '#src/features/events/events.service.ts';
+import { type MailConfig, queueResponseMail } from '#src/features/mail/mail.service.ts';
+import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
+import { notFound } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { humanNumber } from '#src/lib/human-number.ts';
+import { findInquiry, type InquiryRecord, lockInquiry, updateInquiry } from './inquiries.queries.ts';
+import { getInquiry } from './inquiries.service.ts';
+import { tellOffice } from './inquiry-news.service.ts';
+
+interface Deps {
+  db: Db;
+  config: MailConfig;
+}
+
+/** A new status, a response or both, and what goes with them, in one transaction: all of it is there or none. */
+export async function changeInquiry(
+  { db, config }: Deps,
+  caller: Caller,
+  id: string,
+  { status, adminResponse, suspect }: InquiryChanges,
+): Promise<Inquiry> {
+  return db.transaction().execute(async (tx) => {
+    const held = await lockInquiry(tx, id);
+    const stored = held && (await findInquiry(tx, id));
+    if (!stored) throw notFound('inquiryNotFound');
+    if (suspect === false && stored.suspect) await takeBack(tx, config, caller, stored);
+    if (adminResponse === undefined) await setStatus(tx, caller, stored, status ?? stored.status);
+    else {
+      const response = { status: status ?? 'Responded', adminResponse };
+      // Sent again by a double click, or by a client that did not hear our answer: the customer gets one mail.
+      const isRepeated = held.isFresh && stored.admin_response === adminResponse && stored.status === response.status;
+      if (!isRepeated) await respond(tx, config, caller, stored, response);
+    }
+    return getInquiry(tx, id);
+  });
+}
+
+async function setStatus(
+  tx: Tx,
+  caller: Caller,
+  { id, status: from }: InquiryRecord,
+  to: InquiryRecord['status'],
+): Promise<void> {
+  if (from === to) return;
+  await updateInquiry(tx, id, { status: to }, caller.accountId);
+  await addTimelineEntry(tx, id, caller.accountId, 'status', { from, to });
+  await recordAudit(tx, { by: caller, action: 'inquiry.updated', id, changes: { status: to } });
+  await announce(tx, { type: 'inquiry.changed', id });
+}
+
+async function respond(
+  tx: Tx,
+  config: MailConfig,
+  caller: Caller,
+  stored: InquiryRecord,
+  { status, adminResponse }: { status: InquiryRecord['status']; adminResponse: string },
+): Promise<void> {
+  const { id, customer } = stored;
+  await updateInquiry(tx, id, { status, admin_response: adminResponse }, caller.accountId);
+  await addTimelineEntry(tx, id, caller.accountId, 'response', { text: adminResponse });
+  if (status !== stored.status)
+    await addTimelineEntry(tx, id, caller.accountId, 'status', { from: stored.status, to: status });
+  const mail = {
+    inquiryId: id,
+    // His record is what staff keep right; without one there are the words of the inquiry.
+    recipient: customer?.email ?? stored.email,
+    fullName: customer?.name ?? stored.full_name,
+    inquiryNumber: humanNumber('INQ', stored.number),
+    language: customer?.language ?? stored.language,
+    text: adminResponse,
+  };
+  await queueResponseMail(tx, mail, config);
+  await recordAudit(tx, { by: caller, action: 'inquiry.responded', id, changes: { status, adminResponse } });
+  await announce(tx, { type: 'inquiry.changed', id });
+}
+
+/** What a person has found to be no spam is treated as if it had just come in. */
+async function takeBack(tx: Tx, config: MailConfig, caller: Caller, stored: InquiryRecord): Promise<void> {
+  const { id, full_name: name, email, phone, language } = stored;
+  // What changes of a customer now, the public form brought.
+  const match = await matchCustomer(tx, null, { name, email, phone, language });
+  const found = { customer_id: match.customerId, customer_action: match.action };
+  await updateInquiry(tx, id, { ...found, suspect: false }, caller.accountId);
+  await noteMatch(tx, null, match, id);
+  await addTimelineEntry(tx, id, caller.accountId, 'not-suspect');
+  await recordAudit(tx, { by: caller, action: 'inquiry.updated', id, changes: { suspect: false } });
+  await tellOffice(tx, config, stored);
+}

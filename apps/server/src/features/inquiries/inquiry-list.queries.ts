@@ -1,0 +1,116 @@
+import type { InquiryQuery } from '@sampan/contract/inquiries';
+import type { Language } from '@sampan/contract/languages';
+import type { DetailQuery } from '@sampan/contract/lists';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import type { InquiryTableRow } from '#src/db/tables.ts';
+import { textMatches, textOrPhoneMatches } from '#src/db/text-search.ts';
+
+const OWN_COLUMNS = [
+  'id',
+  'number',
+  'subject',
+  'status',
+  'created_at',
+  'full_name',
+  'email',
+  'phone',
+  'product_names',
+  'import_type',
+  'budget',
+  'source',
+  'language',
+  'suspect',
+] as const satisfies (keyof InquiryTableRow)[];
+
+/** The customer's columns are null when he was deleted. */
+export type ListedInquiry = Pick<InquiryTableRow, (typeof OWN_COLUMNS)[number]> & {
+  customer_name: string | null;
+  customer_email: string | null;
+  customer_phone: string | null;
+  customer_language: Language | null;
+};
+
+/** A page of the inquiries, and how many there are on all pages. */
+export async function findInquiries(db: Db, query: InquiryQuery): Promise<{ rows: ListedInquiry[]; total: number }> {
+  const { numbers, total } = await findNumbers(db, query);
+  const rows = await db
+    .selectFrom('inquiry')
+    .leftJoin('customer', (join) =>
+      join.onRef('customer.id', '=', 'inquiry.customer_id').on('customer.deleted_at', 'is', null),
+    )
+    .select(OWN_COLUMNS.map((column) => `inquiry.${column}` as const))
+    .select([
+      'customer.name as customer_name',
+      'customer.email as customer_email',
+      'customer.phone as customer_phone',
+      'customer.language as customer_language',
+    ])
+    .where('inquiry.number', '=', sql<number>`ANY (${numbers}::integer[])`)
+    .orderBy(sql`array_position(${numbers}::integer[], inquiry.number)`)
+    .execute();
+  return { rows, total };
+}
+
+/** The newest inquiries of a customer, and how many he has; those kept aside are not among them. */
+export async function findInquiriesOf(
+  db: Db,
+  customerId: string,
+  { page, limit }: DetailQuery,
+): Promise<{ rows: Pick<InquiryTableRow, 'id' | 'number' | 'subject' | 'status' | 'created_at'>[]; total: number }> {
+  const own = db.selectFrom('inquiry').where('customer_id', '=', customerId).where('suspect', '=', false);
+  const { total } = await own.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(['id', 'number', 'subject', 'status', 'created_at'])
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}
+
+/** The numbers on a page, in their order, and how many there are on all pages. */
+async function findNumbers(db: Db, query: InquiryQuery): Promise<{ numbers: number[]; total: number }> {
+  const { page, limit, search, sort } = query;
+  // What a search finds is found once, for both answers. Without one each answer has an index of its own.
+  const [found, kept] =
+    search === '' ? [filtered(db, query), sql`NOT MATERIALIZED`] : [searched(db, query), sql`MATERIALIZED`];
+  const { rows } = await sql<{ numbers: number[]; total: number }>`
+    WITH found AS ${kept} (${found})
+    SELECT (SELECT count(*) FROM found) AS total,
+      ARRAY(SELECT number FROM found ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS numbers`.execute(
+    db,
+  );
+  const [answer] = rows;
+  if (!answer) throw new Error('A SELECT without a table has one row.');
+  return answer;
+}
+
+/** Numbers grow with time. Those whose budget nobody knows come last either way. */
+const ORDERS = {
+  createdAt: sql`number`,
+  '-createdAt': sql`number DESC`,
+  budget: sql`budget NULLS LAST, number DESC`,
+  '-budget': sql`budget DESC NULLS LAST, number DESC`,
+} as const satisfies Record<InquiryQuery['sort'], unknown>;
+
+function filtered(db: Db, { status, budgetFrom, budgetTo, suspect }: InquiryQuery) {
+  // In the words of the partial indexes.
+  const isListed = suspect === 'true' ? sql<SqlBool>`inquiry.suspect` : sql<SqlBool>`NOT inquiry.suspect`;
+  let matching = db.selectFrom('inquiry').select(['inquiry.number', 'inquiry.budget']).where(isListed);
+  if (status && status !== 'all') matching = matching.where('inquiry.status', '=', status);
+  if (budgetFrom !== undefined) matching = matching.where('inquiry.budget', '>=', String(budgetFrom));
+  if (budgetTo !== undefined) matching = matching.where('inquiry.budget', '<=', String(budgetTo));
+  return matching;
+}
+
+/** By what the inquiry says, or by what its living customer is called now. Each half has an index of its own. */
+const searched = (db: Db, query: InquiryQuery) =>
+  filtered(db, query)
+    .where(textMatches('inquiry.search', query.search))
+    .union(
+      filtered(db, query)
+        .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+        .where('customer.deleted_at', 'is', null)
+        .where(textOrPhoneMatches('customer.search', query.search)),
+    );

@@ -1,0 +1,15 @@
+import type { Tx } from '#src/db/database.ts';
+import type { InquiryTableRow } from '#src/db/tables.ts';
+import { announce } from '#src/features/events/events.service.ts';
+import { type MailConfig, queueInquiryNotice } from '#src/features/mail/mail.service.ts';
+import { humanNumber } from '#src/lib/human-number.ts';
+
+type NewInquiry = Pick<InquiryTableRow, 'id' | 'number' | 'subject' | 'full_name' | 'source'>;
+
+/** Tells the office of an inquiry, on its open screens and by mail. One that is kept aside is no news. */
+export async function tellOffice(tx: Tx, config: MailConfig, inquiry: NewInquiry): Promise<void> {
+  const { id, subject, full_name: fullName, source } = inquiry;
+  const number = humanNumber('INQ', inquiry.number);
+  await announce(tx, { type: 'inquiry.created', id, inquiryId: number, subject });
+  await queueInquiryNotice(tx, { id, number, subject, fullName, source }, config);
+}

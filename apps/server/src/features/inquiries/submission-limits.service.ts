@@ -1,0 +1,26 @@
+import { digitsOf } from '@sampan/contract/phone';
+import { identityKey } from '@sampan/contract/text';
+import type { Tx } from '#src/db/database.ts';
+import { AppError } from '#src/lib/app-error.ts';
+import { takeAllowance } from '#src/lib/public-limits.ts';
+
+const MINUTE_MS = 60_000;
+const FROM_ONE_ADDRESS = { limit: 30, windowMs: 10 * MINUTE_MS };
+const OF_ONE_PERSON = { limit: 20, windowMs: 24 * 60 * MINUTE_MS };
+
+/** Counts a submission for its address, phone and e-mail, and refuses it when one of them has sent too many; then none counts it. */
+export async function spendSubmission(
+  tx: Tx,
+  { address, email, phone }: { address: string; email: string; phone: string },
+): Promise<void> {
+  const digits = digitsOf(phone);
+  const allowances = [
+    { kind: 'inquiry:address', key: address, ...FROM_ONE_ADDRESS },
+    ...(digits === '' ? [] : [{ kind: 'inquiry:phone', key: digits, ...OF_ONE_PERSON }]),
+    { kind: 'inquiry:email', key: identityKey(email), ...OF_ONE_PERSON },
+  ];
+  for (const { kind, key, limit, windowMs } of allowances) {
+    const retryAfterSeconds = await takeAllowance(tx, kind, key, limit, windowMs);
+    if (retryAfterSeconds !== null) throw new AppError('too_many_requests', 'tooManyRequests', { retryAfterSeconds });
+  }
+}

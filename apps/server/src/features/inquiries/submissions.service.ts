@@ -1,0 +1,179 @@
+import {
+  type CustomerAction,
+  type InquirySource,
+  NewContact,
+  type PublicInquiry,
+  type StaffInquiry,
+} from '@sampan/contract/inquiries';
+import type { Language } from '@sampan/contract/languages';
+import type { Db, Tx } from '#src/db/database.ts';
+import { recordAudit } from '#src/features/audit/audit.service.ts';
+import {
+  foreseeMatch,
+  type Match,
+  matchCustomer,
+  noteMatch,
+  type Person,
+} from '#src/features/customers/customer-matching.service.ts';
+import { knownCustomer } from '#src/features/customers/customers.service.ts';
+import type { MailConfig } from '#src/features/mail/mail.service.ts';
+import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
+import { invalidField } from '#src/lib/app-error.ts';
+import type { Author, Caller } from '#src/lib/caller.ts';
+import { humanNumber } from '#src/lib/human-number.ts';
+import { checkInput } from '#src/lib/refused-fields.ts';
+import { readAskedProducts } from './asked-products.service.ts';
+import { insertInquiry } from './inquiries.queries.ts';
+import { tellOffice } from './inquiry-news.service.ts';
+import { subjectOf } from './inquiry-texts.ts';
+import { spendSubmission } from './submission-limits.service.ts';
+import { digest, findEarlierSubmission, lockSubmission, type SubmissionKeys } from './submissions.queries.ts';
+import { isSuspect } from './suspicion.service.ts';
+
+export interface SubmissionDeps {
+  db: Db;
+  config: MailConfig & { rateLimits: boolean };
+}
+
+/** Where a submission comes from: the network address as counted, and the key that lets a client try again. */
+export interface Submission {
+  address: string;
+  retryKey: string | undefined;
+}
+
+/** What the sender is told. */
+export interface Receipt {
+  customerAction: CustomerAction;
+  inquiry: { _id: string; inquiryId: string };
+}
+
+/** What a visitor sends. Nothing of it is ever thrown away: what looks like spam is kept aside. */
+export async function submitPublicInquiry(
+  { db, config }: SubmissionDeps,
+  { formToken, website, ...answers }: PublicInquiry,
+  { address, language, retryKey }: Submission & { language: Language },
+): Promise<Receipt> {
+  const { fullName: name, email, phone } = answers;
+  const suspect = await isSuspect(db, { formToken, website });
+  return once(db, answers, retryKey, async (tx, keys) => {
+    if (config.rateLimits) await spendSubmission(tx, { address, email, phone });
+    const person = { name, email, phone, language };
+    const match = suspect ? null : await matchCustomer(tx, null, person);
+    const action = match?.action ?? (await foreseeMatch(tx, person));
+    return record(tx, config, null, { answers, person, source: 'web', match, action, keys });
+  });
+}
+
+/** What a member of staff writes down, for a customer he chose or for one to be found or made. */
+export async function submitStaffInquiry(
+  { db, config }: SubmissionDeps,
+  caller: Caller,
+  { source, customerId, fullName, email, phone, language, ...answers }: StaffInquiry,
+  { retryKey }: Pick<Submission, 'retryKey'>,
+): Promise<Receipt> {
+  const contact = customerId === '' ? checkInput(NewContact, { fullName, email, phone }) : null;
+  const said = { by: caller.accountId, source, customerId, contact, language, answers };
+  return once(db, said, retryKey, async (tx, keys) => {
+    const { person, match } = contact
+      ? await newContact(tx, caller, { ...contact, language: language ?? 'en' })
+      : await chosenCustomer(tx, customerId, language);
+    return record(tx, config, caller, { answers, person, source, match, action: match.action, keys });
+  });
+}
+
+async function newContact(
+  tx: Tx,
+  caller: Caller,
+  { fullName: name, email, phone, language }: { fullName: string; email: string; phone: string; language: Language },
+): Promise<{ person: Person; match: Match }> {
+  const person = { name, email, phone, language };
+  return { person, match: await matchCustomer(tx, caller, person) };
+}
+
+async function chosenCustomer(
+  tx: Tx,
+  customerId: string,
+  language?: Language,
+): Promise<{ person: Person; match: Match }> {
+  const customer = await knownCustomer(tx, customerId);
+  if (!customer) throw invalidField('customerId', 'customerUnknown');
+  const { name, email, phone } = customer;
+  return {
+    person: { name, email, phone, language: language ?? customer.language },
+    match: { customerId: customer._id, action: 'found_by_phone', replacedPhone: null },
+  };
+}
+
+/** Runs the work, unless the same was sent a moment ago: then its result is the answer. */
+async function once(
+  db: Db,
+  said: object,
+  retryKey: string | undefined,
+  work: (tx: Tx, keys: SubmissionKeys) => Promise<Receipt>,
+): Promise<Receipt> {
+  const keys = {
+    submission_key: digest(JSON.stringify(said)),
+    retry_key: retryKey === undefined ? null : digest(retryKey),
+  };
+  return db.transaction().execute(async (tx) => {
+    await lockSubmission(tx, keys);
+    const earlier = await findEarlierSubmission(tx, keys);
+    return earlier ? toReceipt(earlier, earlier.customer_action) : work(tx, keys);
+  });
+}
+
+interface NewInquiry {
+  answers: Omit<StaffInquiry, 'source' | 'customerId' | 'fullName' | 'email' | 'phone' | 'language'>;
+  person: Person;
+  source: InquirySource;
+  /** Null for one that is kept aside: it makes no customer and changes none. */
+  match: Match | null;
+  action: CustomerAction;
+  keys: SubmissionKeys;
+}
+
+async function record(
+  tx: Tx,
+  config: MailConfig,
+  by: Author,
+  { answers, person, source, match, action, keys }: NewInquiry,
+): Promise<Receipt> {
+  const asked = await readAskedProducts(tx, answers.productReferences);
+  const productNames = asked.map(({ name }) => name);
+  const subject = subjectOf(productNames, answers.interestedProducts);
+  const suspect = match === null;
+  const values = {
+    customer_id: match?.customerId ?? null,
+    full_name: person.name,
+    email: person.email,
+    phone: person.phone,
+    import_experience: answers.importExperience,
+    business_description: answers.businessDescription,
+    interested_products: answers.interestedProducts,
+    import_type: answers.importType,
+    budget: answers.budget === null ? null : String(answers.budget),
+    notes: answers.notes,
+    language: person.language,
+    source,
+    suspect,
+    subject,
+    product_names: productNames,
+    customer_action: action,
+    ...keys,
+    created_by: by?.accountId ?? null,
+    updated_by: by?.accountId ?? null,
+  };
+  const inquiry = await insertInquiry(tx, values, asked);
+  const { id } = inquiry;
+  if (match) await noteMatch(tx, by, match, id);
+  await addTimelineEntry(tx, id, by?.accountId ?? null, 'created');
+  const changes = { subject, source, suspect, customerId: values.customer_id };
+  await recordAudit(tx, { by, action: 'inquiry.created', id, changes });
+  if (!suspect) await tellOffice(tx, config, { ...inquiry, subject, full_name: person.name, source });
+  return toReceipt(inquiry, action);
+}
+
+const toReceipt = ({ id, number }: { id: string; number: number }, customerAction: CustomerAction): Receipt => ({
+  customerAction,
+  inquiry: { _id: id, inquiryId: humanNumber('INQ', number) },
+});

@@ -1,0 +1,28 @@
+import type { PublicInquiry } from '@sampan/contract/inquiries';
+import type { Db } from '#src/db/database.ts';
+import { getSecret } from '#src/db/secrets.ts';
+import { readClock } from './form-token.queries.ts';
+import { makeFormToken, readFormToken } from './form-token.ts';
+
+/** Nobody fills in the form faster. */
+const LEAST_MS = 2000;
+
+const SECRET = 'form-token';
+
+export async function issueFormToken(db: Db): Promise<string> {
+  return makeFormToken(await getSecret(db, SECRET), await readClock(db));
+}
+
+/**
+ * Whether an inquiry looks like a program's: the field that people do not see is filled in, or the form was sent right after it
+ * was opened, or it was never opened. A client of its own has no token, which is no fault.
+ */
+export async function isSuspect(
+  db: Db,
+  { website = '', formToken = '' }: Pick<PublicInquiry, 'website' | 'formToken'>,
+): Promise<boolean> {
+  if (website.trim() !== '') return true;
+  if (formToken === '') return false;
+  const openedAt = readFormToken(await getSecret(db, SECRET), formToken);
+  return openedAt === null || (await readClock(db)).getTime() - openedAt.getTime() < LEAST_MS;
+}

@@ -1,0 +1,109 @@
+import type { Language } from '@sampan/contract/languages';
+
+export interface MailText {
+  subject: string;
+  body: string;
+}
+
+interface Company {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+interface MailTexts {
+  response: (mail: { name: string; number: string; text: string; company: Company }) => MailText;
+  notice: (mail: { name: string; number: string; subject: string; link: string | null }) => MailText;
+  addressChanged: (mail: { name: string; newAddress: string; company: string }) => MailText;
+  test: (company: string) => MailText;
+}
+
+const paragraphs = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\n\n');
+const signature = ({ name, phone, email }: Company): string => [name, phone, email].filter(Boolean).join('\n');
+/** Keeps a phone, an address or a link in its order inside Hebrew. */
+const ltr = (text: string): string => (text === '' ? '' : `\u2066${text}\u2069`);
+
+/** What our mails say. People's own words (names, the response, the subject) go in as they are. */
+export const MAIL_TEXTS: Record<Language, MailTexts> = {
+  en: {
+    response: ({ name, number, text, company }) => ({
+      subject: `Your inquiry ${number}`,
+      body: paragraphs(
+        `Hello ${name},`,
+        text,
+        signature(company),
+        `This is our answer to your inquiry ${number}. Please keep the number in the subject when you reply.`,
+      ),
+    }),
+    notice: ({ name, number, subject, link }) => ({
+      subject: `New inquiry ${number}`,
+      body: paragraphs(`${name} sent an inquiry through the site.`, `${number}: ${subject}`, link),
+    }),
+    addressChanged: ({ name, newAddress, company }) => ({
+      subject: `The e-mail address of your ${company} account was changed`,
+      body: paragraphs(
+        `Hello ${name},`,
+        `The e-mail address of your account at ${company} is now ${newAddress}.`,
+        'If this was not you or your administrator, tell an administrator at once.',
+      ),
+    }),
+    test: (company) => ({
+      subject: `Test mail of ${company}`,
+      body: 'Mail is set up: this message was sent from the settings.',
+    }),
+  },
+  he: {
+    response: ({ name, number, text, company }) => ({
+      subject: `פנייתך ${number}`,
+      body: paragraphs(
+        `שלום ${name},`,
+        text,
+        signature({ ...company, phone: ltr(company.phone), email: ltr(company.email) }),
+        `זו תשובתנו לפנייה ${ltr(number)}. אם תשיבו, נא להשאיר את המספר בשורת הנושא.`,
+      ),
+    }),
+    notice: ({ name, number, subject, link }) => ({
+      subject: `פנייה חדשה ${number}`,
+      body: paragraphs(`התקבלה באתר פנייה מאת ${name}.`, `${ltr(number)}: ${subject}`, link),
+    }),
+    addressChanged: ({ name, newAddress, company }) => ({
+      subject: `כתובת הדוא"ל של חשבונך ב־${company} הוחלפה`,
+      body: paragraphs(
+        `שלום ${name},`,
+        `כתובת הדוא"ל של חשבונך ב־${company} היא מעתה ${ltr(newAddress)}.`,
+        'אם השינוי לא נעשה בידיך או בידי מנהל המערכת, יש לפנות למנהל המערכת מיד.',
+      ),
+    }),
+    test: (company) => ({
+      subject: `הודעת ניסיון מאת ${company}`,
+      body: 'הדוא"ל מוגדר: הודעה זו נשלחה ממסך ההגדרות.',
+    }),
+  },
+  zh: {
+    response: ({ name, number, text, company }) => ({
+      subject: `您的询价 ${number}`,
+      body: paragraphs(
+        `${name}，您好！`,
+        text,
+        signature(company),
+        `这是我们对询价 ${number} 的答复。回复时请在主题中保留该编号。`,
+      ),
+    }),
+    notice: ({ name, number, subject, link }) => ({
+      subject: `新询价 ${number}`,
+      body: paragraphs(`${name} 通过网站发来询价。`, `${number}：${subject}`, link),
+    }),
+    addressChanged: ({ name, newAddress, company }) => ({
+      subject: `您在 ${company} 的账户电子邮箱已更改`,
+      body: paragraphs(
+        `${name}，您好！`,
+        `您在 ${company} 的账户电子邮箱现为 ${newAddress}。`,
+        '如果这不是您本人或管理员所为，请立即联系管理员。',
+      ),
+    }),
+    test: (company) => ({
+      subject: `来自 ${company} 的测试邮件`,
+      body: '邮件已设置完成：这封邮件由设置页面发送。',
+    }),
+  },
+};

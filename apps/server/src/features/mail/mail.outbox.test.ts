@@ -1,0 +1,271 @@
+import { LANGUAGES } from '@sampan/contract/languages';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findTimeline } from '#src/features/timeline/timeline.service.ts';
+import { type JobRunner, startJobs } from '#src/jobs/job-runner.ts';
+import { createTasks } from '#src/tasks.ts';
+import { insertInquiry } from '#test/inquiry-factories.ts';
+import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';
+import { startTestSmtp } from '#test/test-smtp.ts';
+import { lastResponseMail, queueInquiryNotice, queueResponseMail } from './mail.service.ts';
+import { deliverMail } from './send-mail.service.ts';
+
+const smtp = await startTestSmtp();
+const t = await createTestApp();
+const { db } = t;
+const config: typeof TEST_CONFIG = { ...TEST_CONFIG, smtpUrl: smtp.url };
+afterAll(async () => {
+  await t.close();
+  await smtp.close();
+});
+
+let runner: JobRunner | undefined;
+const logLines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
+async function startSending(environment = config): Promise<void> {
+  const tasks = createTasks({ db, files: t.files, config: environment });
+  runner = await startJobs({ database: t, tasks: tasks.filter(({ isDaily }) => !isDaily), log, isAlone: true });
+}
+beforeEach(async () => {
+  smtp.received.length = 0;
+  logLines.length = 0;
+  Object.assign(smtp.state, { refusal: null, tries: 0 });
+  const company = JSON.stringify({ name: 'Golden Junk', email: 'office@example.com', phone: '+86 579 8555 0100' });
+  await db.insertInto('setting').values({ key: 'company', value: company, updated_by: null }).execute();
+});
+afterEach(async () => {
+  await runner?.stop();
+  runner = undefined;
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
+  await db.deleteFrom('setting').execute();
+});
+
+const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 25_000, interval: 50 });
+const jobs = async () =>
+  (
+    await sql<{
+      attempts: number;
+    }>`SELECT attempts FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`.execute(db)
+  ).rows;
+const mailStates = async (inquiryId: string) =>
+  (await findTimeline(db, inquiryId)).filter(({ kind }) => kind === 'mail').map(({ state, text }) => ({ state, text }));
+
+type Response = Parameters<typeof queueResponseMail>[1];
+async function respond(overrides: Partial<Response> = {}, environment = config) {
+  const inquiry = await insertInquiry(db);
+  const response: Response = {
+    inquiryId: inquiry.id,
+    recipient: 'dana@example.com',
+    fullName: 'Dana Levi',
+    inquiryNumber: 'INQ-000007',
+    language: 'en',
+    text: 'The lanterns are 5 dollars each.',
+    ...overrides,
+  };
+  const state = await db.transaction().execute((tx) => queueResponseMail(tx, response, environment));
+  return { inquiryId: inquiry.id, state };
+}
+
+describe('a response', () => {
+  const subjects = { en: 'Your inquiry INQ-000007', he: 'פנייתך INQ-000007', zh: '您的询价 INQ-000007' };
+  const hellos = { en: 'Hello Dana Levi,', he: 'שלום Dana Levi,', zh: 'Dana Levi，您好！' };
+
+  test.each(LANGUAGES)('goes to the customer once, in %s, and the timeline says so', async (language) => {
+    const { inquiryId, state } = await respond({ language, text: 'דולר 5 <b>each</b>\r\nsecond line' });
+    expect(state).toBe('waiting');
+    expect(await lastResponseMail(db, inquiryId)).toMatchObject({ state: 'waiting' });
+
+    await startSending();
+
+    await waitFor(() => mailStates(inquiryId)).toEqual([{ state: 'waiting' }, { state: 'sent' }]);
+    expect(await lastResponseMail(db, inquiryId)).toMatchObject({ state: 'sent' });
+    expect(smtp.received).toHaveLength(1);
+    const [mail] = smtp.received;
+    expect(mail).toMatchObject({
+      from: 'office@example.com',
+      to: ['dana@example.com'],
+      headers: { from: 'Golden Junk <office@example.com>', to: 'dana@example.com', subject: subjects[language] },
+    });
+    expect(mail?.text).toContain(hellos[language]);
+    expect(mail?.text).toContain('דולר 5 <b>each</b>\nsecond line');
+    expect(mail?.text).toContain('Golden Junk');
+    expect(mail?.html).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
+    expect(mail?.html).toContain('<p dir="auto">דולר 5 &lt;b&gt;each&lt;/b&gt;<br>second line</p>');
+  });
+
+  test('reaches a mail server that was away and came back, and is there once', async () => {
+    smtp.state.refusal = '451 Come back later';
+    const { inquiryId } = await respond();
+    await startSending();
+    await waitFor(() => smtp.state.tries).toBe(1);
+    await waitFor(() => logLines.join('')).toContain('Come back later');
+    expect(await lastResponseMail(db, inquiryId)).toMatchObject({ state: 'waiting' });
+
+    smtp.state.refusal = null;
+
+    await waitFor(() => mailStates(inquiryId)).toEqual([{ state: 'waiting' }, { state: 'sent' }]);
+    await waitFor(jobs).toEqual([]);
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.state.tries).toBe(2);
+  });
+
+  test('waits while nothing answers at the address of the mail server', async () => {
+    const nowhere = { ...config, smtpUrl: 'smtp://127.0.0.1:1' };
+    const { inquiryId } = await respond({}, nowhere);
+
+    await startSending(nowhere);
+
+    await waitFor(() => logLines.join('')).toContain('ECONNREFUSED');
+    expect(await mailStates(inquiryId)).toEqual([{ state: 'waiting' }]);
+    expect(await jobs()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  test('that the receiver’s server refuses for good has failed at once, with its reason', async () => {
+    smtp.state.refusal = '550 No such mailbox';
+    const { inquiryId } = await respond();
+
+    await startSending();
+
+    await waitFor(() => lastResponseMail(db, inquiryId)).toMatchObject({ state: 'failed' });
+    const [, last] = await mailStates(inquiryId);
+    expect(last).toMatchObject({ state: 'failed', text: expect.stringContaining('No such mailbox') });
+    await waitFor(jobs).toEqual([]);
+    expect(smtp.state.tries).toBe(1);
+  });
+
+  test('has failed after the last try, and the row keeps the reason', async () => {
+    smtp.state.refusal = '451 Never';
+    const { inquiryId } = await respond();
+    await sql`UPDATE graphile_worker._private_jobs SET attempts = 11`.execute(db);
+
+    await startSending();
+
+    await waitFor(() => lastResponseMail(db, inquiryId)).toMatchObject({ state: 'failed' });
+    const rows = await db.selectFrom('mail').select('failure').where('inquiry_id', '=', inquiryId).execute();
+    expect(rows).toEqual([{ failure: expect.stringContaining('Never') }]);
+    await waitFor(jobs).toEqual([]);
+  });
+
+  test('is not sent while mail is off, and the timeline says so', async () => {
+    const { inquiryId, state } = await respond({}, TEST_CONFIG);
+
+    expect(state).toBe('off');
+    expect(await mailStates(inquiryId)).toEqual([{ state: 'off' }]);
+    expect(await lastResponseMail(db, inquiryId)).toMatchObject({ state: 'off' });
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('to an inquiry without an address has failed, and says why', async () => {
+    const { inquiryId, state } = await respond({ recipient: '' });
+
+    expect(state).toBe('failed');
+    expect(await mailStates(inquiryId)).toEqual([{ state: 'failed', text: 'There is no e-mail address to send to.' }]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('of a transaction that came to nothing leaves neither mail nor job', async () => {
+    const inquiry = await insertInquiry(db);
+    const failed = db.transaction().execute(async (tx) => {
+      const response = { recipient: 'dana@example.com', fullName: 'Dana', inquiryNumber: 'INQ-1', text: 'x' };
+      await queueResponseMail(tx, { ...response, inquiryId: inquiry.id, language: 'en' }, config);
+      throw new Error('taken back');
+    });
+    await expect(failed).rejects.toThrow('taken back');
+
+    expect(await jobs()).toEqual([]);
+    expect(await lastResponseMail(db, inquiry.id)).toBeNull();
+  });
+
+  test('that was sent before the queue heard of it is not sent again', async () => {
+    const { inquiryId } = await respond();
+    const { id } = await db
+      .selectFrom('mail')
+      .select('id')
+      .where('inquiry_id', '=', inquiryId)
+      .executeTakeFirstOrThrow();
+
+    await deliverMail(db, config, id, 1);
+    await deliverMail(db, config, id, 2);
+
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('cannot bring headers along in a name or in what was typed', async () => {
+    const { inquiryId } = await respond({
+      fullName: 'Dana\r\nBcc: thief@example.com',
+      inquiryNumber: 'INQ-000007\r\nBcc: thief@example.com\r\n\r\n<script>',
+      text: '.\r\nRCPT TO:<thief@example.com>\r\n.\r\n',
+    });
+    await startSending();
+    await waitFor(() => lastResponseMail(db, inquiryId)).toMatchObject({ state: 'sent' });
+
+    const [mail] = smtp.received;
+    expect(mail?.to).toEqual(['dana@example.com']);
+    expect(mail?.headers).not.toHaveProperty('bcc');
+    expect(mail?.headers['subject']).toBe('Your inquiry INQ-000007 Bcc: thief@example.com <script>');
+    expect(mail?.html).not.toContain('<script>');
+  });
+});
+
+describe('a notice of a new inquiry', () => {
+  const notify = async (overrides: Partial<Parameters<typeof queueInquiryNotice>[1]> = {}, environment = config) => {
+    const { id } = await insertInquiry(db);
+    const inquiry = {
+      id,
+      number: 'INQ-000008',
+      subject: 'פנסים',
+      fullName: 'Dana',
+      source: 'web',
+    } as const;
+    await db.transaction().execute((tx) => queueInquiryNotice(tx, { ...inquiry, ...overrides }, environment));
+    return id;
+  };
+  const writeMailSettings = (settings: object) =>
+    db
+      .insertInto('setting')
+      .values({ key: 'mail', value: JSON.stringify(settings), updated_by: null })
+      .execute();
+
+  test('goes to everybody the settings name, each by a mail of his own, with the way to it', async () => {
+    await writeMailSettings({
+      noticeTo: ['a@example.com', 'b@example.com'],
+      noticeLanguage: 'he',
+      from: 'desk@example.com',
+    });
+    const id = await notify({}, { ...config, publicUrl: 'https://sampan.example' });
+
+    await startSending();
+
+    await waitFor(() => smtp.received.length).toBe(2);
+    expect(smtp.received.map(({ to }) => to).toSorted()).toEqual([['a@example.com'], ['b@example.com']]);
+    const [mail] = smtp.received;
+    expect(mail?.headers['subject']).toBe('פנייה חדשה INQ-000008');
+    expect(mail?.from).toBe('desk@example.com');
+    expect(mail?.text).toContain('פנסים');
+    expect(mail?.text).toContain(`https://sampan.example/inquiries/${id}`);
+    expect(await mailStates(id)).toEqual([]);
+  });
+
+  test('goes to the company when the settings name nobody', async () => {
+    await notify();
+
+    const mails = await db
+      .selectFrom('mail')
+      .select('recipient')
+      .where('kind', '=', 'notice')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(mails).toEqual([{ recipient: 'office@example.com' }]);
+  });
+
+  test.each([
+    ['what staff wrote down', { source: 'phone' as const }, config],
+    ['any, while mail is off', {}, TEST_CONFIG],
+  ])('is not sent for %s', async (_, overrides, environment) => {
+    await notify(overrides, environment);
+
+    expect(await jobs()).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { MailState } from '@sampan/contract/inquiries';
+import type { Language } from '@sampan/contract/languages';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/database.ts';
+import type { MailRow } from '#src/db/tables.ts';
+
+export interface NewMail {
+  inquiryId: string | null;
+  kind: MailRow['kind'];
+  recipient: string;
+  language: Language;
+  subject: string;
+  body: string;
+  state: MailState;
+  failure?: string;
+}
+
+export async function insertMail(tx: Tx, mail: NewMail): Promise<string> {
+  const { inquiryId, failure, ...values } = mail;
+  const { id } = await tx
+    .insertInto('mail')
+    .values({ ...values, inquiry_id: inquiryId, failure: failure ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+  return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Of the newest response to the inquiry. */
+export function findLastResponse(db: Db, inquiryId: string) {
+  return db
+    .selectFrom('mail')
+    .select(['state', 'state_at'])
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', '=', 'response')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Says what became of a mail that was waiting. False when it was not waiting any more. */
+export async function updateMailState(
+  tx: Db,
+  id: string,
+  state: MailState,
+  failure: string | null = null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail')
+    .set({ state, failure, state_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,106 @@
+import { MESSAGES } from '@sampan/contract/messages';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+import { startTestSmtp } from '#test/test-smtp.ts';
+
+const smtp = await startTestSmtp({ login: { user: 'mailer@example.com', pass: 'p/a:s s' } });
+const t = await createTestApp();
+afterAll(async () => {
+  await t.close();
+  await smtp.close();
+});
+const admin = await t.signInAs('admin');
+const sendTest = (language = 'en') =>
+  admin.as({ method: 'POST', url: '/settings/mail/test', headers: { 'accept-language': language } });
+const setUp = (smtpUrl: string) => admin.as({ method: 'PUT', url: '/settings', payload: { mail: { smtpUrl } } });
+const queued = () => t.db.selectFrom('mail').select(['kind', 'recipient', 'language', 'body']).execute();
+
+beforeEach(async () => {
+  await t.db.deleteFrom('setting').execute();
+  await t.db.deleteFrom('mail').execute();
+  smtp.received.length = 0;
+  smtp.state.refusal = null;
+});
+
+test('a test mail goes at once to the admin who asks, with the name and password of the settings', async () => {
+  await setUp(smtp.url);
+
+  const response = await sendTest('he');
+
+  expect(response.json()).toEqual({ success: true, message: MESSAGES.he.mailTestSent });
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]).toMatchObject({
+    // Nobody has named a sender: the account at the mail server is one.
+    from: 'mailer@example.com',
+    to: [admin.account.email],
+    headers: { subject: 'הודעת ניסיון מאת Sampan' },
+  });
+});
+
+test('a test mail that is not taken tells the admin why, and not the password', async () => {
+  await setUp(smtp.url.replace('p%2Fa', 'wrong%2Fone'));
+  const wrongPassword = refusal(await sendTest());
+  expect(wrongPassword).toMatchObject({ status: 409, code: 'conflict', message: MESSAGES.en.mailTestFailed });
+  expect(wrongPassword.fields?.['mail.smtpUrl']).toContain('Wrong password');
+
+  await setUp(smtp.url);
+  smtp.state.refusal = '550 No such mailbox';
+  expect(refusal(await sendTest()).fields?.['mail.smtpUrl']).toContain('No such mailbox');
+  expect(t.logLines.join('')).not.toContain('wrong/one');
+  expect(smtp.received).toEqual([]);
+});
+
+test('without a mail server there is no test mail', async () => {
+  expect(refusal(await sendTest())).toEqual({ status: 409, code: 'conflict', message: 'Mail is not set up' });
+});
+
+test('a plain user may not send test mails', async () => {
+  const { as } = await t.signInAs('user');
+
+  expect(refusal(await as({ method: 'POST', url: '/settings/mail/test' })).status).toBe(403);
+});
+
+test('who changes his e-mail address has it told to the old one', async () => {
+  await setUp(smtp.url);
+  const { as, account } = await t.signInAs('user');
+  const change = (email: string) =>
+    as({
+      method: 'PUT',
+      url: '/auth/profile',
+      payload: { firstName: 'Dana', lastName: 'Levi', email },
+      headers: { 'accept-language': 'zh' },
+    });
+
+  expect((await change(account.email.toUpperCase())).statusCode).toBe(200);
+  expect(await queued()).toEqual([]);
+  expect((await change('new-address@example.com')).statusCode).toBe(200);
+
+  const mails = await queued();
+  expect(mails).toMatchObject([{ kind: 'address-changed', language: 'zh' }]);
+  expect(mails[0]?.recipient.toLowerCase()).toBe(account.email);
+  expect(mails[0]?.body).toContain('new-address@example.com');
+});
+
+test('whose e-mail address an admin changes has it told to the old one', async () => {
+  await setUp(smtp.url);
+  const { id, email, username } = await t.insertAccount();
+
+  const response = await admin.as({
+    method: 'PUT',
+    url: `/users/${id}`,
+    payload: { username, email: 'other@example.com', firstName: 'Dana', lastName: 'Levi' },
+  });
+
+  expect(response.statusCode).toBe(200);
+  expect(await queued()).toMatchObject([{ kind: 'address-changed', recipient: email }]);
+});
+
+test('while mail is off nobody is told of a new address, which is changed all the same', async () => {
+  const { as } = await t.signInAs('user');
+
+  const payload = { firstName: 'Dana', lastName: 'Levi', email: 'quiet@example.com' };
+  expect((await as({ method: 'PUT', url: '/auth/profile', payload })).statusCode).toBe(200);
+
+  expect(await queued()).toEqual([]);
+});

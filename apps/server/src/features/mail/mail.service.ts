@@ -1,0 +1,95 @@
+import type { InquirySource, MailState } from '@sampan/contract/inquiries';
+import type { Language } from '@sampan/contract/languages';
+import { isEmail } from '@sampan/contract/text';
+import { z } from 'zod';
+import type { Config } from '#src/config.ts';
+import type { Db, Tx } from '#src/db/database.ts';
+import { contactSettings, type SettingsEnvironment } from '#src/features/settings/settings.service.ts';
+import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
+import type { Job } from '#src/jobs/job.ts';
+import { addJob } from '#src/jobs/jobs.queries.ts';
+import { findLastResponse, insertMail, type NewMail } from './mail.queries.ts';
+import { MAIL_TEXTS, type MailText } from './mail-texts.ts';
+
+/** What mail needs of the configuration; the settings say the rest. */
+export type MailConfig = SettingsEnvironment & Pick<Config, 'publicUrl'>;
+
+/** Written in the transaction of the mail's row: the two are the outbox. */
+export const sendMail: Job<{ mailId: string }> = { name: 'send-mail', payload: z.object({ mailId: z.uuid() }) };
+
+interface ResponseMail {
+  inquiryId: string;
+  recipient: string;
+  fullName: string;
+  /** As people call it: INQ-000001. */
+  inquiryNumber: string;
+  language: Language;
+  text: string;
+}
+
+/** Lets a response go out once the transaction is committed, and writes into the timeline what becomes of it. */
+export async function queueResponseMail(tx: Tx, response: ResponseMail, config: MailConfig): Promise<MailState> {
+  const { inquiryId, recipient, fullName, inquiryNumber, language, text } = response;
+  const { company, mail } = await contactSettings(tx, config);
+  const written = MAIL_TEXTS[language].response({ name: fullName, number: inquiryNumber, text, company });
+  const isOn = mail.smtpUrl !== undefined;
+  // Staff may have written an inquiry down without an address.
+  const failure = isOn && !isEmail(recipient) ? 'There is no e-mail address to send to.' : undefined;
+  const state = !isOn ? 'off' : failure === undefined ? 'waiting' : 'failed';
+  await queue(tx, { inquiryId, kind: 'response', recipient, language, state, ...written, ...(failure && { failure }) });
+  await addTimelineEntry(tx, inquiryId, null, 'mail', { state, ...(failure && { text: failure }) });
+  return state;
+}
+
+interface NewInquiryNotice {
+  id: string;
+  /** As people call it: INQ-000001. */
+  number: string;
+  subject: string;
+  fullName: string;
+  source: InquirySource;
+}
+
+/** Tells the office of an inquiry from the site. What staff wrote down themselves is no news. */
+export async function queueInquiryNotice(tx: Tx, inquiry: NewInquiryNotice, config: MailConfig): Promise<void> {
+  if (inquiry.source !== 'web') return;
+  const { company, mail } = await contactSettings(tx, config);
+  if (mail.smtpUrl === undefined) return;
+  const link = config.publicUrl === undefined ? null : `${config.publicUrl}/inquiries/${inquiry.id}`;
+  const language = mail.noticeLanguage;
+  const { fullName: name, number, subject } = inquiry;
+  const written = MAIL_TEXTS[language].notice({ name, number, subject, link });
+  const readers = mail.noticeTo.length > 0 ? mail.noticeTo : [company.email].filter(isEmail);
+  for (const recipient of new Set(readers))
+    await queue(tx, { inquiryId: inquiry.id, kind: 'notice', recipient, language, state: 'waiting', ...written });
+}
+
+interface AddressChange {
+  oldAddress: string;
+  newAddress: string;
+  fullName: string;
+  language: Language;
+}
+
+/** Tells the old address of an account that it is not the account's any more. */
+export async function queueAddressChanged(tx: Tx, change: AddressChange, config: MailConfig): Promise<void> {
+  const { oldAddress: recipient, newAddress, fullName: name, language } = change;
+  const { company, mail } = await contactSettings(tx, config);
+  if (mail.smtpUrl === undefined) return;
+  const written = MAIL_TEXTS[language].addressChanged({ name, newAddress, company: company.name });
+  await queue(tx, { inquiryId: null, kind: 'address-changed', recipient, language, state: 'waiting', ...written });
+}
+
+/** What became of the newest response; null when there is none. */
+export async function lastResponseMail(db: Db, inquiryId: string): Promise<{ state: MailState; at: string } | null> {
+  const mail = await findLastResponse(db, inquiryId);
+  return mail ? { state: mail.state, at: mail.state_at.toISOString() } : null;
+}
+
+async function queue(tx: Tx, { subject, body, ...mail }: Omit<NewMail, keyof MailText> & MailText): Promise<void> {
+  const mailId = await insertMail(tx, { ...mail, subject: oneLine(subject), body: body.replace(/\r\n?/g, '\n') });
+  if (mail.state === 'waiting') await addJob(tx, sendMail, { mailId });
+}
+
+/** A line break in what somebody typed must not become a header of its own. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@sampan/contract/languages';
+import { isEmail } from '@sampan/contract/text';
+import type { Db } from '#src/db/database.ts';
+import type { MailRow } from '#src/db/tables.ts';
+import { announce } from '#src/features/events/events.service.ts';
+import {
+  type ContactSettings,
+  contactSettings,
+  type SettingsEnvironment,
+} from '#src/features/settings/settings.service.ts';
+import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
+import { AppError } from '#src/lib/app-error.ts';
+import { MailRefused, sendBySmtp } from '#src/mail/smtp.ts';
+import { findMail, updateMailState } from './mail.queries.ts';
+import { mailHtml } from './mail-html.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+
+/** The waiting between tries grows from seconds to hours: together they take most of a day. */
+const TRIES = 12;
+
+interface Written {
+  id: string;
+  recipient: string;
+  language: Language;
+  subject: string;
+  body: string;
+}
+
+/** The work of the job: sends what waits in the outbox. What it throws lets the queue try again later. */
+export async function deliverMail(
+  db: Db,
+  environment: SettingsEnvironment,
+  mailId: string,
+  attempt: number,
+): Promise<void> {
+  const mail = await findMail(db, mailId);
+  // Already sent when the process died before the queue heard of it, or deleted with its inquiry.
+  if (mail?.state !== 'waiting') return;
+  try {
+    await send(await contactSettings(db, environment), mail);
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    if (!error.isFinal && attempt < TRIES) throw error;
+    await conclude(db, mail, 'failed', error.message);
+    return;
+  }
+  await conclude(db, mail, 'sent');
+}
+
+/** Sends a mail at once to the one who asks, who is told what the server of the mail said. */
+export async function sendTestMail(
+  db: Db,
+  environment: SettingsEnvironment,
+  recipient: string,
+  language: Language,
+): Promise<void> {
+  const contact = await contactSettings(db, environment);
+  if (contact.mail.smtpUrl === undefined) throw new AppError('conflict', 'mailOff');
+  const written = { id: randomUUID(), recipient, language, ...MAIL_TEXTS[language].test(contact.company.name) };
+  try {
+    await send(contact, written);
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    const errors = [{ path: 'mail.smtpUrl', ref: 'mailTestFailed' as const, text: error.message }];
+    throw new AppError('conflict', 'mailTestFailed', { errors });
+  }
+}
+
+async function send({ company, mail }: ContactSettings, written: Written): Promise<void> {
+  if (mail.smtpUrl === undefined) throw new MailRefused('Mail is not set up.', false);
+  const { id, recipient, language, subject, body } = written;
+  const address = mail.from || company.email || addressOfUser(mail.smtpUrl);
+  await sendBySmtp(mail.smtpUrl, {
+    messageId: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
+    from: { name: company.name.replace(/\p{Cc}+/gu, ' '), address },
+    to: recipient,
+    subject,
+    text: body,
+    html: mailHtml(language, subject, body),
+  });
+}
+
+/** Where nobody has said who writes: the account at the mail server, which is an address more often than not. */
+function addressOfUser(smtpUrl: string): string {
+  const user = decodeURIComponent(new URL(smtpUrl).username);
+  return isEmail(user) ? user : 'sampan@localhost.localdomain';
+}
+
+/** Staff read in the timeline what became of a response; screens that show it are told. */
+async function conclude(db: Db, mail: MailRow, state: 'sent' | 'failed', failure?: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const isNews = await updateMailState(tx, mail.id, state, failure);
+    if (!isNews || mail.kind !== 'response' || mail.inquiry_id === null) return;
+    await addTimelineEntry(tx, mail.inquiry_id, null, 'mail', { state, ...(failure && { text: failure }) });
+    await announce(tx, { type: 'inquiry.changed', id: mail.inquiry_id });
+  });
+}

@@ -1,0 +1,82 @@
+import type { Messaging } from '@sampan/contract/messaging';
+import { digitsOf, isDialable } from '@sampan/contract/phone';
+import { fillTemplate, fillUrlTemplate } from '@sampan/contract/templates';
+import type { Db } from '#src/db/database.ts';
+import { announce } from '#src/features/events/events.service.ts';
+import { contactSettings, type SettingsEnvironment } from '#src/features/settings/settings.service.ts';
+import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
+import { AppError, notFound } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { humanNumber } from '#src/lib/human-number.ts';
+import { isId } from '#src/lib/is-id.ts';
+import { takeAllowance } from '#src/lib/public-limits.ts';
+import { type AllowAddress, askPublicAddress } from '#src/lib/public-request.ts';
+import { findInquiryContact } from './messaging.queries.ts';
+
+/** A message to one customer is sent once in this time, however often the button is pressed. */
+const PAUSE_MS = 10_000;
+
+export interface MessagingDeps {
+  db: Db;
+  config: SettingsEnvironment & { rateLimits: boolean };
+  isAllowedAddress: AllowAddress;
+}
+
+/** What office screens need to know; neither the service's address nor its credential is part of it. */
+export async function messagingSetup(db: Db, environment: SettingsEnvironment): Promise<Messaging> {
+  const { company, greetings, mail, messaging } = await contactSettings(db, environment);
+  const greeting = (template: string) => fillTemplate(template, { company: company.name });
+  return {
+    canSend: messaging.url !== '',
+    chatUrlTemplate: messaging.chatUrl === '' ? null : messaging.chatUrl,
+    canMail: mail.smtpUrl !== undefined,
+    greetings: { en: greeting(greetings.en), he: greeting(greetings.he), zh: greeting(greetings.zh) },
+  };
+}
+
+/** Lets the messaging service greet the customer of an inquiry in his language. */
+export async function sendMessage(deps: MessagingDeps, caller: Caller, inquiryId: string): Promise<void> {
+  const { db, config, isAllowedAddress } = deps;
+  const contact = isId(inquiryId) ? await findInquiryContact(db, inquiryId) : undefined;
+  if (!contact) throw notFound('inquiryNotFound');
+  const { company, greetings, messaging } = await contactSettings(db, config);
+  if (messaging.url === '') throw new AppError('conflict', 'messagingOff');
+  const phone = digitsOf(contact.phone);
+  if (!isDialable(phone)) throw new AppError('conflict', 'phoneTooShort');
+  const wait = config.rateLimits ? await takeAllowance(db, 'message', inquiryId, 1, PAUSE_MS) : null;
+  if (wait !== null) throw new AppError('too_many_requests', 'tooManyRequests', { retryAfterSeconds: wait });
+
+  const number = humanNumber('INQ', contact.number);
+  const text = fillTemplate(greetings[contact.language], {
+    name: contact.name,
+    inquiryId: number,
+    company: company.name,
+  });
+  await callService(messaging, { phone, text }, isAllowedAddress);
+  await db.transaction().execute(async (tx) => {
+    await addTimelineEntry(tx, inquiryId, caller.accountId, 'message', { channel: 'service' });
+    await announce(tx, { type: 'inquiry.changed', id: inquiryId });
+  });
+}
+
+interface Service {
+  url: string;
+  token: string | undefined;
+}
+
+async function callService(
+  { url, token }: Service,
+  message: { phone: string; text: string },
+  isAllowedAddress: AllowAddress,
+): Promise<void> {
+  const hasTokenInAddress = url.includes('{token}');
+  const address = fillUrlTemplate(url, { ...message, token: token ?? '' });
+  const headers: Record<string, string> =
+    token !== undefined && !hasTokenInAddress ? { authorization: `Bearer ${token}` } : {};
+  const status = await askPublicAddress(address, headers, isAllowedAddress).catch((cause: unknown) => {
+    throw new AppError('unavailable', 'messagingFailed', { cause });
+  });
+  // A redirect is not followed: it could lead to where the address itself must not.
+  if (status >= 200 && status < 300) return;
+  throw new AppError('unavailable', 'messagingFailed', { cause: new Error(`The service answered ${status}.`) });
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#src/db/database.ts';
+import { recordAudit } from '#src/features/audit/audit.service.ts';
+import { deletePicturesAfter } from '#src/features/pictures/pictures.service.ts';
+import { notFound } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { findImagesOf } from './product-images.queries.ts';
+import { toFiles } from './products.mapper.ts';
+import {
+  findDeletedProducts,
+  findExpiredProducts,
+  purgeProductRows,
+  restoreProduct,
+  unlinkSomeProducts,
+} from './products.queries.ts';
+
+export const deletedProducts = findDeletedProducts;
+
+export async function bringBackProduct(db: Db, caller: Caller, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const name = await restoreProduct(tx, id, caller.accountId);
+    if (name === null) throw notFound('productNotFound');
+    await recordAudit(tx, { by: caller, action: 'product.restored', id, changes: { name } });
+  });
+}
+
+export const expiredProducts = findExpiredProducts;
+
+/** Removes products for good; the files of their pictures go after the commit. */
+export async function purgeProducts(db: Db, ids: string[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deletePicturesAfter(tx, (await findImagesOf(tx, ids)).map(toFiles));
+    await purgeProductRows(tx, ids);
+    await recordAudit(tx, { by: null, action: 'product.purged', changes: { ids } });
+  });
+}
+
+/** Takes suppliers that are about to be purged off all products: a catalogue may have a hundred thousand of one supplier. */
+export async function unlinkSuppliersFromProducts(db: Db, ids: string[]): Promise<void> {
+  while ((await unlinkSomeProducts(db, 'supplier_id', ids)) > 0);
+}
+
+export async function unlinkCatalogsFromProducts(db: Db, ids: string[]): Promise<void> {
+  while ((await unlinkSomeProducts(db, 'catalog_id', ids)) > 0);
+}

@@ -1,0 +1,39 @@
+import { totalPages } from '@sampan/contract/lists';
+import type { PublicProduct, PublicProductPage, PublicProductQuery } from '@sampan/contract/products';
+import type { Db } from '#src/db/database.ts';
+import { readSettings } from '#src/features/settings/settings.service.ts';
+import { notFound } from '#src/lib/app-error.ts';
+import { readVersion } from './product-counts.queries.ts';
+import { toPublicProduct } from './products.mapper.ts';
+import { findPublicCatalogs, findPublicProduct, findPublicProducts, findPublicSuppliers } from './products.queries.ts';
+
+/** Grows with every committed write that could change what anybody is shown of the catalogue, on whichever process. */
+export const catalogueVersion = readVersion;
+
+export async function publicProductPage(db: Db, query: PublicProductQuery): Promise<PublicProductPage> {
+  const settings = await readSettings(db);
+  const { rows, total } = await findPublicProducts(db, query, settings);
+  return {
+    products: rows.map((row) => toPublicProduct(row, settings)),
+    totalProducts: total,
+    totalPages: totalPages(total, query.limit),
+    page: query.page,
+  };
+}
+
+export async function getPublicProduct(db: Db, id: string): Promise<PublicProduct> {
+  const row = await findPublicProduct(db, id);
+  if (!row) throw notFound('productNotFound');
+  return toPublicProduct(row, await readSettings(db));
+}
+
+/** Those that a visitor can filter by: none while their names are hidden. */
+export async function publicSuppliers(db: Db): Promise<{ _id: string; name: string }[]> {
+  const { showSupplierNames } = await readSettings(db);
+  if (!showSupplierNames) return [];
+  return (await findPublicSuppliers(db)).map(({ id, name }) => ({ _id: id, name }));
+}
+
+export async function publicCatalogs(db: Db): Promise<{ _id: string; catalogName: string }[]> {
+  return (await findPublicCatalogs(db)).map(({ id, name }) => ({ _id: id, catalogName: name }));
+}

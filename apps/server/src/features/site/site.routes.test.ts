@@ -1,0 +1,60 @@
+import { INDEXED_PATHS } from '@sampan/contract/pages';
+import { afterAll, expect, test } from 'vitest';
+import { insertCatalog, insertProduct } from '#test/catalogue-factories.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const t = await createTestApp({ config: { publicUrl: 'https://sampan.example' } });
+afterAll(() => t.close());
+
+const BROWSER = { accept: 'text/html,*/*;q=0.8' };
+const get = (url: string) => t.app.inject({ url, headers: BROWSER });
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+test('robots.txt lets crawlers in everywhere but the calls, and names the sitemap', async () => {
+  const response = await get('/robots.txt');
+
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.headers['cache-control']).toBe('public, max-age=3600');
+  expect(response.body).toContain('User-agent: *\nDisallow: /api/\n');
+  expect(response.body).toContain('Sitemap: https://sampan.example/sitemap.xml');
+});
+
+test('the sitemap names every listed page in every language', async () => {
+  const { body } = await get('/sitemap-pages.xml');
+
+  for (const path of INDEXED_PATHS) {
+    expect(locations(body)).toContain(`https://sampan.example${path}`);
+    expect(locations(body)).toContain(`https://sampan.example${path}?lang=he`);
+    expect(body).toContain(`<xhtml:link rel="alternate" hreflang="zh" href="https://sampan.example${path}?lang=zh"/>`);
+  }
+});
+
+test('the sitemap names the public products, and no others', async () => {
+  const catalog = await insertCatalog(t.db);
+  const shown = await insertProduct(t.db, { catalog_id: catalog.id });
+  const hidden = await insertProduct(t.db, { catalog_id: catalog.id, status: 'inactive' });
+
+  const index = await get('/sitemap.xml');
+  const part = await get('/sitemap-products-1.xml');
+
+  expect(locations(index.body)).toEqual([
+    'https://sampan.example/sitemap-pages.xml',
+    'https://sampan.example/sitemap-products-1.xml',
+  ]);
+  expect(part.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(locations(part.body)).toContain(`https://sampan.example/products?product=${shown.id}`);
+  expect(part.body).toContain(`https://sampan.example/products?product=${shown.id}&amp;lang=he`);
+  expect(part.body).toContain(`<lastmod>${shown.updated_at.toISOString()}</lastmod>`);
+  expect(part.body).not.toContain(hidden.id);
+});
+
+test.each([
+  '/sitemap-products-0.xml',
+  '/sitemap-products-2.xml',
+  '/sitemap-products-x.xml',
+  '/sitemap-products-1.json',
+])('%s is no part of it', async (url) => {
+  const response = await t.app.inject({ url, headers: { accept: 'application/xml' } });
+
+  expect(response.statusCode).toBe(404);
+});

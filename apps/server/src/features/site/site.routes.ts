@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '#src/db/database.ts';
+import { countAddressParts, publicAddresses } from '#src/features/products/product-addresses.service.ts';
+import { notFound } from '#src/lib/app-error.ts';
+import { pagesSitemap, sitemap, sitemapIndex } from './sitemap.ts';
+
+/** Three addresses a product: a file holds at most 50,000. */
+const PRODUCTS_IN_PART = 10_000;
+
+const config = { access: 'public', isDocument: true } as const;
+const schema = { hide: true };
+
+/** What crawlers ask for first. */
+export const siteRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string | undefined }> = async (
+  app,
+  { db, publicUrl },
+) => {
+  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
+  const send = (reply: FastifyReply, type: string, body: string) =>
+    reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }).send(body);
+
+  // The office asks not to be listed on each of its pages; a crawler must be let in to read that.
+  app.get('/robots.txt', { config, schema }, (request, reply) =>
+    send(
+      reply,
+      'text/plain',
+      `User-agent: *\nDisallow: /api/\nDisallow: /docs\n\nSitemap: ${originOf(request)}/sitemap.xml\n`,
+    ),
+  );
+
+  app.get('/sitemap.xml', { config, schema }, async (request, reply) => {
+    const parts = await countAddressParts(db, PRODUCTS_IN_PART);
+    const products = Array.from({ length: parts }, (_, index) => `/sitemap-products-${index + 1}.xml`);
+    return send(reply, 'application/xml', sitemapIndex(originOf(request), ['/sitemap-pages.xml', ...products]));
+  });
+
+  app.get('/sitemap-pages.xml', { config, schema }, (request, reply) =>
+    send(reply, 'application/xml', pagesSitemap(originOf(request))),
+  );
+
+  app.get(
+    '/sitemap-products-:part(^\\d{1,6}$).xml',
+    { config, schema: { ...schema, params: z.object({ part: z.coerce.number() }) } },
+    async (request, reply) => {
+      const { part } = request.params;
+      if (part < 1 || part > (await countAddressParts(db, PRODUCTS_IN_PART))) throw notFound();
+      const products = await publicAddresses(db, part, PRODUCTS_IN_PART);
+      const addresses = products.map(({ id, changedAt }) => ({ path: `/products?product=${id}`, changedAt }));
+      return send(reply, 'application/xml', sitemap(originOf(request), addresses));
+    },
+  );
+};

@@ -1,0 +1,16 @@
+// A process that answers an inquiry, for tests that kill it meanwhile: node respond-child.ts CONNECTION CALLER INQUIRY_ID
+
+import { openDatabase } from '#src/db/database.ts';
+import { changeInquiry } from '#src/features/inquiries/inquiry-changes.service.ts';
+
+const [connection = '', caller = '', inquiryId = ''] = process.argv.slice(2);
+const { db, close } = openDatabase(JSON.parse(connection));
+const config = {
+  publicUrl: undefined,
+  smtpUrl: 'smtp://127.0.0.1:9',
+  messagingUrl: undefined,
+  messagingToken: undefined,
+  chatUrl: undefined,
+};
+await changeInquiry({ db, config }, JSON.parse(caller), inquiryId, { status: 'Responded', adminResponse: 'Our offer' });
+await close();

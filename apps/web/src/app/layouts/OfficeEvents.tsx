@@ -1,0 +1,52 @@
+import type { OfficeEvent } from '@sampan/contract/events';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generatePath, useNavigate } from 'react-router';
+import { gather } from '#src/features/events/gather.ts';
+import { useOfficeEvents } from '#src/features/events/use-office-events.ts';
+import { toast } from '#src/ui/toast.ts';
+import { paths } from '../paths.ts';
+
+/** What an inquiry shows in: its own lists and screen, its customer, and the dashboard's figures. */
+const TOUCHED = ['inquiries', 'customers', 'dashboard'];
+/** A burst of inquiries must not cover the screen with notices: there is one in this time. */
+const NOTICE_EVERY_MS = 4_000;
+
+/** Brings what others do to the open screen, and tells of new inquiries. Draws nothing. */
+export function OfficeEvents() {
+  const client = useQueryClient();
+  const tell = useNewInquiryNotice();
+
+  function refresh() {
+    void client.invalidateQueries({ predicate: ({ queryKey: [part] }) => TOUCHED.includes(String(part)) });
+  }
+
+  useOfficeEvents({
+    onGap: refresh,
+    onEvent: (event) => {
+      refresh();
+      if (event.type === 'inquiry.created') tell(event);
+    },
+  });
+  return null;
+}
+
+type NewInquiry = Extract<OfficeEvent, { type: 'inquiry.created' }>;
+
+function useNewInquiryNotice(): (inquiry: NewInquiry) => void {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const goTo = (path: string) => ({ label: t('newInquiry.open'), onClick: () => void navigate(path) });
+    return gather<NewInquiry>(NOTICE_EVERY_MS, ([first, ...others]) => {
+      if (first === undefined) return;
+      const { id, inquiryId: number, subject } = first;
+      if (others.length === 0) {
+        toast.info(t('newInquiry.text', { number, subject }), { action: goTo(generatePath(paths.inquiry, { id })) });
+      } else {
+        toast.info(t('newInquiry.several', { count: others.length + 1 }), { action: goTo(paths.inquiries) });
+      }
+    });
+  }, [t, navigate]);
+}

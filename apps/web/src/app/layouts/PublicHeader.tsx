@@ -1,0 +1,99 @@
+import { LogIn, Menu } from 'lucide-react';
+import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router';
+import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { browserTokens } from '#src/lib/token-store.ts';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Logo } from '#src/ui/Logo.tsx';
+import { paths } from '../paths.ts';
+import { LanguageSelector } from './LanguageSelector.tsx';
+import { PUBLIC_LINKS } from './public-links.ts';
+
+export function PublicHeader() {
+  const { t } = useTranslation('common');
+  const { settings } = usePublicSettings();
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-canvas">
+      <div className="wrap flex h-16 items-center gap-2 lg:gap-4">
+        <Link to={paths.home} className="me-auto inline-flex rounded-control text-brand-strong">
+          <Logo title={settings.company.name} />
+        </Link>
+        <nav aria-label={t('nav.public')} className="max-lg:hidden">
+          <HeaderLinks className="flex items-center" />
+        </nav>
+        <LanguageSelector />
+        <div className="max-lg:hidden">
+          <OfficeLink />
+        </div>
+        {/* Another page closes it: the key makes it a new one. */}
+        <details key={pathname} className="group lg:hidden" onKeyDown={closeOnEscape}>
+          <summary className="veil inline-flex size-control list-none items-center justify-center rounded-control [&::-webkit-details-marker]:hidden">
+            <Menu className="size-5" aria-hidden="true" />
+            <span className="sr-only">{t('nav.menu')}</span>
+          </summary>
+          <nav
+            aria-label={t('nav.public')}
+            className="absolute inset-x-0 top-full border-line border-b bg-canvas shadow-popup"
+          >
+            <div className="wrap flex flex-col gap-3 py-3">
+              <HeaderLinks className="flex flex-col gap-1" />
+              <OfficeLink className="w-full" />
+            </div>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function HeaderLinks({ className }: { className: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <ul className={className}>
+      {PUBLIC_LINKS.map(({ to, text }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            className={({ isActive }) =>
+              classNames(
+                'inline-flex min-h-10 items-center rounded-control px-3 font-medium',
+                isActive ? 'text-brand-strong' : 'text-ink hover:underline hover:underline-offset-4',
+              )
+            }
+          >
+            {t(text)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way in; a visitor with a session of his own goes straight to the back office. */
+function OfficeLink({ className }: { className?: string }) {
+  const { t } = useTranslation('common');
+  const hasToken = useSyncExternalStore(
+    browserTokens.subscribe,
+    () => browserTokens.read() !== null,
+    () => false,
+  );
+  return hasToken ? (
+    <ButtonLink to={paths.dashboard} size="sm" className={className}>
+      {t('nav.backOffice')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={paths.login} size="sm" variant="secondary" icon={LogIn} mirrorIcon className={className}>
+      {t('nav.login')}
+    </ButtonLink>
+  );
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  if (event.key !== 'Escape') return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector('summary')?.focus();
+}

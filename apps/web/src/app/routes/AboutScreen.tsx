@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { AboutHero } from '#src/features/public-site/components/AboutHero.tsx';
+import { Capabilities } from '#src/features/public-site/components/Capabilities.tsx';
+import { Clients } from '#src/features/public-site/components/Clients.tsx';
+import { Closing } from '#src/features/public-site/components/Closing.tsx';
+import { Divisions } from '#src/features/public-site/components/Divisions.tsx';
+import { Gallery } from '#src/features/public-site/components/Gallery.tsx';
+import { GlobalReach } from '#src/features/public-site/components/GlobalReach.tsx';
+import { ScrollToTop } from '#src/features/public-site/components/ScrollToTop.tsx';
+import { ServiceGroups } from '#src/features/public-site/components/ServiceGroups.tsx';
+import { WhatAndWhy } from '#src/features/public-site/components/WhatAndWhy.tsx';
+import { breadcrumbData } from '#src/features/public-site/organization-data.ts';
+import { SHARE_PICTURES } from '#src/features/public-site/share-picture.ts';
+import { useLanguage } from '#src/lib/i18n.ts';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+export function AboutScreen() {
+  const { t } = useTranslation(['about', 'common']);
+  const language = useLanguage();
+  usePageHead({
+    title: t('title'),
+    description: t('description'),
+    image: SHARE_PICTURES[language],
+    structuredData: (origin) =>
+      breadcrumbData(
+        [
+          { name: t('common:nav.home'), path: paths.home },
+          { name: t('title'), path: paths.about },
+        ],
+        origin,
+      ),
+  });
+  return (
+    <>
+      <AboutHero />
+      <ServiceGroups />
+      <WhatAndWhy />
+      <GlobalReach />
+      <Divisions inquirePath={paths.inquire} />
+      <Clients />
+      <Capabilities />
+      <Gallery />
+      <Closing inquirePath={paths.inquire} productsPath={paths.publicProducts} />
+      <ScrollToTop />
+    </>
+  );
+}

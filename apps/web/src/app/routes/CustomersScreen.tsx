@@ -1,0 +1,152 @@
+import { CUSTOMER_STATUSES, type Customer } from '@sampan/contract/customers';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, RefreshCw, SearchX, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
+import { customerQueries } from '#src/features/customers/api/customers.queries.ts';
+import { CustomersTable } from '#src/features/customers/components/CustomersTable.tsx';
+import { DeleteCustomerDialog } from '#src/features/customers/components/DeleteCustomerDialog.tsx';
+import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { useTypedText } from '#src/lib/use-typed-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useListAddress, useRecordLink } from '../list-address.ts';
+import { PastEnd } from '../PastEnd.tsx';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+export function CustomersScreen() {
+  const { t } = useTranslation(['customers', 'common']);
+  usePageHead({ title: t('title') });
+  const errorText = useErrorText();
+  const pagerLabels = usePagerLabels();
+  const recordLink = useRecordLink();
+  const showDeleted = useDeletedNotice();
+  const { page, param, goTo, filter } = useListAddress();
+  const search = param('search');
+  const status = CUSTOMER_STATUSES.find((known) => known === param('status')) ?? '';
+  const customers = useQuery(customerQueries.page({ page, search, status }));
+  const [deleting, setDeleting] = useState<Customer | null>(null);
+
+  // A first search is a step that "back" undoes; refining it is not another one.
+  const [typed, setTyped] = useTypedText(search, (next) => filter({ search: next }, { replace: search !== '' }));
+
+  async function refresh() {
+    const { isError } = await customers.refetch();
+    if (isError && customers.data) toast.error(t('failed.load'));
+  }
+
+  const { customers: rows = [], totalCustomers = 0, totalPages = 0 } = customers.data ?? {};
+  const isPastEnd = page > totalPages && totalPages > 0;
+  const add = recordLink(paths.newCustomer);
+
+  return (
+    <div className="flex max-w-7xl flex-col gap-6">
+      <PageHeader
+        title={t('title')}
+        subtitle={customers.data && t('total', { count: totalCustomers })}
+        actions={
+          <>
+            <Button variant="secondary" icon={RefreshCw} busy={customers.isRefetching} onClick={refresh}>
+              {t('common:actions.refresh')}
+            </Button>
+            <ButtonLink icon={Plus} {...add}>
+              {t('add')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem] md:max-w-2xl">
+        <SearchField
+          label={t('search')}
+          value={typed}
+          onChange={setTyped}
+          placeholder={t('searchPlaceholder')}
+          clearLabel={t('common:actions.clearSearch')}
+          maxLength={MAX_SEARCH_LENGTH}
+        />
+        <SelectField
+          hideLabel
+          label={t('fields.status')}
+          value={status}
+          onChange={({ target }) => filter({ status: target.value })}
+          options={[
+            { value: '', label: t('status.all') },
+            ...CUSTOMER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          ]}
+        />
+      </search>
+      {customers.isLoadingError ? (
+        <MessagePanel
+          tone="danger"
+          title={t('failed.load')}
+          text={errorText(customers.error)}
+          action={
+            <Button variant="secondary" busy={customers.isFetching} onClick={() => customers.refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classNames('transition-opacity', customers.isPlaceholderData && 'opacity-60')}>
+          <CustomersTable
+            customers={rows}
+            loading={customers.isPending || isPastEnd || (customers.isPlaceholderData && rows.length === 0)}
+            viewOf={(id) => recordLink(generatePath(paths.customer, { id }))}
+            editOf={(id) => recordLink(generatePath(paths.editCustomer, { id }))}
+            onDelete={setDeleting}
+            empty={
+              search === '' && status === '' ? (
+                <EmptyState
+                  icon={UsersRound}
+                  title={t('empty.title')}
+                  text={t('empty.text')}
+                  action={
+                    <ButtonLink icon={Plus} {...add}>
+                      {t('addFirst')}
+                    </ButtonLink>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  icon={SearchX}
+                  title={t('empty.noMatchTitle')}
+                  text={t('empty.noMatchText')}
+                  action={
+                    <Button variant="secondary" onClick={() => filter({ search: '', status: '' })}>
+                      {t('common:actions.clearFilters')}
+                    </Button>
+                  }
+                />
+              )
+            }
+          />
+        </div>
+      )}
+      {isPastEnd && <PastEnd lastPage={totalPages} />}
+      <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      {deleting && (
+        <DeleteCustomerDialog
+          customer={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={(message) => {
+            setDeleting(null);
+            showDeleted(message, { type: 'customers', id: deleting._id });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { ContactLinks } from '#src/features/public-inquiry/components/ContactLinks.tsx';
+import { InquiryPageForm } from '#src/features/public-inquiry/components/InquiryPageForm.tsx';
+import { NextSteps } from '#src/features/public-inquiry/components/NextSteps.tsx';
+import { TrustFacts } from '#src/features/public-inquiry/components/TrustFacts.tsx';
+import { canBeReached } from '#src/features/public-inquiry/contact-ways.ts';
+import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { LateToaster } from '../layouts/LateToaster.tsx';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+/** Its fields are in the server's HTML; what sending them takes is loaded when somebody begins to write. */
+export function InquireScreen() {
+  const { t } = useTranslation('public-inquiry');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [hasBegun, begin] = useReducer(() => true, false);
+  usePageHead({ title: t('title'), description: t('description') });
+
+  return (
+    <div className="wrap grid gap-x-16 gap-y-12 py-8 md:py-12 lg:grid-cols-[7fr_4fr]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <header>
+          <p className="mb-3 border-rust border-s-2 ps-3 font-medium text-rust">{t('eyebrow')}</p>
+          <h1 className="text-3xl md:text-4xl">{t('headline')}</h1>
+          <p className="mt-2 max-w-prose text-lg text-muted">{t('lead')}</p>
+        </header>
+        <WithoutScripts />
+        <div className="rounded-card border border-line bg-surface p-4 md:p-8">
+          <p className="mb-6 text-muted text-sm">{t('requiredNote')}</p>
+          <InquiryPageForm
+            search={search}
+            onBegin={begin}
+            onReceived={({ inquiry }) => void navigate(paths.thankYou, { state: { inquiryId: inquiry?.inquiryId } })}
+          />
+        </div>
+      </div>
+      <aside className="grid min-w-0 gap-8 md:max-lg:grid-cols-2 lg:sticky lg:top-24 lg:mt-12 lg:self-start">
+        <NextSteps headingId="next" />
+        <TrustFacts headingId="trust" />
+        <Contact />
+      </aside>
+      {hasBegun && <LateToaster />}
+    </div>
+  );
+}
+
+function Contact() {
+  const { t } = useTranslation('public-inquiry');
+  const { company } = usePublicSettings().settings;
+  if (!canBeReached(company)) return null;
+  return (
+    <section aria-labelledby="contact" className="border-line border-t pt-4 md:max-lg:col-span-2">
+      <h2 id="contact" className="mb-3 text-base">
+        {t('contact')}
+      </h2>
+      <ContactLinks />
+    </section>
+  );
+}
+
+function WithoutScripts() {
+  const { t } = useTranslation('public-inquiry');
+  const { company } = usePublicSettings().settings;
+  return (
+    <noscript>
+      <div className="flex flex-col gap-3 rounded-card bg-info-tint p-4 text-info-ink">
+        <p>{canBeReached(company) ? t('needsScript') : t('needsScriptOnly')}</p>
+        <ContactLinks />
+      </div>
+    </noscript>
+  );
+}

@@ -1,0 +1,133 @@
+import { InquiryQuery } from '@sampan/contract/inquiries';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox, Plus, RefreshCw, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generatePath, useSearchParams } from 'react-router';
+import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
+import { InquiriesTable } from '#src/features/inquiries/components/InquiriesTable.tsx';
+import { InquiryFilters } from '#src/features/inquiries/components/InquiryFilters.tsx';
+import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.tsx';
+import { isFiltered, NO_FILTERS } from '#src/features/inquiries/inquiry-filters.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { readListQuery } from '#src/lib/list-query.ts';
+import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { useDebounced } from '#src/lib/use-debounced.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import { useListAddress, useRecordLink } from '../list-address.ts';
+import { PastEnd } from '../PastEnd.tsx';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+/** Whoever pages on quickly, or changes two filters, asks once. */
+const FETCH_DELAY_MS = 300;
+
+export function InquiriesScreen() {
+  const { t } = useTranslation(['inquiries', 'common']);
+  usePageHead({ title: t('title') });
+  const errorText = useErrorText();
+  const pagerLabels = usePagerLabels();
+  const recordLink = useRecordLink();
+  const { goTo, filter } = useListAddress();
+  const [params] = useSearchParams();
+  const asked = readListQuery(InquiryQuery, params);
+  const settled = useDebounced(params.toString(), FETCH_DELAY_MS);
+  const inquiries = useQuery(inquiryQueries.page(readListQuery(InquiryQuery, new URLSearchParams(settled))));
+  const [viewed, setViewed] = useState<string | null>(null);
+
+  const { inquiries: rows = [], total = 0, totalPages = 0 } = inquiries.data ?? {};
+  const isOld = inquiries.isPlaceholderData || settled !== params.toString();
+  const isPastEnd = !isOld && asked.page > totalPages && totalPages > 0;
+  const add = recordLink(paths.newInquiry);
+
+  function empty() {
+    if (isFiltered(asked)) {
+      return (
+        <EmptyState
+          icon={SearchX}
+          title={t('empty.noMatchTitle')}
+          text={t('empty.noMatchText')}
+          action={
+            <Button variant="secondary" onClick={() => filter(NO_FILTERS)}>
+              {t('common:actions.clearFilters')}
+            </Button>
+          }
+        />
+      );
+    }
+    if (asked.suspect === 'true') return <EmptyState icon={Inbox} title={t('suspect.none')} text={t('suspect.text')} />;
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <ButtonLink icon={Plus} {...add}>
+            {t('add')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+
+  return (
+    <div className="flex max-w-7xl flex-col gap-6">
+      <PageHeader
+        title={t('title')}
+        subtitle={inquiries.data && t('total', { count: total })}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              icon={RefreshCw}
+              busy={inquiries.isRefetching}
+              onClick={() => inquiries.refetch()}
+            >
+              {t('common:actions.refresh')}
+            </Button>
+            <ButtonLink icon={Plus} {...add}>
+              {t('add')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <InquiryFilters query={asked} onChange={(changes) => filter(changes)} />
+      {inquiries.isError && (
+        <MessagePanel
+          tone="danger"
+          title={t('failed.load')}
+          text={inquiries.data ? t('failed.stale') : errorText(inquiries.error)}
+          action={
+            <Button variant="secondary" busy={inquiries.isFetching} onClick={() => inquiries.refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        />
+      )}
+      {!inquiries.isLoadingError && (
+        <div className={classNames('transition-opacity', isOld && 'opacity-60')}>
+          <InquiriesTable
+            inquiries={rows}
+            loading={inquiries.isPending || isPastEnd || (isOld && rows.length === 0)}
+            detailOf={(id) => recordLink(generatePath(paths.inquiry, { id }))}
+            onView={setViewed}
+            empty={empty()}
+          />
+        </div>
+      )}
+      {isPastEnd && <PastEnd lastPage={totalPages} />}
+      <Pager page={asked.page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      <InquiryModal
+        inquiryId={viewed}
+        onClose={() => setViewed(null)}
+        pathOf={(id) => generatePath(paths.inquiry, { id })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Inquiry } from '@sampan/contract/inquiries';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { generatePath, useParams } from 'react-router';
+import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
+import { AskedProducts } from '#src/features/inquiries/components/AskedProducts.tsx';
+import { CustomerCard } from '#src/features/inquiries/components/CustomerCard.tsx';
+import { InquirySkeleton } from '#src/features/inquiries/components/InquirySkeleton.tsx';
+import { InquirySummary } from '#src/features/inquiries/components/InquirySummary.tsx';
+import { ResponseCard } from '#src/features/inquiries/components/ResponseCard.tsx';
+import { ResponseForm } from '#src/features/inquiries/components/ResponseForm.tsx';
+import { StatusActions } from '#src/features/inquiries/components/StatusActions.tsx';
+import { Timeline } from '#src/features/inquiries/components/Timeline.tsx';
+import { ApiError } from '#src/lib/api-error.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { detailTone } from '#src/lib/inquiry-status.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
+import { useListPath } from '../list-address.ts';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+export function InquiryScreen() {
+  const { id = '' } = useParams();
+  return <StoredInquiry key={id} id={id} />;
+}
+
+function StoredInquiry({ id }: { id: string }) {
+  const { t } = useTranslation(['inquiries', 'common', 'messages']);
+  const errorText = useErrorText();
+  const listPath = useListPath(paths.inquiries);
+  const inquiry = useQuery(inquiryQueries.one(id));
+  const { data, error } = inquiry;
+  const isMissing = error instanceof ApiError && error.code === 'not_found';
+  const title = data?.inquiryId ?? t('detail.title');
+  usePageHead({ title });
+  useFailureNotice(
+    { isError: inquiry.isLoadingError && !isMissing, errorUpdateCount: inquiry.errorUpdateCount },
+    t('failed.fetchOne'),
+  );
+
+  function content() {
+    if (inquiry.isPending) return <InquirySkeleton />;
+    if (isMissing) {
+      return (
+        <Card as="div">
+          <EmptyState
+            icon={SearchX}
+            title={t('messages:inquiryNotFound')}
+            text={t('detail.missing')}
+            action={
+              <ButtonLink variant="secondary" to={listPath}>
+                {t('detail.back')}
+              </ButtonLink>
+            }
+          />
+        </Card>
+      );
+    }
+    if (!data) {
+      return (
+        <MessagePanel
+          tone="danger"
+          title={t('failed.loadOne')}
+          text={errorText(error)}
+          action={
+            <Button variant="secondary" busy={inquiry.isFetching} onClick={() => inquiry.refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        />
+      );
+    }
+    return <InquiryCards inquiry={data} />;
+  }
+
+  return (
+    <div className="flex max-w-6xl flex-col gap-6">
+      <PageHeader
+        title={title}
+        backTo={{ to: listPath, label: t('detail.back') }}
+        subtitle={data && <bdi>{data.subject}</bdi>}
+        actions={
+          data && (
+            <Badge tone={detailTone(data.status)} dot>
+              {t(`common:inquiryStatus.${data.status}`)}
+            </Badge>
+          )
+        }
+      />
+      {content()}
+    </div>
+  );
+}
+
+function InquiryCards({ inquiry }: { inquiry: Inquiry }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <InquirySummary
+          inquiry={inquiry}
+          customerPath={(customer) => generatePath(paths.viewCustomer, { id: customer })}
+        />
+        <AskedProducts inquiry={inquiry} productPath={(product) => generatePath(paths.product, { id: product })} />
+        {inquiry.adminResponse !== '' && <ResponseCard inquiry={inquiry} />}
+        {inquiry.status !== 'Closed' && <ResponseForm inquiry={inquiry} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <StatusActions inquiry={inquiry} />
+        <CustomerCard inquiry={inquiry} />
+        <Timeline entries={inquiry.timeline} />
+      </div>
+    </div>
+  );
+}

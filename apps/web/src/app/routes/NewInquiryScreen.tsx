@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { generatePath, useNavigate } from 'react-router';
+import { CustomerSelect } from '#src/features/customers/components/CustomerSelect.tsx';
+import { KnownCustomers } from '#src/features/customers/components/KnownCustomers.tsx';
+import { NewInquiryForm } from '#src/features/inquiries/components/NewInquiryForm.tsx';
+import { ProductPicker } from '#src/features/products/components/ProductPicker.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useListPath } from '../list-address.ts';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+/** Staff write down what reached them elsewhere than on the website. */
+export function NewInquiryScreen() {
+  const { t } = useTranslation('inquiries');
+  const navigate = useNavigate();
+  const listPath = useListPath(paths.inquiries);
+  usePageHead({ title: t('form.title') });
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <PageHeader title={t('form.title')} backTo={{ to: listPath, label: t('detail.back') }} />
+      <NewInquiryForm
+        renderCustomer={(choice) => <CustomerSelect {...choice} />}
+        renderKnown={(typed) => <KnownCustomers {...typed} />}
+        renderProductPicker={(onPick) => <ProductPicker onPick={onPick} />}
+        cancelTo={listPath}
+        onSaved={({ inquiry }) => {
+          toast.success(t('form.created', { number: inquiry.inquiryId }));
+          void navigate(generatePath(paths.inquiry, { id: inquiry._id }));
+        }}
+      />
+    </div>
+  );
+}

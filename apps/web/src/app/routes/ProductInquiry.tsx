@@ -1,0 +1,100 @@
+import type { PublicProduct } from '@sampan/contract/products';
+import { CircleCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { InquireButton } from '#src/features/public-products/components/InquireButton.tsx';
+import { SelectionBar } from '#src/features/public-products/components/SelectionBar.tsx';
+import { contactAddress } from '#src/features/public-products/contact-address.ts';
+import { useProductsById } from '#src/features/public-products/use-products-by-id.ts';
+import type { Selection } from '#src/features/public-products/use-selection.ts';
+import { useI18n, useLanguage } from '#src/lib/i18n.ts';
+import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { toast } from '#src/ui/toast.ts';
+import { paths } from '../paths.ts';
+
+const loadDialog = async () => ({
+  default: (await import('#src/features/public-inquiry/components/InquiryDialog.tsx')).InquiryDialog,
+});
+const InquiryDialog = lazy(loadDialog);
+
+type ProductInquiryProps = { selection: Selection; inSight: readonly PublicProduct[] };
+
+/** What is selected, and asking about it: in a dialog, or by letter where no script runs. */
+export function ProductInquiry({ selection, inSight }: ProductInquiryProps) {
+  const { t } = useTranslation('public-products');
+  const { company } = usePublicSettings().settings;
+  const products = useProductsById(selection.ids, inSight);
+  const letter = contactAddress(company, { subject: t('inquirySubject'), greeting: t('inquiryText'), products });
+  const form = useLateForm();
+  const [asked, setAsked] = useState<readonly PublicProduct[] | null>(null);
+  const [number, setNumber] = useState<string | null>(null);
+
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        note={number !== null && selection.ids.length === 0 && <ReceivedNote number={number} />}
+        action={
+          <InquireButton
+            products={products}
+            href={letter ?? paths.inquire}
+            busy={form.isLoading}
+            onInquire={(chosen) => form.load(() => setAsked(chosen))}
+          />
+        }
+      />
+      {asked !== null && (
+        <Suspense>
+          <InquiryDialog
+            products={asked}
+            onClose={() => setAsked(null)}
+            onReceived={({ inquiry }) => {
+              setAsked(null);
+              selection.clear();
+              setNumber(inquiry?.inquiryId ?? null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The form and its texts come when somebody asks for them; when they do not come, the list stays as it is. */
+function useLateForm() {
+  const { t } = useTranslation('public-products');
+  const i18n = useI18n();
+  const language = useLanguage();
+  const [isLoading, setIsLoading] = useState(false);
+  async function load(onLoaded: () => void) {
+    setIsLoading(true);
+    try {
+      await Promise.all([loadDialog(), i18n.load(language, 'public-inquiry'), i18n.load(language, 'messages')]);
+      onLoaded();
+    } catch {
+      toast.error(t('inquiryLoadFailed'));
+    } finally {
+      setIsLoading(false);
+    }
+  }
+  return { isLoading, load };
+}
+
+function ReceivedNote({ number }: { number: string }) {
+  const { t } = useTranslation('public-products');
+  const note = useRef<HTMLParagraphElement>(null);
+  // The button that opened the dialog has nothing selected any more, so it takes no focus back.
+  useEffect(() => note.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={note} tabIndex={-1} className="flex w-full items-center gap-2 font-medium">
+      <CircleCheck className="size-5 shrink-0 text-success-mark" aria-hidden="true" />
+      <span>
+        {t('inquiryReceived', { number })}{' '}
+        <Link to={paths.thankYou} state={{ inquiryId: number }} className="link">
+          {t('inquiryNext')}
+        </Link>
+      </span>
+    </p>
+  );
+}

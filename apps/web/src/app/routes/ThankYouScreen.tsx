@@ -1,0 +1,60 @@
+import { CircleCheck, House, PackageSearch } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ContactLinks } from '#src/features/public-inquiry/components/ContactLinks.tsx';
+import { NextSteps } from '#src/features/public-inquiry/components/NextSteps.tsx';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { LateToaster } from '../layouts/LateToaster.tsx';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+/** After an inquiry with its number; whoever opens it directly is thanked without one. */
+export function ThankYouScreen() {
+  const { t } = useTranslation('public-inquiry');
+  const { isJustSent, number } = useSentInquiry();
+  usePageHead({ title: t('thanks.title') });
+  return (
+    <div className="mx-auto grid max-w-5xl gap-x-16 gap-y-12 px-4 py-12 md:px-8 md:py-16 lg:grid-cols-2">
+      <div className="flex flex-col items-start gap-4">
+        <CircleCheck className="size-12 text-success-mark" strokeWidth={1.25} aria-hidden="true" />
+        <h1 className="text-3xl md:text-4xl">{isJustSent ? t('thanks.headline') : t('thanks.headlinePlain')}</h1>
+        <p className="max-w-prose text-lg text-muted">{t('thanks.lead')}</p>
+        {number !== undefined && (
+          <div className="w-full rounded-card border border-line bg-surface p-4">
+            <p className="text-muted text-sm">{t('thanks.number')}</p>
+            <p className="font-bold text-2xl text-brand-strong tabular-nums">
+              <Ltr>{number}</Ltr>
+            </p>
+            <p className="mt-1 text-muted text-sm">{t('thanks.numberHint')}</p>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.publicProducts} icon={PackageSearch}>
+            {t('thanks.products')}
+          </ButtonLink>
+          <ButtonLink to={paths.home} variant="secondary" icon={House}>
+            {t('thanks.home')}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="flex flex-col gap-8">
+        <NextSteps headingId="next" />
+        <ContactLinks />
+      </div>
+      {isJustSent && <LateToaster />}
+    </div>
+  );
+}
+
+/** Told by the form. The server does not know it, so it shows after its HTML was taken over. */
+function useSentInquiry(): { isJustSent: boolean; number: string | undefined } {
+  const isHydrated = useHydrated();
+  const state = useLocation().state as { inquiryId?: unknown } | null;
+  const number = state?.inquiryId;
+  return {
+    isJustSent: isHydrated && state !== null,
+    number: isHydrated && typeof number === 'string' ? number : undefined,
+  };
+}

@@ -1,0 +1,90 @@
+import { IMPORT_EXPERIENCES } from '@sampan/contract/inquiries';
+import type { PageRequest } from '@sampan/contract/pages';
+import { DEFAULT_SETTINGS } from '@sampan/contract/settings';
+import { expect, test } from 'vitest';
+import { createRenderer } from '../entry-server.tsx';
+
+const renderPage = createRenderer(null);
+
+function render(url: string, company: Partial<PageRequest['settings']['company']> = {}) {
+  return renderPage({
+    url,
+    language: 'en',
+    theme: 'light',
+    settings: { ...DEFAULT_SETTINGS, company: { ...DEFAULT_SETTINGS.company, ...company } },
+    origin: 'https://sampan.example',
+    load: async () => ({ status: 404, body: {} }),
+  });
+}
+
+const FIELDS = [
+  'fullName',
+  'email',
+  'phone',
+  'importExperience',
+  'businessDescription',
+  'interestedProducts',
+  'importType',
+  'budget',
+  'notes',
+];
+
+const optionsOf = (html: string, name: string) => {
+  const select = new RegExp(`<select[^>]*name="${name}".*?</select>`).exec(html)?.[0] ?? '';
+  return [...select.matchAll(/<option value="(.*?)"/g)].map(([, value]) => value);
+};
+
+test('the form is in the HTML with all its fields, each with a label [R048]', async () => {
+  const { status, html } = await render('/inquire');
+
+  expect(status).toBe(200);
+  const form = /<form.*?<\/form>/s.exec(html)?.[0] ?? '';
+  expect(form).toMatch(/^<form [^>]*method="post"/);
+  for (const name of FIELDS) {
+    const field = new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(form)?.[0] ?? '';
+    const id = /id="(.*?)"/.exec(field)?.[1];
+    expect(form, name).toContain(`<label for="${id}"`);
+  }
+});
+
+test('the choices of experience and of import are those of the page, the first kind of import chosen [R049][R050]', async () => {
+  const { html } = await render('/inquire');
+
+  expect(optionsOf(html, 'importExperience')).toEqual(['', ...IMPORT_EXPERIENCES]);
+  expect(optionsOf(html, 'importType')).toEqual(['one-time', 'long-term']);
+  expect(html).not.toContain('selected=""');
+});
+
+test('the budget opens a keyboard of digits [R051]', async () => {
+  expect((await render('/inquire')).html).toMatch(/<input(?=[^>]*name="budget")(?=[^>]*inputMode="decimal")/);
+});
+
+test('who has no scripts is offered mail and WhatsApp, as far as the company gave them', async () => {
+  const noScript = (html: string) => /<noscript>.*?<\/noscript>/.exec(html)?.[0] ?? '';
+  const both = noScript(
+    (await render('/inquire', { email: 'hello@sampan.example', phone: '+86 (579) 555-0100' })).html,
+  );
+
+  expect(both).toContain('href="mailto:hello@sampan.example"');
+  expect(both).toContain('href="https://wa.me/865795550100"');
+  const none = noScript((await render('/inquire')).html);
+  expect(none).toContain('needs JavaScript');
+  expect(none).not.toContain('href');
+});
+
+test('nothing of the address is written into the HTML of the form [R066]', async () => {
+  const { html } = await render('/inquire?phone=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
+
+  expect(html).not.toContain('<script>alert');
+  expect(html).toContain('<link rel="canonical" href="https://sampan.example/inquire">');
+});
+
+test('the thank-you page opens directly, without a number and without being listed [R030]', async () => {
+  const { status, html } = await render('/thank-you');
+
+  expect(status).toBe(200);
+  expect(html).toMatch(/<h1 [^>]*>Thank you for writing to us<\/h1>/);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('href="/products"');
+  expect(html).not.toContain('INQ-');
+});

@@ -1,0 +1,258 @@
+import { LANGUAGES, type Language } from '@sampan/contract/languages';
+import { INDEXED_PATHS } from '@sampan/contract/pages';
+import { DEFAULT_SETTINGS, type PublicSettings } from '@sampan/contract/settings';
+import { describe, expect, test } from 'vitest';
+import { createRenderer } from '../entry-server.tsx';
+import { ROUTES } from '../router.tsx';
+
+const renderPage = createRenderer(null);
+
+async function render(url: string, language: Language = 'en', changes: Partial<PublicSettings> = {}) {
+  const { html } = await renderPage({
+    url,
+    language,
+    theme: 'light',
+    settings: { ...DEFAULT_SETTINGS, ...changes },
+    origin: 'https://sampan.example',
+    load: async () => ({ status: 404, body: { success: false, code: 'not_found', message: '' } }),
+  });
+  return html;
+}
+
+const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length;
+const structured = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as unknown;
+const site = (changes: Partial<PublicSettings['site']>) => ({ site: { ...DEFAULT_SETTINGS.site, ...changes } });
+
+test('the pages that may be listed are those of the sitemap', () => {
+  const listed = ROUTES.filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
+
+  expect(listed.sort()).toEqual([...INDEXED_PATHS].sort());
+});
+
+test('the header leads home, to about, products, inquire and the sign-in [R017]', async () => {
+  const header = /<header.*?<\/header>/s.exec(await render('/'))?.[0] ?? '';
+
+  for (const path of ['/', '/about', '/products', '/inquire', '/login']) expect(header).toContain(`href="${path}"`);
+});
+
+describe('the home page', () => {
+  test('the hero leads to the inquiry and to the part about us [R019]', async () => {
+    const html = await render('/');
+    const hero = html.slice(html.indexOf('<h1'), html.indexOf('id="figures"'));
+
+    expect(hero).toContain('href="/inquire"');
+    expect(hero).toContain('href="#about"');
+    expect(html).toContain('<section id="about"');
+  });
+
+  test.each(LANGUAGES)('shows the claims in %s [R020]', async (language) => {
+    const html = await render('/', language);
+
+    for (const figure of ['100,000+', '5,000+', '24/7', '25+'])
+      expect(html).toContain(`<bdi dir="ltr">${figure}</bdi>`);
+    expect(count(html, /<bdi dir="ltr">4,000\+<\/bdi>/g), 'factories and suppliers').toBe(2);
+  });
+
+  test('shows what an admin made of the figures, and leaves out what he emptied [R020]', async () => {
+    const figures = { ...DEFAULT_SETTINGS.site.figures, products: '120,000+', clients: '', satisfaction: '99%' };
+
+    const html = await render('/', 'en', site({ figures }));
+
+    expect(html).toContain('120,000+');
+    expect(html).toContain('99%');
+    expect(html).not.toContain('5,000+');
+    expect(html).not.toContain('Your OK first');
+  });
+
+  test.each([
+    ['services', 4, 'R021'],
+    ['process', 4, 'R022'],
+    ['features', 4, 'R023'],
+  ])('%s are %i [R021][R022][R023]', async (id, number) => {
+    const html = await render('/');
+    const from = html.indexOf(`id="${id}"`);
+    const section = html.slice(from, html.indexOf('</section>', from));
+
+    expect(count(section, /<h3/g)).toBe(number);
+  });
+
+  test('fourteen pictures, each a link to its file with a text of its own [R024]', async () => {
+    const html = await render('/');
+    const from = html.indexOf('id="gallery"');
+    const gallery = html.slice(from, html.indexOf('</section>', from));
+    const texts = [...gallery.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt);
+
+    expect(texts).toHaveLength(14);
+    expect(new Set(texts).size).toBe(14);
+    expect(count(gallery, /<a href="[^"]+\.webp"/g)).toBe(14);
+  });
+
+  test('nineteen wordmarks, marked as samples until there are names [R025]', async () => {
+    const html = await render('/');
+    const named = await render('/', 'en', site({ clients: ['Blue Door Ltd'] }));
+
+    expect(count(html, /role="img" aria-label="[^"]+" lang="en"/g)).toBe(19);
+    expect(count(html, /<small[^>]*>sample<\/small>/g)).toBe(19 + 8);
+    expect(named).toContain('aria-label="Blue Door Ltd"');
+    expect(count(named, /<small[^>]*>sample<\/small>/g), 'the testimonials').toBe(8);
+  });
+
+  test('eight voices, marked as samples until there are others [R026]', async () => {
+    const words = { en: 'Every pallet counted.', he: 'כל משטח נספר.', zh: '' };
+    const testimonials = [{ name: 'Ruth', trade: { en: 'Tiles', he: '', zh: '' }, quote: words }];
+
+    expect(count(await render('/'), /<blockquote/g)).toBe(8);
+    const own = await render('/', 'he', site({ testimonials }));
+    expect(count(own, /<blockquote/g)).toBe(1);
+    expect(own).toContain('כל משטח נספר.');
+    expect(await render('/', 'zh', site({ testimonials }))).toContain('Every pallet counted.');
+  });
+
+  test('parts that are switched off are gone', async () => {
+    const html = await render('/', 'en', site({ showClients: false, showTestimonials: false, showGallery: false }));
+
+    expect(html).not.toMatch(/<blockquote|id="gallery"|Tidewick/);
+    expect(html).toContain('id="contact"');
+  });
+
+  test('the contact block has mail, a messaging link, the address and three links elsewhere, and no dead ones [R027]', async () => {
+    const company = {
+      name: 'Sampan',
+      email: 'hi@sampan.example',
+      phone: '+86 (579) 555-0100',
+      address: '88 Harbour Road',
+    };
+    const social = ['one', 'two', 'three'].map((name) => ({ name, url: `https://${name}.example/sampan` }));
+    const html = await render('/', 'en', { company, ...site({ social }) });
+    const contact = html.slice(html.indexOf('<section id="contact"'), html.indexOf('<footer'));
+
+    expect(contact).toContain('href="mailto:hi@sampan.example"');
+    expect(contact).toContain('href="https://wa.me/865795550100"');
+    expect(contact).toContain('88 Harbour Road');
+    for (const { url } of social) expect(contact).toContain(`href="${url}"`);
+    expect(await render('/')).not.toMatch(/mailto:|wa\.me|href=""/);
+  });
+
+  test('the footer has the field of the newsletter [R018]', async () => {
+    const footer = /<footer.*<\/footer>/s.exec(await render('/'))?.[0] ?? '';
+
+    expect(footer).toMatch(/<input(?=[^>]*name="email")(?=[^>]*type="email")(?=[^>]*required)/);
+  });
+
+  test('search engines learn who the site belongs to', async () => {
+    const company = { ...DEFAULT_SETTINGS.company, email: 'hi@sampan.example' };
+
+    expect(structured(await render('/', 'en', { company }))).toMatchObject({
+      '@type': 'Organization',
+      name: 'Sampan',
+      url: 'https://sampan.example/',
+      email: 'hi@sampan.example',
+    });
+  });
+
+  test.each(LANGUAGES)(
+    'in %s it is shared with a picture in that language, and its hero is fetched at once',
+    async (language) => {
+      const html = await render(`/?lang=${language}`, language);
+
+      expect(html).toMatch(
+        new RegExp(`<meta property="og:image" content="https://sampan.example/[^"]*/${language}[^"/]*\\.jpg">`),
+      );
+      expect(
+        count(
+          html,
+          /<link rel="preload" as="image" type="image\/avif" imagesrcset="[^"]+" imagesizes="[^"]+" media="[^"]+" fetchpriority="high">/g,
+        ),
+      ).toBe(2);
+    },
+  );
+});
+
+describe('the about page', () => {
+  test.each([
+    [
+      'en',
+      [
+        'Who we are',
+        'Our services',
+        'Global reach',
+        'What we do',
+        'Why work with us',
+        'Trusted by',
+        'Manufacturing',
+        '360° service',
+        'A strategic partner',
+        'Core divisions',
+      ],
+    ],
+    [
+      'he',
+      [
+        'מי אנחנו',
+        'השירותים שלנו',
+        'פריסה עולמית',
+        'מה אנחנו עושים',
+        'למה לעבוד איתנו',
+        'סומכים עלינו',
+        'ייצור',
+        'שירות 360°',
+        'שותף אסטרטגי',
+        'תחומי הליבה',
+      ],
+    ],
+    [
+      'zh',
+      [
+        '我们是谁',
+        '我们的服务',
+        '遍及全球',
+        '我们做什么',
+        '为何选择我们',
+        '他们信赖我们',
+        '生产制造',
+        '360° 全程服务',
+        '战略伙伴',
+        '核心品类',
+      ],
+    ],
+  ] as const)('has every part in %s [R028]', async (language, parts) => {
+    const html = await render('/about', language);
+
+    for (const part of parts) expect(html).toMatch(new RegExp(`<h2[^>]*>${part}</h2>`));
+    expect(html).toContain('id="gallery"');
+    expect(count(html, /role="img" aria-label="[^"]+" lang="en"/g), 'wordmarks').toBe(19);
+  });
+
+  test('lists the divisions in their order, without a number [R029]', async () => {
+    const html = await render('/about');
+    const from = html.indexOf('id="divisions"');
+    const section = html.slice(from, html.indexOf('</section>', from));
+    const names = [...section.matchAll(/<p class="[^"]*font-medium[^"]*">([^<]+)<\/p>/g)].map(([, name]) => name);
+
+    expect(names).toEqual([
+      'Beauty',
+      'Electronics',
+      'Defense',
+      'Furniture',
+      'Private label',
+      'Shipping',
+      'Clothing',
+      'Toys',
+      'Tools',
+      'Building',
+      'Portable goods',
+      'Sports',
+      'Hotel furniture',
+      'Electronics and electrical',
+      'Vehicles',
+      'Cleaning',
+      'Amusement',
+    ]);
+    expect(section.replaceAll(/<[^>]+>/g, ''), 'in the words').not.toMatch(/\d/);
+  });
+
+  test('tells search engines where it stands', async () => {
+    expect(structured(await render('/about'))).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+});

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/lib/format.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Detail } from '#src/ui/Detail.tsx';
+import { RecordDate } from './RecordDate.tsx';
+
+type CustomerFiguresProps = { totalInquiries: number; updatedAt: string };
+
+export function CustomerFigures({ totalInquiries, updatedAt }: CustomerFiguresProps) {
+  const { t } = useTranslation('customers');
+  const { number } = useFormat();
+  return (
+    <Card title={t('detail.statistics')}>
+      <dl className="grid grid-cols-2 gap-4">
+        <Detail label={t('detail.totalInquiries')}>
+          <span className="font-bold text-2xl tabular-nums">{number(totalInquiries)}</span>
+        </Detail>
+        <Detail label={t('detail.updated')}>
+          <RecordDate value={updatedAt} />
+        </Detail>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import type { CustomerChange, CustomerDetail } from '@sampan/contract/customers';
+import { type LucideIcon, Pencil, PhoneForwarded, RotateCcw, Trash2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { useFormat } from '#src/lib/format.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useReplacePhone } from '../api/customers.mutations.ts';
+import { useFieldWords } from '../use-field-words.ts';
+
+const ICONS: Record<CustomerChange['kind'], LucideIcon> = {
+  created: UserPlus,
+  edited: Pencil,
+  'phone-replaced': PhoneForwarded,
+  deleted: Trash2,
+  restored: RotateCcw,
+};
+
+/** More than these are there when they are asked for. */
+const SHOWN_FIRST = 5;
+
+type CustomerHistoryProps = { customer: CustomerDetail['customer']; onViewInquiry: (id: string) => void };
+
+/** Who changed what in a record. A phone that was replaced, perhaps by a stranger, can be had back at once. */
+export function CustomerHistory({ customer, onViewInquiry }: CustomerHistoryProps) {
+  const { t } = useTranslation('customers');
+  const errorText = useErrorText();
+  const replacePhone = useReplacePhone(customer);
+  const [isWhole, setIsWhole] = useState(false);
+
+  function takeBack(phone: string) {
+    replacePhone.mutate(phone, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(errorText(error, t('failed.save'))),
+    });
+  }
+
+  const { history } = customer;
+  const shown = isWhole ? history : history.slice(0, SHOWN_FIRST);
+  return (
+    <Card title={t('history.title')}>
+      <ol className="flex flex-col">
+        {shown.map((change) => (
+          <Entry
+            key={change._id}
+            change={change}
+            phone={customer.phone}
+            busy={replacePhone.isPending}
+            onUsePhone={takeBack}
+            onViewInquiry={onViewInquiry}
+          />
+        ))}
+      </ol>
+      {shown.length < history.length && (
+        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setIsWhole(true)}>
+          {t('history.showAll', { count: history.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+type EntryProps = {
+  change: CustomerChange;
+  /** The one the customer has now. */
+  phone: string;
+  busy: boolean;
+  onUsePhone: (phone: string) => void;
+  onViewInquiry: (id: string) => void;
+};
+
+function Entry({ change, phone, busy, onUsePhone, onViewInquiry }: EntryProps) {
+  const { t } = useTranslation('customers');
+  const { dateTime } = useFormat();
+  const { fieldName, fieldValue } = useFieldWords();
+  const { at, by, kind, inquiryId, changes } = change;
+  const Icon = ICONS[kind];
+  const oldPhone = changes['phone']?.from ?? '';
+  return (
+    <li className="group relative flex gap-3 pb-6 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-8 start-4 w-px -translate-x-1/2 bg-line group-last:hidden rtl:translate-x-1/2"
+      />
+      <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-strong">
+        <Icon className="size-4" aria-hidden="true" />
+      </span>
+      <div className="flex min-w-0 flex-col gap-1 pt-1.5">
+        <p className="font-medium">{t(`history.kinds.${kind}`)}</p>
+        {Object.entries(changes).map(([field, { from, to }]) => (
+          <p key={field} className="wrap-anywhere">
+            <span className="text-muted">{fieldName(field)}</span>{' '}
+            {t('history.fromTo', { from: fieldValue(field, from), to: fieldValue(field, to) })}
+          </p>
+        ))}
+        <p className="text-muted text-xs">
+          <bdi>{by ?? t('history.byForm')}</bdi> · <time dateTime={at}>{dateTime(at)}</time>
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+          {oldPhone !== '' && oldPhone !== phone && (
+            <Button variant="secondary" size="sm" icon={RotateCcw} disabled={busy} onClick={() => onUsePhone(oldPhone)}>
+              {t('history.usePhone', { phone: oldPhone })}
+            </Button>
+          )}
+          {inquiryId !== null && (
+            <button type="button" className="link py-1" onClick={() => onViewInquiry(inquiryId)}>
+              {t('history.viewInquiry')}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CustomerDetail } from '@sampan/contract/customers';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '#src/lib/language.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Detail } from '#src/ui/Detail.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { CustomerStatusBadge } from './CustomerStatusBadge.tsx';
+import { RecordDate } from './RecordDate.tsx';
+
+export function CustomerInfo({ customer }: { customer: CustomerDetail['customer'] }) {
+  const { t } = useTranslation('customers');
+  const { customerId, name, email, phone, companyName, status, language, createdAt } = customer;
+  const { address, city, state, zipCode, country } = customer;
+  const lines = [address, [zipCode, city].filter(Boolean).join(' '), [state, country].filter(Boolean).join(', ')];
+  const given = (value: string, shown: ReactNode) =>
+    value === '' ? <span className="text-muted">{t('notProvided')}</span> : shown;
+  return (
+    <Card title={t('detail.info')}>
+      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <Detail label={t('customerId')}>{given(customerId, <Ltr>{customerId}</Ltr>)}</Detail>
+        <Detail label={t('fields.name')}>
+          <bdi>{name}</bdi>
+        </Detail>
+        <Detail label={t('fields.status')}>
+          <CustomerStatusBadge status={status} />
+        </Detail>
+        <Detail label={t('fields.email')}>
+          <a href={`mailto:${email}`} className="link">
+            <Ltr>{email}</Ltr>
+          </a>
+        </Detail>
+        <Detail label={t('fields.phone')}>
+          {given(
+            phone,
+            <a href={`tel:${phone}`} className="link">
+              <Ltr>{phone}</Ltr>
+            </a>,
+          )}
+        </Detail>
+        <Detail label={t('fields.companyName')}>{given(companyName, <bdi>{companyName}</bdi>)}</Detail>
+        <Detail label={t('detail.address')}>
+          {given(
+            lines.join(''),
+            <address className="not-italic">
+              {lines.filter(Boolean).map((line) => (
+                <span key={line} className="block">
+                  <bdi>{line}</bdi>
+                </span>
+              ))}
+            </address>,
+          )}
+        </Detail>
+        <Detail label={t('fields.language')}>
+          <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+        </Detail>
+        <Detail label={t('registered')}>
+          <RecordDate value={createdAt} />
+        </Detail>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChoices } from '#src/lib/use-choices.ts';
+import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
+import { customerQueries } from '../api/customers.queries.ts';
+
+type CustomerSelectProps = {
+  /** The customer's `_id`; empty when none is chosen. */
+  value: string;
+  onChange: (id: string) => void;
+  error?: string | undefined;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+export function CustomerSelect({ value, onChange, ...rest }: CustomerSelectProps) {
+  const { t } = useTranslation(['customers', 'common']);
+  const choices = useChoices({
+    value,
+    onChange,
+    find: customerQueries.choices,
+    label: customerQueries.name,
+    texts: { failed: t('failed.load'), none: t('select.none') },
+  });
+  return (
+    <SearchableSelect
+      {...rest}
+      {...choices}
+      required
+      label={t('select.label')}
+      placeholder={t('select.placeholder')}
+      openLabel={t('common:select.open')}
+      clearLabel={t('common:select.clear')}
+      maxLength={MAX_SEARCH_LENGTH}
+    />
+  );
+}

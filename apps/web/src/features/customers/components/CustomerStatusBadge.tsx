@@ -1,0 +1,14 @@
+import type { CustomerStatus } from '@sampan/contract/customers';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#src/ui/Badge.tsx';
+
+const TONES = { active: 'success', inactive: 'neutral', pending: 'warning' } as const;
+
+export function CustomerStatusBadge({ status }: { status: CustomerStatus }) {
+  const { t } = useTranslation('customers');
+  return (
+    <Badge tone={TONES[status]} dot>
+      {t(`status.${status}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Customer } from '@sampan/contract/customers';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, type LinkProps } from 'react-router';
+import { useFormat } from '#src/lib/format.ts';
+import { Avatar } from '#src/ui/Avatar.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconLink } from '#src/ui/IconLink.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { CustomerStatusBadge } from './CustomerStatusBadge.tsx';
+
+type Target = Pick<LinkProps, 'to' | 'state'>;
+
+type CustomersTableProps = {
+  customers: readonly Customer[];
+  loading: boolean;
+  empty: ReactNode;
+  viewOf: (id: string) => Target;
+  editOf: (id: string) => Target;
+  onDelete: (customer: Customer) => void;
+};
+
+export function CustomersTable({ customers, loading, empty, viewOf, editOf, onDelete }: CustomersTableProps) {
+  const { t } = useTranslation('customers');
+  const { number, shortDate } = useFormat();
+  const missing = <span className="text-muted">{t('notProvided')}</span>;
+  const columns: DataColumn<Customer>[] = [
+    {
+      key: 'customerId',
+      header: t('customerId'),
+      cell: ({ customerId }) => (
+        <span className="whitespace-nowrap text-muted">
+          <Ltr>{customerId}</Ltr>
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      header: t('fields.name'),
+      cell: ({ _id, name, status }) => (
+        <div className="flex items-center gap-3 py-1 md:min-w-40">
+          <Avatar name={name} />
+          <div className="flex min-w-0 flex-col items-start gap-0.5 wrap-anywhere">
+            <Link {...viewOf(_id)} className="font-medium hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+            {/* Most are active: only what differs is worth a word. */}
+            {status !== 'active' && <CustomerStatusBadge status={status} />}
+          </div>
+        </div>
+      ),
+    },
+    {
+      key: 'email',
+      header: t('fields.email'),
+      cell: ({ email }) => (
+        <span className="inline-block wrap-anywhere md:min-w-32">
+          <Ltr>{email}</Ltr>
+        </span>
+      ),
+    },
+    {
+      key: 'phone',
+      header: t('fields.phone'),
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone === '' ? missing : <Ltr>{phone}</Ltr>}</span>,
+    },
+    {
+      key: 'companyName',
+      header: t('fields.companyName'),
+      cell: ({ companyName }) => (
+        <span className="inline-block wrap-anywhere md:min-w-28">
+          {companyName === '' ? missing : <bdi>{companyName}</bdi>}
+        </span>
+      ),
+    },
+    {
+      key: 'inquiries',
+      header: t('inquiries'),
+      cell: ({ inquiryCount }) => <Badge tone={inquiryCount > 0 ? 'primary' : 'neutral'}>{number(inquiryCount)}</Badge>,
+    },
+    {
+      key: 'registered',
+      header: t('registered'),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {shortDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      align: 'end',
+      cell: (customer) => (
+        <div className="flex justify-end">
+          <IconLink size="sm" icon={Eye} label={t('viewCustomer', { name: customer.name })} {...viewOf(customer._id)} />
+          <IconLink
+            size="sm"
+            icon={Pencil}
+            label={t('editCustomer', { name: customer.name })}
+            {...editOf(customer._id)}
+          />
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            variant="danger"
+            label={t('deleteCustomer', { name: customer.name })}
+            onClick={() => onDelete(customer)}
+          />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      wide
+      caption={t('title')}
+      columns={columns}
+      rows={customers}
+      rowKey={({ _id }) => _id}
+      loading={loading}
+      empty={empty}
+    />
+  );
+}

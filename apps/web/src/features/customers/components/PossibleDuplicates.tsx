@@ -1,0 +1,42 @@
+import type { CustomerDetail } from '@sampan/contract/customers';
+import { UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, type To } from 'react-router';
+import { Ltr } from '#src/ui/Ltr.tsx';
+
+type PossibleDuplicatesProps = {
+  duplicates: CustomerDetail['customer']['possibleDuplicates'];
+  customerPath: (id: string) => To;
+};
+
+/** Others who may be the same person: staff know, and nothing is merged behind their back. */
+export function PossibleDuplicates({ duplicates, customerPath }: PossibleDuplicatesProps) {
+  const { t } = useTranslation('customers');
+  if (duplicates.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="possible-duplicates"
+      className="flex gap-3 rounded-card bg-warning-tint p-4 text-sm text-warning-ink"
+    >
+      <UsersRound className="mt-px size-5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0">
+        <h2 id="possible-duplicates" className="text-sm">
+          {t('duplicates.title')}
+        </h2>
+        <p className="mt-1">{t('duplicates.text')}</p>
+        <ul className="mt-2 flex flex-col gap-1">
+          {duplicates.map(({ _id, customerId, name, email, phone }) => (
+            <li key={_id} className="flex flex-wrap gap-x-3 wrap-anywhere">
+              <Link to={customerPath(_id)} className="font-medium underline underline-offset-2 hover:decoration-2">
+                <bdi>{name}</bdi>
+              </Link>
+              <Ltr>{customerId}</Ltr>
+              <Ltr>{email}</Ltr>
+              {phone !== '' && <Ltr>{phone}</Ltr>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/lib/format.ts';
+
+/** A day in the long form, or that the record has none that can be read. */
+export function RecordDate({ value }: { value: string }) {
+  const { t } = useTranslation('customers');
+  const { date } = useFormat();
+  if (Number.isNaN(Date.parse(value))) return <span className="text-muted">{t('invalidDate')}</span>;
+  return <time dateTime={value}>{date(value)}</time>;
+}

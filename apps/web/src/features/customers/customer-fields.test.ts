@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { EMPTY, fieldsSchema } from './customer-fields.ts';
+
+const TYPED = { ...EMPTY, name: 'Dana Levi', email: 'dana@example.com' };
+
+const phoneOf = (typed: string, stored?: string) => {
+  const { data, error } = fieldsSchema(stored).safeParse({ ...TYPED, phone: typed });
+  return data?.phone ?? error?.issues.map(({ path, message }) => `${path}: ${message}`).join();
+};
+
+test.each([
+  ['+972 (54) 123-4567', '972541234567'],
+  ['', 'phone: phoneRequired'],
+  ['12345', 'phone: phoneDigits'],
+])('a new phone %j becomes %j [R206]', (typed, expected) => {
+  expect(phoneOf(typed)).toContain(expected);
+});
+
+test.each(['123', ''])(
+  'a stored phone %j that the public form let through may stay, and no other like it',
+  (stored) => {
+    expect(phoneOf(stored, stored)).toBe(stored);
+    expect(phoneOf('+972 (54) 123-4567', stored)).toBe('972541234567');
+    expect(phoneOf('12', stored)).toBe('phone: phoneDigits');
+  },
+);

@@ -1,0 +1,45 @@
+import { type Customer, NewCustomer } from '@sampan/contract/customers';
+import { Version } from '@sampan/contract/versions';
+import { z } from 'zod';
+
+/** What the form sends; without a stored customer it is a new one's. */
+export function fieldsSchema(storedPhone?: string) {
+  return NewCustomer.extend({
+    phone: storedPhone === undefined ? NewCustomer.shape.phone : keptOrWhole(storedPhone),
+    updatedAt: Version.optional(),
+  });
+}
+
+/** A phone that the public form let through may stay as it is; another one must be whole. */
+function keptOrWhole(stored: string) {
+  return z.string().transform((typed, context) => {
+    if (typed.trim() === stored) return stored;
+    const whole = NewCustomer.shape.phone.safeParse(typed);
+    if (whole.success) return whole.data;
+    for (const { message } of whole.error.issues) context.addIssue(message);
+    return z.NEVER;
+  });
+}
+
+export type CustomerValues = z.output<ReturnType<typeof fieldsSchema>>;
+export type Fields = z.input<ReturnType<typeof fieldsSchema>>;
+
+export const EMPTY: Fields = {
+  name: '',
+  email: '',
+  phone: '',
+  companyName: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  status: 'active',
+  language: 'en',
+};
+
+export function fieldsOf(customer: Customer): Fields {
+  const { name, email, phone, companyName, address, city, state, zipCode, country, status, language } = customer;
+  const { updatedAt } = customer;
+  return { name, email, phone, companyName, address, city, state, zipCode, country, status, language, updatedAt };
+}

@@ -1,0 +1,92 @@
+import type { InquiryRow } from '@sampan/contract/inquiries';
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, type To } from 'react-router';
+import { useFormat } from '#src/lib/format.ts';
+import { statusTone } from '#src/lib/inquiry-status.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+
+type RecentInquiriesProps = {
+  inquiries: readonly InquiryRow[];
+  loading: boolean;
+  inquiryPath: (id: string) => To;
+};
+
+export function RecentInquiries({ inquiries, loading, inquiryPath }: RecentInquiriesProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { shortDate } = useFormat();
+  const columns: DataColumn<InquiryRow>[] = [
+    {
+      key: 'inquiryId',
+      header: t('inquiryId'),
+      cell: ({ _id, inquiryId }) => (
+        <Link to={inquiryPath(_id)} className="whitespace-nowrap font-medium hover:underline">
+          <Ltr>{inquiryId}</Ltr>
+        </Link>
+      ),
+    },
+    {
+      key: 'customer',
+      header: t('customer'),
+      cell: ({ customerName, customerEmail }) => (
+        <div className="min-w-0 py-1 wrap-anywhere">
+          {customerName === null ? (
+            <span className="text-muted">{t('common:unknownCustomer')}</span>
+          ) : (
+            <bdi>{customerName}</bdi>
+          )}
+          {customerEmail !== null && (
+            <span
+              dir="ltr"
+              title={customerEmail}
+              className="block w-fit max-w-full truncate text-muted text-xs md:max-w-28 xl:max-w-48"
+            >
+              {customerEmail}
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'subject',
+      header: t('subject'),
+      cell: ({ subject }) => (
+        // In its own direction, so that it is cut at its end and not at its beginning.
+        <span dir="auto" title={subject} className="block w-fit max-w-[200px] truncate md:max-xl:max-w-40">
+          {subject}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: ({ status }) => (
+        <Badge tone={statusTone(status)} dot>
+          {t(`common:inquiryStatus.${status}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('date'),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap text-muted">
+          {shortDate(createdAt)}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('recentInquiries')}
+      columns={columns}
+      rows={inquiries}
+      rowKey={({ _id }) => _id}
+      loading={loading}
+      empty={<EmptyState icon={Inbox} title={t('empty.inquiries')} text={t('empty.inquiriesText')} />}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { Messaging } from '@sampan/contract/messaging';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+
+/** Settings change seldom. */
+const STALE_MS = 5 * 60_000;
+
+export const messagingQueries = {
+  ways: () =>
+    queryOptions({
+      queryKey: ['messaging'],
+      queryFn: ({ signal }) => api.get('/messaging', { schema: Messaging, signal }),
+      staleTime: STALE_MS,
+    }),
+};

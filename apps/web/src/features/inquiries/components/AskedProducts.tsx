@@ -1,0 +1,100 @@
+import type { AskedProduct, Inquiry } from '@sampan/contract/inquiries';
+import { Package } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, type To } from 'react-router';
+import { useFormat } from '#src/lib/format.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+
+type LivingProduct = Inquiry['productIds'][number];
+type AskedProductsProps = { inquiry: Inquiry; productPath: (id: string) => To };
+
+/** The products asked for: what they are today, how many are wanted, and at what price. */
+export function AskedProducts({ inquiry: { askedProducts, productIds }, productPath }: AskedProductsProps) {
+  const { t } = useTranslation('inquiries');
+  return (
+    <Card title={t('products')} flush>
+      {askedProducts.length === 0 ? (
+        <EmptyState icon={Package} title={t('asked.none')} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {askedProducts.map((asked, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order is part of the inquiry and never changes.
+            <li key={index} className="flex gap-4 p-4 md:px-6">
+              <ProductRow
+                asked={asked}
+                product={productIds.find(({ _id }) => _id === asked._id)}
+                productPath={productPath}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type ProductRowProps = {
+  asked: AskedProduct;
+  /** Undefined when it was deleted, or nobody ever had it. */
+  product: LivingProduct | undefined;
+  productPath: (id: string) => To;
+};
+
+function ProductRow({ asked, product, productPath }: ProductRowProps) {
+  const { t } = useTranslation('inquiries');
+  const { money, number } = useFormat();
+  const sku = product?.newSku ?? asked.sku;
+  const then = asked.seenPrice ?? asked.priceThen;
+  return (
+    <>
+      <Picture
+        picture={product?.images[0]}
+        sizes="64px"
+        decorative
+        className="size-16 shrink-0 rounded-control border border-line object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-medium">
+          {product ? (
+            <Link to={productPath(product._id)} className="hover:underline">
+              <bdi>{product.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{asked.name}</bdi>
+          )}
+        </p>
+        <p className="text-muted text-xs">
+          {sku !== '' && <Ltr>{sku}</Ltr>}
+          {!product && <span className="block">{t('asked.gone')}</span>}
+        </p>
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {product && <Fact label={t('asked.priceToday')} value={<Ltr>{money(product.price)}</Ltr>} strong />}
+          {then !== null && then !== product?.price && (
+            <Fact
+              label={asked.seenPrice === null ? t('asked.priceThen') : t('asked.seenPrice')}
+              value={<Ltr>{money(then)}</Ltr>}
+            />
+          )}
+          {asked.quantity !== null && <Fact label={t('asked.quantity')} value={number(asked.quantity)} />}
+          {asked.targetPrice !== null && (
+            <Fact label={t('asked.targetPrice')} value={<Ltr>{money(asked.targetPrice)}</Ltr>} />
+          )}
+        </dl>
+      </div>
+    </>
+  );
+}
+
+type FactProps = { label: string; value: React.ReactNode; strong?: boolean };
+
+function Fact({ label, value, strong = false }: FactProps) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className={strong ? 'font-medium' : undefined}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { MessageCircle, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { type ContactTarget, useContact } from '../use-contact.ts';
+
+/** In a row of the list. A phone that cannot be written to leaves both in place and says why. */
+export function ContactButtons(target: ContactTarget) {
+  const { t } = useTranslation('inquiries');
+  const { canReach, isSending, sendGreeting, openChat } = useContact(target);
+  const { name } = target;
+  const hint = canReach ? undefined : t('contact.phoneShort');
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon={Send}
+        mirrorIcon
+        label={[t('contact.sendTo', { name }), hint].filter(Boolean).join('. ')}
+        aria-disabled={!canReach || isSending}
+        onClick={() => canReach && !isSending && sendGreeting()}
+      />
+      <IconButton
+        size="sm"
+        icon={MessageCircle}
+        label={[t('contact.chatWith', { name }), hint].filter(Boolean).join('. ')}
+        aria-disabled={!canReach}
+        onClick={() => canReach && openChat()}
+      />
+    </>
+  );
+}

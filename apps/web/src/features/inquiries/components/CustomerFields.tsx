@@ -1,0 +1,93 @@
+import { LANGUAGES } from '@sampan/contract/languages';
+import type { ReactNode, Ref } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import type { Fields, Values } from '../staff-inquiry-fields.ts';
+
+/** What the form hands to the select of customers, which is another feature's. */
+type CustomerChoice = {
+  value: string;
+  onChange: (id: string) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLInputElement>;
+  error: string | undefined;
+};
+
+export type CustomerFieldsProps = {
+  renderCustomer: (choice: CustomerChoice) => ReactNode;
+  /** Those on file who may be the person being entered. */
+  renderKnown: (typed: { name: string; email: string; phone: string; onUse: (id: string) => void }) => ReactNode;
+};
+
+/** Who asks: somebody on file, or a new customer. */
+export function CustomerFields({ renderCustomer, renderKnown }: CustomerFieldsProps) {
+  const { t } = useTranslation('inquiries');
+  const texts = useMessageTexts();
+  const form = useFormContext<Fields, unknown, Values>();
+  const [customer, name = '', email = '', phone = ''] = form.watch(['customer', 'fullName', 'email', 'phone']);
+
+  function use(id: string) {
+    form.setValue('customerId', id, { shouldDirty: true });
+    form.setValue('customer', 'known', { shouldDirty: true });
+    form.clearErrors();
+  }
+
+  const errorOf = (field: 'customerId' | 'fullName' | 'email' | 'phone') =>
+    fieldMessage(texts, form.formState.errors[field]?.message);
+  const field = (key: 'fullName' | 'email' | 'phone') => ({
+    error: errorOf(key),
+    autoComplete: 'off',
+    required: true,
+    ...form.register(key),
+  });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <SegmentedControl
+          label={t('form.customerKind')}
+          value={customer}
+          onChange={(kind) => {
+            form.setValue('customer', kind, { shouldDirty: true });
+            form.clearErrors();
+          }}
+          options={[
+            { value: 'known', label: t('form.knownCustomer') },
+            { value: 'new', label: t('form.newCustomer') },
+          ]}
+        />
+      </div>
+      {customer === 'known' ? (
+        <div className="sm:max-w-md">
+          <Controller
+            control={form.control}
+            name="customerId"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <>{renderCustomer({ value, onChange, onBlur, ref, error: errorOf('customerId') })}</>
+            )}
+          />
+        </div>
+      ) : (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...field('fullName')} label={t('customerName')} dir="auto" />
+            <TextField {...field('phone')} label={t('phone')} type="tel" dir="ltr" />
+            <TextField {...field('email')} label={t('email')} type="email" dir="ltr" />
+            <SelectField
+              {...form.register('language')}
+              label={t('language')}
+              hint={t('form.languageHint')}
+              options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+            />
+          </div>
+          {renderKnown({ name, email, phone, onUse: use })}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { INQUIRY_SORTS, INQUIRY_STATUSES, type InquiryQuery } from '@sampan/contract/inquiries';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useTypedText } from '#src/lib/use-typed-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { type FilterChanges, isFiltered, NO_FILTERS } from '../inquiry-filters.ts';
+import { useSearchDraft } from '../use-search-draft.ts';
+
+type InquiryFiltersProps = { query: InquiryQuery; onChange: (changes: FilterChanges) => void };
+
+export function InquiryFilters({ query, onChange }: InquiryFiltersProps) {
+  const { t } = useTranslation(['inquiries', 'common']);
+  const [draft, setDraft, apply] = useSearchDraft(query.search, (search) => onChange({ search }));
+  return (
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_1fr_1fr_8.5rem_8.5rem]">
+      <div className="col-span-2 md:col-span-4 xl:col-span-1">
+        <SearchField
+          label={t('search')}
+          value={draft}
+          onChange={setDraft}
+          onSubmit={apply}
+          placeholder={t('searchPlaceholder')}
+          clearLabel={t('common:actions.clearSearch')}
+          maxLength={MAX_SEARCH_LENGTH}
+        />
+      </div>
+      <SelectField
+        hideLabel
+        label={t('filters.status')}
+        value={query.status || 'all'}
+        onChange={({ target }) => onChange({ status: target.value === 'all' ? '' : target.value })}
+        options={[
+          { value: 'all', label: t('filters.allStatuses') },
+          ...INQUIRY_STATUSES.map((status) => ({ value: status, label: t(`common:inquiryStatus.${status}`) })),
+        ]}
+      />
+      <SelectField
+        hideLabel
+        label={t('filters.sort')}
+        value={query.sort}
+        onChange={({ target }) => onChange({ sort: target.value === '-createdAt' ? '' : target.value })}
+        options={INQUIRY_SORTS.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+      />
+      <BudgetField name="budgetFrom" value={query.budgetFrom} onChange={onChange} />
+      <BudgetField name="budgetTo" value={query.budgetTo} onChange={onChange} />
+      <div className="col-span-2 flex flex-wrap items-center gap-3 md:col-span-4 xl:col-span-5">
+        <SegmentedControl
+          label={t('suspect.filter')}
+          value={query.suspect}
+          onChange={(suspect) => onChange({ suspect: suspect === 'true' ? suspect : '' })}
+          options={[
+            { value: 'false', label: t('suspect.ordinary') },
+            { value: 'true', label: t('suspect.aside') },
+          ]}
+        />
+        {isFiltered(query) && (
+          <Button variant="ghost" icon={X} onClick={() => onChange(NO_FILTERS)}>
+            {t('filters.clear')}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+type BudgetFieldProps = {
+  name: 'budgetFrom' | 'budgetTo';
+  value: number | undefined;
+  onChange: (changes: FilterChanges) => void;
+};
+
+function BudgetField({ name, value, onChange }: BudgetFieldProps) {
+  const { t } = useTranslation('inquiries');
+  const [typed, setTyped] = useTypedText(value === undefined ? '' : String(value), (text) =>
+    onChange({ [name]: text }),
+  );
+  return (
+    <TextField
+      hideLabel
+      label={t(`filters.${name}`)}
+      placeholder={t(`filters.${name}`)}
+      type="number"
+      min={0}
+      step="any"
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

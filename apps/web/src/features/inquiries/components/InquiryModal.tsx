@@ -1,0 +1,139 @@
+import type { Inquiry } from '@sampan/contract/inquiries';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { To } from 'react-router';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { useFormat } from '#src/lib/format.ts';
+import { statusTone } from '#src/lib/inquiry-status.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Detail } from '#src/ui/Detail.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { inquiryQueries } from '../api/inquiries.queries.ts';
+import { EmailLink, PhoneLink } from './ContactLinks.tsx';
+import { Experience, LongText } from './InquiryTexts.tsx';
+
+type InquiryModalProps = {
+  /** Null while none is shown. */
+  inquiryId: string | null;
+  onClose: () => void;
+  /** The inquiry's own screen. */
+  pathOf: (id: string) => To;
+};
+
+/** An inquiry at a glance, over the list or the customer it was opened from. */
+export function InquiryModal(props: InquiryModalProps) {
+  // Its texts come when it is first drawn; the screen does not wait for them.
+  return (
+    <Suspense>
+      <ModalDialog {...props} />
+    </Suspense>
+  );
+}
+
+function ModalDialog({ inquiryId, onClose, pathOf }: InquiryModalProps) {
+  const { t } = useTranslation(['inquiries', 'common']);
+  // What was shown stays while the dialog goes.
+  const [shown, setShown] = useState(inquiryId);
+  if (inquiryId !== null && inquiryId !== shown) setShown(inquiryId);
+  const inquiry = useQuery({ ...inquiryQueries.one(shown ?? ''), enabled: shown !== null });
+  return (
+    <Dialog
+      open={inquiryId !== null}
+      onClose={onClose}
+      size="lg"
+      title={inquiry.data ? t('modal.titleOf', { number: inquiry.data.inquiryId }) : t('modal.title')}
+      closeLabel={t('common:actions.close')}
+      footer={
+        shown !== null && (
+          <ButtonLink variant="secondary" icon={ExternalLink} mirrorIcon to={pathOf(shown)}>
+            {t('modal.open')}
+          </ButtonLink>
+        )
+      }
+    >
+      <ModalContent inquiry={inquiry} />
+    </Dialog>
+  );
+}
+
+type ModalContentProps = {
+  inquiry: { data: Inquiry | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+};
+
+function ModalContent({ inquiry: { data, error, isFetching, refetch } }: ModalContentProps) {
+  const { t } = useTranslation(['inquiries', 'common']);
+  const errorText = useErrorText();
+  if (data) return <InquiryFacts inquiry={data} />;
+  if (error !== null) {
+    return (
+      <MessagePanel
+        tone="danger"
+        title={t('failed.loadOne')}
+        text={errorText(error)}
+        action={
+          <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div role="status" className="grid gap-4 sm:grid-cols-2">
+      <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
+      {['w-1/2', 'w-2/3', 'w-3/4', 'w-1/2', 'w-full', 'w-2/3'].map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move and hold nothing.
+        <Skeleton key={index} className={`h-8 ${width}`} />
+      ))}
+    </div>
+  );
+}
+
+function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
+  const { t } = useTranslation(['inquiries', 'common']);
+  const { money, dateTime } = useFormat();
+  const name = inquiry.customerName ?? t('common:unknownCustomer');
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      <Detail label={t('id')}>
+        <Ltr>{inquiry.inquiryId}</Ltr>
+      </Detail>
+      <Detail label={t('status')}>
+        <Badge tone={statusTone(inquiry.status)} dot>
+          {t(`common:inquiryStatus.${inquiry.status}`)}
+        </Badge>
+      </Detail>
+      <Detail label={t('customerName')}>
+        <bdi>{name}</bdi>
+      </Detail>
+      <Detail label={t('email')}>
+        <EmailLink email={inquiry.customerEmail ?? inquiry.email} />
+      </Detail>
+      <Detail label={t('phone')}>
+        <PhoneLink phone={inquiry.customerPhone ?? inquiry.phone} />
+      </Detail>
+      <Detail label={t('date')}>
+        <time dateTime={inquiry.createdAt}>{dateTime(inquiry.createdAt)}</time>
+      </Detail>
+      <Detail label={t('previousImportExperience')}>
+        <Experience value={inquiry.previousImportExperience} />
+      </Detail>
+      <Detail label={t('importType')}>{t(`importTypes.${inquiry.importType}`)}</Detail>
+      <Detail label={t('budget')}>{inquiry.budget === null ? t('none') : <Ltr>{money(inquiry.budget)}</Ltr>}</Detail>
+      <Detail label={t('interestedProducts')} className="sm:col-span-2">
+        <LongText text={inquiry.interestedProducts} />
+      </Detail>
+      <Detail label={t('businessDescription')} className="sm:col-span-2">
+        <LongText text={inquiry.businessDescription} />
+      </Detail>
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Inquiry } from '@sampan/contract/inquiries';
+import { useTranslation } from 'react-i18next';
+import { Link, type To } from 'react-router';
+import { useFormat } from '#src/lib/format.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Detail } from '#src/ui/Detail.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { Experience, LongText } from './InquiryTexts.tsx';
+
+type InquirySummaryProps = { inquiry: Inquiry; customerPath: (id: string) => To };
+
+/** Who asked, when, and what for. */
+export function InquirySummary({ inquiry, customerPath }: InquirySummaryProps) {
+  const { t } = useTranslation(['inquiries', 'common']);
+  const { dateTime, money, number } = useFormat();
+  const { customerId: customer } = inquiry;
+  return (
+    <Card title={t('detail.inquiry')}>
+      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <Detail label={t('customer')}>
+          {customer === null ? (
+            <bdi>{inquiry.customerName ?? t('common:unknownCustomer')}</bdi>
+          ) : (
+            <Link to={customerPath(customer._id)} className="link">
+              <bdi>{customer.name}</bdi>
+            </Link>
+          )}
+        </Detail>
+        <Detail label={t('detail.submitted')}>
+          <time dateTime={inquiry.createdAt}>{dateTime(inquiry.createdAt)}</time>
+        </Detail>
+        <Detail label={t('detail.updated')}>
+          <time dateTime={inquiry.updatedAt}>{dateTime(inquiry.updatedAt)}</time>
+        </Detail>
+        <Detail label={t('detail.productCount')}>{number(inquiry.askedProducts.length)}</Detail>
+        <Detail label={t('importType')}>{t(`importTypes.${inquiry.importType}`)}</Detail>
+        <Detail label={t('budget')}>{inquiry.budget === null ? t('none') : <Ltr>{money(inquiry.budget)}</Ltr>}</Detail>
+        <Detail label={t('previousImportExperience')}>
+          <Experience value={inquiry.previousImportExperience} />
+        </Detail>
+        <Detail label={t('source')}>{t(`sources.${inquiry.source}`)}</Detail>
+        <Detail label={t('language')}>{t(`languages.${inquiry.language}`)}</Detail>
+        <Detail label={t('interestedProducts')} className="sm:col-span-full">
+          <LongText text={inquiry.interestedProducts} />
+        </Detail>
+        <Detail label={t('detail.message')} className="sm:col-span-full">
+          <LongText text={inquiry.message} />
+        </Detail>
+      </dl>
+    </Card>
+  );
+}

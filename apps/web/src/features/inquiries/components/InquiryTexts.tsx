@@ -1,0 +1,21 @@
+import { IMPORT_EXPERIENCES } from '@sampan/contract/inquiries';
+import { useTranslation } from 'react-i18next';
+
+/** What a visitor wrote: in its own direction, with its own lines. */
+export function LongText({ text }: { text: string }) {
+  const { t } = useTranslation('inquiries');
+  if (text === '') return <span className="text-muted">{t('none')}</span>;
+  return (
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {text}
+    </p>
+  );
+}
+
+/** In the reader's language where it is one of the form's choices. */
+export function Experience({ value }: { value: string }) {
+  const { t } = useTranslation('inquiries');
+  const known = IMPORT_EXPERIENCES.find((experience) => experience === value);
+  if (known) return t(`experiences.${known}`);
+  return value === '' ? t('none') : <bdi>{value}</bdi>;
+}

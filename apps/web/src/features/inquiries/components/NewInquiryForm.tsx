@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { IMPORT_EXPERIENCES, IMPORT_TYPES, type InquiryReceived, STAFF_SOURCES } from '@sampan/contract/inquiries';
+import type { ReactNode } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { To } from 'react-router';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { useFormDraft } from '#src/lib/form-draft.ts';
+import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
+import { useLanguage, useMessageTexts } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useCreateInquiry } from '../api/inquiries.mutations.ts';
+import { emptyFields, type Fields, fieldsSchema, staffInquiryOf, type Values } from '../staff-inquiry-fields.ts';
+import { CustomerFields, type CustomerFieldsProps } from './CustomerFields.tsx';
+import { type Picked, PickedProducts } from './PickedProducts.tsx';
+
+type NewInquiryFormProps = CustomerFieldsProps & {
+  renderProductPicker: (onPick: (product: Picked) => void) => ReactNode;
+  cancelTo: To;
+  onSaved: (answer: InquiryReceived) => void;
+};
+
+const checkFields: Resolver<Fields, unknown, Values> = (values, context, options) =>
+  zodResolver(fieldsSchema(values.customer === 'known'))(values, context, options);
+
+/** What staff heard on the phone or at a fair. Only who and what must be known; the rest may not have been said. */
+export function NewInquiryForm({ renderProductPicker, cancelTo, onSaved, ...customerParts }: NewInquiryFormProps) {
+  const { t } = useTranslation(['inquiries', 'common']);
+  const texts = useMessageTexts();
+  const errorText = useErrorText();
+  const create = useCreateInquiry();
+  const form = useForm<Fields, unknown, Values>({
+    resolver: checkFields,
+    defaultValues: emptyFields(useLanguage()),
+  });
+  useFormDraft(form, 'new-inquiry');
+
+  const submit = form.handleSubmit(
+    (values) =>
+      create.mutate(staffInquiryOf(values), {
+        onSuccess: onSaved,
+        onError: (error) => {
+          showFieldErrors(form.setError, error);
+          toast.error(errorText(error, t('failed.create')));
+        },
+      }),
+    () => toast.error(t('common:errors.validation')),
+  );
+
+  const field = (name: 'interestedProducts' | 'budget' | 'businessDescription' | 'notes') => ({
+    label: t(name),
+    error: fieldMessage(texts, form.formState.errors[name]?.message),
+    autoComplete: 'off',
+    ...form.register(name),
+  });
+  const optional = { optionalText: t('common:optional') };
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <Card title={t('customer')}>
+          <CustomerFields {...customerParts} />
+        </Card>
+        <Card title={t('form.asked')}>
+          <div className="flex flex-col gap-4">
+            <PickedProducts renderPicker={renderProductPicker} />
+            <TextArea {...field('interestedProducts')} hint={t('form.interestedHint')} dir="auto" rows={3} required />
+            <div className="grid gap-4 sm:grid-cols-3">
+              <SelectField
+                {...form.register('source')}
+                label={t('source')}
+                options={STAFF_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
+              />
+              <SelectField
+                {...form.register('importType')}
+                label={t('importType')}
+                options={IMPORT_TYPES.map((value) => ({ value, label: t(`importTypes.${value}`) }))}
+              />
+              <TextField {...field('budget')} {...optional} label={t('form.budget')} inputMode="decimal" dir="ltr" />
+            </div>
+          </div>
+        </Card>
+        <Card title={t('form.more')}>
+          <div className="flex flex-col gap-4">
+            <div className="sm:max-w-72">
+              <SelectField
+                {...form.register('importExperience')}
+                {...optional}
+                label={t('previousImportExperience')}
+                options={[
+                  { value: '', label: t('none') },
+                  ...IMPORT_EXPERIENCES.map((value) => ({ value, label: t(`experiences.${value}`) })),
+                ]}
+              />
+            </div>
+            <TextArea {...field('businessDescription')} {...optional} dir="auto" rows={3} />
+            <TextArea {...field('notes')} {...optional} dir="auto" rows={3} />
+          </div>
+        </Card>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={create.isPending}>
+            {t('form.create')}
+          </Button>
+          <ButtonLink variant="secondary" to={cancelTo}>
+            {t('common:actions.cancel')}
+          </ButtonLink>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

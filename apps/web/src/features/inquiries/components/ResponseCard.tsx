@@ -1,0 +1,49 @@
+import type { Inquiry, MailState } from '@sampan/contract/inquiries';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/lib/format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { LongText } from './InquiryTexts.tsx';
+import { TakeAlong } from './TakeAlong.tsx';
+
+const MAIL_TONES = {
+  off: 'neutral',
+  waiting: 'info',
+  sent: 'success',
+  failed: 'danger',
+} as const satisfies Record<MailState, string>;
+
+/** The last response, and whether it has reached the customer. */
+export function ResponseCard({ inquiry }: { inquiry: Inquiry }) {
+  const { t } = useTranslation('inquiries');
+  const { dateTime } = useFormat();
+  const { adminResponse, mail } = inquiry;
+  const hasArrived = mail === null || mail.state === 'sent' || mail.state === 'waiting';
+  return (
+    <Card
+      title={t('detail.response')}
+      actions={
+        mail && (
+          <>
+            <Badge tone={MAIL_TONES[mail.state]} dot>
+              {t(`mail.${mail.state}`)}
+            </Badge>
+            <time dateTime={mail.at} className="text-muted text-xs">
+              {dateTime(mail.at)}
+            </time>
+          </>
+        )
+      }
+    >
+      <LongText text={adminResponse} />
+      {!hasArrived && (
+        <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
+          <p className="text-muted text-sm">{t(mail.state === 'off' ? 'mail.offText' : 'mail.failedText')}</p>
+          <div className="flex flex-wrap gap-2">
+            <TakeAlong inquiry={inquiry} text={adminResponse} />
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Inquiry, InquiryChanges } from '@sampan/contract/inquiries';
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/lib/api-error.ts';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useChangeInquiry } from '../api/inquiries.mutations.ts';
+import { messagingQueries } from '../api/messaging.queries.ts';
+import { useResponseDraft } from '../use-response-draft.ts';
+import { TakeAlong } from './TakeAlong.tsx';
+
+/** Answers the customer: by mail where that is set up, and else the text can be taken along. */
+export function ResponseForm({ inquiry }: { inquiry: Inquiry }) {
+  const { t } = useTranslation('inquiries');
+  const texts = useMessageTexts();
+  const { data: ways } = useQuery(messagingQueries.ways());
+  const change = useChangeInquiry(inquiry._id);
+  const [text, setText] = useResponseDraft(inquiry._id);
+  const [error, setError] = useState<string>();
+  const isMailOff = ways?.canMail === false;
+
+  function type(next: string) {
+    setText(next);
+    setError(undefined);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = InquiryChanges.safeParse({ status: 'Responded', adminResponse: text });
+    if (!checked.success) {
+      const wrong = fieldMessage(texts, checked.error.issues[0]?.message);
+      setError(wrong);
+      if (wrong !== undefined) toast.error(wrong);
+      return;
+    }
+    change.mutate(checked.data, {
+      onSuccess: () => {
+        setText('');
+        toast.success(t('response.sent'));
+      },
+      onError: (failure) => {
+        toast.error(t('response.failed'));
+        setError(failure instanceof ApiError ? failure.errors[0]?.msg : undefined);
+      },
+    });
+  }
+
+  return (
+    <Card title={t('response.title')}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextArea
+          label={t('response.label')}
+          hint={isMailOff ? t('response.mailOff') : ways && t('response.byMail', { email: inquiry.email })}
+          error={error}
+          dir="auto"
+          rows={6}
+          value={text}
+          disabled={change.isPending}
+          onChange={({ target }) => type(target.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" icon={Send} mirrorIcon busy={change.isPending} disabled={text === ''}>
+            {change.isPending ? t('response.sending') : t('response.send')}
+          </Button>
+          {isMailOff && <TakeAlong inquiry={inquiry} text={text.trim()} />}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '@sampan/contract/inquiries';
+import { CircleCheck, type LucideIcon, RotateCcw, ShieldCheck, SquareX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useChangeInquiry } from '../api/inquiries.mutations.ts';
+
+const SHORTCUTS = {
+  New: { to: 'Responded', text: 'shortcuts.respond', icon: CircleCheck },
+  Responded: { to: 'Closed', text: 'shortcuts.close', icon: SquareX },
+  Closed: { to: 'New', text: 'shortcuts.reopen', icon: RotateCcw },
+} as const satisfies Partial<Record<InquiryStatus, { to: InquiryStatus; text: string; icon: LucideIcon }>>;
+
+const shortcutOf = (status: InquiryStatus) =>
+  status in SHORTCUTS ? SHORTCUTS[status as keyof typeof SHORTCUTS] : undefined;
+
+/** What usually comes next, one press away, and any other status. */
+export function StatusActions({ inquiry: { _id, status, suspect } }: { inquiry: Inquiry }) {
+  const { t } = useTranslation(['inquiries', 'common']);
+  const change = useChangeInquiry(_id);
+  const shortcut = shortcutOf(status);
+
+  function moveTo(next: InquiryStatus) {
+    change.mutate(
+      { status: next },
+      {
+        onSuccess: () => toast.success(t('statusUpdatedTo', { status: t(`common:inquiryStatus.${next}`) })),
+        onError: () => toast.error(t('failed.statusOne')),
+      },
+    );
+  }
+
+  function takeBack() {
+    change.mutate(
+      { suspect: false },
+      { onSuccess: () => toast.success(t('suspect.takenBack')), onError: () => toast.error(t('suspect.failed')) },
+    );
+  }
+
+  return (
+    <Card title={t('actions')}>
+      <div className="flex flex-col gap-4">
+        {suspect && (
+          <div className="flex flex-col items-start gap-2">
+            <p className="text-muted text-xs">{t('suspect.why')}</p>
+            <Button variant="secondary" icon={ShieldCheck} busy={change.isPending} onClick={takeBack}>
+              {t('suspect.takeBack')}
+            </Button>
+          </div>
+        )}
+        {shortcut && (
+          <Button icon={shortcut.icon} busy={change.isPending} onClick={() => moveTo(shortcut.to)}>
+            {t(shortcut.text)}
+          </Button>
+        )}
+        <SelectField
+          label={t('status')}
+          value={status}
+          disabled={change.isPending}
+          onChange={({ target }) => {
+            const next = INQUIRY_STATUSES.find((known) => known === target.value);
+            if (next) moveTo(next);
+          }}
+          options={INQUIRY_STATUSES.map((value) => ({ value, label: t(`common:inquiryStatus.${value}`) }))}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { INQUIRY_STATUSES, type InquiryRow } from '@sampan/contract/inquiries';
+import { useTranslation } from 'react-i18next';
+import { LIST_TONES } from '#src/lib/inquiry-status.ts';
+import { BadgeSelect } from '#src/ui/BadgeSelect.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useChangeStatus } from '../api/inquiries.mutations.ts';
+
+/** The status of a row, changed where it stands. */
+export function StatusSelect({ inquiry }: { inquiry: InquiryRow }) {
+  const { t } = useTranslation(['inquiries', 'common']);
+  const change = useChangeStatus();
+  const { _id: id, inquiryId, status } = inquiry;
+  return (
+    <BadgeSelect
+      label={t('statusOf', { number: inquiryId })}
+      value={status}
+      tone={LIST_TONES[status]}
+      className={status.toLowerCase()}
+      options={INQUIRY_STATUSES.map((value) => ({ value, label: t(`common:inquiryStatus.${value}`) }))}
+      onChange={(next) =>
+        change.mutate(
+          { id, status: next },
+          {
+            onSuccess: () => toast.success(t('statusUpdated')),
+            onError: () => toast.error(t('failed.status')),
+          },
+        )
+      }
+    />
+  );
+}

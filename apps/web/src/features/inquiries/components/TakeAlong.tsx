@@ -1,0 +1,26 @@
+import type { Inquiry } from '@sampan/contract/inquiries';
+import { Copy, MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { contactOf, useContact } from '../use-contact.ts';
+
+/** The ways of a text to the customer that need no mail. */
+export function TakeAlong({ inquiry, text }: { inquiry: Inquiry; text: string }) {
+  const { t } = useTranslation('inquiries');
+  const contact = useContact(contactOf(inquiry));
+  return (
+    <>
+      <Button variant="secondary" icon={Copy} disabled={text === ''} onClick={() => contact.copyText(text)}>
+        {t('contact.copy')}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={MessageCircle}
+        disabled={text === '' || !contact.canReach}
+        onClick={() => contact.sendByWhatsApp(text)}
+      >
+        {t('contact.whatsapp')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TimelineEntry } from '@sampan/contract/inquiries';
+import {
+  CircleDot,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  MessageSquareReply,
+  Send,
+  ShieldCheck,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/lib/format.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { useTimelineText } from '../use-timeline-text.ts';
+
+const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
+  created: Inbox,
+  status: CircleDot,
+  response: MessageSquareReply,
+  mail: Mail,
+  message: Send,
+  chat: MessageCircle,
+  'not-suspect': ShieldCheck,
+};
+
+/** What happened to an inquiry, the newest first. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const { t } = useTranslation('inquiries');
+  return (
+    <Card title={t('timeline.title')}>
+      <ol className="flex flex-col gap-5">
+        {entries.toReversed().map((entry) => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { t } = useTranslation('inquiries');
+  const { dateTime } = useFormat();
+  const textOf = useTimelineText();
+  const Icon = ICONS[entry.kind];
+  return (
+    <li className="flex gap-3">
+      <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-strong">
+        <Icon className="size-4" strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{textOf(entry)}</p>
+        <p className="text-muted text-xs">
+          <bdi>{entry.by ?? t(entry.kind === 'created' ? 'timeline.visitor' : 'timeline.system')}</bdi>
+          {' · '}
+          <time dateTime={entry.at}>{dateTime(entry.at)}</time>
+        </p>
+        {entry.text !== undefined && entry.text !== '' && (
+          <p
+            dir="auto"
+            className="wrap-anywhere mt-1 line-clamp-6 whitespace-pre-line rounded-control bg-sunken px-3 py-2 text-sm"
+          >
+            {entry.text}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

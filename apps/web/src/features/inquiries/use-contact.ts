@@ -1,0 +1,94 @@
+import type { ContactNote, Inquiry } from '@sampan/contract/inquiries';
+import type { Language } from '@sampan/contract/languages';
+import { MESSAGE_DIGITS_MIN } from '@sampan/contract/messaging';
+import { digitsOf } from '@sampan/contract/phone';
+import { fillTemplate } from '@sampan/contract/templates';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { openTab } from '#src/lib/open-tab.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useNoteContact, useSendMessage } from './api/contacts.mutations.ts';
+import { messagingQueries } from './api/messaging.queries.ts';
+import { dashboardLink, whatsAppLink } from './chat-links.ts';
+
+export interface ContactTarget {
+  inquiryId: string;
+  /** INQ-000001 */
+  number: string;
+  name: string;
+  /** As it was written; empty when there is none. */
+  phone: string;
+  language: Language;
+}
+
+/** Who was deleted can still be answered at what the inquiry came with. */
+export const contactOf = (inquiry: Inquiry): ContactTarget => ({
+  inquiryId: inquiry._id,
+  number: inquiry.inquiryId,
+  name: inquiry.customerId?.name ?? inquiry.fullName,
+  phone: inquiry.customerId?.phone ?? inquiry.phone,
+  language: inquiry.language,
+});
+
+/** The ways to a customer by message. Each use of one is written into the timeline of the inquiry. */
+export function useContact({ inquiryId, number, name, phone, language }: ContactTarget) {
+  const { t } = useTranslation('inquiries');
+  const { data: ways } = useQuery(messagingQueries.ways());
+  const send = useSendMessage(inquiryId);
+  const note = useNoteContact(inquiryId);
+  const greeting = fillTemplate(ways?.greetings[language] ?? '', { name, inquiryId: number });
+
+  /** The customer has been reached by now: that the timeline misses it is told apart from that. */
+  function write(contact: ContactNote) {
+    note.mutate(contact, { onError: () => toast.warning(t('contact.noteFailed')) });
+  }
+
+  function open(address: string, contact: ContactNote, texts: { done: string; failed: string }) {
+    if (!openTab(address)) return toast.error(texts.failed);
+    toast.success(texts.done);
+    write(contact);
+  }
+
+  async function copy(text: string, contact: ContactNote) {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return toast.error(t('contact.copyFailed'));
+    }
+    toast.success(t('contact.copied'));
+    write(contact);
+  }
+
+  const sendTexts = { done: t('contact.sent'), failed: t('contact.sendFailed') };
+
+  return {
+    canReach: digitsOf(phone).length >= MESSAGE_DIGITS_MIN,
+    isSending: send.isPending,
+
+    /** Through the messaging service, or where there is none in WhatsApp. */
+    sendGreeting() {
+      if (!ways?.canSend) {
+        return open(whatsAppLink(phone, greeting), { kind: 'message', channel: 'whatsapp' }, sendTexts);
+      }
+      send.mutate(undefined, {
+        onSuccess: () => toast.success(sendTexts.done),
+        onError: () => toast.error(sendTexts.failed),
+      });
+    },
+
+    openChat() {
+      const texts = { done: t('contact.opened'), failed: t('contact.openFailed') };
+      const template = ways?.chatUrlTemplate ?? null;
+      if (template === null) open(whatsAppLink(phone, greeting), { kind: 'chat', channel: 'whatsapp' }, texts);
+      else open(dashboardLink(template, phone), { kind: 'chat', channel: 'dashboard' }, texts);
+    },
+
+    sendByWhatsApp: (text: string) =>
+      open(whatsAppLink(phone, text), { kind: 'message', channel: 'whatsapp' }, sendTexts),
+    copyText: (text: string) => copy(text, { kind: 'message', channel: 'copy' }),
+
+    // WeChat has no address that opens a chat: one takes the text along, and finds the person by phone number.
+    copyForWeChat: () => copy(greeting, { kind: 'message', channel: 'wechat' }),
+    copyWeChatId: () => copy(digitsOf(phone), { kind: 'chat', channel: 'wechat' }),
+  };
+}

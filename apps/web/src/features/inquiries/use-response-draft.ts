@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { session } from '#src/lib/session.ts';
+
+/** What was typed and not yet sent. It outlives a reload, a lost session and a failure, in this tab and for this person. */
+export function useResponseDraft(inquiryId: string): [text: string, change: (text: string) => void] {
+  const key = `response:${session.state().user?._id}:${inquiryId}`;
+  const [text, setText] = useState(() => read(key));
+
+  function change(next: string) {
+    setText(next);
+    store(key, next);
+  }
+
+  return [text, change];
+}
+
+function read(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function store(key: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // The browser stores nothing: the text lives as long as the screen.
+  }
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+/** The text of a search that waits for Enter; emptying the field needs none. Going back shows in the field. */
+export function useSearchDraft(
+  applied: string,
+  apply: (search: string) => void,
+): [draft: string, change: (text: string) => void, submit: () => void] {
+  const [draft, setDraft] = useState(applied);
+  const [seen, setSeen] = useState(applied);
+  if (seen !== applied) {
+    setSeen(applied);
+    setDraft(applied);
+  }
+
+  function change(text: string) {
+    setDraft(text);
+    if (text === '' && applied !== '') apply('');
+  }
+
+  return [draft, change, () => apply(draft.trim())];
+}

@@ -1,0 +1,25 @@
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import { useTranslation } from 'react-i18next';
+import { useChoiceSearch } from '#src/lib/use-choice-search.ts';
+import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
+import { productQueries } from '../api/products.queries.ts';
+
+export type PickedProduct = { id: string; name: string; sku: string };
+
+/** Picks one product after the other; what was picked is shown elsewhere. */
+export function ProductPicker({ onPick }: { onPick: (product: PickedProduct) => void }) {
+  const { t } = useTranslation(['products', 'common']);
+  const search = useChoiceSearch(productQueries.choices, { failed: t('failed.load'), none: t('empty.title') });
+  return (
+    <SearchableSelect
+      {...search}
+      value={null}
+      onChange={(choice) => choice && onPick({ id: choice.value, name: choice.label, sku: choice.detail ?? '' })}
+      label={t('picker.label')}
+      placeholder={t('picker.placeholder')}
+      openLabel={t('common:select.open')}
+      clearLabel={t('common:select.clear')}
+      maxLength={MAX_SEARCH_LENGTH}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { displaySku, type PublicProduct } from '@sampan/contract/products';
+
+/** A product that an inquiry is about, as the visitor sees it. */
+export interface AskedProduct {
+  productId: string;
+  productName: string;
+  productSku: string;
+  /** Null where prices are not shown. */
+  productPrice: number | null;
+}
+
+export function askedProduct(product: PublicProduct): AskedProduct {
+  return {
+    productId: product._id,
+    productName: product.name,
+    productSku: displaySku(product),
+    productPrice: product.price ?? null,
+  };
+}
+
+export const joinNames = (products: readonly AskedProduct[]): string =>
+  products.map(({ productName }) => productName).join(', ');

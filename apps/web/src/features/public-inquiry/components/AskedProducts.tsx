@@ -1,0 +1,75 @@
+import type { PublicProduct } from '@sampan/contract/products';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/lib/format.ts';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { askedProduct } from '../asked-product.ts';
+import type { InquiryFormState } from '../use-inquiry-form.ts';
+
+type AskedProductsProps = { form: InquiryFormState['form']; products: readonly PublicProduct[] };
+
+/** The products that the inquiry is about, with how many and at what price. */
+export function AskedProducts({ form, products }: AskedProductsProps) {
+  const { t } = useTranslation('public-inquiry');
+  return (
+    <section aria-label={t('dialog.products')}>
+      <p className="mb-2 text-muted text-sm">{t('dialog.productsHint')}</p>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
+        {products.map((product, index) => (
+          <AskedRow key={product._id} form={form} product={product} index={index} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type AskedRowProps = { form: InquiryFormState['form']; product: PublicProduct; index: number };
+
+function AskedRow({ form, product, index }: AskedRowProps) {
+  const { t } = useTranslation('public-inquiry');
+  const texts = useMessageTexts();
+  const { money } = useFormat();
+  const { productName: name, productSku, productPrice } = askedProduct(product);
+  const field = (part: 'quantity' | 'targetPrice') => {
+    const path = `productReferences.${index}.${part}` as const;
+    return {
+      error: fieldMessage(texts, form.getFieldState(path, form.formState).error?.message),
+      dir: 'ltr',
+      autoComplete: 'off',
+      ...form.register(path, { onChange: () => form.clearErrors(path) }),
+    };
+  };
+  return (
+    <li>
+      <fieldset className="grid min-w-0 gap-x-4 gap-y-3 p-3 sm:grid-cols-[1fr_18rem]">
+        <legend className="sr-only">{name}</legend>
+        <div className="flex min-w-0 gap-3">
+          <div className="size-14 shrink-0 overflow-hidden rounded-control border border-line bg-surface">
+            <Picture picture={product.images[0]} sizes="3.5rem" decorative className="size-full object-contain" />
+          </div>
+          <div className="min-w-0">
+            <p className="line-clamp-2 break-words font-medium leading-snug">
+              <bdi>{name}</bdi>
+            </p>
+            <p className="text-muted text-sm">
+              <Ltr>{productSku}</Ltr>
+              {productPrice !== null && (
+                <>
+                  {' · '}
+                  <Ltr>{money(productPrice)}</Ltr>
+                </>
+              )}
+            </p>
+          </div>
+        </div>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField {...field('quantity')} label={t('dialog.quantity')} inputMode="numeric" />
+          <TextField {...field('targetPrice')} label={t('dialog.targetPrice')} inputMode="decimal" />
+        </div>
+      </fieldset>
+    </li>
+  );
+}

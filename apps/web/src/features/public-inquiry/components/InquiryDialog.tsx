@@ -1,0 +1,73 @@
+import { IMPORT_TYPES } from '@sampan/contract/inquiries';
+import type { PublicProduct } from '@sampan/contract/products';
+import { Send } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import type { Received } from '../api/public-inquiry.calls.ts';
+import { askedProduct } from '../asked-product.ts';
+import { dialogContext, dialogDefaults } from '../dialog-defaults.ts';
+import { readDraft, writeDraft } from '../inquiry-draft.ts';
+import { inquiryParts } from '../inquiry-parts.ts';
+import { useInquiryForm } from '../use-inquiry-form.ts';
+import { AskedProducts } from './AskedProducts.tsx';
+import { InquiryFields } from './InquiryFields.tsx';
+import { SendFailure } from './SendFailure.tsx';
+
+type InquiryDialogProps = {
+  products: readonly PublicProduct[];
+  onClose: () => void;
+  onReceived: (received: Received) => void;
+};
+
+/** An inquiry about one product or several. It may be closed at any time: what was typed is there when it opens again. */
+export function InquiryDialog({ products, onClose, onReceived }: InquiryDialogProps) {
+  const { t } = useTranslation(['public-inquiry', 'common']);
+  const formId = useId();
+  const [asked] = useState(() => products.map(askedProduct));
+  const [defaultValues] = useState(() => dialogDefaults(asked, readDraft()));
+  const { form, isSending, hasFailed, submit } = useInquiryForm({ products: asked, defaultValues, onReceived });
+  // The form says so when it is sent and they are still not there.
+  useEffect(() => void inquiryParts().catch(() => {}), []);
+  const [only] = asked;
+  const title =
+    only && asked.length === 1
+      ? t('dialog.titleOne', { name: only.productName })
+      : t('dialog.titleMany', { count: asked.length });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={title}
+      description={t('dialog.lead')}
+      closeLabel={t('common:actions.close')}
+      locked={isSending}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSending} onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" form={formId} icon={Send} mirrorIcon busy={isSending}>
+            {isSending ? t('sending') : t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onChange={() => writeDraft({ context: dialogContext(asked), fields: form.getValues() })}
+      >
+        <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-8">
+          <AskedProducts form={form} products={products} />
+          <InquiryFields form={form} importTypes={IMPORT_TYPES} />
+          {hasFailed && <SendFailure />}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

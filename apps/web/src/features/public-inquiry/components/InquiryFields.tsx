@@ -1,0 +1,120 @@
+import type { IMPORT_EXPERIENCES, ImportType } from '@sampan/contract/inquiries';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import type { TextFieldName } from '../inquiry-fields.ts';
+import type { InquiryFormState } from '../use-inquiry-form.ts';
+import { Honeypot } from './Honeypot.tsx';
+import { PhoneField } from './PhoneField.tsx';
+
+type ImportExperience = (typeof IMPORT_EXPERIENCES)[number];
+
+const EXPERIENCE_KEYS = {
+  'No Experience': 'none',
+  Beginner: 'beginner',
+  Intermediate: 'intermediate',
+  Expert: 'expert',
+} as const satisfies Record<ImportExperience, string>;
+
+type InquiryFieldsProps = {
+  form: InquiryFormState['form'];
+  importTypes: readonly ImportType[];
+};
+
+/**
+ * The questions of the page and of the dialog. The fields are the browser's own and nothing is set in them here, so
+ * that what was typed before the script ran is still there after it.
+ */
+export function InquiryFields({ form, importTypes }: InquiryFieldsProps) {
+  const { t } = useTranslation(['public-inquiry', 'common']);
+  const texts = useMessageTexts();
+  const field = (name: TextFieldName) => ({
+    error: fieldMessage(texts, form.formState.errors[name]?.message),
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+  });
+
+  return (
+    <>
+      <Group title={t('you')}>
+        <div className="sm:col-span-2">
+          <TextField {...field('fullName')} label={t('fullName')} autoComplete="name" dir="auto" required />
+        </div>
+        <TextField
+          {...field('email')}
+          label={t('email')}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PhoneField {...field('phone')} label={t('phone')} hint={t('phoneHint')} warning={t('phoneShort')} required />
+      </Group>
+      <Group title={t('business')}>
+        <div className="sm:col-span-2">
+          <TextArea
+            {...field('businessDescription')}
+            label={t('businessDescription')}
+            hint={t('businessHint')}
+            rows={3}
+            dir="auto"
+            required
+          />
+        </div>
+        <SelectField
+          {...field('importExperience')}
+          label={t('importExperience')}
+          required
+          options={[
+            { value: '', label: t('chooseExperience') },
+            ...Object.entries(EXPERIENCE_KEYS).map(([value, key]) => ({ value, label: t(`experience.${key}`) })),
+          ]}
+        />
+        <SelectField
+          {...field('importType')}
+          label={t('importType')}
+          options={importTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        />
+      </Group>
+      <Group title={t('order')}>
+        <div className="sm:col-span-2">
+          <TextArea
+            {...field('interestedProducts')}
+            label={t('interestedProducts')}
+            hint={t('productsHint')}
+            rows={3}
+            dir="auto"
+            required
+          />
+        </div>
+        <TextField
+          {...field('budget')}
+          label={t('budget')}
+          hint={t('budgetHint')}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          required
+        />
+        <div className="sm:col-span-2">
+          <TextArea {...field('notes')} label={t('notes')} optionalText={t('common:optional')} rows={2} dir="auto" />
+        </div>
+      </Group>
+      <Honeypot {...form.register('website')} />
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-bold text-lg">{title}</legend>
+      <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

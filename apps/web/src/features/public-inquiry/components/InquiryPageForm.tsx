@@ -1,0 +1,68 @@
+import type { ImportType } from '@sampan/contract/inquiries';
+import { Send } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { Received } from '../api/public-inquiry.calls.ts';
+import { writeDraft } from '../inquiry-draft.ts';
+import { inquiryParts } from '../inquiry-parts.ts';
+import { useInquiryForm } from '../use-inquiry-form.ts';
+import { usePagePrefill } from '../use-page-prefill.ts';
+import { InquiryFields } from './InquiryFields.tsx';
+import { LoadingNote } from './LoadingNote.tsx';
+import { SendFailure } from './SendFailure.tsx';
+
+const IMPORT_TYPES: readonly ImportType[] = ['one-time', 'long-term'];
+
+type InquiryPageFormProps = {
+  /** The query of the page's address, as it is written there. */
+  search: string;
+  /** Somebody begins to write: now the rest of the page is worth loading. */
+  onBegin: () => void;
+  onReceived: (received: Received) => void;
+};
+
+export function InquiryPageForm({ search, onBegin, onReceived }: InquiryPageFormProps) {
+  const { t } = useTranslation('public-inquiry');
+  const isHydrated = useHydrated();
+  const { form, isSending, hasFailed, submit } = useInquiryForm({ onReceived });
+  const element = useRef<HTMLFormElement>(null);
+  const keep = () => writeDraft({ context: search, fields: form.getValues() });
+  usePagePrefill(form, search, IMPORT_TYPES);
+
+  const begin = useCallback(() => {
+    onBegin();
+    // The form says so when it is sent and they are still not there.
+    inquiryParts().catch(() => {});
+  }, [onBegin]);
+
+  // Whoever was faster than the script has begun already, and an address may have something to tell.
+  useEffect(() => {
+    if (element.current?.contains(document.activeElement) || /[?&](phone|email)=/.test(search)) begin();
+  }, [begin, search]);
+
+  // POST, so that a form sent before the script runs never puts what was typed into the address.
+  return (
+    <form ref={element} method="post" noValidate onSubmit={submit} onChange={keep} onFocus={begin}>
+      <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-8">
+        <InquiryFields form={form} importTypes={IMPORT_TYPES} />
+        <div className="flex flex-col gap-3">
+          {hasFailed && <SendFailure />}
+          <Button
+            type="submit"
+            icon={Send}
+            mirrorIcon
+            busy={isSending}
+            disabled={!isHydrated}
+            className="sm:self-start"
+          >
+            {isSending ? t('sending') : t('submit')}
+          </Button>
+          {!isHydrated && <LoadingNote />}
+          <p className="text-muted text-sm">{t('privacy')}</p>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

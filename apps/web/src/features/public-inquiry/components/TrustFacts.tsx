@@ -1,0 +1,54 @@
+import { Factory, Handshake, type LucideIcon, ShieldCheck, Tag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { Ltr } from '#src/ui/Ltr.tsx';
+
+const FACTS = [
+  { key: 'free', icon: Tag },
+  { key: 'spot', icon: Factory },
+  { key: 'checked', icon: ShieldCheck },
+  { key: 'oneContact', icon: Handshake },
+] as const satisfies readonly { key: string; icon: LucideIcon }[];
+
+/** What a buyer wants to know before he leaves his number. */
+export function TrustFacts({ headingId }: { headingId: string }) {
+  const { t } = useTranslation('public-inquiry');
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-xl">
+        {t('trust.title')}
+      </h2>
+      <Figures />
+      <ul className="mt-4 flex flex-col gap-2">
+        {FACTS.map(({ key, icon: Icon }) => (
+          <li key={key} className="flex gap-3">
+            <Icon className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.5} aria-hidden="true" />
+            <span className="min-w-0">{t(`trust.${key}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const FIGURES = ['years', 'factories', 'support'] as const;
+
+/** As an admin has set them; an empty one is not shown. */
+function Figures() {
+  const { t } = useTranslation('public-inquiry');
+  const { figures } = usePublicSettings().settings.site;
+  const given = FIGURES.filter((name) => figures[name] !== '');
+  if (given.length === 0) return null;
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
+      {given.map((name) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-muted text-sm">{t(`trust.${name}`)}</dt>
+          <dd className="font-bold text-2xl text-brand-strong tabular-nums">
+            <Ltr>{figures[name]}</Ltr>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

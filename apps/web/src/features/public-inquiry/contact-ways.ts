@@ -1,0 +1,10 @@
+import type { PublicSettings } from '@sampan/contract/settings';
+
+/** Null when the company has given no phone that could be written to. */
+export function whatsAppAddress(phone: string): string | null {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits === '' ? null : `https://wa.me/${digits}`;
+}
+
+export const canBeReached = ({ email, phone }: PublicSettings['company']): boolean =>
+  email !== '' || whatsAppAddress(phone) !== null;

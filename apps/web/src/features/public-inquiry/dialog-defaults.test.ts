@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { AskedProduct } from './asked-product.ts';
+import { dialogContext, dialogDefaults } from './dialog-defaults.ts';
+
+const asked = (productId: string, productName: string): AskedProduct => ({
+  productId,
+  productName,
+  productSku: `SKU-${productId}`,
+  productPrice: 2,
+});
+
+const PRODUCTS = [asked('1', 'Kettle'), asked('2', 'Pot')];
+
+test('the names of the products stand in the form, joined by commas [R043]', () => {
+  expect(dialogDefaults(PRODUCTS, null)).toMatchObject({
+    interestedProducts: 'Kettle, Pot',
+    fullName: '',
+    importType: 'one-time',
+    productReferences: [
+      { quantity: '', targetPrice: '' },
+      { quantity: '', targetPrice: '' },
+    ],
+  });
+});
+
+test('who asks about other products keeps his name, not the products [R043]', () => {
+  const draft = {
+    context: '9',
+    fields: {
+      fullName: 'Dana',
+      importType: 'bulk',
+      interestedProducts: 'Cups',
+      productReferences: [{ quantity: '7', targetPrice: '1' }],
+    },
+  };
+
+  expect(dialogDefaults(PRODUCTS, draft)).toMatchObject({
+    fullName: 'Dana',
+    importType: 'bulk',
+    interestedProducts: 'Kettle, Pot',
+    productReferences: [
+      { quantity: '', targetPrice: '' },
+      { quantity: '', targetPrice: '' },
+    ],
+  });
+});
+
+test('who opens the dialog again finds all of it', () => {
+  const productReferences = [
+    { quantity: '500', targetPrice: '' },
+    { quantity: '', targetPrice: '1.20' },
+  ];
+  const draft = {
+    context: dialogContext(PRODUCTS),
+    fields: { interestedProducts: 'Kettle in red, Pot', productReferences },
+  };
+
+  expect(dialogDefaults(PRODUCTS, draft)).toMatchObject({
+    interestedProducts: 'Kettle in red, Pot',
+    productReferences,
+  });
+});

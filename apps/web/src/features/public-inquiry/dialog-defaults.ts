@@ -1,0 +1,39 @@
+import type { DefaultValues } from 'react-hook-form';
+import { type AskedProduct, joinNames } from './asked-product.ts';
+import type { InquiryDraft } from './inquiry-draft.ts';
+import type { InquiryFields } from './inquiry-fields.ts';
+
+/** The same products again are the same conversation. */
+export const dialogContext = (products: readonly AskedProduct[]): string =>
+  products.map(({ productId }) => productId).join(',');
+
+/** What stands in the dialog when it opens: what was typed before, but about these products. */
+export function dialogDefaults(
+  products: readonly AskedProduct[],
+  draft: InquiryDraft | null,
+): DefaultValues<InquiryFields> {
+  const typed = draft?.fields ?? {};
+  const isSame = draft?.context === dialogContext(products);
+  return {
+    ...EMPTY,
+    ...typed,
+    interestedProducts: (isSame && typed.interestedProducts) || joinNames(products),
+    productReferences: products.map((_, index) => ({
+      quantity: '',
+      targetPrice: '',
+      ...(isSame && typed.productReferences?.[index]),
+    })),
+  };
+}
+
+const EMPTY: Omit<InquiryFields, 'interestedProducts' | 'productReferences'> = {
+  fullName: '',
+  email: '',
+  phone: '',
+  importExperience: '',
+  businessDescription: '',
+  importType: 'one-time',
+  budget: '',
+  notes: '',
+  website: '',
+};

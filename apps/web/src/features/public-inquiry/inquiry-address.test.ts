@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readInquiryAddress } from './inquiry-address.ts';
+
+test.each([
+  ['?phone=+972501234567', '+972501234567'],
+  ['?phone=%2B972501234567', '+972501234567'],
+  ['?phone=%20%20050-123%20(45).67%20', '050-123 (45).67'],
+  ['?lang=he&phone=0501234567&email=x', '0501234567'],
+])('the phone in %s is taken as it is written, without blanks around it [R066]', (search, phone) => {
+  expect(readInquiryAddress(search).phone).toEqual({ value: phone });
+});
+
+test.each([
+  '?phone=abc',
+  '?phone=()',
+  '?phone=+',
+  '?phone=%3Cscript%3E',
+  '?phone=05012%0045',
+  '?phone=%E0%A4%A',
+  `?phone=${'1'.repeat(41)}`,
+])('%s is no phone [R066][R068]', (search) => {
+  expect(readInquiryAddress(search).phone).toBe('invalid');
+});
+
+test.each(['', '?', '?phone', '?phone=', '?phone=%20', '?telephone=12', '?xphone=12'])(
+  '%j says nothing about a phone',
+  (search) => {
+    expect(readInquiryAddress(search).phone).toBeNull();
+  },
+);
+
+test('an e-mail is taken with its plus, and one that is none is told [R069]', () => {
+  expect(readInquiryAddress('?email=dana+shop@example.com').email).toEqual({ value: 'dana+shop@example.com' });
+  expect(readInquiryAddress('?email=%20dana%40example.com').email).toEqual({ value: 'dana@example.com' });
+  expect(readInquiryAddress('?email=dana').email).toBe('invalid');
+  expect(readInquiryAddress(`?email=${'a'.repeat(250)}@example.com`).email).toBe('invalid');
+  expect(readInquiryAddress('?email=').email).toBeNull();
+});

@@ -1,0 +1,98 @@
+import type { PublicInquiry } from '@sampan/contract/inquiries';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/lib/api-error.ts';
+import { showFieldErrors } from '#src/lib/forms.ts';
+import { toast } from '#src/ui/toast.ts';
+import type { Received } from './api/public-inquiry.calls.ts';
+import type { AskedProduct } from './asked-product.ts';
+import { attemptKey, forgetDraft } from './inquiry-draft.ts';
+import type { InquiryFields } from './inquiry-fields.ts';
+import { inquiryParts } from './inquiry-parts.ts';
+import { useReceivedText } from './use-received-text.ts';
+
+type UseInquiryFormOptions = {
+  /** What the inquiry is about; none on the page of its own. */
+  products?: readonly AskedProduct[];
+  /** Only where no HTML of the server is taken over: what was typed into it would be lost. */
+  defaultValues?: DefaultValues<InquiryFields>;
+  onReceived: (received: Received) => void;
+};
+
+export interface InquiryFormState {
+  form: UseFormReturn<InquiryFields, unknown, PublicInquiry>;
+  isSending: boolean;
+  /** The last try ended without an answer about the fields. */
+  hasFailed: boolean;
+  submit: (event: SyntheticEvent) => Promise<void>;
+}
+
+const NO_PRODUCTS: readonly AskedProduct[] = [];
+
+/** Checks, sends, and tells what became of it. */
+export function useInquiryForm({
+  products = NO_PRODUCTS,
+  defaultValues,
+  onReceived,
+}: UseInquiryFormOptions): InquiryFormState {
+  const { t } = useTranslation('public-inquiry');
+  const receivedText = useReceivedText();
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const isBusy = useRef(false);
+  const form = useForm<InquiryFields, unknown, PublicInquiry>({
+    resolver: async (...given) => (await inquiryParts()).inquiryRules(products)(...given),
+    // An error goes when its field is edited, and comes again only with the next try.
+    reValidateMode: 'onSubmit',
+    ...(defaultValues && { defaultValues }),
+  });
+
+  // After the fields are open again: a disabled one takes no focus.
+  const { setError } = form;
+  useEffect(() => {
+    if (failure === null || isSending) return;
+    const { error } = failure;
+    if (showFieldErrors(setError, error)) toast.error(firstMessage(error) || t('fillRequired'));
+    else toast.error((error instanceof ApiError && error.message) || t('submitFailed'));
+  }, [failure, isSending, setError, t]);
+
+  async function send({ productReferences, ...answers }: PublicInquiry) {
+    const { sendInquiry, formToken } = await inquiryParts();
+    const inquiry = { ...answers, ...(productReferences.length > 0 && { productReferences }) };
+    setIsSending(true);
+    try {
+      const received = await sendInquiry(
+        { ...inquiry, formToken: formToken.read() },
+        attemptKey(JSON.stringify(inquiry)),
+      );
+      forgetDraft();
+      toast.success(receivedText(received));
+      onReceived(received);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    // A second press may come before the first is through the checks.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setFailure(null);
+    try {
+      await form.handleSubmit(send, () => toast.error(t('fillRequired')))();
+    } catch (error) {
+      setFailure({ error });
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return { form, isSending, hasFailed: failure !== null && !hasFieldErrors(failure.error), submit };
+}
+
+const hasFieldErrors = (error: unknown): boolean => error instanceof ApiError && error.errors.length > 0;
+
+const firstMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.errors[0]?.msg : undefined;

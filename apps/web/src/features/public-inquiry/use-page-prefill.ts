@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#src/ui/toast.ts';
+import { readDraft } from './inquiry-draft.ts';
+import { TEXT_FIELDS } from './inquiry-fields.ts';
+import { inquiryParts } from './inquiry-parts.ts';
+import type { InquiryFormState } from './use-inquiry-form.ts';
+
+const FILLED_MS = 3_000;
+const INVALID_MS = 4_000;
+
+const NAMED = ['phone', 'email'] as const;
+type Named = (typeof NAMED)[number];
+
+/**
+ * Fills the page's form after the server's HTML was taken over: what was typed into it stays, then comes what the
+ * address says, then what was typed before a reload.
+ */
+export function usePagePrefill(
+  { getValues, setValue }: InquiryFormState['form'],
+  search: string,
+  importTypes: readonly string[],
+): void {
+  const { t } = useTranslation('public-inquiry');
+
+  useEffect(() => {
+    const standing = (name: Named) => getValues(name) ?? '';
+    const draft = readDraft();
+    // Typed before the script ran, or brought back by the browser itself.
+    const own = NAMED.filter((name) => standing(name) !== '' || (draft?.context === search && draft.fields[name]));
+    for (const name of TEXT_FIELDS) {
+      const value = draft?.fields[name] ?? '';
+      const isFree = name === 'importType' ? importTypes.includes(value) : (getValues(name) ?? '') === '';
+      if (value !== '' && isFree) setValue(name, value);
+    }
+    const asked = NAMED.filter((name) => !own.includes(name) && search.includes(`${name}=`));
+    if (asked.length === 0) return;
+
+    let isLeft = false;
+    const before = { phone: standing('phone'), email: standing('email') };
+    void inquiryParts().then(
+      ({ readInquiryAddress }) => {
+        const address = readInquiryAddress(search);
+        for (const name of asked) {
+          const given = address[name];
+          // Somebody was faster.
+          if (isLeft || given === null || standing(name) !== before[name]) continue;
+          if (given === 'invalid') {
+            toast.warning(t(name === 'phone' ? 'invalidPhoneFormat' : 'invalidEmailFormat'), { duration: INVALID_MS });
+            continue;
+          }
+          setValue(name, given.value);
+          if (name === 'phone') toast.info(t('phonePreFilled', { phone: given.value }), { duration: FILLED_MS });
+        }
+      },
+      () => {
+        // The address is a convenience: the form works without it, and tells itself when it cannot be sent.
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [search, importTypes, getValues, setValue, t]);
+}

@@ -1,0 +1,19 @@
+import type { CustomerAction } from '@sampan/contract/inquiries';
+import { useTranslation } from 'react-i18next';
+import type { Received } from './api/public-inquiry.calls.ts';
+
+/** Not the contract's list: it stands beside its schemas, which the page does without. */
+const KNOWN: Record<CustomerAction, true> = {
+  found_by_phone: true,
+  found_by_email_updated_phone: true,
+  created_new: true,
+};
+
+const isKnown = (action: string): action is CustomerAction => Object.hasOwn(KNOWN, action);
+
+/** What to tell about an inquiry that has arrived. */
+export function useReceivedText(): (received: Pick<Received, 'customerAction' | 'message'>) => string {
+  const { t } = useTranslation('public-inquiry');
+  return ({ customerAction, message }) =>
+    isKnown(customerAction) ? t(`received.${customerAction}`) : message || t('received.default');
+}

@@ -1,0 +1,40 @@
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DIVISIONS, divisionArt } from '../division-art.ts';
+import { ArtPicture } from './ArtPicture.tsx';
+
+/** What we buy most; the last place is for what is not among it. */
+export function Divisions({ inquirePath }: { inquirePath: string }) {
+  const { t } = useTranslation('about');
+  return (
+    <section aria-labelledby="divisions" className="wrap py-16 md:py-24">
+      <h2 id="divisions" className="text-3xl md:text-4xl">
+        {t('divisions.title')}
+      </h2>
+      <p className="mt-2 text-lg text-muted">{t('divisions.text')}</p>
+      <ul className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-3 md:mt-12 md:gap-4 lg:grid-cols-6">
+        {DIVISIONS.map((division) => (
+          <li key={division} className="overflow-hidden rounded-card border border-line bg-surface">
+            <ArtPicture
+              art={divisionArt(division)}
+              alt=""
+              sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 16vw"
+              className="aspect-square"
+            />
+            <p className="px-3 py-3 text-center font-medium leading-snug">{t(`divisions.${division}`)}</p>
+          </li>
+        ))}
+        <li className="rounded-card border border-control border-dashed">
+          <Link
+            to={inquirePath}
+            className="flex h-full min-h-32 flex-col items-center justify-center gap-2 p-3 text-center hover:underline hover:underline-offset-4"
+          >
+            <MessageCircleQuestionMark className="size-8 text-brand" strokeWidth={1.5} aria-hidden="true" />
+            <span className="font-medium leading-snug">{t('divisions.other')}</span>
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { GALLERY_NAMES, galleryArt } from '../gallery-art.ts';
+import { ArtPicture } from './ArtPicture.tsx';
+
+const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }));
+
+/** These take more room, so that every row is full: 2 columns on a phone, 3 on a tablet, 4 beyond. */
+const SPANS: Record<number, string> = {
+  0: 'col-span-2 lg:row-span-2',
+  7: 'lg:col-span-2 lg:row-span-2',
+  13: 'max-md:col-span-2',
+};
+
+/** Each picture is a link to its large file: that is what happens without scripts. */
+export function Gallery() {
+  const { t } = useTranslation('showcase');
+  const { showGallery } = usePublicSettings().settings.site;
+  const [opened, setOpened] = useState<number | null>(null);
+  if (!showGallery) return null;
+
+  function open(event: MouseEvent, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpened(index);
+  }
+
+  return (
+    <section aria-labelledby="gallery" className="wrap py-16 md:py-24">
+      <h2 id="gallery" className="text-3xl md:text-4xl">
+        {t('gallery.title')}
+      </h2>
+      <p className="mt-2 text-lg text-muted">{t('gallery.text')}</p>
+      <ul className="mt-8 grid grid-flow-dense grid-cols-2 gap-3 md:mt-12 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
+        {GALLERY_NAMES.map((name, index) => (
+          <li key={name} className={classNames('min-w-0', SPANS[index])}>
+            <a
+              href={galleryArt(name).fallback}
+              onClick={(event) => open(event, index)}
+              className="group block h-full overflow-hidden rounded-card"
+            >
+              <ArtPicture
+                art={galleryArt(name)}
+                alt={t(`pictures.${name}`)}
+                sizes={SPANS[index] ? '(width < 64rem) 66vw, 50vw' : '(width < 48rem) 50vw, (width < 64rem) 33vw, 25vw'}
+                className="aspect-3/2 h-full w-full transition-transform duration-240 group-hover:scale-103"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense>
+          <Lightbox first={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { GALLERY_NAMES, galleryArt } from '../gallery-art.ts';
+import { ArtPicture } from './ArtPicture.tsx';
+
+const LAST = GALLERY_NAMES.length - 1;
+
+/**
+ * The pictures one by one over the whole screen. A row that snaps is what a finger expects; the browser's own dialog
+ * keeps the focus inside, closes on Escape and gives the focus back.
+ */
+export function Lightbox({ first, onClose }: { first: number; onClose: () => void }) {
+  const { t } = useTranslation('showcase');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(first);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element?.open) return;
+    element?.showModal();
+    row.current?.children[first]?.scrollIntoView({ behavior: 'instant', inline: 'center' });
+  }, [first]);
+
+  function show(next: number) {
+    const target = Math.min(Math.max(next, 0), LAST);
+    setIndex(target);
+    row.current?.children[target]?.scrollIntoView({ inline: 'center' });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+    const next = { [forward]: index + 1, [back]: index - 1, Home: 0, End: LAST }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    show(next);
+  }
+
+  /** A finger has moved the row: what is in the middle counts. In right-to-left the way is negative. */
+  function onScrollEnd() {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
+    setIndex(Math.round(Math.abs(scrollLeft) / clientWidth));
+  }
+
+  const name = GALLERY_NAMES[index] ?? GALLERY_NAMES[0];
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('gallery.lightbox')}
+      data-theme="dark"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="h-dvh max-h-none w-dvw max-w-none flex-col bg-canvas text-ink open:flex"
+    >
+      <div className="flex items-center gap-4 p-2 ps-4">
+        <p className="me-auto text-muted text-sm tabular-nums" aria-live="polite">
+          <Ltr>{`${index + 1} / ${GALLERY_NAMES.length}`}</Ltr>
+          <span className="sr-only"> {t(`pictures.${name}`)}</span>
+        </p>
+        <IconButton icon={X} label={t('gallery.close')} onClick={() => dialog.current?.close()} />
+      </div>
+      <div className="relative min-h-0 flex-1">
+        <ul
+          ref={row}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
+          tabIndex={0}
+          onScrollEnd={onScrollEnd}
+          className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain scroll-smooth [scrollbar-width:none]"
+        >
+          {GALLERY_NAMES.map((picture) => (
+            <li
+              key={picture}
+              className="flex h-full w-full shrink-0 snap-center items-center justify-center px-2 md:px-20"
+            >
+              <ArtPicture
+                art={galleryArt(picture)}
+                alt={t(`pictures.${picture}`)}
+                sizes="100vw"
+                whole
+                className="h-full w-full max-w-7xl"
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="pointer-events-none absolute inset-x-2 inset-y-0 flex items-center justify-between *:pointer-events-auto max-md:hidden">
+          <IconButton
+            icon={ChevronLeft}
+            mirrorIcon
+            label={t('gallery.previous')}
+            disabled={index === 0}
+            onClick={() => show(index - 1)}
+            className="bg-popup"
+          />
+          <IconButton
+            icon={ChevronRight}
+            mirrorIcon
+            label={t('gallery.next')}
+            disabled={index === LAST}
+            onClick={() => show(index + 1)}
+            className="bg-popup"
+          />
+        </div>
+      </div>
+      <p aria-hidden="true" className="mx-auto max-w-prose px-4 pt-2 pb-6 text-center text-sm">
+        {t(`pictures.${name}`)}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { classNames } from '#src/ui/class-names.ts';
+
+type MarqueeProps = {
+  label: string;
+  /** Seconds for one round. */
+  pace: 'slow' | 'slower';
+  /** What stands beside the pause button. */
+  children: ReactNode;
+  items: readonly { key: string; content: ReactNode }[];
+};
+
+const PACES = { slow: 'marquee-slow', slower: 'marquee-slower' };
+
+/**
+ * Items that pass by of themselves, the other way in right-to-left, and stop while somebody points at them or has
+ * pressed the button. Without scripts, and for who wants less motion, they stand still and are scrolled by hand.
+ */
+export function Marquee({ label, pace, children, items }: MarqueeProps) {
+  const { t } = useTranslation('showcase');
+  const isHydrated = useHydrated();
+  const [isPaused, setIsPaused] = useState(false);
+  const Icon = isPaused ? Play : Pause;
+  const text = t(isPaused ? 'carousel.play' : 'carousel.pause');
+  return (
+    <>
+      <div className="wrap flex flex-wrap items-end justify-between gap-4">
+        {children}
+        {isHydrated && (
+          <button
+            type="button"
+            aria-label={`${text}: ${label}`}
+            onClick={() => setIsPaused(!isPaused)}
+            className="veil inline-flex min-h-control-sm items-center gap-2 rounded-full border border-control px-4 text-sm motion-reduce:hidden"
+          >
+            <Icon className="size-4" aria-hidden="true" />
+            {text}
+          </button>
+        )}
+      </div>
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, and stops while it has the focus.
+        tabIndex={0}
+        data-paused={isPaused || undefined}
+        className={classNames('marquee mt-8', isHydrated && 'marquee-running', PACES[pace])}
+      >
+        <div className="marquee-track">
+          <ul className="marquee-round">
+            {items.map(({ key, content }) => (
+              <li key={key} className="shrink-0">
+                {content}
+              </li>
+            ))}
+          </ul>
+          {/* Once more, so that the end runs into the beginning. */}
+          {isHydrated && (
+            <ul className="marquee-round motion-reduce:hidden" aria-hidden="true" inert>
+              {items.map(({ key, content }) => (
+                <li key={key} className="shrink-0">
+                  {content}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

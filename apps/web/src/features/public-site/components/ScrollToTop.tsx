@@ -1,0 +1,40 @@
+import { ArrowUp } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const SHOWN_AFTER_PX = 100;
+
+/** Shown once the page has been scrolled; back at the top the focus starts anew too. */
+export function ScrollToTop() {
+  const { t } = useTranslation('public');
+  const isShown = useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > SHOWN_AFTER_PX,
+    () => false,
+  );
+  if (!isShown) return null;
+  return (
+    <div className="fixed end-4 bottom-4 z-20 md:end-8 md:bottom-8">
+      <button
+        type="button"
+        aria-label={t('toTop')}
+        title={t('toTop')}
+        onClick={goToTop}
+        className="veil flex size-12 items-center justify-center rounded-full bg-brand-fill text-white shadow-popup [--veil-color:var(--ink)]"
+      >
+        <ArrowUp className="size-5" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+function goToTop(): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}

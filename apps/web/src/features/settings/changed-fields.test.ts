@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { changedFields } from './changed-fields.ts';
+
+test('only what was changed is sent, an emptied list too', () => {
+  const before = { from: 'a@example.com', noticeTo: ['b@example.com'], smtpUrl: '' };
+
+  expect(changedFields(before, { ...before, noticeTo: [...before.noticeTo] })).toEqual({});
+  expect(changedFields(before, { ...before, noticeTo: [] })).toEqual({ noticeTo: [] });
+  expect(changedFields(before, { ...before, from: '', smtpUrl: 'smtp://x' })).toEqual({
+    from: '',
+    smtpUrl: 'smtp://x',
+  });
+});

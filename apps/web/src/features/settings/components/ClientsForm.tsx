@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Site } from '@sampan/contract/site';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useFormDraft } from '#src/lib/form-draft.ts';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ChipsField } from '#src/ui/ChipsField.tsx';
+import { useSaveSite } from '../use-save-site.ts';
+
+const Fields = z.object({ site: Site.pick({ clients: true }) });
+type Fields = z.infer<typeof Fields>;
+
+export function ClientsForm({ clients }: { clients: Site['clients'] }) {
+  const { t } = useTranslation(['site-settings', 'common']);
+  const texts = useMessageTexts();
+  const { save, isSaving } = useSaveSite();
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { site: { clients } } });
+  useFormDraft(form, 'site-clients');
+  const { control, handleSubmit, setError, reset, formState } = form;
+  const { errors } = formState;
+  const wrong = errors.site?.clients?.message ?? errors.site?.clients?.find?.((item) => item)?.message;
+  const submit = handleSubmit(({ site }) =>
+    save<Fields>(site, { setError, onSaved: (saved) => reset({ site: { clients: saved.clients } }) }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+      <div className="w-full">
+        <Controller
+          control={control}
+          name="site.clients"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <ChipsField
+              label={t('clients.names')}
+              hint={t('clients.hint')}
+              error={fieldMessage(texts, wrong)}
+              values={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              ref={ref}
+              removeLabel={(name) => t('clients.remove', { name })}
+            />
+          )}
+        />
+      </div>
+      <Button type="submit" busy={isSaving}>
+        {t('common:actions.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Site } from '@sampan/contract/site';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useFormDraft } from '#src/lib/form-draft.ts';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useSaveSite } from '../use-save-site.ts';
+
+const Fields = z.object({ site: Site.pick({ figures: true }) });
+type Fields = z.infer<typeof Fields>;
+type Figures = Site['figures'];
+
+const NAMES = ['products', 'factories', 'clients', 'suppliers', 'satisfaction', 'support', 'years'] as const;
+
+export function FiguresForm({ figures }: { figures: Figures }) {
+  const { t } = useTranslation(['site-settings', 'common']);
+  const texts = useMessageTexts();
+  const { save, isSaving } = useSaveSite();
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { site: { figures } } });
+  useFormDraft(form, 'site-figures');
+  const { register, handleSubmit, setError, reset, formState } = form;
+  const submit = handleSubmit(({ site }) =>
+    save<Fields>(site, { setError, onSaved: (saved) => reset({ site: { figures: saved.figures } }) }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      {NAMES.map((name) => (
+        <TextField
+          key={name}
+          label={t(`figures.${name}`)}
+          hint={name === 'satisfaction' ? t('figures.satisfactionHint') : undefined}
+          error={fieldMessage(texts, formState.errors.site?.figures?.[name]?.message)}
+          autoComplete="off"
+          dir="auto"
+          {...register(`site.figures.${name}`)}
+        />
+      ))}
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={isSaving}>
+          {t('common:actions.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

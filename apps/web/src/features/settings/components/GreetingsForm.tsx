@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { isRtl, LANGUAGES } from '@sampan/contract/languages';
+import { type OfficeSettings, Settings } from '@sampan/contract/settings';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useFormDraft } from '#src/lib/form-draft.ts';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { LANGUAGE_NAMES } from '#src/lib/language.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { changedFields } from '../changed-fields.ts';
+import { useSaveSection } from '../use-save-section.ts';
+
+// Shaped like the body of the call, so that the server's field errors find their fields.
+const Fields = Settings.pick({ greetings: true });
+type Fields = z.infer<typeof Fields>;
+
+export function GreetingsForm({ settings: { greetings } }: { settings: OfficeSettings }) {
+  const { t } = useTranslation('common');
+  const texts = useMessageTexts();
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { greetings } });
+  useFormDraft(form, 'greetings');
+  const { register, handleSubmit, setError, reset, formState } = form;
+  const { save, isSaving } = useSaveSection(setError);
+  const submit = handleSubmit((typed) =>
+    save({ greetings: changedFields(greetings, typed.greetings) }, (saved) => reset({ greetings: saved.greetings })),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {LANGUAGES.map((language) => (
+        <TextArea
+          key={language}
+          label={LANGUAGE_NAMES[language]}
+          error={fieldMessage(texts, formState.errors.greetings?.[language]?.message)}
+          lang={language}
+          dir={isRtl(language) ? 'rtl' : 'ltr'}
+          rows={2}
+          {...register(`greetings.${language}`)}
+        />
+      ))}
+      <div>
+        <Button type="submit" busy={isSaving}>
+          {t('actions.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

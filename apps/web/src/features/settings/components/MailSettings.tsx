@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#src/ui/Card.tsx';
+import { MailForm } from './MailForm.tsx';
+import { StoredSettings } from './StoredSettings.tsx';
+import { TestMail } from './TestMail.tsx';
+
+/** How responses and notices leave the office by mail. */
+export function MailSettings() {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title={t('mail.title')}>
+        <p className="mb-4 max-w-prose text-muted">{t('mail.text')}</p>
+        <StoredSettings>{(settings) => <MailForm settings={settings} />}</StoredSettings>
+      </Card>
+      <Card title={t('mail.testTitle')}>
+        <StoredSettings>
+          {({ secretsSet }) => <TestMail isPossible={secretsSet.includes('mail.smtpUrl')} />}
+        </StoredSettings>
+      </Card>
+    </div>
+  );
+}

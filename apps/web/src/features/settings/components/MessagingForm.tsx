@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MessagingSecrets, MessagingSettings } from '@sampan/contract/contact-settings';
+import type { OfficeSettings } from '@sampan/contract/settings';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { changedFields } from '../changed-fields.ts';
+import { useSaveSection } from '../use-save-section.ts';
+import { SecretField } from './SecretField.tsx';
+
+// Shaped like the body of the call, so that the server's field errors find their fields.
+const Fields = z.object({ messaging: MessagingSettings.extend(MessagingSecrets.shape) });
+type Fields = z.infer<typeof Fields>;
+
+/** Never filled in: a secret is only ever written. */
+const defaultsOf = ({ messaging }: OfficeSettings): Fields => ({ messaging: { ...messaging, token: '' } });
+
+export function MessagingForm({ settings }: { settings: OfficeSettings }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const texts = useMessageTexts();
+  // Without a draft for a lost session: that would store a secret in the browser.
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: defaultsOf(settings) });
+  const { register, handleSubmit, setError, reset, formState } = form;
+  const { save, isSaving } = useSaveSection(setError);
+
+  const submit = handleSubmit(({ messaging }) =>
+    save({ messaging: changedFields(defaultsOf(settings).messaging, messaging) }, (saved) => reset(defaultsOf(saved))),
+  );
+  const field = (name: 'url' | 'chatUrl' | 'token') => ({
+    label: t(`messaging.${name}`),
+    error: fieldMessage(texts, formState.errors.messaging?.[name]?.message),
+    ...register(`messaging.${name}`),
+  });
+  const address = (name: 'url' | 'chatUrl') => {
+    const isFromEnvironment = settings.fromEnvironment.includes(`messaging.${name}`);
+    return {
+      ...field(name),
+      hint: isFromEnvironment ? t('secret.fromEnvironment') : t(`messaging.${name}Hint`),
+      readOnly: isFromEnvironment,
+      dir: 'ltr',
+      autoComplete: 'off',
+      spellCheck: false,
+    };
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField {...address('url')} />
+      <SecretField
+        {...field('token')}
+        hint={t('messaging.tokenHint')}
+        isSet={settings.secretsSet.includes('messaging.token')}
+        isFromEnvironment={settings.fromEnvironment.includes('messaging.token')}
+        busy={isSaving}
+        onRemove={() => save({ messaging: { token: '' } })}
+      />
+      <TextField {...address('chatUrl')} />
+      <div>
+        <Button type="submit" busy={isSaving}>
+          {t('common:actions.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#src/ui/Card.tsx';
+import { GreetingsForm } from './GreetingsForm.tsx';
+import { MessagingForm } from './MessagingForm.tsx';
+import { StoredSettings } from './StoredSettings.tsx';
+
+/** How staff write to customers, and with which first words. */
+export function MessagingSettings() {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title={t('messaging.title')}>
+        <p className="mb-4 max-w-prose text-muted">{t('messaging.text')}</p>
+        <StoredSettings>{(settings) => <MessagingForm settings={settings} />}</StoredSettings>
+      </Card>
+      <Card title={t('greetings.title')}>
+        <p className="mb-4 max-w-prose text-muted">{t('greetings.text')}</p>
+        <StoredSettings>{(settings) => <GreetingsForm settings={settings} />}</StoredSettings>
+      </Card>
+    </div>
+  );
+}

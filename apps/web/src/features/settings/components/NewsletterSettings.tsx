@@ -1,0 +1,94 @@
+import type { Subscriber } from '@sampan/contract/newsletter';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { useFormat } from '#src/lib/format.ts';
+import { LANGUAGE_NAMES } from '#src/lib/language.ts';
+import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { newsletterQueries, useExportNewsletter } from '../api/newsletter.queries.ts';
+
+/** Who asked on the public site to be written to. */
+export function NewsletterSettings() {
+  const { t } = useTranslation('settings');
+  return (
+    <Card title={t('newsletter.title')} actions={<ExportButton />}>
+      <p className="mb-4 max-w-prose text-muted">{t('newsletter.text')}</p>
+      <SubscriberTable />
+    </Card>
+  );
+}
+
+function ExportButton() {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const download = useExportNewsletter();
+  const onError = (error: Error) => toast.error(errorText(error, t('newsletter.exportFailed')));
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={Download}
+      busy={download.isPending}
+      onClick={() => download.mutate(undefined, { onError })}
+    >
+      {t('newsletter.export')}
+    </Button>
+  );
+}
+
+function SubscriberTable() {
+  const { t } = useTranslation(['settings', 'common']);
+  const errorText = useErrorText();
+  const pagerLabels = usePagerLabels();
+  const { date } = useFormat();
+  const [page, setPage] = useState(1);
+  const list = useQuery(newsletterQueries.page(page));
+
+  if (list.isLoadingError) {
+    return (
+      <MessagePanel
+        tone="danger"
+        title={t('newsletter.loadFailed')}
+        text={errorText(list.error)}
+        action={
+          <Button variant="secondary" busy={list.isFetching} onClick={() => list.refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+
+  const columns: DataColumn<Subscriber>[] = [
+    { key: 'email', header: t('newsletter.email'), cell: ({ email }) => <Ltr>{email}</Ltr> },
+    { key: 'language', header: t('newsletter.language'), cell: ({ language }) => LANGUAGE_NAMES[language] },
+    {
+      key: 'createdAt',
+      header: t('newsletter.createdAt'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <DataTable
+        caption={t('newsletter.title')}
+        columns={columns}
+        rows={list.data?.subscribers ?? []}
+        rowKey={({ _id }) => _id}
+        loading={list.isPending}
+        empty={<EmptyState icon={Mail} title={t('newsletter.empty')} />}
+      />
+      <Pager page={page} totalPages={list.data?.totalPages ?? 0} window={3} labels={pagerLabels} onChange={setPage} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trash2 } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+
+type SecretFieldProps = Omit<ComponentProps<typeof PasswordField>, 'showText' | 'hideText'> & {
+  isSet: boolean;
+  isFromEnvironment: boolean;
+  busy: boolean;
+  onRemove: () => void;
+};
+
+/** What is written here is never shown again: only that there is something, which can be replaced or removed. */
+export function SecretField({ isSet, isFromEnvironment, busy, onRemove, hint, ...field }: SecretFieldProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const [isAsking, setAsking] = useState(false);
+  const state = isFromEnvironment ? t('secret.fromEnvironment') : isSet ? t('secret.isSet') : hint;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="w-full">
+        <PasswordField
+          {...field}
+          hint={state}
+          readOnly={isFromEnvironment}
+          placeholder={isSet ? '••••••••' : undefined}
+          autoComplete="new-password"
+          showText={t('secret.show')}
+          hideText={t('secret.hide')}
+        />
+      </div>
+      {isSet && !isFromEnvironment && (
+        <Button variant="secondary" size="sm" icon={Trash2} onClick={() => setAsking(true)}>
+          {t('secret.remove')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('secret.removeTitle')}
+        text={t('secret.removeText', { label: field.label })}
+        confirmLabel={t('secret.remove')}
+        cancelLabel={t('common:actions.cancel')}
+        closeLabel={t('common:actions.close')}
+        busy={busy}
+        onConfirm={() => {
+          onRemove();
+          setAsking(false);
+        }}
+      />
+    </div>
+  );
+}

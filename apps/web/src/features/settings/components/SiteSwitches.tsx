@@ -1,0 +1,25 @@
+import type { Site } from '@sampan/contract/site';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#src/ui/Switch.tsx';
+import { useSaveSite } from '../use-save-site.ts';
+
+const SWITCHES = ['showClients', 'showTestimonials', 'showGallery'] as const;
+
+/** Parts of the public site that an office may do without. A switch counts at once. */
+export function SiteSwitches({ site }: { site: Site }) {
+  const { t } = useTranslation('site-settings');
+  const { save, isSaving } = useSaveSite();
+  return (
+    <div className="flex flex-col gap-4">
+      {SWITCHES.map((name) => (
+        <Switch
+          key={name}
+          label={t(`switches.${name}`)}
+          checked={site[name]}
+          disabled={isSaving}
+          onChange={(checked) => save({ [name]: checked })}
+        />
+      ))}
+    </div>
+  );
+}

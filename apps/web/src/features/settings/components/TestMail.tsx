@@ -1,0 +1,32 @@
+import { Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/lib/api-error.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useSendTestMail } from '../api/settings.mutations.ts';
+
+/** Whether mail really leaves: a mail to oneself, or what the mail server said instead. */
+export function TestMail({ isPossible }: { isPossible: boolean }) {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const send = useSendTestMail();
+  const reason = send.error instanceof ApiError ? send.error.errors[0]?.msg : undefined;
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="max-w-prose text-muted">{isPossible ? t('mail.testText') : t('mail.testOff')}</p>
+      <Button
+        variant="secondary"
+        icon={Send}
+        busy={send.isPending}
+        disabled={!isPossible}
+        onClick={() => send.mutate(undefined, { onSuccess: ({ message }) => toast.success(message) })}
+      >
+        {t('mail.test')}
+      </Button>
+      {send.isError && <MessagePanel tone="danger" title={errorText(send.error, t('mail.testFailed'))} text={reason} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { LANGUAGES } from '@sampan/contract/languages';
+import { Site, TESTIMONIALS_MAX } from '@sampan/contract/site';
+import { Plus } from 'lucide-react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useFormDraft } from '#src/lib/form-draft.ts';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { LANGUAGE_NAMES } from '#src/lib/language.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useSaveSite } from '../use-save-site.ts';
+
+const Fields = z.object({ site: Site.pick({ testimonials: true }) });
+type Fields = z.infer<typeof Fields>;
+
+const NO_WORDS = { en: '', he: '', zh: '' };
+
+/** The words of customers, each in the languages that there are. */
+export function TestimonialsForm({ testimonials }: { testimonials: Site['testimonials'] }) {
+  const { t } = useTranslation(['site-settings', 'common']);
+  const texts = useMessageTexts();
+  const { save, isSaving } = useSaveSite();
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { site: { testimonials } } });
+  useFormDraft(form, 'site-testimonials');
+  const { control, register, handleSubmit, setError, reset, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'site.testimonials' });
+  const errors = formState.errors.site?.testimonials;
+  const submit = handleSubmit(({ site }) =>
+    save<Fields>(site, { setError, onSaved: (saved) => reset({ site: { testimonials: saved.testimonials } }) }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="flex flex-col gap-4 border-line border-b pb-6">
+          <legend className="mb-2 font-medium">{t('testimonials.number', { number: index + 1 })}</legend>
+          <TextField
+            label={t('testimonials.name')}
+            error={fieldMessage(texts, errors?.[index]?.name?.message)}
+            autoComplete="off"
+            dir="auto"
+            {...register(`site.testimonials.${index}.name`)}
+          />
+          {LANGUAGES.map((language) => (
+            <div key={language} className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+              <TextField
+                label={t('testimonials.trade', { language: LANGUAGE_NAMES[language] })}
+                error={fieldMessage(texts, errors?.[index]?.trade?.[language]?.message)}
+                autoComplete="off"
+                dir="auto"
+                {...register(`site.testimonials.${index}.trade.${language}`)}
+              />
+              <TextArea
+                label={t('testimonials.quote', { language: LANGUAGE_NAMES[language] })}
+                error={fieldMessage(texts, errors?.[index]?.quote?.[language]?.message)}
+                rows={2}
+                dir="auto"
+                {...register(`site.testimonials.${index}.quote.${language}`)}
+              />
+            </div>
+          ))}
+          <Button variant="ghost" size="sm" className="self-start" onClick={() => remove(index)}>
+            {t('testimonials.remove', { number: index + 1 })}
+          </Button>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {fields.length < TESTIMONIALS_MAX && (
+          <Button
+            variant="secondary"
+            icon={Plus}
+            onClick={() => append({ name: '', trade: NO_WORDS, quote: NO_WORDS })}
+          >
+            {t('testimonials.add')}
+          </Button>
+        )}
+        <Button type="submit" busy={isSaving}>
+          {t('common:actions.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Site } from '@sampan/contract/site';
+import type { FieldValues, UseFormSetError } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { showFieldErrors } from '#src/lib/forms.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useChangeSettings } from './api/settings.mutations.ts';
+
+/** Saves a part of what the public site says of itself. Forms are shaped like the body, so that errors find their fields. */
+export function useSaveSite() {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const change = useChangeSettings();
+  return {
+    isSaving: change.isPending,
+    save<Values extends FieldValues>(
+      site: Partial<Site>,
+      { setError, onSaved }: { setError?: UseFormSetError<Values>; onSaved?: (site: Site) => void } = {},
+    ) {
+      change.mutate(
+        { site },
+        {
+          onSuccess: ({ message, settings }) => {
+            toast.success(message);
+            onSaved?.(settings.site);
+          },
+          onError: (error) => {
+            if (setError) showFieldErrors(setError, error);
+            toast.error(errorText(error, t('company.failed')));
+          },
+        },
+      );
+    },
+  };
+}

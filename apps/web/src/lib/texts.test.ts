@@ -1,0 +1,57 @@
+import { LANGUAGES } from '@sampan/contract/languages';
+// The package itself: `react-i18next` is ours here, i18next is not.
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { createI18n, NAMESPACES } from './i18n.ts';
+import { findText, type Texts } from './texts.ts';
+
+const COUNTS = [0, 1, 2, 3, 10, 11, 20, 100, 1234, 1_000_000];
+
+function keysOf(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+const gapsIn = (text: string) =>
+  Object.fromEntries([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = ''], index) => [name, `<${index} & ${name}>`]));
+
+test.each(LANGUAGES)(
+  'every text of %s reads as i18next itself would have it, for every count [R001][R006]',
+  async (language) => {
+    const ours = await createI18n(language, NAMESPACES);
+    const theirs = createInstance();
+    const resources = Object.fromEntries(NAMESPACES.map((name) => [name, ours.textsOf(language, name) ?? {}]));
+    await theirs.init({
+      lng: language,
+      fallbackLng: false,
+      resources: { [language]: resources },
+      interpolation: { escapeValue: false },
+    });
+    const say = theirs.t as unknown as (key: string, values: object) => string;
+
+    let compared = 0;
+    for (const [namespace, texts] of Object.entries(resources)) {
+      for (const key of new Set(keysOf(texts).map((name) => name.replace(/_(one|two|few|many|other)$/, '')))) {
+        const values = gapsIn(say(key, { ns: namespace, skipInterpolation: true }));
+        for (const count of COUNTS) {
+          const given = { ...values, count };
+          expect(findText(texts, language, key, given), `${namespace}:${key} ${count}`).toBe(
+            say(key, { ns: namespace, ...given }),
+          );
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(5000);
+  },
+);
+
+test('a key without a text is told from one with a text', () => {
+  const texts = { list: { title: 'Products', count_other: '{{count}} products' } };
+
+  expect(findText(texts, 'en', 'list', {})).toBeNull();
+  expect(findText(texts, 'en', 'list.titles', {})).toBeNull();
+  expect(findText(texts, 'en', 'list.title.more', {})).toBeNull();
+  expect(findText(texts, 'en', 'list.count', { count: 3 })).toBe('3 products');
+});

@@ -1,0 +1,53 @@
+/**
+ * The public site in a browser: `npm run bench -- site [runs]`. Lighthouse on the built product with demo data, as a phone
+ * sees it, beside the same pages without their rendered HTML (what a single-page app would send) and beside an almost
+ * empty page, which shows what the machine itself costs.
+ */
+import { loadavg } from 'node:os';
+import { type Audit, measurePage, openChrome } from './site-lighthouse.ts';
+import { runDemo, strippedCopy } from './site-product.ts';
+
+const runs = Number(process.argv[3] ?? 3);
+const LANGUAGES = ['en', 'he', 'zh'];
+const PAGES = ['/', '/about', '/products', '/inquire'];
+/** Performance is judged on these; of the others one run tells enough. */
+const TIMED = ['/?lang=en', '/?lang=he', '/products?lang=en', '/products?lang=he'];
+const CALIBRATION = '/calibration';
+
+await using product = await runDemo();
+await using stripped = await strippedCopy(product.address, CALIBRATION);
+await using chrome = await openChrome();
+
+console.log(`load ${loadavg()[0]?.toFixed(1)}, ${runs} runs of the timed pages, median\n`);
+console.log('| page | performance | access. | practices | SEO | LCP s | TBT ms | CLS | JS KB | all KB |');
+console.log('|---|---|---|---|---|---|---|---|---|---|');
+await report('calibration', stripped.address + CALIBRATION, runs);
+for (const path of TIMED) {
+  await report(path, product.address + path, runs);
+  await report(`${path} stripped`, stripped.address + path, runs);
+}
+for (const page of PAGES)
+  for (const language of LANGUAGES) {
+    const path = `${page}?lang=${language}`;
+    if (!TIMED.includes(path)) await report(path, product.address + path, 1);
+  }
+
+async function report(name: string, url: string, times: number): Promise<void> {
+  const audits: Audit[] = [];
+  for (let run = 0; run < times; run += 1) audits.push(await measurePage(chrome.port, url));
+  const middle = (value: (audit: Audit) => number) =>
+    audits.map(value).sort((a, b) => a - b)[Math.floor(audits.length / 2)] ?? Number.NaN;
+  const cells = [
+    middle((audit) => audit.performance),
+    middle((audit) => audit.accessibility),
+    middle((audit) => audit.bestPractices),
+    middle((audit) => audit.seo),
+    (middle((audit) => audit.largestPaintMs) / 1000).toFixed(2),
+    middle((audit) => audit.blockedMs).toFixed(0),
+    middle((audit) => audit.layoutShift).toFixed(3),
+    (middle((audit) => audit.scriptBytes) / 1000).toFixed(0),
+    (middle((audit) => audit.allBytes) / 1000).toFixed(0),
+  ];
+  console.log(`| ${name} | ${cells.join(' | ')} |`);
+  for (const failure of new Set(audits.flatMap((audit) => audit.failures))) console.log(`  fails: ${failure}`);
+}

@@ -1,0 +1,128 @@
+import type { CustomerDetail } from '@sampan/contract/customers';
+import { ADMIN } from '../support/admin.ts';
+import { word } from '../support/catalogue.ts';
+import { addCustomer, customerOf, phone, sendInquiry } from '../support/customers.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+const LONG_DATES = {
+  en: /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
+  he: /^\d{1,2} ב[א-ת]+ \d{4}$/,
+  zh: /^\d{4}年\d{1,2}月\d{1,2}日$/,
+};
+
+for (const language of ['en', 'he', 'zh'] as const) {
+  const text = (key: string, values?: Record<string, string>) => say(language, 'customers', key, values);
+
+  test(`a customer shows who he is, what he asked for and what was changed; a replaced phone is had back, in ${language} [R014][R209][R210]`, async ({
+    page,
+    office,
+  }) => {
+    test.slow();
+    const email = `${word()}@importer.example`;
+    const fullName = `Amit ${word()}`;
+    const [first, second] = [phone(), phone()];
+    await sendInquiry(office, { fullName, email, phone: first });
+    const asked = await sendInquiry(office, { fullName, email, phone: second, interestedProducts: 'Garden chairs' });
+    const namesake = await addCustomer(office, { name: fullName });
+    const { _id, customerId } = await customerOf(office, email);
+
+    await speak(page, language);
+    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await page.goto(`/customers/view/${_id}`);
+    await expect(page).toHaveURL(`/customers/${_id}`);
+    await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
+    const card = page.getByRole('region', { name: text('detail.info'), exact: true });
+    for (const shown of [customerId, fullName, email, second, text('notProvided'), text('status.pending')])
+      await expect(card).toContainText(shown);
+    await expect(card.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+    await expect(card.locator('time')).toHaveText(LONG_DATES[language]);
+    await expect(page.getByRole('region', { name: text('detail.statistics') })).toContainText(
+      `${text('detail.totalInquiries')}2`,
+    );
+    await expectAccessible(page);
+
+    const duplicates = page.getByRole('region', { name: text('duplicates.title') });
+    await expect(duplicates.getByRole('link', { name: fullName })).toHaveAttribute(
+      'href',
+      `/customers/${namesake._id}`,
+    );
+
+    for (const key of ['detail.inquiryId', 'detail.subject', 'fields.status', 'detail.date'])
+      await expect(page.getByRole('columnheader', { name: text(key), exact: true })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(3);
+    const row = page.getByRole('row', { name: asked.inquiryId });
+    await expect(row).toContainText('Garden chairs');
+    await expect(row).toContainText(say(language, 'common', 'inquiryStatus.New'));
+    await row.getByRole('button', { name: text('detail.viewInquiry', { id: asked.inquiryId }) }).click();
+    const modal = page.getByRole('dialog');
+    await expect(modal).toContainText(asked.inquiryId);
+    await expect(modal).toContainText('Garden chairs');
+    await page.keyboard.press('Escape');
+    await expect(modal).toHaveCount(0);
+
+    const history = page.getByRole('region', { name: text('history.title') });
+    await expect(history.getByRole('listitem')).toHaveCount(2);
+    const replaced = history.getByRole('listitem').filter({ hasText: text('history.kinds.phone-replaced') });
+    await expect(replaced).toContainText(text('history.byForm'));
+    await replaced.getByRole('button', { name: text('history.viewInquiry') }).click();
+    await expect(modal).toContainText(asked.inquiryId);
+    await page.keyboard.press('Escape');
+    await replaced.getByRole('button', { name: text('history.usePhone', { phone: first }) }).click();
+    await expect(page.getByText(say(language, 'messages', 'customerUpdated'))).toBeVisible();
+    await expect(card).toContainText(first);
+    await expect(card).not.toContainText(second);
+    await expect(history.getByRole('listitem')).toHaveCount(3);
+    expect((await customerOf(office, email)).phone).toBe(first);
+
+    await page.getByRole('link', { name: text('form.back') }).click();
+    await expect(page).toHaveURL('/customers');
+  });
+}
+
+test('what a record lacks is named, and a customer without inquiries says so [R211]', async ({ page, office }) => {
+  const customer = await addCustomer(office);
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/customers/${customer._id}`);
+  await expect(page.getByText('This customer has no inquiries yet')).toBeVisible();
+
+  await page.route(`**/customers/${customer._id}?*`, async (route) => {
+    const response = await route.fetch();
+    const { customer: stored, ...rest } = (await response.json()) as CustomerDetail;
+    const { customerId: _, phone: __, companyName: ___, ...known } = stored;
+    await route.fulfill({ response, json: { ...rest, customer: { ...known, createdAt: 'long ago' } } });
+  });
+  await page.reload();
+  const card = page.getByRole('region', { name: 'Customer information' });
+  for (const label of ['Customer ID', 'Phone', 'Company'])
+    await expect(card.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })).toHaveText(
+      `${label}Not provided`,
+    );
+  await expect(card).toContainText('RegisteredInvalid date');
+  await expectAccessible(page);
+});
+
+test('a customer that is not there is told and the list comes by itself [R212][R256]', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  for (const path of [
+    `/customers/${crypto.randomUUID()}`,
+    `/customers/edit/${crypto.randomUUID()}`,
+    '/customers/no-such-id',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('Customer Not Found')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Customer Not Found')).toBeVisible();
+    await expectAccessible(page);
+    await expect(page).toHaveURL('/customers', { timeout: 6_000 });
+  }
+});
+
+test('an answer without a customer is told and the list comes by itself [R212][R256]', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  const id = crypto.randomUUID();
+  await page.route(`**/customers/${id}?*`, (route) => route.fulfill({ json: {} }));
+  await page.goto(`/customers/${id}`);
+  await expect(page.getByRole('main').getByText('Customer data not found')).toBeVisible();
+  await expect(page).toHaveURL('/customers', { timeout: 6_000 });
+});

@@ -1,0 +1,122 @@
+import type { Customer } from '@sampan/contract/customers';
+import { ADMIN } from '../support/admin.ts';
+import { word } from '../support/catalogue.ts';
+import { addCustomer, customerOf, customerWords, sendInquiry } from '../support/customers.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, PASSWORD, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+test('who saves over a newer version is told by whom and when, loads it and keeps what he typed, in zh', async ({
+  page,
+  office,
+}) => {
+  const { text, common } = customerWords('zh');
+  const customer = await addCustomer(office);
+  const { firstName, lastName, username } = await office.addUser({ firstName: 'Meirav', lastName: 'Bar' });
+  await speak(page, 'zh');
+  await signIn(page, username, PASSWORD, 'zh');
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(`/customers/edit/${customer._id}`);
+    await expect(tab.getByLabel(text('fields.name'), { exact: true })).toHaveValue(customer.name);
+  }
+  await page.getByLabel(text('fields.city')).fill('Eilat');
+  await page.getByLabel(text('fields.companyName')).fill('One Ltd');
+  await page.getByRole('button', { name: common('actions.save'), exact: true }).click();
+  await expect(page).toHaveURL('/customers');
+
+  await second.getByLabel(text('fields.companyName')).fill('Two Ltd');
+  await second.getByRole('button', { name: common('actions.save'), exact: true }).click();
+  const told = second.getByRole('alert').filter({ hasText: common('stale.title') });
+  await expect(told).toContainText(`${firstName} ${lastName}`);
+  await expectAccessible(second);
+  await told.getByRole('button', { name: common('stale.load') }).click();
+  await expect(told).toHaveCount(0);
+  await expect(second.getByLabel(text('fields.city'))).toHaveValue('Eilat');
+  await expect(second.getByLabel(text('fields.companyName'))).toHaveValue('Two Ltd');
+  await expect(second.getByText(common('stale.stored', { value: 'One Ltd' }))).toBeVisible();
+  await second.getByRole('button', { name: common('actions.save'), exact: true }).click();
+  await expect(second).toHaveURL('/customers');
+
+  const stored = (await (await office.call('GET', `/customers/${customer._id}`)).json()) as { customer: Customer };
+  expect(stored.customer).toMatchObject({ city: 'Eilat', companyName: 'Two Ltd' });
+});
+
+test('failures are told: loading with a way to try again, a failed deletion, each refusal of a save under its field [R208][R212][R255][R257]', async ({
+  page,
+  office,
+}) => {
+  test.slow();
+  const customer = await addCustomer(office);
+  await signIn(page, ADMIN.username, ADMIN.password);
+  const calls = /\/customers(\/[0-9a-f-]+)?(\?.*)?$/;
+  const refuse = (method: string, answer: { status: number; json?: unknown; body?: string }) =>
+    page.route(calls, (route) => {
+      const request = route.request();
+      return request.resourceType() === 'fetch' && request.method() === method
+        ? route.fulfill(answer)
+        : route.fallback();
+    });
+  const broken = { status: 500, body: '' };
+  await refuse('GET', broken);
+  await page.goto('/customers');
+  await expect(page.getByText('Failed to load customers')).toBeVisible();
+  await page.goto(`/customers/${customer._id}`);
+  await expect(page.getByText('Failed to fetch customer')).toBeVisible();
+  await page.unroute(calls);
+  await page.getByRole('button', { name: say('en', 'common', 'actions.retry') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();
+
+  await page.goto(`/customers?search=${customer.email}`);
+  await refuse('DELETE', broken);
+  await page.getByRole('button', { name: `Delete ${customer.name}` }).click();
+  await page.getByRole('button', { name: say('en', 'customers', 'remove.confirm'), exact: true }).click();
+  await expect(page.getByText('Failed to delete customer')).toBeVisible();
+  await page.unroute(calls);
+
+  await page.getByRole('link', { name: `Edit ${customer.name}` }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(customer.name);
+  const save = page.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true });
+  const validation = { success: false, code: 'validation' };
+  const errors = [
+    { path: 'email', msg: 'This e-mail is refused' },
+    { path: 'city', msg: 'This city is refused' },
+  ];
+  await refuse('PUT', { status: 400, json: { ...validation, message: 'Please check the fields', errors } });
+  await save.click();
+  for (const { msg } of errors) await expect(page.getByRole('main').getByText(msg)).toBeVisible();
+  await page.unroute(calls);
+  await refuse('PUT', { status: 400, json: { ...validation, message: 'The phone is known to be dead' } });
+  await save.click();
+  await expect(page.getByRole('alert').getByText('The phone is known to be dead')).toBeVisible();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/known to be dead/);
+  await page.unroute(calls);
+  await refuse('PUT', broken);
+  await save.click();
+  await expect(page.getByText('Failed to save customer')).toBeVisible();
+});
+
+test('an e-mail that another customer has is told under its field, and a phone that the public form let through may stay', async ({
+  page,
+  office,
+}) => {
+  const known = await addCustomer(office);
+  const email = `${word()}@importer.example`;
+  await sendInquiry(office, { email, phone: '123' });
+  const { _id } = await customerOf(office, email);
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/customers/edit/${_id}`);
+  await page.getByLabel('E-mail', { exact: true }).fill(known.email.toUpperCase());
+  const save = page.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true });
+  await save.click();
+  await expect(page.getByRole('main').getByText(say('en', 'messages', 'customerEmailTaken'))).toBeVisible();
+
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Phone', { exact: true }).fill('1234');
+  await save.click();
+  await expect(page.getByText(say('en', 'messages', 'phoneDigits'))).toBeVisible();
+  await page.getByLabel('Phone', { exact: true }).fill('123');
+  await page.getByLabel(say('en', 'customers', 'fields.companyName')).fill('Short Phone Ltd');
+  await save.click();
+  await expect(page.getByText('Customer updated successfully')).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import type { DashboardStats } from '@sampan/contract/dashboard';
+import type { InquiryPage } from '@sampan/contract/inquiries';
+import { ADMIN } from '../support/admin.ts';
+import { addCatalog, addProduct, addSupplier, word } from '../support/catalogue.ts';
+import { customerOf, sendInquiry } from '../support/customers.ts';
+import { fillSignIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+const STATS = '**/dashboard/stats';
+const RECENT = /\/inquiries\?page=1&limit=5&sort=-createdAt$/;
+
+/** What the server told last. Other journeys send inquiries too, and the dashboard follows them while it is open. */
+function follow(page: Page) {
+  const told: { stats?: DashboardStats; inquiries: InquiryPage['inquiries'] } = { inquiries: [] };
+  page.on('response', async (response) => {
+    const url = response.url();
+    if (url.endsWith('/dashboard/stats')) told.stats = (await response.json()) as DashboardStats;
+    if (RECENT.test(url)) told.inquiries = ((await response.json()) as InquiryPage).inquiries;
+  });
+  return told;
+}
+
+async function openDashboard(page: Page, language: 'en' | 'he' | 'zh' = 'en') {
+  await speak(page, language);
+  await page.goto('/login');
+  await fillSignIn(page, ADMIN.username, ADMIN.password, language);
+  await expect(page).toHaveURL('/dashboard');
+}
+
+for (const language of ['en', 'he', 'zh'] as const) {
+  const text = (key: string) => say(language, 'dashboard', key);
+
+  test(`the dashboard shows the figures, the newest inquiries and the top suppliers, and is refreshed, in ${language} [R092][R093][R094][R095][R097]`, async ({
+    page,
+    office,
+  }) => {
+    test.slow();
+    const supplier = await addSupplier(office);
+    await addProduct(office, { catalogId: (await addCatalog(office))._id, supplierId: supplier._id });
+    const email = `${word()}@importer.example`;
+    await sendInquiry(office, { email });
+    const told = follow(page);
+    await openDashboard(page, language);
+
+    const number = new Intl.NumberFormat(language);
+    const cards = page.getByRole('list', { name: text('figures') }).getByRole('link');
+    const recent = page.getByRole('region', { name: text('recentInquiries') });
+    const suppliers = page.getByRole('region', { name: text('topSuppliers') });
+    await expect(recent.getByRole('row').nth(1)).toContainText('INQ-');
+    await expect(page.getByText(text('refreshed'))).toHaveCount(0);
+    await expect(async () => {
+      const { overview, topSuppliers = [] } = told.stats ?? {};
+      const figures = [
+        overview?.totalProducts,
+        overview?.totalSuppliers,
+        overview?.totalCustomers,
+        overview?.newInquiries,
+      ];
+      expect(await cards.allTextContents()).toEqual(
+        ['totalProducts', 'totalSuppliers', 'totalCustomers', 'newInquiries'].map(
+          (key, index) => text(key) + number.format(figures[index] ?? Number.NaN),
+        ),
+      );
+      const inquiryRows = await recent.locator('tbody tr').allTextContents();
+      expect(inquiryRows).toHaveLength(told.inquiries.length);
+      for (const [index, inquiry] of told.inquiries.entries()) {
+        const customer = inquiry.customerName ?? say(language, 'common', 'unknownCustomer');
+        const status = say(language, 'common', `inquiryStatus.${inquiry.status}`);
+        for (const shown of [inquiry.inquiryId, customer, inquiry.customerEmail ?? '', inquiry.subject, status])
+          expect(inquiryRows[index]).toContain(shown);
+      }
+      const supplierRows = await suppliers.locator('tbody tr').allTextContents();
+      expect(supplierRows).toEqual(topSuppliers.map(({ name, productCount }) => name + number.format(productCount)));
+    }).toPass();
+
+    const dates = told.inquiries.map(({ createdAt }) => createdAt);
+    expect(dates.length).toBeLessThanOrEqual(5);
+    expect(dates, 'the newest first').toEqual(dates.toSorted().reverse());
+    for (const [part, keys] of [
+      [recent, ['inquiryId', 'customer', 'subject', 'status', 'date']],
+      [suppliers, ['supplier', 'products']],
+    ] as const)
+      for (const key of keys)
+        await expect(part.getByRole('columnheader', { name: text(key), exact: true })).toBeVisible();
+    for (const [index, path] of ['/admin/products', '/suppliers', '/customers', '/inquiries?status=New'].entries())
+      await expect(cards.nth(index)).toHaveAttribute('href', path);
+    await expect(recent.getByRole('link', { name: /^INQ-/ }).first()).toHaveAttribute(
+      'href',
+      /^\/inquiries\/[0-9a-f-]{36}$/,
+    );
+    const subject = recent.locator('tbody tr').first().locator('td').nth(2).locator('[title]');
+    await expect(subject).toHaveCSS('text-overflow', 'ellipsis');
+    await expect(subject).toHaveCSS('max-width', '200px');
+    await expectAccessible(page);
+
+    const refresh = page.getByRole('button', { name: say(language, 'common', 'actions.refresh') });
+    await office.call('DELETE', `/customers/${(await customerOf(office, email))._id}`);
+    await refresh.click();
+    await expect(page.getByText(text('refreshed'))).toBeVisible();
+    await expect(recent.getByRole('row').filter({ hasText: email })).toHaveCount(0);
+  });
+}
+
+test('a first load that fails says so in place without a notice; a refresh that fails also tells, and clears the figures [R098]', async ({
+  page,
+}) => {
+  const broken = { status: 500, body: '' };
+  await page.route(STATS, (route) => route.fulfill(broken));
+  await openDashboard(page);
+  const panel = page.getByRole('main').getByRole('alert');
+  await expect(panel).toContainText('Could not load the dashboard');
+  await expect(page.getByText('Failed to load dashboard data')).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.unroute(STATS);
+  await panel.getByRole('button', { name: say('en', 'common', 'actions.retry') }).click();
+  const figures = page.getByRole('list', { name: say('en', 'dashboard', 'figures') });
+  await expect(figures).toContainText('Total products');
+  await expect(page.getByText('Dashboard updated successfully')).toBeVisible();
+
+  await page.route(RECENT, (route) => route.fulfill(broken));
+  await page.getByRole('button', { name: say('en', 'common', 'actions.refresh') }).click();
+  await expect(page.getByText('Failed to load dashboard data')).toBeVisible();
+  await expect(panel).toContainText('Could not load the dashboard');
+  await expect(figures).toHaveCount(0);
+});
+
+test('without a session the dashboard ends at the sign-in page [R099]', async ({ page }) => {
+  await openDashboard(page);
+  const refresh = page.getByRole('button', { name: say('en', 'common', 'actions.refresh') });
+  await expect(refresh).toBeEnabled();
+  await page.route(STATS, (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Not signed in' } }),
+  );
+  await page.route('**/auth/refresh-token', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Not signed in' } }),
+  );
+  await refresh.click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Failed to load dashboard data')).toHaveCount(0);
+});
+
+for (const language of ['en', 'he'] as const) {
+  test(`an office where nothing has happened yet is told so in both tables, in ${language} [R096]`, async ({
+    page,
+  }) => {
+    const overview = { totalProducts: 0, totalSuppliers: 0, totalCustomers: 0, newInquiries: 0 };
+    await page.route(STATS, (route) => route.fulfill({ json: { overview, topSuppliers: [], recentInquiries: [] } }));
+    await page.route(RECENT, (route) => route.fulfill({ json: { inquiries: [], totalPages: 0, total: 0, page: 1 } }));
+    await openDashboard(page, language);
+    await expect(page.getByText(say(language, 'dashboard', 'empty.inquiries'))).toBeVisible();
+    await expect(page.getByText(say(language, 'dashboard', 'empty.suppliers'))).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+const t = (key: string, values?: Record<string, string>) => say('en', 'public-inquiry', key, values);
+
+const submit = (page: Page) => page.getByRole('button', { name: t('submit') }).click();
+
+test('what was typed survives a reload, and is gone once it was sent', async ({ page }) => {
+  const answers = visitor();
+  await page.goto('/inquire');
+  await fillInquiry(page, answers, 'en');
+  await page.getByLabel(t('importType')).selectOption('long-term');
+  await page.goto('/products');
+  await page.goto('/inquire');
+  for (const [name, value] of Object.entries(answers)) {
+    await expect(page.locator('main').getByLabel(t(name))).toHaveValue(value);
+  }
+  await expect(page.getByLabel(t('importType'))).toHaveValue('long-term');
+  await submit(page);
+  await expect(page).toHaveURL('/thank-you');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('inquiry')))).toEqual([]);
+});
+
+test('what is typed before a slow script has come is kept and sent', async ({ page, office }) => {
+  const answers = visitor();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/entry-client*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/inquire', { waitUntil: 'commit' });
+  await fillInquiry(page, answers, 'en');
+  await page.getByLabel(t('importType')).selectOption('long-term');
+  const button = page.getByRole('button', { name: t('submit') });
+  await expect(button).toBeDisabled();
+  release();
+  await expect(button).toBeEnabled();
+  await expect(page.locator('main').getByLabel(t('fullName'))).toHaveValue(answers.fullName);
+  await button.click();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await inquiriesOf(office, answers)).toMatchObject([{ ...answers, budget: 5000, importType: 'long-term' }]);
+});
+
+test('a page whose script does not come says so after a while and offers other ways', async ({ page, office }) => {
+  await office.call('PUT', '/settings', { company: { email: 'hello@sampan.example' } });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/inquire');
+  const note = page.getByText(t('stillLoading'));
+  await expect(note).toBeHidden();
+  await page.getByLabel(t('fullName')).fill('Dana');
+  await expect(note).toBeVisible();
+  await expect(page.getByLabel(t('fullName'))).toHaveValue('Dana');
+});
+
+test('an answer that was lost on its way makes no second inquiry', async ({ page, office }) => {
+  const answers = visitor();
+  await page.goto('/inquire');
+  await page.route('**/inquiries', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await fillInquiry(page, answers, 'en');
+  await submit(page);
+  await expect(page.getByText(t('submitFailed'))).toBeVisible();
+  await expect(page.getByText(t('failed.title'))).toBeVisible();
+  await expectAccessible(page);
+
+  await page.unroute('**/inquiries');
+  await page.reload();
+  await submit(page);
+  await expect(page).toHaveURL('/thank-you');
+  const stored = await inquiriesOf(office, answers);
+  expect(stored).toHaveLength(1);
+  await expect(page.getByText(stored[0]?.inquiryId ?? 'no inquiry')).toBeVisible();
+});
+
+test('the errors of the server stand under their fields, the first one in a notice [R070]', async ({ page }) => {
+  const errors = [
+    { path: 'phone', msg: 'This phone is not in service' },
+    { param: 'budget', message: 'Too small for us' },
+  ];
+  await page.route('**/inquiries', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'No', errors } }),
+  );
+  await page.goto('/inquire');
+  await fillInquiry(page, visitor(), 'en');
+  await submit(page);
+
+  const form = page.locator('main form');
+  await expect(form.getByText('This phone is not in service')).toBeVisible();
+  await expect(form.getByText('Too small for us')).toBeVisible();
+  await expect(page.getByText('This phone is not in service')).toHaveCount(2);
+  await expect(form.getByLabel(t('phone'))).toBeFocused();
+  await form.getByLabel(t('phone')).fill('1');
+  await expect(form.getByText('This phone is not in service')).toHaveCount(0);
+});
+
+test('any other failure is told in the server’s words, or in ours, and everything typed stays [R071]', async ({
+  page,
+}) => {
+  const answers = visitor();
+  await page.goto('/inquire');
+  await page.route('**/inquiries', (route) =>
+    route.fulfill({ status: 429, json: { success: false, message: 'Slowly, please' } }),
+  );
+  await fillInquiry(page, answers, 'en');
+  await submit(page);
+  await expect(page.getByText('Slowly, please')).toBeVisible();
+
+  await page.unroute('**/inquiries');
+  await page.route('**/inquiries', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await submit(page);
+  await expect(page.getByText(t('submitFailed'))).toBeVisible();
+  await expect(page.locator('main').getByLabel(t('fullName'))).toHaveValue(answers.fullName);
+  await expect(page.locator('main').getByLabel(t('fullName'))).toBeEnabled();
+});
+
+/** Notes for each notice how long it stood, in milliseconds. */
+async function timeNotices(page: Page): Promise<(text: string) => Promise<number>> {
+  await page.addInitScript(() => {
+    const since = new Map<string, number>();
+    const stood: Record<string, number> = {};
+    Object.assign(globalThis, { stood });
+    new MutationObserver(() => {
+      const shown = new Set(
+        [...document.querySelectorAll('[data-swipe-direction], [role=status], [role=alert]')].map(
+          (notice) => notice.textContent,
+        ),
+      );
+      for (const text of shown) if (!since.has(text)) since.set(text, performance.now());
+      for (const [text, start] of since) if (!shown.has(text)) stood[text] ??= performance.now() - start;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return async (text) => {
+    await expect(page.getByText(text)).toBeHidden();
+    return page.evaluate(
+      (wanted) => (globalThis as unknown as { stood: Record<string, number> }).stood[wanted] ?? 0,
+      text,
+    );
+  };
+}
+
+test('a phone and an e-mail in the address are filled in, the phone with a notice of 3 seconds [R066][R067]', async ({
+  page,
+}) => {
+  const standing = await timeNotices(page);
+  await page.goto('/inquire?phone=%20+972-50%20123.45(67)&email=dana+shop@example.com');
+  const notice = t('phonePreFilled', { phone: '+972-50 123.45(67)' });
+  expect(notice).toBe('Phone number +972-50 123.45(67) has been pre-filled for you');
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByLabel(t('phone'))).toHaveValue('+972-50 123.45(67)');
+  await expect(page.locator('main').getByLabel(t('email'))).toHaveValue('dana+shop@example.com');
+  const time = await standing(notice);
+  expect(time).toBeGreaterThan(2900);
+  expect(time).toBeLessThan(3900);
+
+  // What a visitor makes of it is his, over a reload too.
+  await page.getByLabel(t('phone')).fill('+1 555 0100 200');
+  await page.reload();
+  await expect(page.getByLabel(t('phone'))).toHaveValue('+1 555 0100 200');
+});
+
+test('a phone or an e-mail that is none is ignored, with notices of 4 seconds [R068][R069]', async ({ page }) => {
+  const standing = await timeNotices(page);
+  await page.goto('/inquire?phone=call-me&email=dana');
+  expect([t('invalidPhoneFormat'), t('invalidEmailFormat')]).toEqual([
+    'Invalid phone number format in URL',
+    'Invalid email format in URL',
+  ]);
+  await expect(page.getByText(t('invalidPhoneFormat'))).toBeVisible();
+  await expect(page.getByText(t('invalidEmailFormat'))).toBeVisible();
+  await expect(page.getByLabel(t('phone'))).toHaveValue('');
+  await expect(page.locator('main').getByLabel(t('email'))).toHaveValue('');
+  const time = await standing(t('invalidPhoneFormat'));
+  expect(time).toBeGreaterThan(3900);
+  expect(time).toBeLessThan(4900);
+});
+
+test('an empty phone in the address is passed over in silence [R066]', async ({ page }) => {
+  await page.goto('/inquire?phone=');
+  await page.getByLabel(t('phone')).focus();
+  await expect(page.getByText(t('invalidPhoneFormat'))).toHaveCount(0);
+  await expect(page.getByLabel(t('phone'))).toHaveValue('');
+});

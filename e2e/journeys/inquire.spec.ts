@@ -1,0 +1,170 @@
+import { LANGUAGES } from '@sampan/contract/languages';
+import { type Answers, fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
+import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+const en = (key: string, values?: Record<string, string>) => say('en', 'public-inquiry', key, values);
+
+/** What a visitor sends that is not under test. */
+const send = (answers: Answers) =>
+  fetch(`${process.env['E2E_ADDRESS']}/inquiries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answers),
+  });
+
+for (const language of LANGUAGES) {
+  const t = (key: string) => say(language, 'public-inquiry', key);
+
+  test(`a visitor asks in ${language} and is given the number of the inquiry [R001][R030][R048][R063][R064][R065]`, async ({
+    page,
+    office,
+  }) => {
+    const answers = visitor();
+    await speak(page, language);
+    await page.goto('/inquire');
+    await expectAccessible(page);
+    await fillInquiry(page, answers, language);
+    await page.getByRole('button', { name: t('submit') }).click();
+
+    await expect(page).toHaveURL('/thank-you');
+    await expect(page.getByText(t('received.created_new'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t('thanks.headline') })).toBeVisible();
+    const [inquiry] = await inquiriesOf(office, answers);
+    await expect(page.getByText(inquiry?.inquiryId ?? 'no inquiry')).toBeVisible();
+    expect(inquiry).toMatchObject({
+      ...answers,
+      budget: 5000,
+      importType: 'one-time',
+      language,
+      source: 'web',
+      suspect: false,
+      askedProducts: [],
+    });
+    await expectAccessible(page);
+
+    // The form begins anew.
+    await page.goto('/inquire');
+    await expect(page.getByLabel(t('fullName'))).toHaveValue('');
+  });
+
+  test(`what is missing is told in ${language} under each field and by a notice, and nothing is sent [R052][R053][R054][R055][R056][R057][R058][R059][R060][R061]`, async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await speak(page, language);
+    await page.goto('/inquire');
+    await page.getByLabel(t('email')).first().fill('dana');
+    await page.getByRole('button', { name: t('submit') }).click();
+
+    await expect(page.getByText(t('fillRequired'))).toBeVisible();
+    const form = page.locator('main form');
+    const told = ['nameRequired', 'emailInvalid', 'phoneRequired', 'businessRequired', 'fieldRequired']
+      .concat('productsRequired', 'budgetRequired')
+      .map((key) => form.getByText(say(language, 'messages', key), { exact: true }));
+    for (const message of told) await expect(message).toBeVisible();
+    await expect(form.locator('[aria-invalid]')).toHaveCount(told.length);
+    await expect(form.getByLabel(t('fullName'))).toBeFocused();
+    await expectAccessible(page);
+
+    // An edit takes the error away, whether it is a good one or not.
+    await form.getByLabel(t('email')).fill('');
+    await expect(form.locator('[aria-invalid]')).toHaveCount(told.length - 1);
+    await form.getByLabel(t('fullName')).fill('D');
+    await expect(form.locator('[aria-invalid]')).toHaveCount(told.length - 2);
+    await page.getByRole('button', { name: t('submit') }).click();
+    await expect(form.getByText(say(language, 'messages', 'emailRequired'), { exact: true })).toBeVisible();
+    await expect(form.getByLabel(t('email'))).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+}
+
+test('while it is sent a spinner turns and nothing can be changed; a second press sends nothing [R062]', async ({
+  page,
+  office,
+}) => {
+  const answers = visitor();
+  let posts = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/inquiries', async (route) => {
+    posts += 1;
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/inquire');
+  await fillInquiry(page, answers, 'en');
+  await page.getByRole('button', { name: en('submit') }).dblclick();
+
+  const button = page.getByRole('button', { name: en('sending') });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  for (const name of ['fullName', 'importExperience', 'notes']) await expect(page.getByLabel(en(name))).toBeDisabled();
+  release();
+  await expect(page).toHaveURL('/thank-you');
+  expect(posts).toBe(1);
+  expect(await inquiriesOf(office, answers)).toHaveLength(1);
+});
+
+test('a customer who is known by phone or by e-mail is told so [R064]', async ({ page }) => {
+  const known = visitor();
+  expect((await send(known)).status).toBe(201);
+  await page.goto('/inquire');
+  await fillInquiry(page, { ...visitor(), phone: known.phone }, 'en');
+  await page.getByRole('button', { name: en('submit') }).click();
+  await expect(page.getByText(en('received.found_by_phone'))).toBeVisible();
+
+  const other = visitor();
+  expect((await send(other)).status).toBe(201);
+  await page.goto('/inquire');
+  await fillInquiry(page, { ...visitor(), email: other.email }, 'en');
+  await page.getByRole('button', { name: en('submit') }).click();
+  await expect(page.getByText(en('received.found_by_email_updated_phone'))).toBeVisible();
+});
+
+test('an answer that says something else is told in its own words, or in ours [R064]', async ({ page }) => {
+  const answer = (body: object) =>
+    page.route('**/inquiries', (route) => route.fulfill({ status: 201, json: { success: true, ...body } }));
+  await answer({ customerAction: 'merged', message: 'We have met before' });
+  await page.goto('/inquire');
+  await fillInquiry(page, visitor(), 'en');
+  await page.getByRole('button', { name: en('submit') }).click();
+  await expect(page.getByText('We have met before')).toBeVisible();
+  await expect(page).toHaveURL('/thank-you');
+
+  await answer({});
+  await page.goto('/inquire');
+  await fillInquiry(page, visitor(), 'en');
+  await page.getByRole('button', { name: en('submit') }).click();
+  await expect(page.getByText(en('received.default'), { exact: true })).toBeVisible();
+});
+
+test('a short phone is doubted, and taken all the same [R054]', async ({ page, office }) => {
+  const answers = { ...visitor(), phone: '12345' };
+  await page.goto('/inquire');
+  await fillInquiry(page, answers, 'en');
+  await expect(page.getByText(en('phoneShort'))).toBeVisible();
+  await page.getByRole('button', { name: en('submit') }).click();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await inquiriesOf(office, answers)).toMatchObject([{ phone: '12345' }]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form can be read, and mail and WhatsApp are offered for sending [R048]', async ({ page, office }) => {
+    await office.call('PUT', '/settings', { company: { email: 'hello@sampan.example', phone: '+86 579 555 0100' } });
+    await page.goto('/inquire');
+    for (const name of ['fullName', 'email', 'phone', 'importExperience', 'businessDescription', 'notes']) {
+      await expect(page.locator('main').getByLabel(en(name))).toBeVisible();
+    }
+    const offer = page.locator('main noscript');
+    await expect(offer.locator('p')).toHaveText(en('needsScript'));
+    await expect(offer.locator('a')).toHaveCount(2);
+    await expect(offer.locator('a').first()).toHaveAttribute('href', 'mailto:hello@sampan.example');
+    await expect(offer.locator('a').last()).toHaveAttribute('href', 'https://wa.me/865795550100');
+  });
+});

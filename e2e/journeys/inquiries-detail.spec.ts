@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/admin.ts';
+import { addCatalog, addProduct, word } from '../support/catalogue.ts';
+import { ask, stored } from '../support/inquiries.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+const badge = (page: Page) => page.getByRole('main').locator('header');
+
+async function askForTwo(office: Office, language: 'en' | 'he' | 'zh' = 'en') {
+  const catalogId = (await addCatalog(office))._id;
+  const kettle = await addProduct(office, { catalogId, price: '12.50' });
+  const pan = await addProduct(office, { catalogId, price: '8.00' });
+  const asked = await ask(
+    {
+      businessDescription: 'Three shops\nin Haifa',
+      notes: 'Call in the morning',
+      productReferences: [
+        { productId: kettle._id, productName: kettle.name, productPrice: 11.2, quantity: 1500, targetPrice: 9.75 },
+        { productId: pan._id, productName: pan.name, productPrice: 8 },
+        { productId: 'nobody', productName: 'A lamp nobody knows', productSku: 'LAMP-1', quantity: 3 },
+      ],
+    },
+    language,
+  );
+  return { asked, kettle, pan };
+}
+
+for (const language of ['en', 'he', 'zh'] as const) {
+  const text = (key: string, values?: Record<string, string>) => say(language, 'inquiries', key, values);
+  const status = (name: string) => say(language, 'common', `inquiryStatus.${name}`);
+
+  test(`an inquiry is opened, answered, closed and reopened, in ${language} [R130][R131][R133][R134][R136][R137][R138][R139]`, async ({
+    page,
+    office,
+  }) => {
+    const { asked, kettle } = await askForTwo(office, language);
+    const { email, customerId } = await stored(office, asked._id);
+    await speak(page, language);
+    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await page.goto(`/inquiries?search=${asked.inquiryId}`);
+    await page.getByRole('link', { name: asked.inquiryId }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: asked.inquiryId })).toBeVisible();
+    await expect(badge(page)).toContainText(status('New'));
+    const details = page.getByRole('region', { name: text('detail.inquiry') });
+    await expect(details.getByRole('link')).toHaveAttribute('href', `/customers/view/${customerId?._id}`);
+    for (const shown of ['Three shops', 'Call in the morning', text('experiences.Beginner'), '$5,000.00', '3'])
+      await expect(details).toContainText(shown);
+    const products = page.getByRole('region', { name: text('products') }).getByRole('listitem');
+    await expect(products).toHaveCount(3);
+    for (const shown of [kettle.name, kettle.newSku, '$12.50', '$11.20', '1,500', '$9.75'])
+      await expect(products.first()).toContainText(shown);
+    await expect(products.first().locator('img')).toBeVisible();
+    await expect(products.nth(1)).not.toContainText(text('asked.seenPrice'));
+    await expect(products.nth(2)).toContainText(text('asked.gone'));
+    const customer = page.getByRole('region', { name: text('customer') });
+    await expect(customer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+    await expectAccessible(page);
+
+    const response = page.getByLabel(text('response.label'), { exact: true });
+    const answer = `Dear customer,\nwe can offer ${word()}.`;
+    await response.fill(answer);
+    await page.getByRole('button', { name: text('response.send'), exact: true }).click();
+    await expect(page.getByText(text('response.sent'))).toBeVisible();
+    await expect(badge(page)).toContainText(status('Responded'));
+    await expect(page.getByRole('region', { name: text('detail.response') })).toContainText('we can offer');
+    await expect(response).toHaveValue('');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: text('shortcuts.close') }).click();
+    await expect(page.getByText(text('statusUpdatedTo', { status: status('Closed') }))).toBeVisible();
+    await expect(response).toHaveCount(0);
+    await page.getByRole('button', { name: text('shortcuts.reopen') }).click();
+    await expect(page.getByText(text('statusUpdatedTo', { status: status('New') }))).toBeVisible();
+    await expect(response).toBeVisible();
+    await page.getByRole('button', { name: text('shortcuts.respond') }).click();
+    await expect(badge(page)).toContainText(status('Responded'));
+    const timeline = page.getByRole('region', { name: text('timeline.title') });
+    await expect(timeline).toContainText(text('timeline.status', { from: status('Closed'), to: status('New') }));
+    await expect(timeline).toContainText(text('timeline.asked'));
+    expect((await stored(office, asked._id)).adminResponse).toBe(answer);
+  });
+}
+
+test('a response of blanks is refused, and what was typed outlives a failure and a reload [R135][R136]', async ({
+  page,
+}) => {
+  const asked = await ask();
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/inquiries/${asked._id}`);
+  const response = page.getByLabel(say('en', 'inquiries', 'response.label'), { exact: true });
+  const send = page.getByRole('button', { name: say('en', 'inquiries', 'response.send'), exact: true });
+  await expect(send).toBeDisabled();
+  await response.fill('   ');
+  await send.click();
+  await expect(page.getByRole('main').getByText('Please enter a response message')).toBeVisible();
+  await expectAccessible(page);
+
+  await response.fill('We will call you tomorrow');
+  const change = new RegExp(`/api/inquiries/${asked._id}$`);
+  await page.route(change, (route) => route.fulfill({ status: 500, body: '' }));
+  await send.click();
+  await expect(page.getByText('Failed to send response')).toBeVisible();
+  await expect(response).toHaveValue('We will call you tomorrow');
+  await page.getByRole('button', { name: 'Mark as Responded' }).click();
+  await expect(page.getByText('Failed to update inquiry status')).toBeVisible();
+  await page.reload();
+  await expect(response).toHaveValue('We will call you tomorrow');
+
+  await page.unroute(change);
+  await send.click();
+  await expect(page.getByText('Response sent successfully')).toBeVisible();
+  await page.reload();
+  await expect(response).toHaveValue('');
+});
+
+test('without mail the screen says so, and the response can be copied and taken to WhatsApp, which the timeline keeps', async ({
+  page,
+  office,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const asked = await ask({ phone: '+972 50-123-4567' });
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/inquiries/${asked._id}`);
+  await expect(page.getByText(say('en', 'inquiries', 'response.mailOff'))).toBeVisible();
+  await page.getByLabel(say('en', 'inquiries', 'response.label'), { exact: true }).fill('Yes & no');
+  await page.getByRole('button', { name: say('en', 'inquiries', 'contact.copy') }).click();
+  await expect(page.getByText(say('en', 'inquiries', 'contact.copied'), { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Yes & no');
+
+  const tab = context.waitForEvent('page');
+  await page.getByRole('button', { name: say('en', 'inquiries', 'contact.whatsapp') }).click();
+  await expect(await tab).toHaveURL('https://wa.me/972501234567?text=Yes%20%26%20no');
+  await page.bringToFront();
+  const timeline = page.getByRole('region', { name: say('en', 'inquiries', 'timeline.title') });
+  await expect(timeline).toContainText(say('en', 'inquiries', 'messageEvents.whatsapp'));
+  await expect(timeline).toContainText(say('en', 'inquiries', 'messageEvents.copy'));
+
+  await page.getByRole('button', { name: say('en', 'inquiries', 'contact.wechat') }).click();
+  await page.getByRole('menuitem', { name: say('en', 'inquiries', 'contact.copyWeChatId') }).click();
+  await expect(timeline).toContainText(say('en', 'inquiries', 'chatEvents.wechat'));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('972501234567');
+  expect((await stored(office, asked._id)).timeline.map(({ kind, channel }) => [kind, channel])).toEqual([
+    ['created', undefined],
+    ['message', 'copy'],
+    ['message', 'whatsapp'],
+    ['chat', 'wechat'],
+  ]);
+});
+
+test('the list greets in WhatsApp in the language of the customer where nothing else is set up; a short phone cannot be written to [R126][R143][R144]', async ({
+  page,
+  office,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const fullName = `דנה ${word()}`;
+  const asked = await ask({ fullName, phone: '050-7654321' }, 'he');
+  const short = await ask({ phone: '1234567' });
+  await signIn(page, ADMIN.username, ADMIN.password);
+  for (const [action, notice, kind] of [
+    ['contact.sendTo', 'Link triggered successfully!', 'message'],
+    ['contact.chatWith', 'Message dashboard opened successfully!', 'chat'],
+  ] as const) {
+    await page.goto(`/inquiries?search=${asked.inquiryId}`);
+    const tab = context.waitForEvent('page');
+    await page.getByRole('button', { name: say('en', 'inquiries', action, { name: fullName }) }).click();
+    const greeting = new URL((await tab).url());
+    expect(greeting.pathname).toBe('/0507654321');
+    expect(greeting.searchParams.get('text')).toContain(`שלום ${fullName}`);
+    expect(greeting.searchParams.get('text')).toContain(asked.inquiryId);
+    await page.bringToFront();
+    await expect(page.getByText(notice)).toBeVisible();
+    await expect
+      .poll(async () => (await stored(office, asked._id)).timeline.at(-1))
+      .toMatchObject({ kind, channel: 'whatsapp' });
+  }
+
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', { name: say('en', 'inquiries', 'contact.sendTo', { name: fullName }) }).click();
+  await expect(page.getByText('Failed to trigger link.')).toBeVisible();
+  await page.getByRole('button', { name: say('en', 'inquiries', 'contact.chatWith', { name: fullName }) }).click();
+  await expect(page.getByText('Failed to open message dashboard.')).toBeVisible();
+
+  await page.goto(`/inquiries?search=${short.inquiryId}`);
+  const hint = say('en', 'inquiries', 'contact.phoneShort');
+  for (const button of await page.getByRole('button', { name: hint }).all())
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: hint })).toHaveCount(2);
+});
+
+test('the messaging service and the dashboard are used where they are set up [R143][R144]', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://chat.example/**', (route) => route.fulfill({ body: 'Chat' }));
+  const asked = await ask({ phone: '+86 138 0000 1111' });
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.route(/\/messaging$/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, canSend: true, chatUrlTemplate: 'https://chat.example/to/{phone}' } });
+  });
+  let isBroken = false;
+  await page.route(/\/send-message$/, (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, body: '' })
+      : route.fulfill({ json: { success: true, message: 'Message sent' } }),
+  );
+  await page.goto(`/inquiries/${asked._id}`);
+  const customer = page.getByRole('region', { name: say('en', 'inquiries', 'customer') });
+  const send = customer.getByRole('button', { name: say('en', 'inquiries', 'contact.send') });
+  await send.click();
+  await expect(page.getByText('Link triggered successfully!')).toBeVisible();
+  isBroken = true;
+  await send.click();
+  await expect(page.getByText('Failed to trigger link.')).toBeVisible();
+  const tab = context.waitForEvent('page');
+  await customer.getByRole('button', { name: say('en', 'inquiries', 'contact.chat') }).click();
+  await expect(await tab).toHaveURL('https://chat.example/to/8613800001111');
+  await page.bringToFront();
+  const timeline = page.getByRole('region', { name: say('en', 'inquiries', 'timeline.title') });
+  await expect(timeline).toContainText(say('en', 'inquiries', 'chatEvents.dashboard'));
+});
+
+test('the modal shows an inquiry over the list and closes on the overlay and the x [R126][R141][R142]', async ({
+  page,
+  office,
+}) => {
+  const { asked } = await askForTwo(office);
+  const { email, phone, fullName, interestedProducts } = await stored(office, asked._id);
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/inquiries?search=${asked.inquiryId}`);
+  const view = page.getByRole('button', { name: say('en', 'inquiries', 'view', { number: asked.inquiryId }) });
+  await view.click();
+  const modal = page.getByRole('dialog', {
+    name: say('en', 'inquiries', 'modal.titleOf', { number: asked.inquiryId }),
+  });
+  for (const shown of [
+    asked.inquiryId,
+    fullName,
+    email,
+    phone,
+    'Three shops',
+    'Beginner',
+    interestedProducts,
+    'One-time',
+    '$5,000.00',
+    'New',
+  ])
+    await expect(modal).toContainText(shown);
+  await expectAccessible(page);
+  await modal.getByRole('button', { name: say('en', 'common', 'actions.close') }).click();
+  await expect(modal).toHaveCount(0);
+  await view.click();
+  await expect(modal).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(modal).toHaveCount(0);
+
+  await view.click();
+  await modal.getByRole('link', { name: say('en', 'inquiries', 'modal.open') }).click();
+  await expect(page).toHaveURL(`/inquiries/${asked._id}`);
+});
+
+test('a missing inquiry is told with a way back, a failing one with a way to try again; a deleted customer is unknown [R131][R140]', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/inquiries/${crypto.randomUUID()}`);
+  await expect(page.getByRole('main').getByText('Inquiry Not Found')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('en', 'inquiries', 'detail.back') })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/inquiries');
+
+  const asked = await ask();
+  const one = new RegExp(`/inquiries/${asked._id}$`);
+  await page.route(one, (route) =>
+    route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  await page.goto(`/inquiries/${asked._id}`);
+  await expect(page.getByText('Failed to fetch inquiry details')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to load inquiry details')).toBeVisible();
+  await page.unroute(one);
+
+  const { customerId } = await stored(office, asked._id);
+  await office.call('DELETE', `/customers/${customerId?._id}`);
+  await page.getByRole('button', { name: say('en', 'common', 'actions.retry') }).click();
+  const details = page.getByRole('region', { name: say('en', 'inquiries', 'detail.inquiry') });
+  await expect(details).toContainText('Unknown Customer');
+  await expect(details.getByRole('link')).toHaveCount(0);
+});

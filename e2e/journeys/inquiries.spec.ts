@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@sampan/contract/languages';
+import { ADMIN } from '../support/admin.ts';
+import { addCatalog, addProduct, word } from '../support/catalogue.ts';
+import { ask, stored } from '../support/inquiries.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+const rowOf = (page: Page, number: string) => page.getByRole('row', { name: number });
+
+async function search(page: Page, language: Language, text: string) {
+  const field = page.getByRole('searchbox', { name: say(language, 'inquiries', 'search') });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+for (const [language, name] of [
+  ['en', 'Dana Levi'],
+  ['he', 'דנה לוי־כהן'],
+  ['zh', '王小明'],
+] as const) {
+  const text = (key: string, values?: Record<string, string>) => say(language, 'inquiries', key, values);
+
+  test(`staff see a visitor's inquiry arrive without reloading, find it by name and change its status in the list, in ${language} [R117][R118][R123][R124][R125]`, async ({
+    page,
+    office,
+  }) => {
+    const product = await addProduct(office, { catalogId: (await addCatalog(office))._id });
+    const fullName = `${name} ${word()}`;
+    await speak(page, language);
+    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await page.goto('/inquiries');
+    await search(page, language, fullName);
+    await expect(page.getByText(text('empty.noMatchTitle'))).toBeVisible();
+    await expectAccessible(page);
+
+    const asked = await ask(
+      {
+        fullName,
+        importType: 'bulk',
+        budget: '12,500',
+        productReferences: [{ productId: product._id, productName: product.name, quantity: 300 }],
+      },
+      language,
+    );
+    const row = rowOf(page, asked.inquiryId);
+    await expect(row).toContainText(fullName);
+    for (const shown of [product.name, text('importTypes.bulk'), '$12,500.00']) await expect(row).toContainText(shown);
+    await expect(page.getByRole('table').getByRole('columnheader')).toHaveText([
+      text('id'),
+      text('customer'),
+      text('subject'),
+      text('products'),
+      text('importType'),
+      text('budget'),
+      text('status'),
+      text('date'),
+      text('actions'),
+    ]);
+    await expectAccessible(page);
+
+    await expect(page.getByRole('row')).toHaveCount(2);
+    const status = row.getByRole('combobox', { name: text('statusOf', { number: asked.inquiryId }) });
+    await expect(status).toHaveValue('New');
+    await expect(row.locator('.new')).toBeVisible();
+    await status.selectOption('In Progress');
+    await expect(page.getByText(text('statusUpdated'))).toBeVisible();
+    await expect(row.locator('.in.progress')).toBeVisible();
+    expect((await stored(office, asked._id)).status).toBe('In Progress');
+  });
+}
+
+test('a new inquiry is told with a way to it, and counted in the navigation', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const link = page.getByRole('link', { name: say('en', 'common', 'nav.inquiries') });
+  await ask();
+  await expect(link).toContainText(/\d+ new inquir(y|ies)/);
+
+  // Others arrive too while this journey runs, and several are told as one.
+  const notice = page.getByRole('status').filter({ hasText: /new inquir(y|ies)/i });
+  await expect(async () => {
+    await ask();
+    await expect(notice.last()).toBeVisible({ timeout: 6_000 });
+  }).toPass();
+  await notice
+    .last()
+    .getByRole('button', { name: say('en', 'common', 'newInquiry.open') })
+    .click();
+  await expect(page).toHaveURL(/\/inquiries(\/[0-9a-f-]+)?$/);
+});
+
+test('filters, order and page live in the address and survive back and forward; the list is asked for once [R116][R119][R120][R121][R122][R127]', async ({
+  page,
+}) => {
+  const mark = word();
+  await Promise.all(
+    Array.from({ length: 21 }, (_, index) => ask({ fullName: `${mark} ${index}`, budget: (index + 1) * 100 })),
+  );
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/inquiries?search=${mark}`);
+  await expect(page.getByText('21 inquiries')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  const pages = page.getByRole('navigation', { name: say('en', 'common', 'pager.nav') });
+  await expect(pages.getByRole('button')).toHaveText(['', '1', '2', '3', '']);
+  await expectAccessible(page);
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/inquiries' && searchParams.get('search') === mark) asked.push(searchParams.get('page') ?? '');
+  });
+  const next = page.getByRole('button', { name: say('en', 'common', 'pager.next') });
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 5_000));
+  for (const number of [2, 3]) {
+    await next.click();
+    await expect(page).toHaveURL(`/inquiries?search=${mark}&page=${number}`);
+  }
+  await page.clock.runFor(250);
+  expect(asked.filter((number) => number !== '1')).toEqual([]);
+  await page.clock.runFor(100);
+  await expect
+    .poll(() => asked.filter((number) => number !== '1'), 'the pages in between are not asked for')
+    .toEqual(['3']);
+  await page.clock.resume();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL(`/inquiries?search=${mark}&page=2`);
+  await expect(page.getByRole('row')).toHaveCount(11);
+
+  await page.getByLabel(say('en', 'inquiries', 'filters.sort')).selectOption('-budget');
+  await expect(page).toHaveURL(`/inquiries?search=${mark}&sort=-budget`);
+  await expect(page.getByRole('row').nth(1)).toContainText('$2,100.00');
+  await page.getByLabel(say('en', 'inquiries', 'filters.sort')).selectOption('budget');
+  await expect(page.getByRole('row').nth(1)).toContainText('$100.00');
+  await page.getByLabel(say('en', 'inquiries', 'filters.budgetFrom')).fill('1000');
+  await page.getByLabel(say('en', 'inquiries', 'filters.budgetTo')).fill('1300');
+  await expect(page.getByText('4 inquiries', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`/inquiries?search=${mark}&sort=budget&budgetFrom=1000&budgetTo=1300`);
+  await expect(page.getByLabel(say('en', 'inquiries', 'filters.budgetFrom'))).toHaveAttribute('min', '0');
+
+  const status = page.getByLabel(say('en', 'inquiries', 'filters.status'), { exact: true });
+  await expect(status.getByRole('option')).toHaveText([
+    say('en', 'inquiries', 'filters.allStatuses'),
+    ...['New', 'In Progress', 'Responded', 'Closed', 'Cancelled'],
+  ]);
+  await status.selectOption('Cancelled');
+  await expect(page.getByText(say('en', 'inquiries', 'empty.noMatchTitle'))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('4 inquiries', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('4 inquiries', { exact: true })).toBeVisible();
+  await expect(page.getByLabel(say('en', 'inquiries', 'filters.budgetTo'))).toHaveValue('1300');
+});
+
+test('a search waits for Enter, and emptying the field shows all again [R118][R128]', async ({ page }) => {
+  const { inquiryId } = await ask({ fullName: `Noa ${word()}` });
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/inquiries');
+  const field = page.getByRole('searchbox', { name: say('en', 'inquiries', 'search') });
+  await field.fill(word());
+  await expect(rowOf(page, inquiryId)).toBeVisible();
+  await expect(page).toHaveURL('/inquiries');
+  await field.press('Enter');
+  await expect(page.getByText(say('en', 'inquiries', 'empty.noMatchTitle'))).toBeVisible();
+  await expect(page).toHaveURL(/\?search=/);
+  await expectAccessible(page);
+  await field.fill('');
+  await expect(page).toHaveURL('/inquiries');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a list that cannot be loaded says so, without a notice, and can be asked for again; a status that cannot be changed goes back [R124][R129]', async ({
+  page,
+  office,
+}) => {
+  const { inquiryId, _id } = await ask();
+  await signIn(page, ADMIN.username, ADMIN.password);
+  const broken = { status: 500, body: '' };
+  const list = /\/inquiries\?.*limit=10/;
+  await page.route(list, (route) => route.fulfill(broken));
+  await page.goto(`/inquiries?search=${inquiryId}`);
+  await expect(page.getByRole('main').getByText(say('en', 'inquiries', 'failed.load'))).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute(list);
+  await page.getByRole('button', { name: say('en', 'common', 'actions.retry') }).click();
+  const row = rowOf(page, inquiryId);
+  await expect(row).toBeVisible();
+
+  const change = /\/inquiries\/[^/]+\/status$/;
+  await page.route(change, (route) => route.fulfill(broken));
+  const status = row.getByRole('combobox');
+  await status.selectOption('Closed');
+  await expect(page.getByText(say('en', 'inquiries', 'failed.status'))).toBeVisible();
+  await expect(status).toHaveValue('New');
+  expect((await stored(office, _id)).status).toBe('New');
+});
+
+test('an inquiry that looks like spam is kept aside until somebody says that it is none', async ({ page, office }) => {
+  const { inquiryId, _id } = await ask({ website: 'https://spam.example' });
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/inquiries?search=${inquiryId}`);
+  await expect(page.getByText(say('en', 'inquiries', 'empty.noMatchTitle'))).toBeVisible();
+  await page.getByText(say('en', 'inquiries', 'suspect.aside')).click();
+  const row = rowOf(page, inquiryId);
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: say('en', 'inquiries', 'suspect.notSpam', { number: inquiryId }) }).click();
+  await expect(page.getByText(say('en', 'inquiries', 'suspect.takenBack'))).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goBack();
+  await expect(row).toBeVisible();
+  expect((await stored(office, _id)).timeline.at(-1)?.kind).toBe('not-suspect');
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '@sampan/contract/languages';
+import { ADMIN } from '../support/admin.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+/** How far an element moves to the right in a while. */
+const movement = (selector: string) => {
+  const track = document.querySelector(selector);
+  if (track === null) throw new Error(`there is no ${selector}`);
+  const before = track.getBoundingClientRect().x;
+  return new Promise<number>((resolve) => {
+    setTimeout(() => resolve(track.getBoundingClientRect().x - before), 1000);
+  });
+};
+
+/** Below its first view the page is taken over when somebody gets there; then its carousels can be stopped. */
+async function reachGallery(page: Page, language: Language): Promise<void> {
+  await page.locator('#gallery').scrollIntoViewIfNeeded();
+  const name = `${say(language, 'showcase', 'carousel.pause')}: ${say(language, 'showcase', 'clients.list')}`;
+  await expect(page.getByRole('button', { name })).toBeVisible();
+}
+
+const VOICES = 'section[aria-labelledby=testimonials] .marquee-track';
+
+for (const language of LANGUAGES) {
+  test(`the home and about pages in ${language} satisfy axe, with the lightbox open too [R019][R024][R028]`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const path of ['/', '/about']) {
+      await page.goto(`${path}?lang=${language}`);
+      await reachGallery(page, language);
+      await expectAccessible(page);
+    }
+    await page.locator('section[aria-labelledby=gallery] a').first().click();
+    await expect(page.getByRole('dialog', { name: say(language, 'showcase', 'gallery.lightbox') })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`with scripts off the pages in ${language} read, and their links work [R019][R024][R026]`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env['E2E_ADDRESS'] ?? '' });
+    const page = await context.newPage();
+    await page.goto(`/?lang=${language}`);
+    await expect(page.getByText(say(language, 'showcase', 'testimonials.quote8'))).toHaveCount(1);
+    await page.getByRole('link', { name: say(language, 'public', 'home.more') }).click();
+    await expect(page).toHaveURL(/#about$/);
+    await expect(page.locator('#about')).toBeInViewport();
+    await page.goto(`/about?lang=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'about', 'headline'));
+    const picture = await page.locator('section[aria-labelledby=gallery] a').first().getAttribute('href');
+    expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/webp');
+    await context.close();
+  });
+
+  test(`the voices pass by the right way in ${language}, and stop for the button [R026]`, async ({ page }) => {
+    await speak(page, language);
+    await page.goto('/');
+    await page.locator('#testimonials').scrollIntoViewIfNeeded();
+    const name = `${say(language, 'showcase', 'carousel.pause')}: ${say(language, 'showcase', 'testimonials.list')}`;
+    const pause = page.getByRole('button', { name });
+    await expect(pause).toBeVisible();
+    await expect(page.locator('section[aria-labelledby=testimonials] blockquote'), 'doubled').toHaveCount(16);
+    await page.mouse.move(0, 0);
+    await expect.poll(async () => Math.sign(await page.evaluate(movement, VOICES))).toBe(language === 'he' ? 1 : -1);
+    await pause.click();
+    await page.mouse.move(0, 0);
+    await expect.poll(() => page.evaluate(movement, VOICES)).toBe(0);
+  });
+}
+
+test('whoever wants less motion sees no carousel move, and scrolls it by hand [R026]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.locator('#testimonials').scrollIntoViewIfNeeded();
+  await expect(page.locator('section[aria-labelledby=testimonials] .marquee-running')).toHaveCount(1);
+  expect(await page.evaluate(movement, VOICES)).toBe(0);
+  await expect(page.getByRole('button', { name: say('en', 'showcase', 'carousel.pause') })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the lightbox is used by keyboard and gives the focus back [R024]', async ({ page }) => {
+  for (const [language, forward] of [
+    ['en', 'ArrowRight'],
+    ['he', 'ArrowLeft'],
+  ] as const) {
+    await page.goto(`/?lang=${language}`);
+    await reachGallery(page, language);
+    const third = page.locator('section[aria-labelledby=gallery] a').nth(2);
+    await third.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('3 / 14');
+    await page.keyboard.press(forward);
+    await expect(dialog).toContainText('4 / 14');
+    await expect(dialog.locator('li').nth(3)).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('End');
+    await expect(dialog).toContainText('14 / 14');
+    await expect(dialog.getByRole('button', { name: say(language, 'showcase', 'gallery.next') })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(third).toBeFocused();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a finger turns the pictures [R024]', async ({ page }) => {
+    await page.goto('/');
+    await reachGallery(page, 'en');
+    await page.locator('section[aria-labelledby=gallery] a').first().tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('1 / 14');
+    // What a swipe does to a row that snaps.
+    await dialog.getByRole('list').evaluate((row) => row.scrollBy({ left: row.clientWidth * 0.8 }));
+    await expect(dialog).toContainText('2 / 14');
+  });
+
+  test('nothing is wider than the screen, and the menu leads everywhere [R017]', async ({ page }) => {
+    for (const language of LANGUAGES) {
+      for (const path of ['/', '/about']) {
+        await page.goto(`${path}?lang=${language}`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      }
+    }
+    await page.goto('/');
+    await page.getByRole('banner').locator('summary').click();
+    const menu = page.getByRole('banner').getByRole('navigation', { name: say('en', 'common', 'nav.public') });
+    await menu.getByRole('link', { name: say('en', 'common', 'nav.about') }).click();
+    await expect(page).toHaveURL('/about');
+  });
+});
+
+test('the way back to the top appears after 100 pixels [R016]', async ({ page }) => {
+  await page.goto('/');
+  const toTop = page.getByRole('button', { name: say('en', 'public', 'toTop') });
+  await page.evaluate(() => window.scrollTo(0, 100));
+  await expect(toTop).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 101));
+  await toTop.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(toTop).toHaveCount(0);
+});
+
+test('a language that was chosen on an earlier visit takes over the whole page, also where nobody has been yet [R003]', async ({
+  page,
+}) => {
+  // The cookie is gone, the browser remembers.
+  await page.addInitScript(() => localStorage.setItem('language', 'he'));
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('he', 'public', 'home.headline'));
+  await expect(page.locator('#services')).toHaveText(say('he', 'home', 'services.title'));
+});
+
+test('a visitor subscribes, and the office has his address [R018]', async ({ page, office }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const field = footer.getByLabel(say('en', 'public', 'newsletter.email'));
+  const submit = footer.getByRole('button', { name: say('en', 'public', 'newsletter.submit') });
+  await submit.click();
+  await expect(footer.getByRole('status')).toHaveText(say('en', 'public', 'newsletter.required'));
+  await field.fill('nobody');
+  await submit.click();
+  await expect(footer.getByRole('status')).toHaveText(say('en', 'public', 'newsletter.invalid'));
+  const email = `reader-${Date.now()}@example.com`;
+  await field.fill(email);
+  await submit.click();
+  await expect(footer.getByRole('status')).toHaveText(say('en', 'messages', 'newsletterSubscribed'));
+  await expect(field).toHaveValue('');
+  const { subscribers } = (await (await office.call('GET', '/newsletter')).json()) as {
+    subscribers: { email: string }[];
+  };
+  expect(subscribers.map((subscriber) => subscriber.email)).toContain(email);
+});
+
+test('an admin adds a link elsewhere, and the public site shows it at the next visit [R027]', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/settings?section=site');
+  await page.getByRole('button', { name: say('en', 'site-settings', 'social.add') }).click();
+  const link = page.getByRole('group', { name: say('en', 'site-settings', 'social.link', { number: '1' }) });
+  await link.getByLabel(say('en', 'site-settings', 'social.name')).fill('Port chat');
+  await link.getByLabel(say('en', 'site-settings', 'social.url')).fill('https://chat.example/sampan');
+  await expectAccessible(page);
+  await page
+    .locator('form', { has: link })
+    .getByRole('button', { name: say('en', 'common', 'actions.save') })
+    .click();
+  await expect(page.getByText(say('en', 'messages', 'settingsSaved'))).toBeVisible();
+  await page.goto('/');
+  await expect(page.locator('#contact').getByRole('link', { name: 'Port chat' })).toHaveAttribute(
+    'href',
+    'https://chat.example/sampan',
+  );
+});
+
+test('crawlers find the sitemap, and a missing page is missing [R010]', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(await (await request.get('/sitemap-pages.xml')).text()).toContain(`<loc>${baseURL}/about?lang=he</loc>`);
+  expect((await request.get('/no-such-page', { headers: { accept: 'text/html' } })).status()).toBe(404);
+});

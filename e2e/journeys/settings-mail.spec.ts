@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { startTestSmtp } from '../../apps/server/test/test-smtp.ts';
+import { ADMIN } from '../support/admin.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test as base, expect, expectAccessible, speak } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+type MailServer = Awaited<ReturnType<typeof startTestSmtp>>;
+
+/** A product of its own: what is set up here would show in the other journeys. */
+const test = base.extend<{ smtp: MailServer }, { own: Product }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
+    async ({}, use) => {
+      const product = await startProduct({ CHAT_URL: 'https://chat.example/{phone}' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ own }, use) => use(own.address),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  smtp: async ({}, use) => {
+    const smtp = await startTestSmtp();
+    await use(smtp);
+    await smtp.close();
+  },
+});
+// One product serves them all.
+test.describe.configure({ mode: 'default' });
+
+for (const language of ['en', 'he', 'zh'] as const) {
+  test(`an admin sets mail up in ${language}, tries it, sees why it fails, and takes it down`, async ({
+    page,
+    smtp,
+  }) => {
+    const text = (key: string) => say(language, 'settings', key);
+    await speak(page, language);
+    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await page.goto('/settings?section=mail');
+    await expectAccessible(page);
+    const server = page.getByLabel(text('mail.smtpUrl'), { exact: true });
+    const save = page.getByRole('button', { name: say(language, 'common', 'actions.save'), exact: true });
+    const tryIt = page.getByRole('button', { name: text('mail.test') });
+    await expect(tryIt).toBeDisabled();
+
+    await server.fill('mail.example');
+    await save.click();
+    await expect(page.getByText(say(language, 'messages', 'smtpUrlInvalid'))).toBeVisible();
+    await server.fill(smtp.url);
+    await page.getByLabel(text('mail.from')).fill('desk@example.com');
+    await page.getByLabel(text('mail.noticeTo')).fill('a@example.com,');
+    await save.click();
+    await expect(page.getByText(say(language, 'messages', 'settingsSaved'))).toBeVisible();
+    await expect(server).toHaveValue('');
+    await expect(page.getByText(text('secret.isSet'))).toBeVisible();
+
+    await tryIt.click();
+    await expect(page.getByText(say(language, 'messages', 'mailTestSent'))).toBeVisible();
+    expect(smtp.received).toMatchObject([{ from: 'desk@example.com', to: [ADMIN.environment.ADMIN_EMAIL] }]);
+    expect(smtp.received[0]?.html).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
+    smtp.state.refusal = '550 No such mailbox';
+    await tryIt.click();
+    await expect(page.getByRole('alert').getByText('No such mailbox')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(page.getByText('a@example.com')).toBeVisible();
+    await expect(server).toHaveValue('');
+    await page
+      .getByRole('button', { name: say(language, 'settings', 'mail.removeAddress', { value: 'a@example.com' }) })
+      .click();
+    await page.getByRole('button', { name: text('secret.remove') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('secret.remove') })
+      .click();
+    await expect(tryIt).toBeDisabled();
+    await page.getByLabel(text('mail.from')).fill('');
+    await save.click();
+    await expect(page.getByText(say(language, 'messages', 'settingsSaved')).first()).toBeVisible();
+  });
+}
+
+test('an admin sets up the messaging service and the greetings; what the environment says stays', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/settings?section=messaging');
+  const text = (key: string) => say('en', 'settings', key);
+  const chat = page.getByLabel(text('messaging.chatUrl'));
+  await expect(chat).toHaveValue('https://chat.example/{phone}');
+  await expect(chat).toHaveAttribute('readonly');
+  await expectAccessible(page);
+
+  const service = page.getByRole('region', { name: text('messaging.title') });
+  await service.getByLabel(text('messaging.url')).fill('https://messages.example/send');
+  await service.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
+  await expect(page.getByText(say('en', 'messages', 'messagingUrlInvalid'))).toBeVisible();
+  await service.getByLabel(text('messaging.url')).fill('https://messages.example/send?to={phone}&text={text}');
+  await service.getByLabel(text('messaging.token'), { exact: true }).fill('canary-token');
+  await service.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
+  await expect(page.getByText(say('en', 'messages', 'settingsSaved'))).toBeVisible();
+
+  const greetings = page.getByRole('region', { name: text('greetings.title') });
+  await greetings.getByLabel('עברית').fill('שלום {name}');
+  await greetings.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
+  await expect
+    .poll(async () => (await office.call('GET', '/messaging')).json())
+    .toMatchObject({ canSend: true, greetings: { he: 'שלום {name}' } });
+
+  await page.reload();
+  await expect(greetings.getByLabel('עברית')).toHaveValue('שלום {name}');
+  await expect(service.getByLabel(text('messaging.token'), { exact: true })).toHaveValue('');
+  expect(await page.content()).not.toContain('canary-token');
+});
+
+test('an admin reads and downloads who subscribed to the newsletter', async ({ page, office, own }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/settings?section=newsletter');
+  await expect(page.getByText(say('en', 'settings', 'newsletter.empty'))).toBeVisible();
+  expect((await office.call('POST', '/newsletter', { email: 'reader@example.com' })).status).toBe(201);
+
+  await page.goto(`${own.address}/settings?section=newsletter`);
+  await expect(page.getByRole('cell', { name: 'reader@example.com' })).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('en', 'settings', 'newsletter.export') }).click();
+  const file = await (await downloading).path();
+  expect(await readFile(file, 'utf8')).toContain('reader@example.com');
+});

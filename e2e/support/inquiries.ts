@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import type { Inquiry, InquiryReceived, PublicInquiry } from '@sampan/contract/inquiries';
+import type { Language } from '@sampan/contract/languages';
+import { word } from './catalogue.ts';
+import type { Office } from './test.ts';
+
+/** Digits that no other journey has. */
+export const phone = () => `97250${randomInt(1e7, 1e8)}`;
+
+type Asked = Partial<Omit<PublicInquiry, 'productReferences' | 'budget'>> & {
+  budget?: number | string;
+  productReferences?: Partial<PublicInquiry['productReferences'][number]>[];
+};
+
+/** A visitor asks, as the public form does it. */
+export async function ask(values: Asked = {}, language: Language = 'en'): Promise<InquiryReceived['inquiry']> {
+  const response = await fetch(`${process.env['E2E_ADDRESS']}/inquiries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': language },
+    body: JSON.stringify({
+      fullName: `Visitor ${word()}`,
+      email: `${word()}@importer.example`,
+      phone: phone(),
+      importExperience: 'Beginner',
+      businessDescription: 'Three shops for kitchenware',
+      interestedProducts: 'Kettles',
+      importType: 'one-time',
+      budget: 5000,
+      ...values,
+    }),
+  });
+  if (response.status !== 201) throw new Error(`the inquiry was refused: ${await response.text()}`);
+  return ((await response.json()) as InquiryReceived).inquiry;
+}
+
+export async function stored(office: Office, id: string): Promise<Inquiry> {
+  return (await (await office.call('GET', `/inquiries/${id}`)).json()) as Inquiry;
+}

@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Inquiry, InquiryPage } from '@sampan/contract/inquiries';
+import type { Language } from '@sampan/contract/languages';
+import { word } from './catalogue.ts';
+import { expect, type Office } from './test.ts';
+import { say } from './texts.ts';
+
+/** The answers of somebody who is nobody else. */
+export function visitor() {
+  const name = word();
+  return {
+    fullName: `Dana ${name}`,
+    email: `${name}@example.com`,
+    phone: `+972 ${[...name].map((letter) => letter.charCodeAt(0) % 10).join('')}`,
+    importExperience: 'Beginner',
+    businessDescription: 'Two shops for kitchenware',
+    interestedProducts: `Kettles ${name}`,
+    budget: '5,000',
+  };
+}
+
+export type Answers = ReturnType<typeof visitor>;
+
+/** Fills in the form within `place`, by what its fields are called in that language. */
+export async function fillInquiry(place: Page | Locator, answers: Partial<Answers>, language: Language): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) {
+    const field = place.locator('form:has([name=budget])').getByLabel(say(language, 'public-inquiry', name));
+    await (name === 'importExperience' ? field.selectOption(value) : field.fill(value));
+  }
+}
+
+/** The inquiries of a visitor, as the office sees them. */
+export async function inquiriesOf(office: Office, { email }: Pick<Answers, 'email'>): Promise<Inquiry[]> {
+  const list = await office.call('GET', `/inquiries?search=${encodeURIComponent(email)}`);
+  expect(list.status).toBe(200);
+  const { inquiries } = (await list.json()) as InquiryPage;
+  return Promise.all(
+    inquiries.map(async ({ _id }) => (await (await office.call('GET', `/inquiries/${_id}`)).json()) as Inquiry),
+  );
+}

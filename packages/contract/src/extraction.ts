@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** Left, top, right and bottom as shares of the page's width and height. */
+const PageBox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type PageBox = z.infer<typeof PageBox>;
+
+/** A picture cut out of a page. The names of its file are null where pictures are not stored. */
+const ExtractedImage = z.object({
+  filename: z.string().nullable(),
+  url: z.string().nullable(),
+  optimizedPath: z.string().nullable(),
+  size: z.number().nullable(),
+  format: z.string().nullable(),
+  isProductImage: z.boolean(),
+  pageNumber: z.number(),
+  productNumber: z.number().nullable(),
+  entryId: z.string().nullable(),
+  box: PageBox,
+});
+export type ExtractedImage = z.infer<typeof ExtractedImage>;
+
+/** Where a value was read, and how surely. */
+const ValueOrigin = z.object({
+  box: PageBox,
+  source: z.enum(['text', 'ocr']),
+  confidence: z.number().min(0).max(1),
+});
+export type ValueOrigin = z.infer<typeof ValueOrigin>;
+
+const Origin = ValueOrigin.nullable();
+
+const ExtractedProduct = z.object({
+  id: z.string(),
+  productName: z.string().nullable(),
+  modelNumber: z.string().nullable(),
+  allModelNumbers: z.array(z.string()),
+  /** Several are parted by semicolons. */
+  dimensions: z.string().nullable(),
+  price: z.number().nullable(),
+  /** ISO 4217; null when the price bears no sign, or one that several currencies share. */
+  currency: z.string().nullable(),
+  color: z.string().nullable(),
+  material: z.string().nullable(),
+  type: z.string().nullable(),
+  description: z.string().nullable(),
+  confidence: z.number().min(0).max(100),
+  rawText: z.string(),
+  pageNumber: z.number(),
+  /** All text of the product. */
+  box: PageBox,
+  image: ExtractedImage.nullable(),
+  origins: z.object({
+    productName: Origin,
+    modelNumber: Origin,
+    dimensions: Origin,
+    price: Origin,
+    color: Origin,
+    material: Origin,
+    type: Origin,
+    description: Origin,
+  }),
+});
+export type ExtractedProduct = z.infer<typeof ExtractedProduct>;
+
+/** The same row as an ExtractedProduct of the same id, under the names of the call. */
+const IndividualProduct = z.object({
+  id: z.string(),
+  model_number: z.string().nullable(),
+  all_model_numbers: z.array(z.string()),
+  product_info: z.object({
+    name: z.string().nullable(),
+    dimensions: z.string().nullable(),
+    price: z.number().nullable(),
+    currency: z.string().nullable(),
+    color: z.string().nullable(),
+    material: z.string().nullable(),
+    type: z.string().nullable(),
+    description: z.string().nullable(),
+    confidence: z.number(),
+  }),
+  extracted_text: z.string(),
+  page_number: z.number(),
+  image_name: z.string().nullable(),
+  cropped_image_url: z.string().nullable(),
+});
+export type IndividualProduct = z.infer<typeof IndividualProduct>;
+
+export const ExtractedData = z.object({
+  documentId: z.string(),
+  fileSizeMB: z.number(),
+  processingMode: z.enum(['text', 'mixed', 'ocr']),
+  summary: z.object({
+    totalPages: z.number(),
+    ocrPages: z.array(z.number()),
+    skippedPages: z.array(z.number()),
+    failedPages: z.array(z.object({ page: z.number(), reason: z.string() })),
+  }),
+  images: z.array(ExtractedImage),
+  catalogData: z.object({
+    company: z.string().nullable(),
+    title: z.string().nullable(),
+    header: z.object({ image: ExtractedImage.nullable() }),
+    products: z.array(ExtractedProduct),
+  }),
+  individualProducts: z.array(IndividualProduct),
+});
+export type ExtractedData = z.infer<typeof ExtractedData>;

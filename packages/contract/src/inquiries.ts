@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
+import { pageQuery, Search } from './lists.ts';
+import { amount } from './money.ts';
+import { ProductImage } from './products.ts';
+import { email, ref, text } from './text.ts';
+
+export const INQUIRY_PAGE_SIZE = 10;
+const PRODUCT_REFERENCES_MAX = 50;
+/** Of the body of POST /inquiries. */
+export const INQUIRY_MAX_BYTES = 32_768;
+
+export const INQUIRY_STATUSES = ['New', 'In Progress', 'Responded', 'Closed', 'Cancelled'] as const;
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
+
+export const IMPORT_EXPERIENCES = ['No Experience', 'Beginner', 'Intermediate', 'Expert'] as const;
+export const IMPORT_TYPES = ['one-time', 'regular', 'bulk', 'long-term'] as const;
+export type ImportType = (typeof IMPORT_TYPES)[number];
+/** Where staff heard of an inquiry that they write down. */
+export const STAFF_SOURCES = ['phone', 'whatsapp', 'wechat', 'email', 'fair', 'office', 'other'] as const;
+export const INQUIRY_SOURCES = ['web', ...STAFF_SOURCES] as const;
+export type InquirySource = (typeof INQUIRY_SOURCES)[number];
+
+/** A digit, and else only what phones are written with. */
+export const isWrittenPhone = (value: string): boolean => /^[\d\s().+-]{1,40}$/.test(value) && /\d/.test(value);
+
+/** Forms do not check it, and an inquiry is never lost over it: what is none of the types is the first of them. */
+const ImportType = z
+  .string()
+  .transform((value) =>
+    value
+      .trim()
+      .toLowerCase()
+      .replace(/^long-term partnership$/, 'long-term'),
+  )
+  .pipe(z.enum(IMPORT_TYPES))
+  .catch('one-time');
+
+/** People write 5,000 and $5000. */
+const Budget = z.preprocess(
+  (value) => (typeof value === 'string' ? value.replace(/[\s,$]/g, '') : value),
+  amount({ required: 'budgetRequired', invalid: 'budgetInvalid' }),
+);
+
+const OptionalAmount = z.preprocess(
+  (value) =>
+    value === '' || value === undefined ? null : typeof value === 'string' ? value.replace(/[\s,$]/g, '') : value,
+  amount({ required: 'priceRequired', invalid: 'priceInvalid' }).nullable(),
+);
+
+/** What the visitor saw and chose. The server reads the product again; an id that nobody has is kept as text. */
+const ProductReference = z.object({
+  productId: text(100).default(''),
+  productName: text(300).default(''),
+  productSku: text(100).default(''),
+  productPrice: OptionalAmount.catch(null).default(null),
+  quantity: z.coerce
+    .number('orderQuantityInvalid')
+    .int('orderQuantityInvalid')
+    .min(1, 'orderQuantityInvalid')
+    .max(2_147_483_647, 'orderQuantityInvalid')
+    .nullish()
+    .transform((value) => value ?? null),
+  targetPrice: OptionalAmount.default(null),
+});
+export type ProductReference = z.infer<typeof ProductReference>;
+
+const ProductReferences = z
+  .array(ProductReference, 'listInvalid')
+  .max(PRODUCT_REFERENCES_MAX, `tooMany:${PRODUCT_REFERENCES_MAX}`);
+
+/** POST /inquiries as visitors send it. */
+export const PublicInquiry = z.object({
+  fullName: text(100, { required: 'nameRequired' }),
+  email: email(),
+  phone: text(40, { required: 'phoneRequired' }),
+  importExperience: z.enum(IMPORT_EXPERIENCES, 'fieldRequired'),
+  businessDescription: text(3000, { required: 'businessRequired' }),
+  interestedProducts: text(5000, { required: 'productsRequired' }),
+  importType: ImportType.default('one-time'),
+  budget: Budget,
+  notes: text(2000).default(''),
+  productReferences: ProductReferences.default([]),
+  /** Given by GET /form-token. An ordinary client has none, which is no fault. */
+  formToken: z.string().max(200).optional().catch('forged'),
+  /** A field that people do not see. Programs that fill in everything do. */
+  website: z.string().max(500).optional().catch('filled'),
+});
+export type PublicInquiry = z.infer<typeof PublicInquiry>;
+
+/** POST /inquiries with a `source`: what staff write down for a known customer, or for a new one. Much of it may not have been said. */
+export const StaffInquiry = z.object({
+  source: z.enum(STAFF_SOURCES, 'fieldInvalid'),
+  /** Of a known customer; the three fields of a new one are then not looked at. */
+  customerId: text(100).default(''),
+  fullName: text(100).default(''),
+  email: text(254).default(''),
+  phone: text(40).default(''),
+  importExperience: z.enum([...IMPORT_EXPERIENCES, ''], 'fieldInvalid').default(''),
+  businessDescription: text(3000).default(''),
+  interestedProducts: text(5000, { required: 'productsRequired' }),
+  importType: ImportType.default('one-time'),
+  budget: z.union([z.literal('').transform(() => null), z.null(), Budget]).default(null),
+  notes: text(2000).default(''),
+  productReferences: ProductReferences.default([]),
+  language: z.enum(LANGUAGES, 'fieldInvalid').optional(),
+});
+export type StaffInquiry = z.infer<typeof StaffInquiry>;
+
+/** POST /inquiries: with a `source` it is the form of staff. */
+export const NewInquiry = z.discriminatedUnion(
+  'source',
+  [StaffInquiry, PublicInquiry.extend({ source: z.undefined().optional() })],
+  'fieldInvalid',
+);
+export type NewInquiry = z.infer<typeof NewInquiry>;
+
+/** Who staff talk to when the customer is new: what `StaffInquiry` needs without a `customerId`. */
+export const NewContact = z.object({
+  fullName: PublicInquiry.shape.fullName,
+  email: PublicInquiry.shape.email,
+  phone: PublicInquiry.shape.phone,
+});
+
+export const CUSTOMER_ACTIONS = ['found_by_phone', 'found_by_email_updated_phone', 'created_new'] as const;
+export type CustomerAction = (typeof CUSTOMER_ACTIONS)[number];
+
+/** Nothing about the customer: the caller may be anybody. */
+export const InquiryReceived = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  customerAction: z.enum(CUSTOMER_ACTIONS),
+  inquiry: z.object({ _id: z.string(), inquiryId: z.string() }),
+});
+export type InquiryReceived = z.infer<typeof InquiryReceived>;
+
+/** GET /form-token. */
+export const FormToken = z.object({ formToken: z.string() });
+
+/** An inquiry as a customer's page lists it. */
+export const InquirySummary = z.object({
+  _id: z.string(),
+  inquiryId: z.string(),
+  subject: z.string(),
+  status: z.enum(INQUIRY_STATUSES),
+  createdAt: z.iso.datetime(),
+});
+export type InquirySummary = z.infer<typeof InquirySummary>;
+
+/** A row of GET /inquiries. The customer is null once deleted. */
+export const InquiryRow = InquirySummary.extend({
+  customerName: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  productNames: z.array(z.string()),
+  importType: z.enum(IMPORT_TYPES),
+  budget: z.number().nullable(),
+  source: z.enum(INQUIRY_SOURCES),
+  /** What we write to the customer in. */
+  language: z.enum(LANGUAGES),
+  suspect: z.boolean(),
+});
+export type InquiryRow = z.infer<typeof InquiryRow>;
+
+/** Bounds count only when they are numbers. */
+const BudgetBound = z
+  .string()
+  .transform((value) => value.trim())
+  .transform((value) => (/^\d{1,12}(\.\d{1,2})?$/.test(value) ? Number(value) : undefined))
+  .optional();
+
+export const INQUIRY_SORTS = ['-createdAt', 'createdAt', 'budget', '-budget'] as const;
+
+/** GET /inquiries. */
+export const InquiryQuery = pageQuery(INQUIRY_PAGE_SIZE).extend({
+  search: Search,
+  status: z.enum([...INQUIRY_STATUSES, 'all', ''], 'fieldInvalid').optional(),
+  budgetFrom: BudgetBound,
+  budgetTo: BudgetBound,
+  sort: z.enum(INQUIRY_SORTS, 'fieldInvalid').default('-createdAt'),
+  suspect: z.enum(['true', 'false'], 'fieldInvalid').default('false'),
+});
+export type InquiryQuery = z.infer<typeof InquiryQuery>;
+
+export const InquiryPage = z.object({
+  inquiries: z.array(InquiryRow),
+  totalPages: z.number(),
+  total: z.number(),
+  page: z.number(),
+});
+export type InquiryPage = z.infer<typeof InquiryPage>;
+
+/** Whether the last response has reached the customer by mail. */
+export const MAIL_STATES = ['off', 'waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** One thing that happened to an inquiry. `by` is null when a visitor or the system did it. */
+export const TimelineEntry = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  kind: z.enum(['created', 'status', 'response', 'mail', 'message', 'chat', 'not-suspect']),
+  /** Of a status change. */
+  from: z.string().optional(),
+  to: z.string().optional(),
+  /** Of a response, and of what went wrong with a mail. */
+  text: z.string().optional(),
+  /** Of a mail: what became of it. Of a message or chat: the way it took. */
+  state: z.enum([...MAIL_STATES]).optional(),
+  channel: z.enum(['service', 'whatsapp', 'wechat', 'dashboard', 'copy']).optional(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** A product asked for, as it was then, with what it is now. */
+export const AskedProduct = z.object({
+  /** Null when nobody knows it (any more). */
+  _id: z.string().nullable(),
+  name: z.string(),
+  sku: z.string(),
+  /** What the visitor saw, and what the server had at that moment. */
+  seenPrice: z.number().nullable(),
+  priceThen: z.number().nullable(),
+  quantity: z.number().nullable(),
+  targetPrice: z.number().nullable(),
+});
+export type AskedProduct = z.infer<typeof AskedProduct>;
+
+/** GET /inquiries/{id}, and the answer of every change. */
+export const Inquiry = InquiryRow.extend({
+  updatedAt: z.iso.datetime(),
+  customerId: z
+    .object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      companyName: z.string(),
+      language: z.enum(LANGUAGES),
+    })
+    .nullable(),
+  /** The living products among those asked for. */
+  productIds: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      newSku: z.string(),
+      price: z.number(),
+      images: z.array(ProductImage),
+    }),
+  ),
+  askedProducts: z.array(AskedProduct),
+  message: z.string(),
+  adminResponse: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  importExperience: z.string(),
+  previousImportExperience: z.string(),
+  businessDescription: z.string(),
+  interestedProducts: z.string(),
+  notes: z.string(),
+  /** Of the last response; null when there is none. */
+  mail: z.object({ state: z.enum(MAIL_STATES), at: z.iso.datetime() }).nullable(),
+  timeline: z.array(TimelineEntry),
+});
+export type Inquiry = z.infer<typeof Inquiry>;
+
+/** PUT /inquiries/{id}/status. */
+export const StatusChange = z.object({ status: z.enum(INQUIRY_STATUSES, 'inquiryStatusInvalid') });
+
+/** PUT /inquiries/{id}: a status, or a response with the status it brings. */
+export const InquiryChanges = z
+  .object({
+    status: StatusChange.shape.status.optional(),
+    adminResponse: text(5000, { required: 'responseRequired' }).optional(),
+    /** False takes an inquiry back from those kept aside. */
+    suspect: z.literal(false, 'fieldInvalid').optional(),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    path: ['status'],
+    message: ref('fieldRequired'),
+  });
+export type InquiryChanges = z.infer<typeof InquiryChanges>;
+
+/** POST /inquiries/{id}/contacts: staff opened a chat or took the text along, which the timeline keeps. */
+export const ContactNote = z.object({
+  kind: z.enum(['message', 'chat'], 'fieldInvalid'),
+  channel: z.enum(['whatsapp', 'wechat', 'dashboard', 'copy'], 'fieldInvalid'),
+});
+export type ContactNote = z.infer<typeof ContactNote>;

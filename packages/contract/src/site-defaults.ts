@@ -1,0 +1,20 @@
+import type { Site } from './site.ts';
+
+/** Beside no schema, so that public pages can use it without loading zod. */
+export const DEFAULT_SITE: Site = {
+  figures: {
+    products: '100,000+',
+    factories: '4,000+',
+    clients: '5,000+',
+    suppliers: '4,000+',
+    satisfaction: '',
+    support: '24/7',
+    years: '25+',
+  },
+  social: [],
+  testimonials: [],
+  clients: [],
+  showTestimonials: true,
+  showClients: true,
+  showGallery: true,
+};

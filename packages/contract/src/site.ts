@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ref, text } from './text.ts';
+
+/** The same words in each language; an empty one is shown in another. */
+const inLanguages = (max: number) => z.object({ en: text(max), he: text(max), zh: text(max) });
+export type InLanguages = z.infer<ReturnType<typeof inLanguages>>;
+
+// No name before an at-sign: it makes an address look like another host's.
+const HTTPS_ADDRESS = /^https:\/\/[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+
+/** An empty figure is not shown, but for satisfaction: that has words of its own then. */
+const Figures = z.object({
+  products: text(24),
+  factories: text(24),
+  clients: text(24),
+  suppliers: text(24),
+  satisfaction: text(24),
+  support: text(24),
+  years: text(24),
+});
+
+const SocialLink = z.object({
+  name: text(40, { required: 'fieldRequired' }),
+  url: text(300, { required: 'fieldRequired' }).refine(
+    (value) => value === '' || HTTPS_ADDRESS.test(value),
+    ref('websiteInvalid'),
+  ),
+});
+
+const Testimonial = z.object({
+  name: text(60, { required: 'fieldRequired' }),
+  trade: inLanguages(80),
+  quote: inLanguages(400).refine(({ en, he, zh }) => en + he + zh !== '', {
+    path: ['en'],
+    error: ref('fieldRequired'),
+  }),
+});
+export type Testimonial = z.infer<typeof Testimonial>;
+
+export const SOCIAL_LINKS_MAX = 3;
+export const TESTIMONIALS_MAX = 24;
+const CLIENTS_MAX = 40;
+
+/** What the public site says of itself. Empty lists stand for our samples, which are marked as such. */
+export const Site = z.object({
+  figures: Figures,
+  social: z.array(SocialLink).max(SOCIAL_LINKS_MAX, ref(`tooMany:${SOCIAL_LINKS_MAX}`)),
+  testimonials: z.array(Testimonial).max(TESTIMONIALS_MAX, ref(`tooMany:${TESTIMONIALS_MAX}`)),
+  /** Names of customers who may be named. */
+  clients: z.array(text(40, { required: 'fieldRequired' })).max(CLIENTS_MAX, ref(`tooMany:${CLIENTS_MAX}`)),
+  showTestimonials: z.boolean(),
+  showClients: z.boolean(),
+  showGallery: z.boolean(),
+});
+export type Site = z.infer<typeof Site>;

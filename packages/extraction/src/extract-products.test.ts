@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { type CatalogPlan, makeCatalog } from '../test/synthetic/make-catalog.ts';
+import { type Sheet, writePdf } from '../test/synthetic/write-pdf.ts';
+import { extractProducts } from './extract-products.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PLAN: CatalogPlan = { layout: 'cards below', language: 'en', unseen: false, scanned: false, seed: 3, pages: 2 };
+const blank: Sheet = { width: 595, height: 842, marks: [] };
+
+test('a file that is no PDF, an empty one and a cut one are refused with the reason', async () => {
+  await expect(extractProducts(Buffer.from('hello'))).rejects.toMatchObject({ reason: 'not-a-pdf' });
+  await expect(extractProducts(new Uint8Array())).rejects.toMatchObject({ reason: 'not-a-pdf' });
+  await expect(extractProducts(Buffer.from('%PDF-1.7\nnothing more'))).rejects.toMatchObject({ reason: 'damaged' });
+});
+
+test('pages without text or products give an honest, empty result', async () => {
+  expect(await extractProducts(writePdf([blank, blank]))).toMatchObject({ totalPages: 2, products: [], failures: [] });
+});
+
+test('a page that is too large is reported, and the others are read', async () => {
+  const { pdf } = await makeCatalog(PLAN);
+  const huge = Buffer.from(pdf).toString('latin1').replace('/MediaBox [0 0 595 842]', '/MediaBox [0 0 99999 9]');
+  const extraction = await extractProducts(Buffer.from(huge, 'latin1'));
+  expect(extraction.failures).toEqual([{ page: 1, reason: expect.stringContaining('200 inches') }]);
+  expect(extraction.products.length).toBeGreaterThan(0);
+});
+
+test('at most 300 pages are read, and the rest is named', async () => {
+  const { totalPages, skippedPages } = await extractProducts(writePdf(Array.from({ length: 305 }, () => blank)));
+  expect(totalPages).toBe(305);
+  expect(skippedPages).toEqual([301, 302, 303, 304, 305]);
+});
+
+test('progress names every page, with the rows that it alone shows', async () => {
+  const { pdf, truths } = await makeCatalog(PLAN);
+  const seen: { page: number; rows: number }[] = [];
+  await extractProducts(pdf, { onPage: ({ page, products }) => seen.push({ page, rows: products.length }) });
+  const onPage = (page: number) => truths.filter((truth) => truth.page === page).length;
+  expect(seen).toEqual([
+    { page: 1, rows: 0 },
+    { page: 2, rows: onPage(2) },
+    { page: 3, rows: onPage(3) },
+  ]);
+});
+
+test('a cancelled extraction stops', async () => {
+  const { pdf } = await makeCatalog(PLAN);
+  const controller = new AbortController();
+  const running = extractProducts(pdf, { signal: controller.signal, onPage: () => controller.abort() });
+  await expect(running).rejects.toThrow('aborted');
+});
+
+test('pictures are cut out as they stand on the page', async () => {
+  const { pdf, truths } = await makeCatalog({ ...PLAN, pages: 1 });
+  const pictures = new Map<string, { width: number; height: number }>();
+  const { products } = await extractProducts(pdf, { onPicture: (picture) => void pictures.set(picture.id, picture) });
+  const box = truths[0]?.box ?? [0, 0, 0, 0];
+  const cut = pictures.get(products[0]?.id ?? '');
+  expect(cut?.width).toBeCloseTo(((box[2] - box[0]) * 595 * 200) / 72, -1);
+  expect(cut?.height).toBeCloseTo(((box[3] - box[1]) * 842 * 200) / 72, -1);
+  expect([...pictures.keys()].filter((id) => id.startsWith('p'))).toHaveLength(products.length);
+});

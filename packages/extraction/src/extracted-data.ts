@@ -1,0 +1,147 @@
+import type { Box, Extraction, Found, PageSize, Product } from '#src/model.ts';
+
+/** The file that a picture was stored in; null where pictures are not stored. */
+export interface PictureFile {
+  readonly filename: string;
+  readonly url: string;
+  readonly size: number;
+  readonly format: string;
+}
+
+export interface FileFacts {
+  readonly documentId: string;
+  readonly bytes: number;
+  /** By product id, `header`, or `other-n` for the n-th picture of no product. */
+  readonly files?: ReadonlyMap<string, PictureFile>;
+}
+
+/** The `extractedData` of the upload's answer: both lists of products hold the same rows with the same ids. */
+export function toExtractedData(extraction: Extraction, { documentId, bytes, files = new Map() }: FileFacts) {
+  const { products, pageSizes, company, title, header } = extraction;
+  const rows = products.map((product, index) =>
+    toRow(product, index, pageSizes.get(product.page), files.get(product.id)),
+  );
+  const others = extraction.otherPictures.map(({ page, box }, index) =>
+    toImage(page, box, pageSizes.get(page), files.get(`other-${index}`), null, null),
+  );
+  return {
+    documentId,
+    fileSizeMB: Math.round(bytes / 10_000) / 100,
+    processingMode:
+      extraction.ocrPages.length === 0 ? 'text' : extraction.ocrPages.length < pageSizes.size ? 'mixed' : 'ocr',
+    summary: {
+      totalPages: extraction.totalPages,
+      ocrPages: extraction.ocrPages,
+      skippedPages: extraction.skippedPages,
+      failedPages: extraction.failures,
+    },
+    images: [...rows.flatMap((row) => row.image ?? []), ...others],
+    catalogData: {
+      company,
+      title,
+      header: {
+        image:
+          header === null
+            ? null
+            : toImage(header.page, header.box, pageSizes.get(header.page), files.get('header'), null, null),
+      },
+      products: rows,
+    },
+    individualProducts: rows.map((row) => ({
+      id: row.id,
+      model_number: row.modelNumber,
+      all_model_numbers: row.allModelNumbers,
+      product_info: {
+        name: row.productName,
+        dimensions: row.dimensions,
+        price: row.price,
+        currency: row.currency,
+        color: row.color,
+        material: row.material,
+        type: row.type,
+        description: row.description,
+        confidence: row.confidence,
+      },
+      extracted_text: row.rawText,
+      page_number: row.pageNumber,
+      image_name: row.image?.filename ?? null,
+      cropped_image_url: row.image?.url ?? null,
+    })),
+  };
+}
+
+function toRow(product: Product, index: number, size: PageSize | undefined, file: PictureFile | undefined) {
+  const models = [product.model, ...product.otherModels].flatMap((found) => found?.text ?? []);
+  return {
+    id: product.id,
+    productName: product.name?.text ?? null,
+    modelNumber: product.model?.text ?? null,
+    allModelNumbers: [...new Set(models)],
+    dimensions:
+      product.dimensions.length === 0 ? null : [...new Set(product.dimensions.map((found) => found.text))].join('; '),
+    price: product.price?.amount ?? null,
+    currency: product.price?.currency ?? null,
+    color: product.colour?.text ?? null,
+    material: product.material?.text ?? null,
+    type: product.type?.text ?? null,
+    description: product.description?.text ?? null,
+    confidence: product.confidence,
+    rawText: product.lines.map((line) => line.text).join('\n'),
+    pageNumber: product.page,
+    box: fractions(product.box, size),
+    image: product.picture === null ? null : toImage(product.page, product.picture, size, file, index + 1, product.id),
+    origins: {
+      productName: toOrigin(product.name, size),
+      modelNumber: toOrigin(product.model, size),
+      dimensions: toOrigin(product.dimensions[0] ?? null, size),
+      price: toOrigin(product.price, size),
+      color: toOrigin(product.colour, size),
+      material: toOrigin(product.material, size),
+      type: toOrigin(product.type, size),
+      description: toOrigin(product.description, size),
+    },
+  };
+}
+
+/** Where a value was read. */
+function toOrigin(found: Found | null, size: PageSize | undefined) {
+  return found === null
+    ? null
+    : { box: fractions(found.box, size), source: found.source, confidence: found.confidence };
+}
+
+function toImage(
+  page: number,
+  box: Box,
+  size: PageSize | undefined,
+  file: PictureFile | undefined,
+  productNumber: number | null,
+  entryId: string | null,
+) {
+  return {
+    filename: file?.filename ?? null,
+    url: file?.url ?? null,
+    optimizedPath: file?.url ?? null,
+    size: file?.size ?? null,
+    format: file?.format ?? null,
+    isProductImage: entryId !== null,
+    pageNumber: page,
+    productNumber,
+    entryId,
+    box: fractions(box, size),
+  };
+}
+
+const DECIMALS = 10_000;
+
+/** Left, top, right and bottom as shares of the page. */
+function fractions(box: Box, size: PageSize | undefined): [number, number, number, number] {
+  const share = (value: number, whole: number | undefined) =>
+    Math.round(Math.min(1, Math.max(0, value / (whole ?? 1))) * DECIMALS) / DECIMALS;
+  return [
+    share(box.x0, size?.width),
+    share(box.y0, size?.height),
+    share(box.x1, size?.width),
+    share(box.y1, size?.height),
+  ];
+}

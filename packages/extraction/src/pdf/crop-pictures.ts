@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import type { Box } from '#src/model.ts';
+import type { PdfDocument } from './open-document.ts';
+
+/** Sharp enough for a product list and its zoom; a page is drawn once for all its pictures. */
+const CROP_DPI = 200;
+const QUALITY = 88;
+
+export interface WantedPicture {
+  readonly id: string;
+  readonly page: number;
+  readonly box: Box;
+}
+
+export interface CroppedPicture {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+  readonly format: 'webp';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Cuts pictures out of the drawn pages: as a person sees them, with masks, clips and the page's turn. */
+export async function* cropPictures(
+  document: PdfDocument,
+  wanted: readonly WantedPicture[],
+): AsyncGenerator<CroppedPicture> {
+  const pages = [...new Set(wanted.map((picture) => picture.page))].toSorted((a, b) => a - b);
+  for (const page of pages) {
+    const raster = document.renderPage(page, CROP_DPI);
+    const whole = { width: raster.width, height: raster.height, channels: 3 as const };
+    for (const { id, box } of wanted.filter((picture) => picture.page === page)) {
+      const left = Math.max(0, Math.floor(box.x0 * raster.scale));
+      const top = Math.max(0, Math.floor(box.y0 * raster.scale));
+      const width = Math.min(raster.width, Math.ceil(box.x1 * raster.scale)) - left;
+      const height = Math.min(raster.height, Math.ceil(box.y1 * raster.scale)) - top;
+      if (width < 1 || height < 1) continue;
+      const bytes = await sharp(raster.data, { raw: whole })
+        .extract({ left, top, width, height })
+        .webp({ quality: QUALITY })
+        .toBuffer();
+      yield { id, bytes, format: 'webp', width, height };
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import sharp from 'sharp';
+import type { Box, Picture } from '#src/model.ts';
+import {
+  area,
+  around,
+  covered,
+  grown,
+  height,
+  holdsCentre,
+  intersection,
+  overlapX,
+  overlapY,
+  width,
+} from '#src/stages/box.ts';
+import type { Raster } from './raster.ts';
+
+/** Points a cell: fine enough for a picture's edge, coarse enough to be quick. */
+const CELL = 2;
+/** Difference of a colour channel from the paper from which a cell counts as printed. */
+const INK = 20;
+/** Shares of the page: a straight line as long as this is a rule or frame, not part of a picture. */
+const LONG_LINE = 0.3;
+const LINE_CELLS = 5;
+/** Points, and share of the page's area. */
+const SMALLEST_SIDE = 22;
+const SMALLEST_AREA = 0.003;
+/** Share of its box that a picture fills at least; frames and drawn patterns fill less. */
+const THINNEST_FILL = 0.12;
+/** Share of a region under text from which it is a banner or box behind that text. */
+const MOSTLY_TEXT = 0.25;
+const LARGEST = 0.8;
+/** Share of one colour from which a region is a shape: a bar or corner, or less so the box behind a caption. */
+const FLAT = 0.92;
+const FLAT_WITH_TEXT = 0.5;
+
+/** Finds pictures on a rendered page: what is printed, is not text, and hangs together. */
+export async function findRegions(raster: Raster, texts: readonly Box[]): Promise<Picture[]> {
+  const columns = Math.max(1, Math.round(raster.width / raster.scale / CELL));
+  const rows = Math.max(1, Math.round(raster.height / raster.scale / CELL));
+  const cells = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 } })
+    .resize(columns, rows, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer();
+  const ink = inkOf(cells, columns, rows);
+  clearTexts(ink, columns, rows, texts);
+  clearLines(ink, columns, rows);
+  const page = { x0: 0, y0: 0, x1: columns * CELL, y1: rows * CELL };
+  const parts = components(ink, columns, rows).filter(
+    ({ box, count }) => count * CELL * CELL > THINNEST_FILL * area(box),
+  );
+  return mergeNear(parts.map(({ box }) => box))
+    .filter((box) => isPicture(box, page, texts) && !isShape(box, cells, columns, texts))
+    .map((box) => ({ box: intersection(box, page), embedded: null }));
+}
+
+function isPicture(box: Box, page: Box, texts: readonly Box[]): boolean {
+  const text = texts.reduce((sum, each) => sum + covered(each, box) * area(each), 0);
+  return (
+    Math.min(width(box), height(box)) >= SMALLEST_SIDE &&
+    area(box) >= SMALLEST_AREA * area(page) &&
+    area(box) <= LARGEST * area(page) &&
+    text < MOSTLY_TEXT * area(box)
+  );
+}
+
+/** Drawn in one colour. */
+function isShape(box: Box, cells: Uint8Array, columns: number, texts: readonly Box[]): boolean {
+  const counts = new Map<number, number>();
+  let total = 0;
+  for (let y = Math.ceil(box.y0 / CELL); y < box.y1 / CELL; y += 1) {
+    for (let x = Math.ceil(box.x0 / CELL); x < box.x1 / CELL; x += 1) {
+      const at = (y * columns + x) * 3;
+      const shade = ((cells[at] ?? 0) >> 4) * 256 + ((cells[at + 1] ?? 0) >> 4) * 16 + ((cells[at + 2] ?? 0) >> 4);
+      counts.set(shade, (counts.get(shade) ?? 0) + 1);
+      total += 1;
+    }
+  }
+  const flat = Math.max(0, ...counts.values()) / Math.max(1, total);
+  return flat > (texts.some((text) => holdsCentre(box, text)) ? FLAT_WITH_TEXT : FLAT);
+}
+
+/** 1 where a cell differs from the commonest colour, the paper. */
+function inkOf(cells: Uint8Array, columns: number, rows: number): Uint8Array {
+  const counts = new Map<number, number>();
+  const shade = (at: number) =>
+    ((cells[at] ?? 0) >> 3) * 1024 + ((cells[at + 1] ?? 0) >> 3) * 32 + ((cells[at + 2] ?? 0) >> 3);
+  for (let at = 0; at < cells.length; at += 3) counts.set(shade(at), (counts.get(shade(at)) ?? 0) + 1);
+  const commonest = [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [32 * 1024 - 1, 0])[0];
+  const paper = [commonest >> 10, (commonest >> 5) & 31, commonest & 31].map((part) => part * 8 + 4);
+  const ink = new Uint8Array(columns * rows);
+  for (let index = 0; index < ink.length; index += 1) {
+    const difference = Math.max(...paper.map((part, channel) => Math.abs((cells[index * 3 + channel] ?? 0) - part)));
+    ink[index] = difference > INK ? 1 : 0;
+  }
+  return ink;
+}
+
+function clearTexts(ink: Uint8Array, columns: number, rows: number, texts: readonly Box[]): void {
+  for (const text of texts) {
+    const box = grown(text, 1);
+    for (let y = Math.max(0, Math.floor(box.y0 / CELL)); y < Math.min(rows, Math.ceil(box.y1 / CELL)); y += 1) {
+      for (let x = Math.max(0, Math.floor(box.x0 / CELL)); x < Math.min(columns, Math.ceil(box.x1 / CELL)); x += 1) {
+        ink[y * columns + x] = 0;
+      }
+    }
+  }
+}
+
+/** Clears long thin lines, which would tie the pictures of a framed page together. */
+function clearLines(ink: Uint8Array, columns: number, rows: number): void {
+  const clear = new Set<number>();
+  const scan = (lines: number, length: number, indexOf: (line: number, at: number) => number) => {
+    const longest = LONG_LINE * length;
+    const isInk = (line: number, at: number) => line >= 0 && line < lines && ink[indexOf(line, at)] === 1;
+    for (let line = 0; line < lines; line += 1) {
+      let start = 0;
+      for (let at = 0; at <= length; at += 1) {
+        if (at < length && isInk(line, at)) continue;
+        if (at - start >= longest) {
+          for (let each = start; each < at; each += 1) {
+            let thick = 1;
+            for (let up = line - 1; thick <= LINE_CELLS && isInk(up, each); up -= 1) thick += 1;
+            for (let down = line + 1; thick <= LINE_CELLS && isInk(down, each); down += 1) thick += 1;
+            if (thick <= LINE_CELLS) clear.add(indexOf(line, each));
+          }
+        }
+        start = at + 1;
+      }
+    }
+  };
+  scan(rows, columns, (line, at) => line * columns + at);
+  scan(columns, rows, (line, at) => at * columns + line);
+  for (const index of clear) ink[index] = 0;
+}
+
+function components(ink: Uint8Array, columns: number, rows: number): { box: Box; count: number }[] {
+  const seen = new Uint8Array(ink.length);
+  const found: { box: Box; count: number }[] = [];
+  for (let start = 0; start < ink.length; start += 1) {
+    if (seen[start] || !ink[start]) continue;
+    let [x0, y0, x1, y1, count] = [columns, rows, 0, 0, 0];
+    const stack = [start];
+    seen[start] = 1;
+    for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
+      const [x, y] = [index % columns, Math.floor(index / columns)];
+      count += 1;
+      [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)];
+      for (let dy = -1; dy <= 1; dy += 1) {
+        for (let dx = -1; dx <= 1; dx += 1) {
+          const [nx, ny] = [x + dx, y + dy];
+          const next = ny * columns + nx;
+          if (nx < 0 || ny < 0 || nx >= columns || ny >= rows || seen[next] || !ink[next]) continue;
+          seen[next] = 1;
+          stack.push(next);
+        }
+      }
+    }
+    if (count > 6)
+      found.push({ box: { x0: x0 * CELL, y0: y0 * CELL, x1: (x1 + 1) * CELL, y1: (y1 + 1) * CELL }, count });
+  }
+  return found;
+}
+
+/** Parts of one picture touch or overlap: a shoe and its lace, a lamp and its shade. */
+function mergeNear(boxes: readonly Box[]): Box[] {
+  const merged: Box[] = [];
+  for (const box of boxes.toSorted((a, b) => area(b) - area(a))) {
+    const at = merged.findIndex(
+      (other) => overlapX(other, box) > -CELL && overlapY(other, box) > -CELL && isPartOf(box, other),
+    );
+    if (at < 0) merged.push(box);
+    else merged[at] = around([merged[at] as Box, box]);
+  }
+  return merged;
+}
+
+/** Two whole pictures may overlap a little; a part lies mostly inside, or is small. */
+const isPartOf = (box: Box, other: Box) => covered(grown(box, CELL), other) > 0.25 || area(box) < 0.08 * area(other);

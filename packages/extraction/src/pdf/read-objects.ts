@@ -1,0 +1,175 @@
+import type { Box, Picture, Rule } from '#src/model.ts';
+import { area, height, intersection, width } from '#src/stages/box.ts';
+import { type Matrix, multiply, type PageSpace, transform, transformBox } from './page-space.ts';
+import type { Pdfium } from './pdfium.ts';
+
+const PATH = 2;
+const IMAGE = 3;
+const FORM = 5;
+const BEZIER_TO = 1;
+
+/** What a page may hold: above, the rest is left unread. Drawings made of thousands of strokes hold no products. */
+const MAX_OBJECTS = 6_000;
+const MAX_FORM_DEPTH = 6;
+const MAX_SEGMENTS = 400;
+/** Points. A rectangle thinner than this is drawn as a line. */
+const THIN = 2.5;
+/** Points. How far the ends of an edge may differ. */
+const STRAIGHT = 0.5;
+/** Points. Shorter lines are ticks, bullets and dashes. */
+const SHORTEST_RULE = 8;
+/** Points: heights that letters have. */
+const LETTER_HEIGHTS = { from: 2.5, to: 60 };
+
+export interface PageObjects {
+  readonly pictures: readonly Picture[];
+  readonly rules: readonly Rule[];
+  readonly outlines: readonly Box[];
+}
+
+interface Reader {
+  readonly pdfium: Pdfium;
+  readonly scratch: number;
+  readonly page: Box;
+  readonly pictures: Picture[];
+  readonly rules: Rule[];
+  readonly outlines: Box[];
+  left: number;
+}
+
+export function readObjects(pdfium: Pdfium, page: number, space: PageSpace, scratch: number): PageObjects {
+  const reader: Reader = {
+    pdfium,
+    scratch,
+    page: { x0: 0, y0: 0, x1: space.width, y1: space.height },
+    pictures: [],
+    rules: [],
+    outlines: [],
+    left: MAX_OBJECTS,
+  };
+  const count = pdfium._FPDFPage_CountObjects(page);
+  for (let index = 0; index < count && reader.left > 0; index += 1) {
+    readObject(reader, pdfium._FPDFPage_GetObject(page, index), space.toPage, 0);
+  }
+  return { pictures: reader.pictures, rules: reader.rules, outlines: reader.outlines };
+}
+
+function readObject(reader: Reader, object: number, toPage: Matrix, depth: number): void {
+  reader.left -= 1;
+  const type = reader.pdfium._FPDFPageObj_GetType(object);
+  if (type === IMAGE) readPicture(reader, object, toPage);
+  else if (type === PATH) readPath(reader, object, toPage);
+  else if (type === FORM && depth < MAX_FORM_DEPTH) {
+    const inner = multiply(readMatrix(reader, object), toPage);
+    const count = reader.pdfium._FPDFFormObj_CountObjects(object);
+    for (let index = 0; index < count && reader.left > 0; index += 1) {
+      readObject(reader, reader.pdfium._FPDFFormObj_GetObject(object, index), inner, depth + 1);
+    }
+  }
+}
+
+function readMatrix({ pdfium, scratch }: Reader, object: number): Matrix {
+  if (!pdfium._FPDFPageObj_GetMatrix(object, scratch)) return [1, 0, 0, 1, 0, 0];
+  const view = new DataView(pdfium.HEAPU8.buffer, scratch, 24);
+  const at = (index: number) => view.getFloat32(index * 4, true);
+  return [at(0), at(1), at(2), at(3), at(4), at(5)];
+}
+
+function readBounds({ pdfium, scratch }: Reader, object: number, toPage: Matrix): Box | null {
+  if (!pdfium._FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return null;
+  const view = new DataView(pdfium.HEAPU8.buffer, scratch, 16);
+  const at = (index: number) => view.getFloat32(index * 4, true);
+  return transformBox(toPage, at(0), at(1), at(2), at(3));
+}
+
+function readPicture(reader: Reader, object: number, toPage: Matrix): void {
+  const bounds = readBounds(reader, object, toPage);
+  if (bounds === null) return;
+  const clip = readClip(reader, object, toPage);
+  const box = intersection(clip === null ? bounds : intersection(bounds, clip), reader.page);
+  if (width(box) < 1 || height(box) < 1) return;
+  const { pdfium, scratch } = reader;
+  const known = pdfium._FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4);
+  const view = new DataView(pdfium.HEAPU8.buffer, scratch, 8);
+  const [pixelsWide, pixelsHigh] = [view.getUint32(0, true), view.getUint32(4, true)];
+  const bytes = pdfium._FPDFImageObj_GetImageDataRaw(object, 0, 0);
+  reader.pictures.push({ box, embedded: known ? { width: pixelsWide, height: pixelsHigh, bytes } : null });
+}
+
+/** The box of the clip path: a cropped picture is placed whole and clipped to what shows. */
+function readClip({ pdfium, scratch }: Reader, object: number, toPage: Matrix): Box | null {
+  const clip = pdfium._FPDFPageObj_GetClipPath(object);
+  const paths = clip === 0 ? 0 : pdfium._FPDFClipPath_CountPaths(clip);
+  let result: Box | null = null;
+  for (let path = 0; path < paths; path += 1) {
+    const segments = Math.min(pdfium._FPDFClipPath_CountPathSegments(clip, path), MAX_SEGMENTS);
+    const points = Array.from({ length: Math.max(0, segments) }, (_, index) =>
+      readPoint(pdfium, scratch, pdfium._FPDFClipPath_GetPathSegment(clip, path, index), toPage),
+    );
+    if (points.length < 3) continue;
+    const box = aroundPoints(points);
+    result = result === null ? box : intersection(result, box);
+  }
+  return result;
+}
+
+function readPoint(pdfium: Pdfium, scratch: number, segment: number, matrix: Matrix): [number, number] {
+  pdfium._FPDFPathSegment_GetPoint(segment, scratch, scratch + 4);
+  const view = new DataView(pdfium.HEAPU8.buffer, scratch, 8);
+  return transform(matrix, view.getFloat32(0, true), view.getFloat32(4, true));
+}
+
+function aroundPoints(points: readonly (readonly [number, number])[]): Box {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+}
+
+function readPath(reader: Reader, object: number, toPage: Matrix): void {
+  const { pdfium, scratch } = reader;
+  pdfium._FPDFPath_GetDrawMode(object, scratch, scratch + 4);
+  const mode = new DataView(pdfium.HEAPU8.buffer, scratch, 8);
+  const filled = mode.getInt32(0, true) !== 0;
+  const stroked = mode.getInt32(4, true) !== 0;
+  if (!filled && !stroked) return;
+  const count = pdfium._FPDFPath_CountSegments(object);
+  const matrix = multiply(readMatrix(reader, object), toPage);
+  const points: [number, number][] = [];
+  let curved = false;
+  for (let index = 0; index < Math.min(count, MAX_SEGMENTS); index += 1) {
+    const segment = pdfium._FPDFPath_GetPathSegment(object, index);
+    curved ||= pdfium._FPDFPathSegment_GetType(segment) === BEZIER_TO;
+    points.push(readPoint(pdfium, scratch, segment, matrix));
+  }
+  if (points.length < 2) return;
+  const box = intersection(aroundPoints(points), reader.page);
+  if (filled && isLetterLike(box, count, curved)) reader.outlines.push(box);
+  else if (!curved) reader.rules.push(...edges(points, box));
+}
+
+/** A few corners are a bar or an arrow; a letter has more, or curves. */
+function isLetterLike(box: Box, segments: number, curved: boolean): boolean {
+  const tall = height(box);
+  const wide = width(box);
+  return (
+    segments >= 6 &&
+    (curved || segments >= 8) &&
+    tall >= LETTER_HEIGHTS.from &&
+    tall <= LETTER_HEIGHTS.to &&
+    wide <= tall * 40
+  );
+}
+
+function edges(points: readonly [number, number][], box: Box): Rule[] {
+  const [wide, tall] = [width(box), height(box)];
+  if (tall <= THIN && wide >= SHORTEST_RULE) return [{ box, direction: 'horizontal' }];
+  if (wide <= THIN && tall >= SHORTEST_RULE) return [{ box, direction: 'vertical' }];
+  if (area(box) === 0) return [];
+  return points.flatMap(([x, y], index): Rule[] => {
+    const [fromX, fromY] = points[index === 0 ? points.length - 1 : index - 1] ?? [x, y];
+    const edge = { x0: Math.min(x, fromX), y0: Math.min(y, fromY), x1: Math.max(x, fromX), y1: Math.max(y, fromY) };
+    if (height(edge) < STRAIGHT && width(edge) >= SHORTEST_RULE) return [{ box: edge, direction: 'horizontal' }];
+    if (width(edge) < STRAIGHT && height(edge) >= SHORTEST_RULE) return [{ box: edge, direction: 'vertical' }];
+    return [];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Found, TextLine } from '#src/model.ts';
+import { type Fact, goesOn } from './card-facts.ts';
+import { plainTitle } from './card-title.ts';
+import { joinWrapped } from './cell-text.ts';
+import type { Card } from './find-cards.ts';
+import { foundIn } from './found.ts';
+import { readLabel } from './read-label.ts';
+
+/** Longer lines are sentences. */
+const LONGEST_NAME = 90;
+/** In sizes of another line: what stands out from it. */
+const LARGER = 1.15;
+
+/** The line that stands out among those without a label. */
+export function nameLine(card: Card, facts: readonly Fact[]): TextLine | null {
+  const free = card.lines.filter(
+    (line) =>
+      readLabel(line.text) === null &&
+      /\p{L}{2}/u.test(line.text) &&
+      line.text.length <= LONGEST_NAME &&
+      !isInsideFact(line, facts),
+  );
+  const standsOut = (line: TextLine, best: TextLine) =>
+    line.size > LARGER * best.size || (line.bold && !best.bold && line.size > 0.9 * best.size);
+  return free.reduce<TextLine | null>((best, line) => (best === null || standsOut(line, best) ? line : best), null);
+}
+
+const isInsideFact = (line: TextLine, facts: readonly Fact[]) =>
+  facts.some(({ box }) => line.box.y0 > box.y0 - 1 && line.box.y1 < box.y1 + 1 && line.box.x0 > box.x0 - 1);
+
+/** The title, with the line under it where that goes on in the same style. */
+export function readName(card: Card, titleLine: TextLine): Found | null {
+  const next = card.lines[card.lines.indexOf(titleLine) + 1];
+  const lines = next !== undefined && wraps(card, titleLine, next) ? [titleLine, next] : [titleLine];
+  const text = joinWrapped(lines.map((line) => plainTitle(line.text)));
+  return /[\p{L}\d]/u.test(text) && text.length <= LONGEST_NAME * lines.length ? foundIn(lines, text) : null;
+}
+
+/** Only a style that the rest of the card does not have tells a second line of the title from other text. */
+function wraps(card: Card, title: TextLine, next: TextLine): boolean {
+  const last = card.lines.at(-1);
+  const isOwnStyle = last !== undefined && (title.size > LARGER * last.size || title.bold !== last.bold);
+  const isSame = title.source === 'text' && next.size === title.size && next.bold === title.bold;
+  return isOwnStyle && isSame && goesOn(title, next) && readLabel(next.text) === null;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { labelRole } from './labels.ts';
+
+test.each([
+  ['CAT. NO.', 'model'],
+  ['产品型号', 'model'],
+  ['מק"ט', 'model'],
+  ['артикул', 'model'],
+  ['Unit price (USD)', 'price'],
+  ['Overall length', 'length'],
+  ['產品材質', 'material'],
+  ['Lenght', 'length'],
+  ['Zubehör', null],
+  ['電力規格', null],
+])('the label %s means %s', (label, role) => {
+  expect(labelRole(label)).toBe(role);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { orderLetters, orderWords } from './order-words.ts';
+
+const words = (...texts: string[]) =>
+  texts.map((text, index) => ({ text, box: { x0: index, y0: 0, x1: index + 1, y1: 1 } }));
+const reading = (...texts: string[]) =>
+  orderWords(words(...texts))
+    .map((word) => word.text)
+    .join(' ');
+
+test('right-to-left words are read from the right, Latin words among them from the left', () => {
+  expect(reading('1004-KT', 'דגם')).toBe('דגם 1004-KT');
+  expect(reading('Heavy', 'Duty', 'דגם')).toBe('דגם Heavy Duty');
+  expect(reading('Heavy', 'Duty')).toBe('Heavy Duty');
+});
+
+test('numbers joined by signs were set from the right, numbers with a slash were not', () => {
+  expect(orderLetters([...'50*40*30'], true)).toBe('30*40*50');
+  expect(orderLetters([...'2200/10'], true)).toBe('2200/10');
+  expect(orderLetters([...'50*40*30'], false)).toBe('50*40*30');
+});
+
+test('Hebrew letters painted from the left are turned round', () => {
+  expect(orderLetters([...':םגד'], true)).toBe('דגם:');
+});

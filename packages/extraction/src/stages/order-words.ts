@@ -1,0 +1,63 @@
+import type { Word } from '#src/model.ts';
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const LEFT_TO_RIGHT = /[\p{L}]/u;
+
+export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
+/**
+ * Turns words in the order of their places, left to right, into the order of reading. In a right-to-left line
+ * words run from the right, but words in Latin letters, with the numbers among them, keep their own direction.
+ * Numbers joined only by signs (30*40*50) were set from the right as well.
+ */
+export function orderWords(words: readonly Word[]): Word[] {
+  if (!words.some((word) => isRightToLeft(word.text))) return [...words];
+  const fromRight = words.toReversed();
+  const ordered: Word[] = [];
+  for (let index = 0; index < fromRight.length; ) {
+    const run = latinRun(fromRight, index);
+    ordered.push(...(run.length > 0 ? run.toReversed() : fromRight.slice(index, index + 1)));
+    index += Math.max(1, run.length);
+  }
+  return ordered;
+}
+
+/** The words from `start` on without right-to-left letters, if any of them has Latin letters. */
+function latinRun(words: readonly Word[], start: number): Word[] {
+  let end = start;
+  while (end < words.length && !isRightToLeft(words[end]?.text ?? '')) end += 1;
+  const run = words.slice(start, end);
+  return run.some((word) => LEFT_TO_RIGHT.test(word.text)) ? run : [];
+}
+
+const SIGNED_NUMBERS = /^\d[\d.,]*(?:[*×]\d[\d.,]*)+$/;
+
+/**
+ * The letters of one word, given left to right. Right-to-left letters are turned round, numbers in them are not;
+ * in a right-to-left line `50*40*30` says 30*40*50.
+ */
+export function orderLetters(letters: readonly string[], rightToLeftLine: boolean): string {
+  const text = letters.join('');
+  if (!rightToLeftLine) return text;
+  if (!isRightToLeft(text)) {
+    return SIGNED_NUMBERS.test(text) && !/[xX]/.test(text)
+      ? (text.match(/[\d.,]+|[^\d.,]/g) ?? []).toReversed().join('')
+      : text;
+  }
+  return letters
+    .toReversed()
+    .join('')
+    .replace(/[\dA-Za-z][\dA-Za-z.,:/-]*[\dA-Za-z]/g, (part) => [...part].toReversed().join(''))
+    .replace(/[()[\]<>{}]/g, (bracket) => MIRRORED[bracket] ?? bracket);
+}
+
+const MIRRORED: Record<string, string> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '<': '>',
+  '>': '<',
+  '{': '}',
+  '}': '{',
+};

@@ -1,0 +1,49 @@
+import type { Box, Draft, Picture, Table } from '#src/model.ts';
+import { area, around, centreX, centreY, covered, distance, holdsCentre, overlapY, width } from './box.ts';
+
+/** Of the page's width: how far beside a table its picture may stand. */
+const BESIDE = 0.25;
+
+/**
+ * Gives the rows of a table their pictures: one that stands in the row's own height, else one beside the table, else
+ * the only one of the page, which serve all rows.
+ */
+export function pairTablePictures(
+  drafts: readonly Draft[],
+  table: Table,
+  pictures: readonly Picture[],
+  frames: readonly Box[],
+  pageWidth: number,
+): Draft[] {
+  const inside = pictures.filter((picture) => holdsCentre(table.box, picture.box));
+  if (inside.length > 0) return drafts.map((draft) => ({ ...draft, picture: pictureOfRow(draft.box, inside) }));
+  const beside = pictures.filter(
+    (picture) =>
+      overlapY(picture.box, table.box) > 0.5 * (picture.box.y1 - picture.box.y0) &&
+      distance(picture.box, table.box) < BESIDE * pageWidth,
+  );
+  const alone = pictures.length === 1 ? pictures : [];
+  if (beside.length === 0) return drafts.map((draft) => ({ ...draft, picture: alone[0]?.box ?? null }));
+  const largest = beside.toSorted((a, b) => area(b.box) - area(a.box))[0];
+  const group = largest === undefined ? [] : beside.filter((picture) => isOneSide(picture, largest, table));
+  const box = around(group.map((picture) => picture.box));
+  const frame = frames.find(
+    (each) => covered(box, each) > 0.9 && area(each) < 6 * area(box) && distance(each, table.box) > 0,
+  );
+  return drafts.map((draft) => ({ ...draft, picture: frame ?? box }));
+}
+
+const isOneSide = (a: Picture, b: Picture, table: Table) =>
+  centreX(a.box) < centreX(table.box) === centreX(b.box) < centreX(table.box) && width(a.box) > 0;
+
+/** The picture that covers most of the row's height; one over several rows serves them all. */
+function pictureOfRow(row: Box, pictures: readonly Picture[]): Box | null {
+  const best = pictures
+    .map((picture) => ({ box: picture.box, shared: overlapY(picture.box, row) }))
+    .filter(
+      ({ box, shared }) =>
+        shared > 0.5 * Math.min(row.y1 - row.y0, box.y1 - box.y0) || (centreY(row) > box.y0 && centreY(row) < box.y1),
+    )
+    .toSorted((a, b) => b.shared - a.shared)[0];
+  return best?.box ?? null;
+}

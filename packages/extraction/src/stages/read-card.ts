@@ -1,0 +1,118 @@
+import type { Draft, Evidence, Found, TextLine } from '#src/model.ts';
+import { around } from './box.ts';
+import { type Fact, readDimensions, readFacts, readMaterial } from './card-facts.ts';
+import { type CardHabits, codeLines } from './card-habits.ts';
+import { nameLine, readName } from './card-name.ts';
+import { isWholeCode, plainTitle, splitCode } from './card-title.ts';
+import { joinWrapped } from './cell-text.ts';
+import type { Card } from './find-cards.ts';
+import { foundIn } from './found.ts';
+import type { Role } from './labels.ts';
+import { cleanModel } from './model-number.ts';
+import { readLabel } from './read-label.ts';
+import { readPrice } from './read-price.ts';
+import { valueType } from './value-type.ts';
+import { isColourText, isMaterialText } from './vocabulary.ts';
+
+/** What a card says of its product. `alike` cards were found in the file. */
+export function readCard(card: Card, habits: CardHabits, alike: number): Draft {
+  const facts = readFacts(card.lines, habits.labels);
+  const labelled = (role: Role) => facts.find((fact) => fact.role === role && fact.text !== '') ?? null;
+  const number = readNumber(card, facts, habits);
+  const name = labelled('name') ?? (number.rest?.isColour ? null : titleName(card, number));
+  const priced = labelled('price');
+  return {
+    page: card.page.number,
+    box: around(card.lines.map((line) => line.box)),
+    model: number.model,
+    otherModels: number.others,
+    name,
+    dimensions: readDimensions(card.lines, facts),
+    price: (priced === null ? null : readPrice(priced, true)) ?? lastPrice(card),
+    colour: labelled('colour') ?? (number.rest?.isColour ? number.rest.found : wholeLine(card, isColourText)),
+    material: readMaterial(facts) ?? wholeLine(card, isMaterialText),
+    type: labelled('type'),
+    description: readDescription(card, number.title),
+    lines: card.lines,
+    picture: card.picture,
+    evidence: {
+      layout: 'card',
+      model: number.evidence,
+      name: labelled('name') !== null ? 'labelled' : name === null ? 'none' : 'placed',
+      alike,
+    },
+  };
+}
+
+interface CardNumber {
+  readonly model: Found | null;
+  readonly others: readonly Found[];
+  readonly evidence: Evidence['model'];
+  /** The line that names the product. */
+  readonly title: TextLine;
+  /** What the title says beside the number. */
+  readonly rest: { readonly found: Found | null; readonly isColour: boolean } | null;
+}
+
+/** The number: under a label, on a line of its own, in the title, or a list of variants under it. */
+function readNumber(card: Card, facts: readonly Fact[], habits: CardHabits): CardNumber {
+  const [labelled, ...more] = facts.filter((fact) => fact.role === 'model' && fact.text !== '');
+  if (labelled !== undefined) {
+    const title = nameLine(card, facts) ?? card.title;
+    return { model: cleanModel(labelled), others: more, evidence: 'labelled', title, rest: null };
+  }
+  const line = habits.codeLine ? codeLines(card)[0] : undefined;
+  if (line !== undefined) {
+    const title = card.title === line ? (nameLine(card, facts) ?? line) : card.title;
+    return { model: cleanModel(foundIn([line], line.text)), others: [], evidence: 'placed', title, rest: null };
+  }
+  const title = plainTitle(card.title.text);
+  const split = habits.code !== null || isWholeCode(title) ? splitCode(title, habits.code ?? 'leading') : null;
+  if (split !== null) {
+    return {
+      model: cleanModel(foundIn([card.title], split.code)),
+      others: [],
+      evidence: habits.code === null ? 'shaped' : 'placed',
+      title: card.title,
+      rest: { found: foundIn([card.title], split.rest), isColour: habits.rest === 'colour' },
+    };
+  }
+  const [first, ...others] = listedCodes(card);
+  return {
+    model: first ?? null,
+    others,
+    evidence: first === undefined ? 'none' : 'shaped',
+    title: card.title,
+    rest: null,
+  };
+}
+
+/** Numbers of variants under a title: several lines, each nothing but a number, of one shape. */
+function listedCodes(card: Card): Found[] {
+  const isBareCode = (line: TextLine) => !line.text.includes(' ') && valueType(line.text) === 'code';
+  const codes = card.lines.filter((line) => line !== card.title && isBareCode(line));
+  const shapes = new Set(codes.map((line) => line.text.replace(/\d+/g, '0')));
+  return codes.length > 1 && shapes.size <= 2 ? codes.flatMap((line) => foundIn([line], line.text) ?? []) : [];
+}
+
+/** A title that is itself the labelled number names nothing. */
+function titleName(card: Card, { title, evidence }: CardNumber): Found | null {
+  return evidence === 'labelled' && readLabel(title.text) !== null ? null : readName(card, title);
+}
+
+/** Catalogs print the struck-out price before the one that holds. */
+function lastPrice(card: Card) {
+  const found = card.lines.flatMap((line) => foundIn([line], line.text) ?? []);
+  return found.flatMap((each) => readPrice(each, false) ?? []).at(-1) ?? null;
+}
+
+/** A line without a label that says nothing else. */
+function wholeLine(card: Card, test: (text: string) => boolean): Found | null {
+  const line = card.lines.find((each) => each !== card.title && readLabel(each.text) === null && test(each.text));
+  return line === undefined ? null : foundIn([line], line.text);
+}
+
+function readDescription(card: Card, title: TextLine): Found | null {
+  const rest = card.lines.filter((line) => line !== title && valueType(line.text) === 'words');
+  return rest.length === 0 ? null : foundIn(rest, joinWrapped(rest.map((line) => line.text)));
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readAmount, readPrice } from './read-price.ts';
+
+const found = (text: string) => ({ text, box: { x0: 0, y0: 0, x1: 1, y1: 1 }, source: 'text' as const, confidence: 1 });
+
+test.each([
+  ['1,350', 1350],
+  ['1.350,50', 1350.5],
+  ["1'350.5", 1350.5],
+  ['12,50', 12.5],
+  ['12.5', 12.5],
+  ['1 350', 1350],
+  ['1,234,567', 1_234_567],
+])('%s is the amount %d', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
+
+test('a sign of one currency names it, a sign of several leaves it open', () => {
+  expect(readPrice(found('Unit price US$ 4.20'), false)).toMatchObject({ amount: 4.2, currency: 'USD' });
+  expect(readPrice(found('₪ 350'), false)).toMatchObject({ amount: 350, currency: 'ILS' });
+  expect(readPrice(found('$4.20'), false)).toMatchObject({ amount: 4.2, currency: null });
+});
+
+test('a bare number is a price only where a label says so', () => {
+  expect(readPrice(found('12.50'), false)).toBeNull();
+  expect(readPrice(found('12.50'), true)).toMatchObject({ amount: 12.5, currency: null });
+});

@@ -1,0 +1,51 @@
+import type { Found, Price } from '#src/model.ts';
+import { MONEY } from './value-type.ts';
+
+const CURRENCIES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:us\$|usd)$/i, 'USD'],
+  [/^(?:€|eur)$/i, 'EUR'],
+  [/^(?:£|gbp)$/i, 'GBP'],
+  [/^(?:rmb|cny|元)$/i, 'CNY'],
+  [/^(?:₪|ils|nis|ש"ח)$/i, 'ILS'],
+  [/^(?:₹|inr|rs\.?)$/i, 'INR'],
+  [/^(?:₽|руб\.?)$/i, 'RUB'],
+  [/^(?:₩)$/i, 'KRW'],
+  [/^(?:円|jpy)$/i, 'JPY'],
+  [/^hk\$$/i, 'HKD'],
+  [/^nt\$$/i, 'TWD'],
+  [/^aud$/i, 'AUD'],
+  [/^cad$/i, 'CAD'],
+];
+
+/**
+ * The price in a text: with a currency beside it or, under a header that says price, any number. `$` and `¥` stand
+ * for several currencies, so they leave the currency open.
+ */
+export function readPrice(found: Found, saysPrice: boolean): Price | null {
+  const money = MONEY.exec(found.text.normalize('NFKC'));
+  if (money !== null) {
+    const sign = money[1] ?? money[4] ?? '';
+    const amount = readAmount(money[2] ?? money[3] ?? '');
+    return amount === null ? null : { ...found, amount, currency: currencyOf(sign) };
+  }
+  const bare = saysPrice ? /\d[\d,.'’ ]*/.exec(found.text) : null;
+  const amount = bare === null ? null : readAmount(bare[0].trim());
+  return amount === null ? null : { ...found, amount, currency: null };
+}
+
+function currencyOf(sign: string): string | null {
+  return CURRENCIES.find(([pattern]) => pattern.test(sign))?.[1] ?? null;
+}
+
+/** 1,350 and 1.350,50 and 1'350.5: the last of two kinds of signs, or one not followed by three digits, is the point. */
+export function readAmount(text: string): number | null {
+  const digits = text.replace(/[\s'’]/g, '').replace(/[.,]+$/, '');
+  const [comma, dot] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
+  const last = Math.max(comma, dot);
+  const both = comma >= 0 && dot >= 0;
+  const repeated = digits.indexOf(digits[last] ?? '') !== last;
+  const isPoint = last >= 0 && !repeated && (both || digits.length - last - 1 !== 3);
+  const whole = (isPoint ? digits.slice(0, last) : digits).replace(/[.,]/g, '');
+  const amount = Number(isPoint ? `${whole}.${digits.slice(last + 1)}` : whole);
+  return digits !== '' && Number.isFinite(amount) ? amount : null;
+}

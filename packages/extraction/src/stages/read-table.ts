@@ -1,0 +1,159 @@
+import type { Draft, Found, Page, Table, TableCell, TableRow, TextLine } from '#src/model.ts';
+import { around, overlapX } from './box.ts';
+import { foundIn, foundInCell } from './found.ts';
+import { median } from './group-lines.ts';
+import { foldLabel, type Role } from './labels.ts';
+import { cleanModel } from './model-number.ts';
+import { readPrice } from './read-price.ts';
+import { isTransposed, readTransposed } from './read-transposed-table.ts';
+import { type CarriedHeader, headerOf, readRoles, type TableReading } from './table-roles.ts';
+import { materialsIn } from './vocabulary.ts';
+
+const MEASURES: readonly Role[] = ['length', 'width', 'height', 'diameter'];
+/** In line heights: how far above a table its title may stand. */
+const TITLE_REACH = 3;
+/** In sizes of the table's text. */
+const STANDS_OUT = 1.25;
+
+export interface TableProducts {
+  readonly drafts: readonly Draft[];
+  /** For a table that goes on elsewhere without its header. */
+  readonly header: CarriedHeader | null;
+}
+
+/** The products of one table, a row each, or a column each where the articles stand side by side. */
+export function readTable(table: Table, page: Page, carried: CarriedHeader | null): TableProducts {
+  if (isTransposed(table)) return { drafts: readTransposed(table, page.number, titleAbove(table, page)), header: null };
+  const reading = readRoles(table, carried);
+  if (!isProductTable(reading)) return { drafts: [], header: null };
+  const title = reading.roles.includes('name') ? null : titleAbove(table, page);
+  const drafts = reading.body
+    .map((index) => readRow(table, reading, index, title, page.number))
+    .filter((draft) => draft !== null);
+  return { drafts, header: headerOf(table, reading) };
+}
+
+/** Numbers make it one; names only together with what one asks of a product. */
+function isProductTable({ roles }: TableReading): boolean {
+  if (roles.includes('model')) return true;
+  return (
+    roles.includes('name') &&
+    (['price', 'size', 'picture', 'colour', 'material'] as const).some((role) => roles.includes(role))
+  );
+}
+
+/** The nearest line over the table, if it is set larger or heavier than the table. */
+function titleAbove(table: Table, page: Page): TextLine | null {
+  const inside = table.rows.flatMap((row) => row.cells.flatMap((cell) => cell.lines));
+  const size = median(inside.map((line) => line.size));
+  const isBold = inside.filter((line) => line.bold).length * 2 > inside.length;
+  const above = page.lines.filter((line) => {
+    const gap = table.box.y0 - line.box.y1;
+    const isNear = gap > -1 && gap < TITLE_REACH * line.size && overlapX(line.box, table.box) > 0;
+    const standsOut = line.size > STANDS_OUT * size || (line.bold && !isBold);
+    return line.turn === 0 && isNear && standsOut && /\p{L}{2}/u.test(line.text);
+  });
+  return above.toSorted((a, b) => b.box.y1 - a.box.y1)[0] ?? null;
+}
+
+function readRow(
+  table: Table,
+  reading: TableReading,
+  index: number,
+  title: TextLine | null,
+  page: number,
+): Draft | null {
+  const above = title === null ? null : foundIn([title], title.text);
+  const row = table.rows[index];
+  if (row === undefined) return null;
+  const cell = (role: Role) => cellsOf(row, reading, role)[0] ?? null;
+  const value = (role: Role) => {
+    const found = cell(role);
+    return found === null ? null : foundInCell(found);
+  };
+  const heading = reading.headings[index] ?? null;
+  const model = cleanModel(value('model'));
+  const ownName = value('name');
+  const name = fullName(ownName, reading.title) ?? (heading === null ? null : foundInCell(heading)) ?? above;
+  if (model === null && (reading.roles.includes('model') || ownName === null)) return null;
+  const prices = cellsOf(row, reading, 'price')
+    .flatMap((each) => foundInCell(each) ?? [])
+    .flatMap((each) => readPrice(each, true) ?? []);
+  const lines = [...new Set(row.cells)].flatMap((each) => each.lines);
+  return {
+    page,
+    box: row.box,
+    model,
+    otherModels: [],
+    name,
+    dimensions: readMeasures(row, reading),
+    price: prices[0] ?? null,
+    colour: value('colour'),
+    material: value('material') ?? materialOf(name, heading),
+    type: value('type'),
+    description: value('description'),
+    lines,
+    picture: null,
+    evidence: {
+      layout: 'table',
+      model: model === null ? 'none' : reading.labelled[reading.roles.indexOf('model')] ? 'labelled' : 'placed',
+      name:
+        ownName !== null
+          ? reading.labelled[reading.roles.indexOf('name')]
+            ? 'labelled'
+            : 'placed'
+          : name === null
+            ? 'none'
+            : 'heading',
+      alike: reading.body.length,
+    },
+  };
+}
+
+/** Under a title that names the product, the rows name its variants. */
+function fullName(own: Found | null, title: TableCell | null): Found | null {
+  return own === null || title === null ? own : { ...own, text: `${title.text} - ${own.text}` };
+}
+
+/** The filled cells of a row under a role; a merged one counts once. */
+function cellsOf(row: TableRow, { roles }: TableReading, role: Role): TableCell[] {
+  return [...new Set(row.cells.filter((cell, column) => roles[column] === role && cell.text !== ''))];
+}
+
+/** What the heading, or the name, says of the material: 'Grade A Teak'. */
+function materialOf(name: Found | null, heading: TableCell | null): Found | null {
+  const from = heading === null ? null : foundInCell(heading);
+  const source = from !== null && materialsIn(from.text).length > 0 ? from : name;
+  const words = source === null ? [] : materialsIn(source.text);
+  return source === null || words.length === 0 ? null : { ...source, text: words.join(' ') };
+}
+
+function readMeasures(row: TableRow, reading: TableReading): Found[] {
+  const whole = cellsOf(row, reading, 'size').flatMap((cell) => foundInCell(cell) ?? []);
+  const parts = row.cells.flatMap((cell, column) => {
+    const role = reading.roles[column];
+    const isMeasure = role !== null && role !== undefined && MEASURES.includes(role) && /\d/.test(cell.text);
+    const found = isMeasure ? foundInCell(cell) : null;
+    return found === null || row.cells.indexOf(cell) !== column
+      ? []
+      : [{ found, header: reading.headers[column] ?? '' }];
+  });
+  if (parts.length === 0) return whole.filter((found) => /\d/.test(found.text));
+  const text = parts.map(({ found, header }) => `${measureLetter(header)} ${found.text}`.trim()).join(' x ');
+  const lines = parts.map(({ found }) => found);
+  return [
+    ...whole,
+    {
+      text,
+      box: around(lines.map((found) => found.box)),
+      source: lines[0]?.source ?? 'text',
+      confidence: Math.min(...lines.map((found) => found.confidence)),
+    },
+  ];
+}
+
+/** The last word of a header of several lines: 'Exterior Dimensions W' is W. */
+function measureLetter(header: string): string {
+  const word = header.split(/\s+/u).at(-1) ?? '';
+  return foldLabel(word).length <= 3 ? word.toUpperCase() : header;
+}

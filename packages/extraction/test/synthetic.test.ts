@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { extractProducts } from '#src/extract-products.ts';
+import { toExtractedData } from '#src/extracted-data.ts';
+import { type CatalogPlan, LAYOUT_NAMES, makeCatalog } from './synthetic/make-catalog.ts';
+import { FIELDS, score } from './synthetic/score.ts';
+
+// Pages with large pictures are looked at by OCR, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const LEAST_F1 = 0.98;
+const LEAST_FIELD = 0.9;
+
+async function extract(plan: CatalogPlan) {
+  const catalog = await makeCatalog(plan);
+  const extraction = await extractProducts(catalog.pdf);
+  return { catalog, data: toExtractedData(extraction, { documentId: 'test', bytes: 0 }) };
+}
+
+function expectGood({ catalog, data }: Awaited<ReturnType<typeof extract>>): void {
+  const result = score(catalog.truths, data.catalogData.products);
+  expect(result.f1, 'F1').toBeGreaterThanOrEqual(LEAST_F1);
+  expect(result.invented, 'invented values').toBe(0);
+  for (const field of FIELDS) expect(result.fields[field] ?? 1, field).toBeGreaterThanOrEqual(LEAST_FIELD);
+}
+
+describe.each(['en', 'zh', 'he'] as const)('made-up catalogs in %s', (language) => {
+  test.each(LAYOUT_NAMES)('%s: every product is found with what is printed of it', async (layout) => {
+    expectGood(await extract({ layout, language, unseen: false, scanned: false, seed: 7, pages: 2 }));
+  });
+});
+
+test.each(['cards below', 'cards left', 'plain table', 'families'] as const)(
+  '%s: labels that no list knows are understood from their values',
+  async (layout) => {
+    expectGood(await extract({ layout, language: 'en', unseen: true, scanned: false, seed: 101, pages: 3 }));
+  },
+);
+
+test('a scan is read by OCR, a little turned and blurred as it is', async () => {
+  const read = await extract({ layout: 'captions', language: 'en', unseen: false, scanned: true, seed: 101, pages: 1 });
+  expect(read.data.processingMode).toBe('ocr');
+  expectGood(read);
+});
+
+test.each([
+  ['cards-zh', { layout: 'cards below', language: 'zh', unseen: false, scanned: false, seed: 6, pages: 1 }],
+  ['table-he', { layout: 'ruled table', language: 'he', unseen: false, scanned: false, seed: 4, pages: 1 }],
+] as const)('%s: the answer is the reviewed one', async (name, plan) => {
+  const { data } = await extract(plan);
+  const golden = await readFile(new URL(`./golden/${name}.json`, import.meta.url), 'utf8');
+  expect(data).toEqual(JSON.parse(golden));
+});
