@@ -61,3 +61,20 @@ test('pictures are cut out as they stand on the page', async () => {
   expect(cut?.height).toBeCloseTo(((box[3] - box[1]) * 842 * 200) / 72, -1);
   expect([...pictures.keys()].filter((id) => id.startsWith('p'))).toHaveLength(products.length);
 });
+
+test('a picture of 25,000 x 25,000 pixels is not unpacked', async () => {
+  const picture = { width: 25_000, height: 25_000, data: new Uint8Array(64), jpeg: false };
+  const marks = [{ kind: 'picture' as const, picture, x: 0, y: 0, width: 595, height: 842 }];
+  const { failures, products } = await extractProducts(writePdf([{ ...blank, marks }]));
+  expect(failures).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
+  expect(products).toEqual([]);
+});
+
+test('a page tree that leads back to itself gives an honest end, not an endless one', async () => {
+  const looped = Buffer.from(writePdf([blank]))
+    .toString('latin1')
+    .replace(/\/Kids \[\d+ 0 R\]/, '/Kids [1 0 R]');
+  const outcome = await extractProducts(Buffer.from(looped, 'latin1')).catch((error: unknown) => error);
+  if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'UnreadablePdf' });
+  else expect(outcome).toMatchObject({ products: [] });
+});

@@ -2,7 +2,7 @@ import type { Draft, Extraction, Page, PageFailure, Product } from '#src/model.t
 import { type CroppedPicture, cropPictures, type WantedPicture } from '#src/pdf/crop-pictures.ts';
 import { loadOcr, type Ocr } from '#src/pdf/ocr/load-ocr.ts';
 import { openDocument, type PdfDocument } from '#src/pdf/open-document.ts';
-import { seePage } from '#src/pdf/see-page.ts';
+import { type SeenPage, seePage } from '#src/pdf/see-page.ts';
 import { findCompany, findHeader, findTitle } from '#src/stages/describe-file.ts';
 import { findProducts, picturesLeft } from '#src/stages/find-products.ts';
 import { removeFurniture } from '#src/stages/furniture.ts';
@@ -65,23 +65,25 @@ interface PagesRead {
 async function readPages(document: PdfDocument, { onPage, signal }: ExtractOptions): Promise<PagesRead> {
   const read: PagesRead = { pages: [], ocrPages: [], skipped: [], failures: [] };
   let ocr: Promise<Ocr> | undefined;
-  const of = Math.min(document.pageCount, MAX_PAGES);
+  let of = Math.min(document.pageCount, MAX_PAGES);
   for (let number = 1; number <= of; number += 1) {
     signal?.throwIfAborted();
+    let seen: SeenPage | null = null;
     try {
       const mayOcr = read.ocrPages.length < MAX_OCR_PAGES;
-      const seen = await seePage(document, number, mayOcr ? () => (ocr ??= loadOcr()) : null);
+      seen = await seePage(document, number, mayOcr ? () => (ocr ??= loadOcr()) : null);
       if (seen === null) read.skipped.push(number);
-      else {
-        read.pages.push(seen.page);
-        if (seen.byOcr) read.ocrPages.push(number);
-      }
-      const products = seen === null || onPage === undefined ? [] : toProducts(findProducts([seen.page]));
-      onPage?.({ page: number, of, byOcr: seen?.byOcr ?? false, products });
     } catch (error) {
-      if (isDead(error)) throw error;
-      read.failures.push({ page: number, reason: error instanceof Error ? error.message : String(error) });
+      read.failures.push({ page: number, reason: reasonOf(error) });
+      if (isDead(error)) {
+        document.abandon();
+        of = number;
+      }
     }
+    if (seen !== null) read.pages.push(seen.page);
+    if (seen?.byOcr) read.ocrPages.push(number);
+    const products = seen === null || onPage === undefined ? [] : toProducts(findProducts([seen.page]));
+    onPage?.({ page: number, of, byOcr: seen?.byOcr ?? false, products });
   }
   for (let number = of + 1; number <= document.pageCount; number += 1) read.skipped.push(number);
   return read;
@@ -89,6 +91,11 @@ async function readPages(document: PdfDocument, { onPage, signal }: ExtractOptio
 
 /** PDFium gave up: its memory cannot be trusted any more, so that no further page may be read with it. */
 const isDead = (error: unknown) => error instanceof Error && error.name === 'RuntimeError';
+
+function reasonOf(error: unknown): string {
+  if (isDead(error)) return 'The page is made in a way that no reader can draw.';
+  return error instanceof Error ? error.message : String(error);
+}
 
 function describePages(totalPages: number, { pages, ocrPages, skipped, failures }: PagesRead): Extraction {
   const furnished = removeFurniture(pages);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectToaster, type ToastMessage, toast, toastClosed } from './toast.ts';
+import { connectToaster, type ToastMessage, toast, toastClosed, waitingToasts } from './toast.ts';
 
 test('a notice raised while no toaster is there is shown once it comes [R015]', () => {
   const seen: ToastMessage[] = [];
@@ -31,4 +31,22 @@ test('a notice that is still open when the layout changes goes on in the next on
   expect(inOffice).toEqual([{ tone: 'success', text: 'Signed in' }]);
   inOffice.forEach(toastClosed);
   leaveOffice();
+});
+
+test('a page without a toaster hears of the first notice that waits for one', () => {
+  let told = 0;
+  const unsubscribe = waitingToasts.subscribe(() => {
+    told += 1;
+  });
+  expect(waitingToasts.any()).toBe(false);
+
+  toast.info('Saved');
+
+  expect([told, waitingToasts.any()]).toEqual([1, true]);
+  const seen: ToastMessage[] = [];
+  const disconnect = connectToaster((message) => seen.push(message));
+  expect(waitingToasts.any()).toBe(false);
+  unsubscribe();
+  seen.forEach(toastClosed);
+  disconnect();
 });

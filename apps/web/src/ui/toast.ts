@@ -13,10 +13,12 @@ type Listener = (message: ToastMessage) => void;
 let toaster: Listener | undefined;
 const waiting = new Set<ToastMessage>();
 const showing = new Set<ToastMessage>();
+const watchers = new Set<() => void>();
 
 function show(message: ToastMessage) {
   if (!toaster) {
     waiting.add(message);
+    for (const tell of watchers) tell();
     return;
   }
   showing.add(message);
@@ -47,6 +49,15 @@ export function connectToaster(listener: Listener): () => void {
     showing.clear();
   };
 }
+
+/** For pages that fetch their Toaster when there is something to show. */
+export const waitingToasts = {
+  any: (): boolean => waiting.size > 0,
+  subscribe(listener: () => void): () => void {
+    watchers.add(listener);
+    return () => watchers.delete(listener);
+  },
+};
 
 /** For the Toaster: this notice had its time or was closed. */
 export function toastClosed(message: ToastMessage): void {

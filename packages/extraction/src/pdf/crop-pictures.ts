@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Box } from '#src/model.ts';
 import type { PdfDocument } from './open-document.ts';
+import type { Raster } from './raster.ts';
 
 /** Sharp enough for a product list and its zoom; a page is drawn once for all its pictures. */
 const CROP_DPI = 200;
@@ -27,7 +28,8 @@ export async function* cropPictures(
 ): AsyncGenerator<CroppedPicture> {
   const pages = [...new Set(wanted.map((picture) => picture.page))].toSorted((a, b) => a - b);
   for (const page of pages) {
-    const raster = document.renderPage(page, CROP_DPI);
+    const raster = tryRender(document, page);
+    if (raster === null) continue;
     const whole = { width: raster.width, height: raster.height, channels: 3 as const };
     for (const { id, box } of wanted.filter((picture) => picture.page === page)) {
       const left = Math.max(0, Math.floor(box.x0 * raster.scale));
@@ -41,5 +43,14 @@ export async function* cropPictures(
         .toBuffer();
       yield { id, bytes, format: 'webp', width, height };
     }
+  }
+}
+
+/** A page that cannot be drawn keeps its rows, without pictures. */
+function tryRender(document: PdfDocument, page: number): Raster | null {
+  try {
+    return document.renderPage(page, CROP_DPI);
+  } catch {
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-import type { Box, RawPage } from '#src/model.ts';
+import type { Box, Picture, RawPage } from '#src/model.ts';
 import { readPageSpace } from './page-space.ts';
 import { loadPdfium, type Pdfium } from './pdfium.ts';
 import type { Raster } from './raster.ts';
@@ -30,6 +30,8 @@ export interface PdfDocument {
   readPage(number: number): RawPage;
   renderPage(number: number, dpi: number): Raster;
   close(): void;
+  /** After PDFium gave up: nothing of it may be called any more. */
+  abandon(): void;
 }
 
 const HEADER_WITHIN = 1024;
@@ -41,6 +43,7 @@ const POINTS_PER_INCH = 72;
 /** A page of 200 x 200 inches, the most that PDF readers show. */
 const MAX_PAGE_POINTS = 14_400;
 const MAX_RASTER_PIXELS = 12_000_000;
+const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** Throws UnreadablePdf. Anything else that it or the document throws comes from PDFium, which then must be dropped. */
 export async function openDocument(bytes: Uint8Array): Promise<PdfDocument> {
@@ -49,11 +52,12 @@ export async function openDocument(bytes: Uint8Array): Promise<PdfDocument> {
   const { malloc } = pdfium.wasmExports;
   const copy = malloc(bytes.length);
   pdfium.HEAPU8.set(bytes, copy);
-  const document = pdfium._FPDF_LoadMemDocument(copy, bytes.length, 0);
+  const document = load(pdfium, copy, bytes.length);
   if (document === 0) throw new UnreadablePdf(pdfium._FPDF_GetLastError() === PASSWORD_ERROR ? 'password' : 'damaged');
   const pageCount = pdfium._FPDF_GetPageCount(document);
   if (pageCount < 1) throw new UnreadablePdf('no-pages');
   const scratch = malloc(SCRATCH_BYTES);
+  let isAlive = true;
 
   return {
     pageCount,
@@ -73,10 +77,25 @@ export async function openDocument(bytes: Uint8Array): Promise<PdfDocument> {
       withPage(pdfium, document, number, (page) => {
         const space = readPageSpace(pdfium, page, scratch);
         checkSize(space);
+        checkPictures(readObjects(pdfium, page, space, scratch).pictures);
         return render(pdfium, page, { x0: 0, y0: 0, x1: space.width, y1: space.height }, dpi / POINTS_PER_INCH);
       }),
-    close: () => pdfium._FPDF_CloseDocument(document),
+    close: () => {
+      if (isAlive) pdfium._FPDF_CloseDocument(document);
+    },
+    abandon: () => {
+      isAlive = false;
+    },
   };
+}
+
+/** The document, or 0; a file that makes PDFium give up counts as damaged. */
+function load(pdfium: Pdfium, bytes: number, size: number): number {
+  try {
+    return pdfium._FPDF_LoadMemDocument(bytes, size, 0);
+  } catch {
+    throw new UnreadablePdf('damaged');
+  }
 }
 
 function withPage<T>(pdfium: Pdfium, document: number, number: number, use: (page: number) => T): T {
@@ -92,6 +111,13 @@ function withPage<T>(pdfium: Pdfium, document: number, number: number, use: (pag
 function checkSize({ width, height }: { width: number; height: number }): void {
   if (!(width > 0 && height > 0 && Math.max(width, height) <= MAX_PAGE_POINTS)) {
     throw new Error('The page is larger than 200 inches or has no size.');
+  }
+}
+
+/** Drawing would unpack them: seconds and gigabytes for a file of a few kilobytes. */
+function checkPictures(pictures: readonly Picture[]): void {
+  if (pictures.some(({ embedded }) => embedded !== null && embedded.width * embedded.height > MAX_PICTURE_PIXELS)) {
+    throw new Error('The page holds a picture of more than 40 megapixels.');
   }
 }
 

@@ -80,7 +80,7 @@ function matches(line: TextLine, pattern: RegExp): Found[] {
   return [...all].flatMap(([text]) => foundIn([line], text) ?? []);
 }
 
-/** One material, or its parts with their names: 'Upper: suede; Lining: textile'. */
+/** One material, or its parts with their names: 'Seat: oak; Legs: steel'. */
 export function readMaterial(facts: readonly Fact[]): Found | null {
   const parts = facts.filter((fact) => fact.role === 'material' && fact.text !== '');
   const first = parts[0];

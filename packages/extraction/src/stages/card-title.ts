@@ -1,7 +1,7 @@
 import { readLabel } from './read-label.ts';
 import { isCode, MONEY, ONE_SIZE, SIZE, valueType } from './value-type.ts';
 
-/** 'NAME - SIZE : L 23 x W 17': a label inside a line. */
+/** 'NAME - SIZE : L 30 x W 20': a label inside a line. */
 const INNER_LABEL = /(?:\s*[-–—|,;/(]\s*|\s+)(\p{L}[\p{L}.]{2,14})\s*[:：]\s*(.+)$/u;
 
 /** The labelled part of a line that begins with something else, and where it begins. */

@@ -1,5 +1,5 @@
 import type { Box, Page, Table, TableRow, TextLine, Word } from '#src/model.ts';
-import { around, centreX, centreY, height, overlapY, width } from './box.ts';
+import { around, centreX, centreY, overlapY, width } from './box.ts';
 import { partOfLine, toCell } from './cell-text.ts';
 import { median } from './group-lines.ts';
 import { type ValueType, valueType } from './value-type.ts';
@@ -199,13 +199,8 @@ function isColumnWise(table: Table): boolean {
   const types = rows.map((row) => row.cells.map((cell) => valueType(cell.text)));
   const byColumn = Array.from({ length: table.columns }, (_, column) => types.map((row) => row[column] ?? 'empty'));
   const columns = likeness(byColumn);
-  const sizes = rows.map((row) => height(row.box));
-  return (
-    columns >= COLUMN_LIKENESS &&
-    columns >= likeness(types) &&
-    new Set(byColumn.map(commonest)).size > 1 &&
-    median(sizes) > 0
-  );
+  const isVaried = new Set(byColumn.map(commonest)).size > 1;
+  return isVaried && columns >= COLUMN_LIKENESS && columns >= likeness(types);
 }
 
 function commonest(types: readonly ValueType[]): ValueType {

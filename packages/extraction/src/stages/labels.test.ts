@@ -11,7 +11,7 @@ test.each([
   ['產品材質', 'material'],
   ['Lenght', 'length'],
   ['Zubehör', null],
-  ['電力規格', null],
+  ['電源規格', null],
 ])('the label %s means %s', (label, role) => {
   expect(labelRole(label)).toBe(role);
 });

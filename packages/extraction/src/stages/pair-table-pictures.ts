@@ -1,5 +1,5 @@
 import type { Box, Draft, Picture, Table } from '#src/model.ts';
-import { area, around, centreX, centreY, covered, distance, holdsCentre, overlapY, width } from './box.ts';
+import { area, around, centreX, centreY, covered, distance, holdsCentre, overlapY } from './box.ts';
 
 /** Of the page's width: how far beside a table its picture may stand. */
 const BESIDE = 0.25;
@@ -34,7 +34,7 @@ export function pairTablePictures(
 }
 
 const isOneSide = (a: Picture, b: Picture, table: Table) =>
-  centreX(a.box) < centreX(table.box) === centreX(b.box) < centreX(table.box) && width(a.box) > 0;
+  centreX(a.box) < centreX(table.box) === centreX(b.box) < centreX(table.box);
 
 /** The picture that covers most of the row's height; one over several rows serves them all. */
 function pictureOfRow(row: Box, pictures: readonly Picture[]): Box | null {

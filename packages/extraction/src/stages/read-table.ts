@@ -120,7 +120,7 @@ function cellsOf(row: TableRow, { roles }: TableReading, role: Role): TableCell[
   return [...new Set(row.cells.filter((cell, column) => roles[column] === role && cell.text !== ''))];
 }
 
-/** What the heading, or the name, says of the material: 'Grade A Teak'. */
+/** What the heading, or the name, says of the material: 'Solid Oak Range'. */
 function materialOf(name: Found | null, heading: TableCell | null): Found | null {
   const from = heading === null ? null : foundInCell(heading);
   const source = from !== null && materialsIn(from.text).length > 0 ? from : name;
@@ -152,7 +152,7 @@ function readMeasures(row: TableRow, reading: TableReading): Found[] {
   ];
 }
 
-/** The last word of a header of several lines: 'Exterior Dimensions W' is W. */
+/** The last word of a header of several lines: 'Outer Measures W' is W. */
 function measureLetter(header: string): string {
   const word = header.split(/\s+/u).at(-1) ?? '';
   return foldLabel(word).length <= 3 ? word.toUpperCase() : header;

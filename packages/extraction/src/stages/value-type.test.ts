@@ -3,17 +3,17 @@ import { isNumberText, valueType } from './value-type.ts';
 
 describe('the shape of a value', () => {
   test.each([
-    ['$1,013', 'money'],
+    ['$2,480', 'money'],
     ['USD 12.50', 'money'],
     ['¥77.9', 'money'],
     ['350 ₪', 'money'],
     ['41x72x21cm', 'size'],
-    ['L 23" x W 17" x H 33"', 'size'],
-    ['長 5,200 × 寬 970', 'size'],
+    ['L 30" x W 20" x H 45"', 'size'],
+    ['長 1,800 × 寬 640', 'size'],
     ['48-52', 'number'],
     ['15mm', 'number'],
     ['1.8KW', 'number'],
-    ['86607-1', 'code'],
+    ['73015-2', 'code'],
     ['50-5758-R', 'code'],
     ['KT-1003', 'code'],
     ['Folding Stool', 'words'],

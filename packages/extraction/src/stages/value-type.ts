@@ -14,7 +14,7 @@ const UNIT = '(?:mm|cm|dm|m|in|inch|inches|ft|"|″|”|\'\'|′|毫米|厘米|�
 const LETTER = '(?:[LWHDT]|Ø|Φ|⌀|φ|dia\\.?|长|長|宽|寬|高|深|厚|直径|直徑|אורך|רוחב|גובה)';
 const NUMBER = '\\d+(?:[.,]\\d+)?(?:\\s*[-–~]\\s*\\d+(?:[.,]\\d+)?)?';
 const PART = `(?:${LETTER}\\s*[.:=]?\\s*)?${NUMBER}\\s*${UNIT}?\\s*(?:\\(?${LETTER}\\)?)?`;
-/** Two to four measures joined by a sign: 120 x 60 x 75 cm, L 23" x W 17", Φ30*45. */
+/** Two to four measures joined by a sign: 120 x 60 x 75 cm, L 30" x W 20", Φ30*45. */
 export const SIZE = new RegExp(`(?<![\\p{L}\\d.,/-])${PART}(?:\\s*[x×*хX✕]\\s*${PART}){1,3}(?![\\p{L}\\d])`, 'iu');
 /** One measure that says itself what it is: Ø 30 cm, H 75 mm, 60 cm. */
 export const ONE_SIZE = new RegExp(
@@ -37,7 +37,7 @@ export function valueType(text: string): ValueType {
   return 'words';
 }
 
-/** 86607-1 and 50-1204 are no ranges, as 48-52 is: the second part is smaller, or far longer. */
+/** 73015-2 and 50-1204 are no ranges, as 48-52 is: the second part is smaller, or far longer. */
 function isJoined(value: string): boolean {
   const parts = /^(\d+)[-–](\d+)$/.exec(value);
   if (parts === null) return false;

@@ -1,19 +1,10 @@
 import sharp from 'sharp';
 import { openDocument } from '#src/pdf/open-document.ts';
+import { makeCaptionLayout, makeCardLayout, makeSingleLayout } from './card-layouts.ts';
+import { composeProse, type Layout, type Style, type Truth } from './compose.ts';
 import { makeManner } from './goods.ts';
-import {
-  composeProse,
-  type Layout,
-  makeCaptionLayout,
-  makeCardLayout,
-  makeFamilyLayout,
-  makeSingleLayout,
-  makeTableLayout,
-  makeTransposedLayout,
-  type Style,
-  type Truth,
-} from './layouts.ts';
 import { type Chance, makeChance } from './random.ts';
+import { makeFamilyLayout, makeTableLayout, makeTransposedLayout } from './table-layouts.ts';
 import { type Language, VOCABULARIES, type Vocabulary } from './words.ts';
 import { type Sheet, writePdf } from './write-pdf.ts';
 

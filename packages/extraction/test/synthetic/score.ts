@@ -1,5 +1,5 @@
 import type { toExtractedData } from '#src/extracted-data.ts';
-import type { Truth } from './layouts.ts';
+import type { Truth } from './compose.ts';
 
 type Row = ReturnType<typeof toExtractedData>['catalogData']['products'][number];
 

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { waitingToasts } from '#src/ui/toast.ts';
 
 const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -9,8 +10,12 @@ const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** For pages that open without it: the notices' file is fetched when this is first shown, and those raised before wait. */
+/** For pages that open without it: the notices' file is fetched when the first of them is raised, which waits for it. */
 export function LateToaster() {
+  const isWaiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.any, () => false);
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (isWaiting && !isNeeded) setIsNeeded(true);
+  if (!isNeeded) return null;
   return (
     <Suspense>
       <Toaster />

@@ -226,7 +226,7 @@ describe('the about page', () => {
 
   test('lists the divisions in their order, without a number [R029]', async () => {
     const html = await render('/about');
-    const from = html.indexOf('id="divisions"');
+    const from = html.indexOf('<h2 id="divisions"');
     const section = html.slice(from, html.indexOf('</section>', from));
     const names = [...section.matchAll(/<p class="[^"]*font-medium[^"]*">([^<]+)<\/p>/g)].map(([, name]) => name);
 

@@ -9,7 +9,7 @@ import type { LevelQuad } from './level-quads.ts';
 import { quadBox } from './quad.ts';
 
 /** The first engine reads Hebrew as nonsense; its own confidence falls below this then, but not to nothing. */
-const DOUBTFUL = 0.9;
+const DOUBTFUL = 0.87;
 const LANGUAGES = {
   heb: import.meta.resolve('@tesseract.js-data/heb'),
   eng: import.meta.resolve('@tesseract.js-data/eng'),

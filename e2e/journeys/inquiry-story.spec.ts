@@ -1,0 +1,110 @@
+import { LANGUAGES, type Language } from '@sampan/contract/languages';
+import { startTestSmtp } from '../../apps/server/test/test-smtp.ts';
+import { ADMIN } from '../support/admin.ts';
+import { addCatalog, addProduct, word } from '../support/catalogue.ts';
+import { customerOf, customerWords } from '../support/customers.ts';
+import { fillInquiry, visitor } from '../support/inquiry.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test as base, expect, speak } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+type MailServer = Awaited<ReturnType<typeof startTestSmtp>>;
+
+/** A product of its own, because this one sends mail. */
+const test = base.extend<object, { smtp: MailServer; own: Product }>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
+    async ({}, use) => {
+      const smtp = await startTestSmtp();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: 'worker' },
+  ],
+  own: [
+    async ({ smtp }, use) => {
+      const product = await startProduct({ SMTP_URL: smtp.url });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ own }, use) => use(own.address),
+});
+// One product serves them all.
+test.describe.configure({ mode: 'default' });
+
+const NAMES: Record<Language, string> = { en: 'Dana Levi', he: 'דנה לוי', zh: '王小明' };
+
+for (const language of LANGUAGES) {
+  test(`a visitor asks for two products, staff see it arrive and answer, and the answer is mailed, in ${language} [R042][R063][R131][R136]`, async ({
+    page,
+    browser,
+    office,
+    own,
+    smtp,
+  }) => {
+    test.slow();
+    const inquiries = (key: string, values?: Record<string, string>) => say(language, 'inquiries', key, values);
+    const products = (key: string, values?: Record<string, string>) => say(language, 'public-products', key, values);
+    const { text, common, message } = customerWords(language);
+    const catalog = await addCatalog(office);
+    const asked = [
+      await addProduct(office, { catalogId: catalog._id }),
+      await addProduct(office, { catalogId: catalog._id }),
+    ];
+    const { interestedProducts: _, ...answers } = visitor();
+    const fullName = `${NAMES[language]} ${word()}`;
+
+    const desk = await (await browser.newContext({ baseURL: own.address })).newPage();
+    await speak(desk, language);
+    await signIn(desk, ADMIN.username, ADMIN.password, language);
+    await desk.goto('/inquiries');
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await speak(page, language);
+    await page.goto(`/products?catalog=${catalog._id}`);
+    for (const { name } of asked) await page.getByRole('button', { name: products('select', { name }) }).click();
+    await page.getByRole('button', { name: products('inquire') }).click();
+    const dialog = page.getByRole('dialog');
+    await fillInquiry(dialog, { ...answers, fullName }, language);
+    await dialog.getByRole('button', { name: say(language, 'public-inquiry', 'submit') }).click();
+    await expect(page.getByText(say(language, 'public-inquiry', 'received.created_new'))).toBeVisible();
+    await expect(page.getByRole('region', { name: products('selection') })).toContainText(/INQ-\d{6}/);
+
+    const row = desk.getByRole('row').filter({ hasText: fullName });
+    await expect(row).toBeVisible();
+    await row.getByRole('link').first().click();
+    const answer = `${NAMES[language]}, ${word()}`;
+    await desk.getByLabel(inquiries('response.label'), { exact: true }).fill(answer);
+    await desk.getByRole('button', { name: inquiries('response.send'), exact: true }).click();
+    await expect(desk.getByText(inquiries('response.sent'))).toBeVisible();
+    await expect
+      .poll(() => smtp.received.find(({ to }) => to.includes(answers.email)))
+      .toMatchObject({
+        text: expect.stringContaining(answer),
+        html: expect.stringContaining(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`),
+      });
+    await expect(desk.getByText(inquiries('mail.sent'), { exact: true })).toBeVisible();
+
+    const inquiry = desk.url();
+    const customer = await customerOf(office, answers.email);
+    await desk.goto(`/customers?search=${encodeURIComponent(answers.email)}`);
+    await desk.getByRole('button', { name: text('deleteCustomer', { name: customer.name }), exact: true }).click();
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: text('remove.confirm'), exact: true })
+      .click();
+    await expect(desk.getByText(message('customerDeleted'))).toBeVisible();
+    await desk.goto(inquiry);
+    await expect(desk.getByText(common('unknownCustomer')).first()).toBeVisible();
+
+    await desk.goto('/settings?section=trash');
+    await desk.getByRole('tab', { name: say(language, 'trash', 'types.customers'), exact: true }).click();
+    await desk.getByRole('button', { name: say(language, 'trash', 'restoreItem', { name: customer.name }) }).click();
+    await expect(desk.getByText(message('restored'), { exact: true })).toBeVisible();
+    await desk.goto(inquiry);
+    await expect(desk.getByRole('link', { name: customer.name }).first()).toBeVisible();
+  });
+}
