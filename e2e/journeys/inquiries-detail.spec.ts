@@ -169,7 +169,10 @@ test('the list greets in WhatsApp in the language of the customer where nothing 
     await page.goto(`/inquiries?search=${asked.inquiryId}`);
     const tab = context.waitForEvent('page');
     await page.getByRole('button', { name: say('en', 'inquiries', action, { name: fullName }) }).click();
-    const greeting = new URL((await tab).url());
+    // The tab is there before its address.
+    const opened = await tab;
+    await opened.waitForURL('https://wa.me/**');
+    const greeting = new URL(opened.url());
     expect(greeting.pathname).toBe('/0507654321');
     expect(greeting.searchParams.get('text')).toContain(`שלום ${fullName}`);
     expect(greeting.searchParams.get('text')).toContain(asked.inquiryId);
