@@ -1,5 +1,5 @@
-import type { Messaging } from '@sampan/contract/messaging';
-import { digitsOf, isDialable } from '@sampan/contract/phone';
+import { MESSAGE_DIGITS_MIN, type Messaging } from '@sampan/contract/messaging';
+import { digitsOf, PHONE_DIGITS_MAX } from '@sampan/contract/phone';
 import { fillTemplate, fillUrlTemplate } from '@sampan/contract/templates';
 import type { Db } from '#src/db/database.ts';
 import { announce } from '#src/features/events/events.service.ts';
@@ -42,7 +42,9 @@ export async function sendMessage(deps: MessagingDeps, caller: Caller, inquiryId
   const { company, greetings, messaging } = await contactSettings(db, config);
   if (messaging.url === '') throw new AppError('conflict', 'messagingOff');
   const phone = digitsOf(contact.phone);
-  if (!isDialable(phone)) throw new AppError('conflict', 'phoneTooShort');
+  // The same as the button asks for.
+  if (phone.length < MESSAGE_DIGITS_MIN || phone.length > PHONE_DIGITS_MAX)
+    throw new AppError('conflict', 'phoneTooShort');
   const wait = config.rateLimits ? await takeAllowance(db, 'message', inquiryId, 1, PAUSE_MS) : null;
   if (wait !== null) throw new AppError('too_many_requests', 'tooManyRequests', { retryAfterSeconds: wait });
 
