@@ -107,6 +107,12 @@ const forbidden = [
     to: { path: '^apps/web/src/(ui|features|app)/' },
   },
   {
+    name: 'web-parts-below-features',
+    comment: 'parts/ is what several features and screens share: it knows none of them.',
+    from: { path: '^apps/web/src/parts/' },
+    to: { path: '^apps/web/src/(features|app)/' },
+  },
+  {
     name: 'no-barrel',
     comment: 'Import the file that defines the name, never an index.',
     from: {},

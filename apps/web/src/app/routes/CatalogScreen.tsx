@@ -5,20 +5,16 @@ import { generatePath, useLocation, useParams } from 'react-router';
 import { catalogQueries } from '#src/features/catalogs/api/catalogs.queries.ts';
 import { CatalogInfo } from '#src/features/catalogs/components/CatalogInfo.tsx';
 import { CatalogProducts } from '#src/features/catalogs/components/CatalogProducts.tsx';
-import { CatalogSkeleton } from '#src/features/catalogs/components/CatalogSkeleton.tsx';
-import { ApiError } from '#src/lib/api-error.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { useListAddress, useListPath } from '../list-address.ts';
-import { MissingRecord } from '../MissingRecord.tsx';
 import { PastEnd } from '../PastEnd.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
+import { RecordFailure } from '../RecordFailure.tsx';
 
 export function CatalogScreen() {
   const { id = '' } = useParams();
@@ -27,7 +23,6 @@ export function CatalogScreen() {
 
 function StoredCatalog({ id }: { id: string }) {
   const { t } = useTranslation(['catalogs', 'common', 'messages']);
-  const errorText = useErrorText();
   const pagerLabels = usePagerLabels();
   const { state } = useLocation();
   const listPath = useListPath(paths.catalogs);
@@ -37,22 +32,10 @@ function StoredCatalog({ id }: { id: string }) {
   usePageHead({ title });
 
   function content() {
-    if (detail.isPending) return <CatalogSkeleton />;
+    if (detail.isPending) return <RecordSkeleton />;
     if (detail.isLoadingError) {
-      const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found';
-      if (isMissing) return <MissingRecord title={t('messages:catalogNotFound')} listPath={listPath} />;
-      return (
-        <MessagePanel
-          tone="danger"
-          title={t('failed.loadOne')}
-          text={errorText(detail.error)}
-          action={
-            <Button variant="secondary" busy={detail.isFetching} onClick={() => detail.refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        />
-      );
+      const texts = { missing: t('messages:catalogNotFound'), failed: t('failed.loadOne') };
+      return <RecordFailure load={detail} texts={texts} listPath={listPath} />;
     }
     const { catalog, products, totalPages } = detail.data;
     const isPastEnd = page > totalPages && totalPages > 0;

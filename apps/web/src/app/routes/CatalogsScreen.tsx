@@ -1,7 +1,7 @@
 import type { Catalog } from '@sampan/contract/catalogs';
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Plus, RefreshCw, SearchX } from 'lucide-react';
+import { BookOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
@@ -11,29 +11,26 @@ import { CatalogCardsSkeleton } from '#src/features/catalogs/components/CatalogC
 import { DeleteCatalogDialog } from '#src/features/catalogs/components/DeleteCatalogDialog.tsx';
 import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { EmptyList } from '../EmptyList.tsx';
 import { useListAddress, useRecordLink } from '../list-address.ts';
 import { PastEnd } from '../PastEnd.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
+import { RefreshButton } from '../RefreshButton.tsx';
 
 const SUPPLIER_PARAM = 'supplier';
 
 export function CatalogsScreen() {
   const { t } = useTranslation(['catalogs', 'common']);
   usePageHead({ title: t('title') });
-  const errorText = useErrorText();
   const pagerLabels = usePagerLabels();
   const recordLink = useRecordLink();
   const showDeleted = useDeletedNotice();
@@ -43,11 +40,6 @@ export function CatalogsScreen() {
   const catalogs = useQuery(catalogQueries.page({ page, search, supplierId }));
   const [deleting, setDeleting] = useState<Catalog | null>(null);
 
-  async function refresh() {
-    const { isError } = await catalogs.refetch();
-    if (isError && catalogs.data) toast.error(t('failed.load'));
-  }
-
   const { catalogs: cards = [], total = 0, totalPages = 0 } = catalogs.data ?? {};
   const isPastEnd = page > totalPages && totalPages > 0;
   const isFiltered = search !== '' || supplierId !== '';
@@ -55,18 +47,7 @@ export function CatalogsScreen() {
 
   function content() {
     if (catalogs.isLoadingError) {
-      return (
-        <MessagePanel
-          tone="danger"
-          title={t('failed.load')}
-          text={errorText(catalogs.error)}
-          action={
-            <Button variant="secondary" busy={catalogs.isFetching} onClick={() => catalogs.refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        />
-      );
+      return <LoadFailure title={t('failed.load')} load={catalogs} />;
     }
     if (catalogs.isPending || isPastEnd || (catalogs.isPlaceholderData && cards.length === 0)) {
       return <CatalogCardsSkeleton />;
@@ -74,29 +55,19 @@ export function CatalogsScreen() {
     if (cards.length === 0) {
       return (
         <Card as="div" flush>
-          {isFiltered ? (
-            <EmptyState
-              icon={SearchX}
-              title={t('empty.noMatchTitle')}
-              text={t('empty.noMatchText')}
-              action={
-                <Button variant="secondary" onClick={() => filter({ search: '', [SUPPLIER_PARAM]: '' })}>
-                  {t('common:actions.clearFilters')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={BookOpen}
-              title={t('empty.title')}
-              text={t('empty.text')}
-              action={
-                <ButtonLink icon={Plus} {...add}>
-                  {t('addFirst')}
-                </ButtonLink>
-              }
-            />
-          )}
+          <EmptyList
+            icon={BookOpen}
+            texts={{
+              title: t('empty.title'),
+              text: t('empty.text'),
+              noMatchTitle: t('empty.noMatchTitle'),
+              noMatchText: t('empty.noMatchText'),
+              add: t('addFirst'),
+            }}
+            add={add}
+            isFiltered={isFiltered}
+            onClearFilters={() => filter({ search: '', [SUPPLIER_PARAM]: '' })}
+          />
         </Card>
       );
     }
@@ -128,9 +99,7 @@ export function CatalogsScreen() {
         subtitle={catalogs.data && t('total', { count: total })}
         actions={
           <>
-            <Button variant="secondary" icon={RefreshCw} busy={catalogs.isRefetching} onClick={refresh}>
-              {t('common:actions.refresh')}
-            </Button>
+            <RefreshButton load={catalogs} failed={t('failed.load')} />
             <ButtonLink icon={Plus} {...add}>
               {t('add')}
             </ButtonLink>

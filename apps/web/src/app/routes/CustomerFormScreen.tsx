@@ -1,35 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { customerQueries } from '#src/features/customers/api/customers.queries.ts';
 import { CustomerForm } from '#src/features/customers/components/CustomerForm.tsx';
-import { CustomerSkeleton } from '#src/features/customers/components/CustomerSkeleton.tsx';
+import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { CustomerFailure } from '../CustomerFailure.tsx';
-import { useListPath } from '../list-address.ts';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
+import { useFormEnds } from '../use-form-ends.ts';
 
 /** Of a new customer, or of the one whose id is in the address. */
 export function CustomerFormScreen() {
   const { t } = useTranslation('customers');
   const { id } = useParams();
-  const navigate = useNavigate();
-  const listPath = useListPath(paths.customers);
+  const ends = useFormEnds(paths.customers);
   const title = t(id === undefined ? 'form.addTitle' : 'form.editTitle');
   usePageHead({ title });
 
-  const ends = {
-    cancelTo: listPath,
-    onSaved: (message: string) => {
-      toast.success(message);
-      void navigate(listPath);
-    },
-  };
   return (
     <div className="flex max-w-4xl flex-col gap-6">
-      <PageHeader title={title} backTo={{ to: listPath, label: t('form.back') }} />
+      <PageHeader title={title} backTo={{ to: ends.cancelTo, label: t('form.back') }} />
       {id === undefined ? <CustomerForm {...ends} /> : <StoredCustomer key={id} id={id} {...ends} />}
     </div>
   );
@@ -40,10 +31,9 @@ type StoredCustomerProps = { id: string; cancelTo: string; onSaved: (message: st
 function StoredCustomer({ id, ...ends }: StoredCustomerProps) {
   const customer = useQuery(customerQueries.toEdit(id));
 
-  if (customer.isPending) return <CustomerSkeleton />;
+  if (customer.isPending) return <RecordSkeleton />;
   if (customer.isLoadingError) {
-    const { error, isFetching, refetch } = customer;
-    return <CustomerFailure error={error} listPath={ends.cancelTo} isFetching={isFetching} onRetry={refetch} />;
+    return <CustomerFailure load={customer} listPath={ends.cancelTo} />;
   }
   return <CustomerForm customer={customer.data} {...ends} />;
 }

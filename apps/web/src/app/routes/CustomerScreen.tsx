@@ -8,10 +8,10 @@ import { CustomerFigures } from '#src/features/customers/components/CustomerFigu
 import { CustomerHistory } from '#src/features/customers/components/CustomerHistory.tsx';
 import { CustomerInfo } from '#src/features/customers/components/CustomerInfo.tsx';
 import { CustomerInquiries } from '#src/features/customers/components/CustomerInquiries.tsx';
-import { CustomerSkeleton } from '#src/features/customers/components/CustomerSkeleton.tsx';
 import { PossibleDuplicates } from '#src/features/customers/components/PossibleDuplicates.tsx';
 import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.tsx';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -44,10 +44,9 @@ function StoredCustomer({ id }: { id: string }) {
   usePageHead({ title: name ?? t('detail.info') });
 
   function content() {
-    if (detail.isPending) return <CustomerSkeleton />;
+    if (detail.isPending) return <RecordSkeleton />;
     if (detail.isLoadingError) {
-      const { error, isFetching, refetch } = detail;
-      return <CustomerFailure error={error} listPath={listPath} isFetching={isFetching} onRetry={refetch} />;
+      return <CustomerFailure load={detail} listPath={listPath} />;
     }
     const { customer, inquiries, totalInquiries, totalPages } = detail.data;
     const isPastEnd = page > totalPages && totalPages > 0;

@@ -1,7 +1,7 @@
 import { CUSTOMER_STATUSES, type Customer } from '@sampan/contract/customers';
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, RefreshCw, SearchX, UsersRound } from 'lucide-react';
+import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
@@ -9,28 +9,25 @@ import { customerQueries } from '#src/features/customers/api/customers.queries.t
 import { CustomersTable } from '#src/features/customers/components/CustomersTable.tsx';
 import { DeleteCustomerDialog } from '#src/features/customers/components/DeleteCustomerDialog.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { useTypedText } from '#src/lib/use-typed-text.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { EmptyList } from '../EmptyList.tsx';
 import { useListAddress, useRecordLink } from '../list-address.ts';
 import { PastEnd } from '../PastEnd.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
+import { RefreshButton } from '../RefreshButton.tsx';
 
 export function CustomersScreen() {
   const { t } = useTranslation(['customers', 'common']);
   usePageHead({ title: t('title') });
-  const errorText = useErrorText();
   const pagerLabels = usePagerLabels();
   const recordLink = useRecordLink();
   const showDeleted = useDeletedNotice();
@@ -43,11 +40,6 @@ export function CustomersScreen() {
   // A first search is a step that "back" undoes; refining it is not another one.
   const [typed, setTyped] = useTypedText(search, (next) => filter({ search: next }, { replace: search !== '' }));
 
-  async function refresh() {
-    const { isError } = await customers.refetch();
-    if (isError && customers.data) toast.error(t('failed.load'));
-  }
-
   const { customers: rows = [], totalCustomers = 0, totalPages = 0 } = customers.data ?? {};
   const isPastEnd = page > totalPages && totalPages > 0;
   const add = recordLink(paths.newCustomer);
@@ -59,9 +51,7 @@ export function CustomersScreen() {
         subtitle={customers.data && t('total', { count: totalCustomers })}
         actions={
           <>
-            <Button variant="secondary" icon={RefreshCw} busy={customers.isRefetching} onClick={refresh}>
-              {t('common:actions.refresh')}
-            </Button>
+            <RefreshButton load={customers} failed={t('failed.load')} />
             <ButtonLink icon={Plus} {...add}>
               {t('add')}
             </ButtonLink>
@@ -89,16 +79,7 @@ export function CustomersScreen() {
         />
       </search>
       {customers.isLoadingError ? (
-        <MessagePanel
-          tone="danger"
-          title={t('failed.load')}
-          text={errorText(customers.error)}
-          action={
-            <Button variant="secondary" busy={customers.isFetching} onClick={() => customers.refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        />
+        <LoadFailure title={t('failed.load')} load={customers} />
       ) : (
         <div className={classNames('transition-opacity', customers.isPlaceholderData && 'opacity-60')}>
           <CustomersTable
@@ -108,29 +89,19 @@ export function CustomersScreen() {
             editOf={(id) => recordLink(generatePath(paths.editCustomer, { id }))}
             onDelete={setDeleting}
             empty={
-              search === '' && status === '' ? (
-                <EmptyState
-                  icon={UsersRound}
-                  title={t('empty.title')}
-                  text={t('empty.text')}
-                  action={
-                    <ButtonLink icon={Plus} {...add}>
-                      {t('addFirst')}
-                    </ButtonLink>
-                  }
-                />
-              ) : (
-                <EmptyState
-                  icon={SearchX}
-                  title={t('empty.noMatchTitle')}
-                  text={t('empty.noMatchText')}
-                  action={
-                    <Button variant="secondary" onClick={() => filter({ search: '', status: '' })}>
-                      {t('common:actions.clearFilters')}
-                    </Button>
-                  }
-                />
-              )
+              <EmptyList
+                icon={UsersRound}
+                texts={{
+                  title: t('empty.title'),
+                  text: t('empty.text'),
+                  noMatchTitle: t('empty.noMatchTitle'),
+                  noMatchText: t('empty.noMatchText'),
+                  add: t('addFirst'),
+                }}
+                add={add}
+                isFiltered={search !== '' || status !== ''}
+                onClearFilters={() => filter({ search: '', status: '' })}
+              />
             }
           />
         </div>

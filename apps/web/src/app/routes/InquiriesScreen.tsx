@@ -1,6 +1,6 @@
 import { InquiryQuery } from '@sampan/contract/inquiries';
 import { useQuery } from '@tanstack/react-query';
-import { Inbox, Plus, RefreshCw, SearchX } from 'lucide-react';
+import { Inbox, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, useSearchParams } from 'react-router';
@@ -9,21 +9,21 @@ import { InquiriesTable } from '#src/features/inquiries/components/InquiriesTabl
 import { InquiryFilters } from '#src/features/inquiries/components/InquiryFilters.tsx';
 import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.tsx';
 import { isFiltered, NO_FILTERS } from '#src/features/inquiries/inquiry-filters.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { readListQuery } from '#src/lib/list-query.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { useListAddress, useRecordLink } from '../list-address.ts';
 import { PastEnd } from '../PastEnd.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
+import { RefreshButton } from '../RefreshButton.tsx';
 
 /** Whoever pages on quickly, or changes two filters, asks once. */
 const FETCH_DELAY_MS = 300;
@@ -31,7 +31,6 @@ const FETCH_DELAY_MS = 300;
 export function InquiriesScreen() {
   const { t } = useTranslation(['inquiries', 'common']);
   usePageHead({ title: t('title') });
-  const errorText = useErrorText();
   const pagerLabels = usePagerLabels();
   const recordLink = useRecordLink();
   const { goTo, filter } = useListAddress();
@@ -83,14 +82,7 @@ export function InquiriesScreen() {
         subtitle={inquiries.data && t('total', { count: total })}
         actions={
           <>
-            <Button
-              variant="secondary"
-              icon={RefreshCw}
-              busy={inquiries.isRefetching}
-              onClick={() => inquiries.refetch()}
-            >
-              {t('common:actions.refresh')}
-            </Button>
+            <RefreshButton load={inquiries} />
             <ButtonLink icon={Plus} {...add}>
               {t('add')}
             </ButtonLink>
@@ -99,16 +91,7 @@ export function InquiriesScreen() {
       />
       <InquiryFilters query={asked} onChange={(changes) => filter(changes)} />
       {inquiries.isError && (
-        <MessagePanel
-          tone="danger"
-          title={t('failed.load')}
-          text={inquiries.data ? t('failed.stale') : errorText(inquiries.error)}
-          action={
-            <Button variant="secondary" busy={inquiries.isFetching} onClick={() => inquiries.refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        />
+        <LoadFailure title={t('failed.load')} text={inquiries.data && t('failed.stale')} load={inquiries} />
       )}
       {!inquiries.isLoadingError && (
         <div className={classNames('transition-opacity', isOld && 'opacity-60')}>

@@ -9,16 +9,13 @@ import { ProductInfo } from '#src/features/products/components/ProductInfo.tsx';
 import { ProductPictures } from '#src/features/products/components/ProductPictures.tsx';
 import { ProductSkeleton } from '#src/features/products/components/ProductSkeleton.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
-import { ApiError } from '#src/lib/api-error.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { useListPath } from '../list-address.ts';
-import { MissingRecord } from '../MissingRecord.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
+import { RecordFailure } from '../RecordFailure.tsx';
 
 export function ProductScreen() {
   const { id = '' } = useParams();
@@ -27,7 +24,6 @@ export function ProductScreen() {
 
 function StoredProduct({ id }: { id: string }) {
   const { t } = useTranslation(['products', 'common', 'messages']);
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const { state } = useLocation();
   const listPath = useListPath(paths.products);
@@ -40,20 +36,8 @@ function StoredProduct({ id }: { id: string }) {
   function content() {
     if (product.isPending) return <ProductSkeleton />;
     if (product.isLoadingError) {
-      const isMissing = product.error instanceof ApiError && product.error.code === 'not_found';
-      if (isMissing) return <MissingRecord title={t('messages:productNotFound')} listPath={listPath} />;
-      return (
-        <MessagePanel
-          tone="danger"
-          title={t('failed.loadOne')}
-          text={errorText(product.error)}
-          action={
-            <Button variant="secondary" busy={product.isFetching} onClick={() => product.refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        />
-      );
+      const texts = { missing: t('messages:productNotFound'), failed: t('failed.loadOne') };
+      return <RecordFailure load={product} texts={texts} listPath={listPath} />;
     }
     return (
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -1,6 +1,6 @@
-import { type Product, type ProductPage, ProductQuery } from '@sampan/contract/products';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Package, Plus, RefreshCw, SearchX } from 'lucide-react';
+import { type Product, ProductQuery } from '@sampan/contract/products';
+import { useQuery } from '@tanstack/react-query';
+import { Package, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, useSearchParams } from 'react-router';
@@ -15,22 +15,21 @@ import { SpreadsheetMenu } from '#src/features/spreadsheets/components/Spreadshe
 import { supplierQueries } from '#src/features/suppliers/api/suppliers.queries.ts';
 import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { readListQuery } from '#src/lib/list-query.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
+import { EmptyList } from '../EmptyList.tsx';
 import { useListAddress, useRecordLink } from '../list-address.ts';
 import { PastEnd } from '../PastEnd.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
+import { RefreshButton } from '../RefreshButton.tsx';
 
 export function ProductsScreen() {
   const { t } = useTranslation(['products', 'common']);
@@ -52,36 +51,26 @@ export function ProductsScreen() {
   const add = recordLink(paths.newProduct);
 
   function content() {
-    if (products.isLoadingError) return <LoadFailure products={products} />;
+    if (products.isLoadingError) return <LoadFailure title={t('failed.load')} load={products} />;
     if (products.isPending || isPastEnd || (products.isPlaceholderData && cards.length === 0)) {
       return <ProductCardsSkeleton />;
     }
     if (cards.length === 0) {
       return (
         <Card as="div" flush>
-          {isFiltered(query) ? (
-            <EmptyState
-              icon={SearchX}
-              title={t('empty.noMatchTitle')}
-              text={t('empty.noMatchText')}
-              action={
-                <Button variant="secondary" onClick={() => filter(NO_FILTERS)}>
-                  {t('common:actions.clearFilters')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={Package}
-              title={t('empty.title')}
-              text={t('empty.text')}
-              action={
-                <ButtonLink icon={Plus} {...add}>
-                  {t('addFirst')}
-                </ButtonLink>
-              }
-            />
-          )}
+          <EmptyList
+            icon={Package}
+            texts={{
+              title: t('empty.title'),
+              text: t('empty.text'),
+              noMatchTitle: t('empty.noMatchTitle'),
+              noMatchText: t('empty.noMatchText'),
+              add: t('addFirst'),
+            }}
+            add={add}
+            isFiltered={isFiltered(query)}
+            onClearFilters={() => filter(NO_FILTERS)}
+          />
         </Card>
       );
     }
@@ -113,14 +102,7 @@ export function ProductsScreen() {
         subtitle={products.data && t('total', { count: totalProducts })}
         actions={
           <>
-            <Button
-              variant="secondary"
-              icon={RefreshCw}
-              busy={products.isRefetching}
-              onClick={() => products.refetch()}
-            >
-              {t('common:actions.refresh')}
-            </Button>
+            <RefreshButton load={products} />
             <SpreadsheetMenu kind="products" filters={filters} />
             <ButtonLink icon={Plus} {...add}>
               {t('add')}
@@ -165,22 +147,5 @@ function useFilterNotice(text: string): void {
       errorUpdateCount: loads.reduce((count, { errorUpdateCount }) => count + errorUpdateCount, 0),
     },
     text,
-  );
-}
-
-function LoadFailure({ products }: { products: UseQueryResult<ProductPage> }) {
-  const { t } = useTranslation(['products', 'common']);
-  const errorText = useErrorText();
-  return (
-    <MessagePanel
-      tone="danger"
-      title={t('failed.load')}
-      text={errorText(products.error)}
-      action={
-        <Button variant="secondary" busy={products.isFetching} onClick={() => products.refetch()}>
-          {t('common:actions.retry')}
-        </Button>
-      }
-    />
   );
 }

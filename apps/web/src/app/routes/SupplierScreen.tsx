@@ -5,23 +5,19 @@ import { generatePath, useLocation, useParams } from 'react-router';
 import { supplierQueries } from '#src/features/suppliers/api/suppliers.queries.ts';
 import { SupplierInfo } from '#src/features/suppliers/components/SupplierInfo.tsx';
 import { SupplierProducts } from '#src/features/suppliers/components/SupplierProducts.tsx';
-import { SupplierSkeleton } from '#src/features/suppliers/components/SupplierSkeleton.tsx';
-import { ApiError } from '#src/lib/api-error.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { useListAddress, useListPath } from '../list-address.ts';
-import { MissingRecord } from '../MissingRecord.tsx';
 import { PastEnd } from '../PastEnd.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
+import { RecordFailure } from '../RecordFailure.tsx';
 
 export function SupplierScreen() {
   const { id = '' } = useParams();
@@ -30,7 +26,6 @@ export function SupplierScreen() {
 
 function StoredSupplier({ id }: { id: string }) {
   const { t } = useTranslation(['suppliers', 'common', 'messages']);
-  const errorText = useErrorText();
   const { number } = useFormat();
   const pagerLabels = usePagerLabels();
   const { state } = useLocation();
@@ -41,22 +36,10 @@ function StoredSupplier({ id }: { id: string }) {
   usePageHead({ title: name ?? t('detail.info') });
 
   function content() {
-    if (detail.isPending) return <SupplierSkeleton />;
+    if (detail.isPending) return <RecordSkeleton />;
     if (detail.isLoadingError) {
-      const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found';
-      if (isMissing) return <MissingRecord title={t('messages:supplierNotFound')} listPath={listPath} />;
-      return (
-        <MessagePanel
-          tone="danger"
-          title={t('failed.loadOne')}
-          text={errorText(detail.error)}
-          action={
-            <Button variant="secondary" busy={detail.isFetching} onClick={() => detail.refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        />
-      );
+      const texts = { missing: t('messages:supplierNotFound'), failed: t('failed.loadOne') };
+      return <RecordFailure load={detail} texts={texts} listPath={listPath} />;
     }
     const { supplier, products, totalProducts, totalPages } = detail.data;
     const isPastEnd = page > totalPages && totalPages > 0;

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { ownSessionQueries } from '../api/own-sessions.queries.ts';
@@ -41,7 +40,6 @@ export function OwnSessions() {
 
 function SessionList({ onEnd }: { onEnd: (session: OwnSession) => void }) {
   const { t } = useTranslation(['settings', 'common']);
-  const errorText = useErrorText();
   const sessions = useQuery(ownSessionQueries.list());
 
   if (sessions.isPending) {
@@ -54,18 +52,7 @@ function SessionList({ onEnd }: { onEnd: (session: OwnSession) => void }) {
     );
   }
   if (sessions.isLoadingError) {
-    return (
-      <MessagePanel
-        tone="danger"
-        title={t('sessions.loadFailed')}
-        text={errorText(sessions.error)}
-        action={
-          <Button variant="secondary" busy={sessions.isFetching} onClick={() => sessions.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title={t('sessions.loadFailed')} load={sessions} />;
   }
   const ownFirst = sessions.data.toSorted((one, other) => Number(other.current) - Number(one.current));
   return (

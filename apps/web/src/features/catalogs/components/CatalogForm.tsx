@@ -9,17 +9,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { To } from 'react-router';
 import type { z } from 'zod';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormDraft } from '#src/lib/form-draft.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
 import { useMessageTexts } from '#src/lib/i18n.ts';
 import { useNewerVersion } from '#src/lib/use-newer-version.ts';
+import { NewerVersionPanel } from '#src/parts/NewerVersionPanel.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -54,7 +53,7 @@ type CatalogFormProps = {
   /** The one to change; without it a new one is made. */
   catalog?: Catalog;
   renderSupplier: (field: SupplierField) => ReactNode;
-  cancelTo: To;
+  cancelTo: string;
   onSaved: (message: string) => void;
 };
 
@@ -147,22 +146,7 @@ export function CatalogForm({ catalog, renderSupplier, cancelTo, onSaved }: Cata
           </div>
         </div>
       </Card>
-      {newer.refusal !== undefined && (
-        <MessagePanel
-          tone="danger"
-          title={t('common:stale.title')}
-          text={newer.refusal}
-          action={
-            <Button
-              variant="secondary"
-              busy={newer.isLoading}
-              onClick={() => newer.load().catch((error) => toast.error(errorText(error, t('common:stale.loadFailed'))))}
-            >
-              {t('common:stale.load')}
-            </Button>
-          }
-        />
-      )}
+      <NewerVersionPanel newer={newer} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>
           {catalog ? t('common:actions.save') : t('form.create')}

@@ -5,7 +5,6 @@ import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from '@sampan/contract/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { To } from 'react-router';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { fieldInMessage } from '#src/lib/field-in-message.ts';
@@ -14,6 +13,7 @@ import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
 import { useMessageTexts } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
 import { useNewerVersion } from '#src/lib/use-newer-version.ts';
+import { NewerVersionPanel } from '#src/parts/NewerVersionPanel.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -28,7 +28,7 @@ import { type CustomerValues, EMPTY, type Fields, fieldsOf, fieldsSchema } from 
 type CustomerFormProps = {
   /** The one to change; without it a new one is made. */
   customer?: Customer;
-  cancelTo: To;
+  cancelTo: string;
   onSaved: (message: string) => void;
 };
 
@@ -109,22 +109,7 @@ export function CustomerForm({ customer, cancelTo, onSaved }: CustomerFormProps)
           <TextField {...field('country')} {...optional} />
         </div>
       </Card>
-      {newer.refusal !== undefined && (
-        <MessagePanel
-          tone="danger"
-          title={t('common:stale.title')}
-          text={newer.refusal}
-          action={
-            <Button
-              variant="secondary"
-              busy={newer.isLoading}
-              onClick={() => newer.load().catch((error) => toast.error(errorText(error, t('common:stale.loadFailed'))))}
-            >
-              {t('common:stale.load')}
-            </Button>
-          }
-        />
-      )}
+      <NewerVersionPanel newer={newer} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>
           {customer ? t('common:actions.save') : t('form.create')}

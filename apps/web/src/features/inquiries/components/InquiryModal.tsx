@@ -4,16 +4,14 @@ import { ExternalLink } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { statusTone } from '#src/lib/inquiry-status.ts';
+import { type FailedLoad, LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Detail } from '#src/ui/Detail.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { inquiryQueries } from '../api/inquiries.queries.ts';
@@ -65,27 +63,13 @@ function ModalDialog({ inquiryId, onClose, pathOf }: InquiryModalProps) {
 }
 
 type ModalContentProps = {
-  inquiry: { data: Inquiry | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  inquiry: FailedLoad & { data: Inquiry | undefined };
 };
 
-function ModalContent({ inquiry: { data, error, isFetching, refetch } }: ModalContentProps) {
+function ModalContent({ inquiry }: ModalContentProps) {
   const { t } = useTranslation(['inquiries', 'common']);
-  const errorText = useErrorText();
-  if (data) return <InquiryFacts inquiry={data} />;
-  if (error !== null) {
-    return (
-      <MessagePanel
-        tone="danger"
-        title={t('failed.loadOne')}
-        text={errorText(error)}
-        action={
-          <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (inquiry.data) return <InquiryFacts inquiry={inquiry.data} />;
+  if (inquiry.error !== null) return <LoadFailure title={t('failed.loadOne')} load={inquiry} />;
   return (
     <div role="status" className="grid gap-4 sm:grid-cols-2">
       <VisuallyHidden>{t('common:loading')}</VisuallyHidden>

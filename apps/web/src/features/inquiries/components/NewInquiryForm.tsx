@@ -3,7 +3,6 @@ import { IMPORT_EXPERIENCES, IMPORT_TYPES, type InquiryReceived, STAFF_SOURCES }
 import type { ReactNode } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { To } from 'react-router';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormDraft } from '#src/lib/form-draft.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
@@ -22,7 +21,7 @@ import { type Picked, PickedProducts } from './PickedProducts.tsx';
 
 type NewInquiryFormProps = CustomerFieldsProps & {
   renderProductPicker: (onPick: (product: Picked) => void) => ReactNode;
-  cancelTo: To;
+  cancelTo: string;
   onSaved: (answer: InquiryReceived) => void;
 };
 

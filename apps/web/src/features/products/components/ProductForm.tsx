@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Controller, type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { To } from 'react-router';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { fieldInMessage } from '#src/lib/field-in-message.ts';
@@ -12,11 +11,11 @@ import { useFormDraft } from '#src/lib/form-draft.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
 import { useMessageTexts } from '#src/lib/i18n.ts';
 import { useNewerVersion } from '#src/lib/use-newer-version.ts';
+import { NewerVersionPanel } from '#src/parts/NewerVersionPanel.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -40,7 +39,7 @@ type ProductFormProps = {
   product?: Product;
   renderCatalog: (field: ChoiceField) => ReactNode;
   renderSupplier: (field: ChoiceField) => ReactNode;
-  cancelTo: To;
+  cancelTo: string;
   onSaved: (message: string) => void;
 };
 
@@ -161,24 +160,7 @@ export function ProductForm({ product, renderCatalog, renderSupplier, cancelTo, 
           </Card>
         </div>
         <MoreDetails storedHint={newer.storedHint} />
-        {newer.refusal !== undefined && (
-          <MessagePanel
-            tone="danger"
-            title={t('common:stale.title')}
-            text={newer.refusal}
-            action={
-              <Button
-                variant="secondary"
-                busy={newer.isLoading}
-                onClick={() =>
-                  newer.load().catch((error) => toast.error(errorText(error, t('common:stale.loadFailed'))))
-                }
-              >
-                {t('common:stale.load')}
-              </Button>
-            }
-          />
-        )}
+        <NewerVersionPanel newer={newer} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={save.isPending}>
             {product ? t('common:actions.save') : t('form.create')}

@@ -7,12 +7,12 @@ import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { newsletterQueries, useExportNewsletter } from '../api/newsletter.queries.ts';
@@ -48,25 +48,13 @@ function ExportButton() {
 
 function SubscriberTable() {
   const { t } = useTranslation(['settings', 'common']);
-  const errorText = useErrorText();
   const pagerLabels = usePagerLabels();
   const { date } = useFormat();
   const [page, setPage] = useState(1);
   const list = useQuery(newsletterQueries.page(page));
 
   if (list.isLoadingError) {
-    return (
-      <MessagePanel
-        tone="danger"
-        title={t('newsletter.loadFailed')}
-        text={errorText(list.error)}
-        action={
-          <Button variant="secondary" busy={list.isFetching} onClick={() => list.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title={t('newsletter.loadFailed')} load={list} />;
   }
 
   const columns: DataColumn<Subscriber>[] = [

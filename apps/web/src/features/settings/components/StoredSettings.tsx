@@ -2,9 +2,7 @@ import type { OfficeSettings } from '@sampan/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/error-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { settingsQueries } from '../api/settings.queries.ts';
@@ -12,7 +10,6 @@ import { settingsQueries } from '../api/settings.queries.ts';
 /** What needs the stored settings to be shown: until they are here, a placeholder or what went wrong. */
 export function StoredSettings({ children }: { children: (settings: OfficeSettings) => ReactNode }) {
   const { t } = useTranslation(['settings', 'common']);
-  const errorText = useErrorText();
   const settings = useQuery(settingsQueries.stored());
 
   if (settings.isPending) {
@@ -26,18 +23,7 @@ export function StoredSettings({ children }: { children: (settings: OfficeSettin
     );
   }
   if (settings.isLoadingError) {
-    return (
-      <MessagePanel
-        tone="danger"
-        title={t('company.loadFailed')}
-        text={errorText(settings.error)}
-        action={
-          <Button variant="secondary" busy={settings.isFetching} onClick={() => settings.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title={t('company.loadFailed')} load={settings} />;
   }
   return children(settings.data);
 }

@@ -5,7 +5,6 @@ import { withoutScheme } from '@sampan/contract/website';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { To } from 'react-router';
 import type { z } from 'zod';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
@@ -13,10 +12,10 @@ import { useFormDraft } from '#src/lib/form-draft.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
 import { useMessageTexts } from '#src/lib/i18n.ts';
 import { useNewerVersion } from '#src/lib/use-newer-version.ts';
+import { NewerVersionPanel } from '#src/parts/NewerVersionPanel.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useSaveSupplier } from '../api/suppliers.mutations.ts';
@@ -45,7 +44,7 @@ const fieldsOf = ({ name, email, phone, website, address, updatedAt }: Supplier)
 type SupplierFormProps = {
   /** The one to change; without it a new one is made. */
   supplier?: Supplier;
-  cancelTo: To;
+  cancelTo: string;
   onSaved: (message: string) => void;
 };
 
@@ -120,22 +119,7 @@ export function SupplierForm({ supplier, cancelTo, onSaved }: SupplierFormProps)
           <TextField {...field('address.country')} label={t('form.country')} dir="auto" required />
         </div>
       </Card>
-      {newer.refusal !== undefined && (
-        <MessagePanel
-          tone="danger"
-          title={t('common:stale.title')}
-          text={newer.refusal}
-          action={
-            <Button
-              variant="secondary"
-              busy={newer.isLoading}
-              onClick={() => newer.load().catch((error) => toast.error(errorText(error, t('common:stale.loadFailed'))))}
-            >
-              {t('common:stale.load')}
-            </Button>
-          }
-        />
-      )}
+      <NewerVersionPanel newer={newer} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>
           {supplier ? t('common:actions.save') : t('form.create')}

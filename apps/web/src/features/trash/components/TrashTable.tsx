@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useRestore } from '../api/trash.mutations.ts';
@@ -17,25 +17,13 @@ import { trashQueries } from '../api/trash.queries.ts';
 
 export function TrashTable({ type }: { type: TrashType }) {
   const { t } = useTranslation(['trash', 'common']);
-  const errorText = useErrorText();
   const pagerLabels = usePagerLabels();
   const { date, dateTime } = useFormat();
   const [asked, setPage] = useState(1);
   const trash = useQuery(trashQueries.page(type, asked));
 
   if (trash.isLoadingError) {
-    return (
-      <MessagePanel
-        tone="danger"
-        title={t('loadFailed')}
-        text={errorText(trash.error)}
-        action={
-          <Button variant="secondary" busy={trash.isFetching} onClick={() => trash.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title={t('loadFailed')} load={trash} />;
   }
 
   const { items = [], totalPages = 0 } = trash.data ?? {};

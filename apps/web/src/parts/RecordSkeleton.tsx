@@ -3,13 +3,13 @@ import { Card } from '#src/ui/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
-/** The shape of a customer, or of the form, while it is loading. */
-export function CustomerSkeleton() {
+/** The shape of a record, or of its form, while it is loading. */
+export function RecordSkeleton() {
   const { t } = useTranslation('common');
   return (
     <div role="status" className="flex flex-col gap-6">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      {['details', 'more'].map((part) => (
+      {['basic', 'more'].map((part) => (
         <Card key={part} as="div">
           <div className="grid gap-6 sm:grid-cols-2">
             <Skeleton className="h-8 w-2/3" />

@@ -1,0 +1,25 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+type RefreshButtonProps = {
+  load: { data: unknown; isRefetching: boolean; refetch: () => Promise<{ isError: boolean }> };
+  /** Told when an old list stays on the screen; a screen that tells it itself gives none. */
+  failed?: string | undefined;
+};
+
+export function RefreshButton({ load, failed }: RefreshButtonProps) {
+  const { t } = useTranslation('common');
+
+  async function refresh() {
+    const { isError } = await load.refetch();
+    if (isError && load.data && failed) toast.error(failed);
+  }
+
+  return (
+    <Button variant="secondary" icon={RefreshCw} busy={load.isRefetching} onClick={refresh}>
+      {t('actions.refresh')}
+    </Button>
+  );
+}

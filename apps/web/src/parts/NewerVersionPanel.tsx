@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+type NewerVersionPanelProps = {
+  /** What `useNewerVersion` gives the form. */
+  newer: { refusal: string | undefined; isLoading: boolean; load: () => Promise<void> };
+};
+
+/** After a save that was refused because somebody else saved meanwhile: who, when, and the way to take that over. */
+export function NewerVersionPanel({ newer }: NewerVersionPanelProps) {
+  const { t } = useTranslation('common');
+  const errorText = useErrorText();
+  if (newer.refusal === undefined) return null;
+
+  const load = () => newer.load().catch((error) => toast.error(errorText(error, t('stale.loadFailed'))));
+  return (
+    <MessagePanel
+      tone="danger"
+      title={t('stale.title')}
+      text={newer.refusal}
+      action={
+        <Button variant="secondary" busy={newer.isLoading} onClick={load}>
+          {t('stale.load')}
+        </Button>
+      }
+    />
+  );
+}
