@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityTag, namesTag } from '#src/lib/entity-tag.ts';
+import { shareRuns } from '#src/lib/share-runs.ts';
 
 export interface RememberedAnswersOptions {
   /** Differs whenever an answer could. It is asked before anything is read for an answer, and with every request. */
@@ -31,10 +32,11 @@ export function rememberAnswers(
   /** What a request is answered with, or else the version that its answer will be of. */
   const known = new WeakMap<FastifyRequest, Answer>();
   const versions = new WeakMap<FastifyRequest, number>();
+  const presentVersion = shareRuns(readVersion);
   let bytes = 0;
 
   scope.addHook('preHandler', async (request, reply) => {
-    const version = await readVersion();
+    const version = await presentVersion();
     const answer = answers.get(keyOf(request));
     if (answer?.version !== version) {
       versions.set(request, version);
