@@ -121,7 +121,8 @@ const forbidden = [
   {
     name: 'no-test-in-production',
     comment: 'Tests, their helpers and their libraries stay in tests.',
-    from: { pathNot: [TEST, TEST_HELPER, CONFIG] },
+    // Benchmarks are no part of the product: the same harness has a short form among the tests.
+    from: { pathNot: [TEST, TEST_HELPER, CONFIG, '^bench/'] },
     to: { path: [TEST, TEST_HELPER, npm('vitest', 'msw', '@playwright/test', '@testing-library/[^/]+')] },
   },
   {

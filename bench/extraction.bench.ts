@@ -1,9 +1,10 @@
 /**
  * How well and how fast products are found in PDFs: on made-up catalogs of every layout, and on labelled ones.
  *
- *   npm run bench -- extraction [--seeds N] [--labelled DIR]
+ *   npm run bench -- extraction [--seeds N] [--labelled DIR] [--speed] [--fit]
  *
- * DIR holds NAME.pdf with NAME.json, and its parent the scorer `score.mjs`.
+ * DIR holds NAME.pdf with NAME.json, and its parent the scorer `score.mjs`. --speed and --fit do only that: the one
+ * measures time and memory, the other fits the weights of the confidence and prints how far they hold.
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,13 +15,21 @@ import { extractProducts } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
 import { type CatalogPlan, LAYOUT_NAMES, makeCatalog } from '@sampan/extraction/synthetic/make-catalog';
 import { FIELDS, type Score, score } from '@sampan/extraction/synthetic/score';
+import { LANGUAGES } from '@sampan/extraction/synthetic/words';
+import { fitConfidence } from './extraction-fit.ts';
+import { measureSpeed } from './extraction-speed.ts';
 
 const SURE = 90;
 const SCANNED_LAYOUTS = ['cards below', 'ruled table', 'captions'] as const;
 
 const { values } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string', default: '2' }, labelled: { type: 'string' } },
+  options: {
+    seeds: { type: 'string', default: '2' },
+    labelled: { type: 'string' },
+    speed: { type: 'boolean', default: false },
+    fit: { type: 'boolean', default: false },
+  },
 });
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => 101 + index);
 
@@ -100,24 +109,47 @@ async function scoreLabelled(folder: string): Promise<void> {
   }
 }
 
+/** Every layout with every language, over the seeds; among the pages are some without products. */
 const plansFor = (unseen: boolean): CatalogPlan[] =>
-  LAYOUT_NAMES.flatMap((layout) =>
-    (['en', 'zh', 'he'] as const).flatMap((language) =>
-      seeds.map((seed) => ({ layout, language, unseen, scanned: false, seed, pages: 3 })),
+  LAYOUT_NAMES.flatMap((layout, index) =>
+    seeds.flatMap((seed) =>
+      [0, 3, 6].map((step) => {
+        const language = LANGUAGES[(index + seed + step) % LANGUAGES.length] ?? 'en';
+        return { layout, language, unseen, scanned: false, seed, pages: 3, odd: true };
+      }),
     ),
   );
 
-await report('Made-up catalogs, three scripts', plansFor(false));
-await report('The same with labels that the rules do not know', plansFor(true));
-await report(
-  'Scans',
-  SCANNED_LAYOUTS.map((layout) => ({
-    layout,
-    language: 'en',
-    unseen: false,
-    scanned: true,
-    seed: seeds[0] ?? 1,
-    pages: 1,
-  })),
+async function reportAll(): Promise<void> {
+  await report('Made-up catalogs, ten languages', plansFor(false));
+  await report('The same with labels that the rules do not know', plansFor(true));
+  await report(
+    'Scans',
+    SCANNED_LAYOUTS.map((layout) => ({
+      layout,
+      language: 'en',
+      unseen: false,
+      scanned: true,
+      seed: seeds[0] ?? 1,
+      pages: 1,
+    })),
+  );
+  await report('Pages that lie on their side or stand on their heads', turnedPlans);
+  await report('Photos by a phone', photoPlans);
+  if (values.labelled !== undefined) await scoreLabelled(values.labelled);
+}
+
+const turnedPlans = (['cards below', 'plain table'] as const).flatMap((layout): CatalogPlan[] => [
+  { layout, language: 'en', unseen: false, scanned: false, seed: 101, pages: 2, turned: 1 },
+  { layout, language: 'en', unseen: false, scanned: false, seed: 102, pages: 2, turned: 3 },
+  { layout, language: 'en', unseen: false, scanned: true, seed: 103, pages: 1, turned: 1 },
+  { layout, language: 'en', unseen: false, scanned: true, seed: 104, pages: 1, turned: 2 },
+]);
+
+const photoPlans = (['cards below', 'plain table', 'ruled table'] as const).map(
+  (layout): CatalogPlan => ({ layout, language: 'en', unseen: false, scanned: true, photo: true, seed: 101, pages: 1 }),
 );
-if (values.labelled !== undefined) await scoreLabelled(values.labelled);
+
+if (values.speed) await measureSpeed();
+else if (values.fit) await fitConfidence(values.labelled ?? null);
+else await reportAll();

@@ -1,17 +1,27 @@
 /**
- * The public site in a browser: `npm run bench -- site [runs]`. Lighthouse on the built product with demo data, as a phone
- * sees it, beside the same pages without their rendered HTML (what a single-page app would send) and beside an almost
- * empty page, which shows what the machine itself costs.
+ * The public site in a browser: `npm run bench -- site [--runs 3] [--pages /products,/about]`. Lighthouse on the built
+ * product with demo data, as a phone sees it, beside the same pages without their rendered HTML (what a single-page app
+ * would send) and beside an almost empty page, which shows what the machine itself costs.
  */
 import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { type Audit, measurePage, openChrome } from './site-lighthouse.ts';
 import { runDemo, strippedCopy } from './site-product.ts';
 
-const runs = Number(process.argv[3] ?? 3);
+const { values } = parseArgs({
+  // The bench's name comes first.
+  args: process.argv.slice(3),
+  options: {
+    runs: { type: 'string', default: '3' },
+    pages: { type: 'string', default: '/,/about,/products,/inquire' },
+  },
+});
+const runs = Number(values.runs);
+const pages = values.pages.split(',');
 const LANGUAGES = ['en', 'he', 'zh'];
-const PAGES = ['/', '/about', '/products', '/inquire'];
 /** Performance is judged on these; of the others one run tells enough. */
-const TIMED = ['/?lang=en', '/?lang=he', '/products?lang=en', '/products?lang=he'];
+const TIMED_PAGES = ['/', '/products'];
+const TIMED_LANGUAGES = ['en', 'he'];
 const CALIBRATION = '/calibration';
 
 await using product = await runDemo();
@@ -22,14 +32,12 @@ console.log(`load ${loadavg()[0]?.toFixed(1)}, ${runs} runs of the timed pages, 
 console.log('| page | performance | access. | practices | SEO | LCP s | TBT ms | CLS | JS KB | all KB |');
 console.log('|---|---|---|---|---|---|---|---|---|---|');
 await report('calibration', stripped.address + CALIBRATION, runs);
-for (const path of TIMED) {
-  await report(path, product.address + path, runs);
-  await report(`${path} stripped`, stripped.address + path, runs);
-}
-for (const page of PAGES)
+for (const page of pages)
   for (const language of LANGUAGES) {
     const path = `${page}?lang=${language}`;
-    if (!TIMED.includes(path)) await report(path, product.address + path, 1);
+    const isTimed = TIMED_PAGES.includes(page) && TIMED_LANGUAGES.includes(language);
+    await report(path, product.address + path, isTimed ? runs : 1);
+    if (isTimed) await report(`${path} stripped`, stripped.address + path, runs);
   }
 
 async function report(name: string, url: string, times: number): Promise<void> {

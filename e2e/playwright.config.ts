@@ -18,7 +18,8 @@ export default defineConfig({
     baseURL: process.env['E2E_ADDRESS'] ?? '',
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Recording every first try would slow all of them down for the few that fail, which then fail again.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

@@ -8,9 +8,13 @@ const DIST = join(import.meta.dirname, 'dist');
 const CLIENT = join(DIST, 'client');
 const SERVER = join(DIST, 'server');
 
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt']);
+const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.wasm', '.ttf']);
 /** Below this many bytes the headers outweigh what compression saves. */
 const COMPRESS_FROM = 1024;
+
+/** Small things that many screens show. Those that bring a library along are not among them. */
+const SMALL_PARTS =
+  /src[\\/]ui[\\/](?!(?:BadgeSelect|ConfirmDialog|DataTable|Dialog|Gallery|Menu|SearchableSelect|Tabs|Toaster|Tooltip)\.)|lucide-react/;
 
 /**
  * Builds the browser's files into dist/client and the renderer into dist/server. The renderer comes last and dist is
@@ -31,8 +35,11 @@ export async function buildWeb(): Promise<void> {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
-              { name: 'shell', tags: ['$initial'] },
+              { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
+              { name: 'shell', tags: ['$initial'], priority: 1 },
+              // A request weighs more than most of what follows would alone.
+              { name: 'queries', test: /@tanstack/ },
+              { name: 'small-parts', test: SMALL_PARTS, minShareCount: 4 },
             ],
           },
         },

@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { alias } from './alias.ts';
+import { pdfFiles } from './pdf-files.ts';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   // The server writes the whole document (src/app/page-document.ts): there is no index.html.
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pdfFiles()],
   resolve: { alias },
   // Without an index.html the dev server would find the libraries one by one and reload the page each time.
   optimizeDeps: { entries: ['src/app/entry-client.tsx'] },

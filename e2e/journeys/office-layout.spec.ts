@@ -11,11 +11,14 @@ test('the navigation leads to every screen there is, and says who is signed in [
     'Products',
     'Suppliers',
     'Catalogs',
+    'Catalog update',
+    'Extract products',
     'Customers',
     // How many are new depends on the other journeys.
     /^Inquiries/,
     'Profile',
     'Settings',
+    'Activity log',
   ]);
   await expect(page.getByRole('button', { name: say('en', 'common', 'nav.logout') })).toBeVisible();
   await expect(page.getByRole('complementary')).toContainText('captain');

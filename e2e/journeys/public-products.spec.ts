@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { TOKEN_KEY } from '@sampan/contract/pages';
 import type { Product } from '@sampan/contract/products';
 import { addCatalog, addProduct, addSupplier } from '../support/catalogue.ts';
@@ -29,6 +30,9 @@ async function stock(office: Office) {
 
 const at = (products: Product[], index: number) => products[index] as Product;
 
+/** The list does everything by links until its script has come, which turns those that select into switches. */
+const takenOver = (page: Page) => expect(page.locator('main li:has(h3) button[aria-pressed]').first()).toBeVisible();
+
 for (const language of ['en', 'he'] as const) {
   const t = (key: string, values?: Record<string, string>) => say(language, 'public-products', key, values);
 
@@ -42,6 +46,7 @@ for (const language of ['en', 'he'] as const) {
     await page.goto('/products');
     const calls: string[] = [];
     page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request.url()));
+    await takenOver(page);
     await expectAccessible(page);
     // What the server rendered needs no second request.
     expect(calls).toEqual([]);
@@ -52,6 +57,7 @@ for (const language of ['en', 'he'] as const) {
     await expect(page.getByText(/^14 /)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(t('catalog'), { exact: true })).toHaveValue(catalog._id);
+    await takenOver(page);
 
     const inquire = page.getByRole('button', { name: t('inquire') });
     await expect(inquire).toBeDisabled();
@@ -133,6 +139,32 @@ test.describe('without scripts', () => {
       expect(letter.searchParams.get('body')).toContain(at(products, index).name);
     }
   });
+});
+
+test('what is typed and chosen before a slow script has come is a filter when it comes [R034]', async ({
+  page,
+  office,
+}) => {
+  const t = (key: string) => say('en', 'public-products', key);
+  const [catalog, other] = [await addCatalog(office), await addCatalog(office)];
+  const product = await addProduct(office, { catalogId: catalog._id, price: '7' });
+  await addProduct(office, { catalogId: other._id, price: '7' });
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/PublicProductsScreen*.js', async (route) => {
+    await script.promise;
+    await route.fallback();
+  });
+  await page.goto('/products');
+  await page.getByLabel(t('catalog'), { exact: true }).selectOption({ label: catalog.catalogName });
+  await page.getByLabel(t('maxPrice')).fill('8');
+  script.resolve();
+
+  await expect(page).toHaveURL(`/products?catalog=${catalog._id}&maxPrice=8`);
+  const cards = page.locator('main li:has(h3)');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(product.name);
+  await expect(page.getByLabel(t('catalog'), { exact: true })).toHaveValue(catalog._id);
+  await expect(page.getByLabel(t('maxPrice'))).toHaveValue('8');
 });
 
 test('a product opened by its own address closes to the list [R038]', async ({ page, office }) => {

@@ -13,7 +13,7 @@ export function say(language: Language, namespace: string, key: string, values: 
       textsOf(language, namespace),
     );
   if (typeof found !== 'string') throw new Error(`there is no text ${namespace}:${key} in ${language}`);
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return found.replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
 function textsOf(language: Language, namespace: string): Texts {

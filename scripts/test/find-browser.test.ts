@@ -27,7 +27,16 @@ test.each(['missing', 'broken'])('a CHROMIUM_PATH that is %s is an error, and no
   expect(() => findBrowser({ PATH, CHROMIUM_PATH: at(name) }, at('own'))).toThrow(CannotRunError);
 });
 
-test("Playwright's own browser comes before those of the machine", () => {
+test('the browser without a window comes first, where it starts', () => {
+  const machine = { own: WORKING, chromium: WORKING };
+  const whole = machineWith({ ...machine, 'chromium-headless-shell': WORKING });
+  const broken = machineWith({ ...machine, 'chromium-headless-shell': BROKEN });
+
+  expect(findBrowser({ PATH: whole.PATH }, whole.at('own'))).toBe(whole.at('chromium-headless-shell'));
+  expect(findBrowser({ PATH: broken.PATH }, broken.at('own'))).toBe(broken.at('own'));
+});
+
+test("Playwright's own browser comes before the others of the machine", () => {
   const { PATH, at } = machineWith({ own: WORKING, chromium: WORKING });
 
   expect(findBrowser({ PATH }, at('own'))).toBe(at('own'));

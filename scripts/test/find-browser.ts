@@ -6,17 +6,19 @@ import { CannotRunError } from './cannot-run-error.ts';
 
 type Environment = Record<string, string | undefined>;
 
+/** Debian's package of the browser without a window: its journeys take a quarter less time. */
+const HEADLESS = ['chromium-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The Chromium for the browser tests: `CHROMIUM_PATH`, Playwright's own, or one that the machine has. */
+/** The Chromium for the browser tests: `CHROMIUM_PATH`, the fastest, Playwright's own, or another that the machine has. */
 export function findBrowser(env: Environment, playwrightBrowser: string): string | null {
   const named = env['CHROMIUM_PATH'];
   if (named) {
     if (!runs(named)) throw new CannotRunError(`CHROMIUM_PATH is ${named}, which does not start.`);
     return named;
   }
-  const candidates = [playwrightBrowser, ...placesOnPath(env, NAMES), MAC_CHROME];
+  const candidates = [...placesOnPath(env, HEADLESS), playwrightBrowser, ...placesOnPath(env, NAMES), MAC_CHROME];
   return candidates.find((file) => existsSync(file) && runs(file)) ?? null;
 }
 

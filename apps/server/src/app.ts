@@ -7,17 +7,21 @@ import fastify, { type FastifyBaseLogger, type FastifyServerFactory, LogControll
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { DatabaseConnection, Db } from './db/database.ts';
+import { addUploaded, uploadedToday } from './db/upload-usage.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { backupRoutes } from './features/backup/backups.routes.ts';
 import { catalogRoutes } from './features/catalogs/catalogs.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { eventRoutes } from './features/events/events.routes.ts';
+import { extractionRoutes } from './features/extraction/extraction.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { inquiryRoutes } from './features/inquiries/inquiries.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { pdfCatalogRoutes } from './features/pdf-catalogs/pdf-catalogs.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { authenticate as authenticateToken } from './features/sessions/sessions.service.ts';
@@ -29,6 +33,7 @@ import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { FileStore } from './files/file-store.ts';
+import { limitConcurrency } from './lib/limit-concurrency.ts';
 import type { PasswordHasher } from './lib/password-hasher.ts';
 import { createPasswords } from './lib/passwords.ts';
 import { isPublicAddress } from './lib/public-address.ts';
@@ -37,16 +42,19 @@ import { newRequestId } from './lib/request-id.ts';
 import { routedUrl } from './lib/routed-url.ts';
 import { VERSION } from './lib/version.ts';
 import { type Authenticate, accessPlugin } from './plugins/access.ts';
-import { bodyTimePlugin, UPLOAD_MS } from './plugins/body-time.ts';
+import { bodyTimePlugin, LONGEST_MS } from './plugins/body-time.ts';
 import { answerClientError, errorsPlugin } from './plugins/errors.ts';
 import { multipartPlugin } from './plugins/multipart.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
+import { type OverloadOptions, overloadPlugin } from './plugins/overload.ts';
 import { pagesPlugin } from './plugins/pages.ts';
 import { requestLimitsPlugin } from './plugins/request-limits.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
+import { uploadRoomPlugin } from './plugins/upload-room.ts';
 
 export interface AppDeps {
-  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'> & SettingsEnvironment;
+  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'backupDir' | 'uploadLimits'> &
+    SettingsEnvironment;
   db: Db;
   /** For what needs a connection of its own. */
   connection: DatabaseConnection;
@@ -54,6 +62,8 @@ export interface AppDeps {
   log: FastifyBaseLogger;
   hasher: PasswordHasher;
   web: WebApp;
+  /** Other caps than the usual, for tests. */
+  overload?: OverloadOptions;
   /** Which hosts the messaging service may be at. Tests have theirs on this machine; no setting can say so. */
   isAllowedAddress?: AllowAddress;
 }
@@ -80,6 +90,7 @@ export async function buildApp({
   log,
   hasher,
   web,
+  overload,
   isAllowedAddress = isPublicAddress,
 }: AppDeps) {
   const app = fastify({
@@ -90,6 +101,8 @@ export async function buildApp({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    // Refused by us, in the shape of all errors.
+    return503OnClosing: false,
     // As long as an address can be: what is too long for an id is not found, like any other id that nobody has.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     // Without the checking interval the two time-outs do nothing.
@@ -97,7 +110,7 @@ export async function buildApp({
       connectionsCheckingInterval: 1000,
       headersTimeout: 5000,
       // The longest that any request may take to arrive; most have far less.
-      requestTimeout: UPLOAD_MS,
+      requestTimeout: LONGEST_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
       // Refused by us, in the shape of all errors.
       requireHostHeader: false,
@@ -146,6 +159,7 @@ export async function buildApp({
   await app.register(bodyTimePlugin);
   await app.register(cookie);
   await app.register(accepts);
+  await app.register(overloadPlugin, overload ?? {});
   await app.register(pagesPlugin, {
     render: web.render,
     assetsDir: web.assetsDir,
@@ -154,10 +168,17 @@ export async function buildApp({
     publicUrl: config.publicUrl,
   });
 
-  const authenticate: Authenticate = (token) => authenticateToken(db, token);
+  // Made-up tokens cost a look into the database each: they must not take it away from those who are at work.
+  const knocking = limitConcurrency({ running: 8, waiting: 256 });
+  const authenticate: Authenticate = (token) => knocking(() => authenticateToken(db, token));
   await app.register(accessPlugin, { authenticate });
   await app.register(openapiPlugin, { version: VERSION });
   await app.register(multipartPlugin);
+  await app.register(uploadRoomPlugin, {
+    folder: files.folder,
+    ...config.uploadLimits,
+    usage: { bytesToday: (id) => uploadedToday(db, id), add: (id, bytes) => addUploaded(db, id, bytes) },
+  });
 
   const passwords = await createPasswords(hasher);
   await app.register(healthRoutes, { db, version: VERSION });
@@ -165,6 +186,7 @@ export async function buildApp({
   await app.register(userRoutes, { db, passwords, config });
   await app.register(settingsRoutes, { db, config });
   await app.register(mailRoutes, { db, config });
+  await app.register(backupRoutes, { db, folder: config.backupDir });
   await app.register(messagingRoutes, { db, config, isAllowedAddress });
   await app.register(eventRoutes, { db, connection });
   await app.register(siteRoutes, { db, publicUrl: config.publicUrl });
@@ -174,7 +196,9 @@ export async function buildApp({
   await app.register(supplierRoutes, { db });
   await app.register(catalogRoutes, { db });
   await app.register(productRoutes, { db, files });
+  await app.register(extractionRoutes, { db, connection, files, publicUrl: config.publicUrl });
   await app.register(spreadsheetRoutes, { db, files });
+  await app.register(pdfCatalogRoutes, { db, files, publicUrl: config.publicUrl });
   await app.register(customerRoutes, { db });
   await app.register(inquiryRoutes, { db, authenticate, config });
   await app.register(dashboardRoutes, { db });

@@ -17,6 +17,7 @@ const DEFAULTS = {
   port: 5004,
   host: '127.0.0.1',
   dataDir: resolve('data'),
+  backupDir: resolve('data/backups'),
   databaseUrl: undefined,
   s3: undefined,
   publicUrl: undefined,
@@ -28,6 +29,7 @@ const DEFAULTS = {
   corsOrigins: [],
   trustProxy: false,
   rateLimits: true,
+  uploadLimits: { minFree: { bytes: 1e9, share: 0.05 }, dailyBytes: 2e9 },
   logLevel: undefined,
 };
 
@@ -38,7 +40,16 @@ test('every setting is optional', () => {
 test('an empty value counts as not set', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_USERNAME'];
   const others = ['FILES_URL', 'ADMIN_PASSWORD', 'CORS_ORIGINS', 'TRUST_PROXY', 'RATE_LIMITS', 'LOG_LEVEL'];
-  const services = ['SMTP_URL', 'MESSAGING_URL', 'MESSAGING_TOKEN', 'CHAT_URL'];
+  const services = [
+    'BACKUP_DIR',
+    'MIN_FREE_MB',
+    'MIN_FREE_PERCENT',
+    'UPLOAD_QUOTA_MB',
+    'SMTP_URL',
+    'MESSAGING_URL',
+    'MESSAGING_TOKEN',
+    'CHAT_URL',
+  ];
   const empty = Object.fromEntries([...names, ...others, ...services].map((name) => [name, '']));
 
   expect(readConfig(empty)).toEqual(DEFAULTS);
@@ -58,6 +69,7 @@ test('all of them are read', () => {
       PORT: '80',
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/sampan',
+      BACKUP_DIR: '/mnt/backups',
       DATABASE_URL: 'postgres://sampan:secret@db.example/sampan',
       FILES_URL: 's3://key:se%2Fcret@files.example:9000/sampan?region=eu-1&tls=0',
       PUBLIC_URL: 'https://Sampan.example:443/',
@@ -71,6 +83,9 @@ test('all of them are read', () => {
       CORS_ORIGINS: 'https://a.example, http://b.example:8080/',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
       RATE_LIMITS: 'off',
+      MIN_FREE_MB: '500',
+      MIN_FREE_PERCENT: '10',
+      UPLOAD_QUOTA_MB: '100',
       LOG_LEVEL: 'debug',
       UNKNOWN: 'ignored',
     }),
@@ -78,6 +93,7 @@ test('all of them are read', () => {
     port: 80,
     host: '0.0.0.0',
     dataDir: '/srv/sampan',
+    backupDir: '/mnt/backups',
     databaseUrl: 'postgres://sampan:secret@db.example/sampan',
     s3: {
       endpoint: 'http://files.example:9000',
@@ -95,6 +111,7 @@ test('all of them are read', () => {
     corsOrigins: ['https://a.example', 'http://b.example:8080'],
     trustProxy: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
     rateLimits: false,
+    uploadLimits: { minFree: { bytes: 5e8, share: 0.1 }, dailyBytes: 1e8 },
     logLevel: 'debug',
   });
 });
@@ -118,6 +135,8 @@ describe('a setting that cannot be used names itself and says what it wants', ()
     ['PORT', ' 5004', 'must be a number'],
     ['PORT', '65536', 'must be at most 65535'],
     ['PORT', '99999999999999999999', 'must be at most 65535'],
+    ['MIN_FREE_MB', '1 GB', 'must be a number'],
+    ['MIN_FREE_PERCENT', '91', 'must be at most 90'],
     ['DATABASE_URL', 'localhost:5432/sampan', 'must look like postgres://user:password@host/database'],
     ['DATABASE_URL', 'mysql://x@localhost/sampan', 'must look like postgres://user:password@host/database'],
     ['DATABASE_URL', 'sampan', 'must look like postgres://user:password@host/database'],

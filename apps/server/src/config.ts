@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isChatUrl, isMessagingUrl, isSmtpUrl } from '@sampan/contract/contact-settings';
 import { isEmail } from '@sampan/contract/text';
 import { z } from 'zod';
 import type { S3Settings } from './files/s3-files.ts';
+import { type FreeSpace, LOW_SPACE } from './lib/free-space.ts';
 
 const isHttpUrl = (value: string) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 const HttpOrigin = z
@@ -45,19 +46,20 @@ function percentDecoded(text: string): string | null {
   }
 }
 
+const wholeNumber = z.string().regex(/^\d+$/, 'must be a number').transform(Number);
+
 const Environment = z
   .object({
-    PORT: z
-      .string()
-      .regex(/^\d+$/, 'must be a number')
-      .transform(Number)
-      .pipe(z.number().max(65_535, 'must be at most 65535'))
-      .default(5004),
+    PORT: wholeNumber.pipe(z.number().max(65_535, 'must be at most 65535')).default(5004),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z
       .string()
       .default('./data')
       .transform((folder) => resolve(folder)),
+    BACKUP_DIR: z
+      .string()
+      .transform((folder) => resolve(folder))
+      .optional(),
     DATABASE_URL: z
       .string()
       .refine(
@@ -103,6 +105,9 @@ const Environment = z
       )
       .optional(),
     RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    MIN_FREE_MB: wholeNumber.default(LOW_SPACE.bytes / 1e6),
+    MIN_FREE_PERCENT: wholeNumber.pipe(z.number().max(90, 'must be at most 90')).default(LOW_SPACE.share * 100),
+    UPLOAD_QUOTA_MB: wholeNumber.default(2000),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
       .optional(),
@@ -112,10 +117,18 @@ const Environment = z
     message: 'needs MESSAGING_URL: it is never sent to an address from the settings',
   });
 
+export interface UploadLimits {
+  /** Uploads are refused when less is free on their disk, by either measure. */
+  minFree: FreeSpace;
+  /** What one account may upload in a day. */
+  dailyBytes: number;
+}
+
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  backupDir: string;
   databaseUrl: string | undefined;
   /** Where uploaded files go instead of DATA_DIR. */
   s3: S3Settings | undefined;
@@ -129,6 +142,7 @@ export interface Config {
   corsOrigins: string[];
   trustProxy: string | false;
   rateLimits: boolean;
+  uploadLimits: UploadLimits;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined;
 }
 
@@ -150,6 +164,7 @@ export function readConfig(environment = process.env): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    backupDir: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
     databaseUrl: env.DATABASE_URL,
     s3: env.FILES_URL,
     publicUrl: env.PUBLIC_URL,
@@ -161,6 +176,10 @@ export function readConfig(environment = process.env): Config {
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimits: env.RATE_LIMITS === 'on',
+    uploadLimits: {
+      minFree: { bytes: env.MIN_FREE_MB * 1e6, share: env.MIN_FREE_PERCENT / 100 },
+      dailyBytes: env.UPLOAD_QUOTA_MB * 1e6,
+    },
     logLevel: env.LOG_LEVEL,
   };
 }

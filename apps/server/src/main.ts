@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+import { join } from 'node:path';
 import { NewAccount } from '@sampan/contract/accounts';
 import { messageText } from '@sampan/contract/message-ref';
 import { MESSAGES } from '@sampan/contract/messages';
@@ -6,10 +8,13 @@ import { buildApp, type WebApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { startExtractions } from './features/extraction/extraction-runner.service.ts';
 import { createFirstAccount, hasAccounts } from './features/users/users.service.ts';
 import type { FileStore } from './files/file-store.ts';
+import { keepDuringBackups } from './files/kept-during-backups.ts';
 import { startJobs } from './jobs/job-runner.ts';
 import { AppError } from './lib/app-error.ts';
+import { removeLeftFolders } from './lib/child/work-folders.ts';
 import { createLogger } from './lib/logger.ts';
 import { newPassword } from './lib/new-password.ts';
 import { argon2Hasher } from './lib/password-hasher.ts';
@@ -36,6 +41,7 @@ export async function main(loadWeb: () => Promise<WebApp>, seed?: Seed): Promise
 
 async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed): Promise<void> {
   const log = createLogger(config.logLevel);
+  const attend = leaveOnSignal();
   if (!config.rateLimits)
     log.warn('RATE_LIMITS=off: sign-in is not protected against guessing. For tests and benchmarks only.');
   // The two slow steps of a first start have nothing to do with each other.
@@ -47,16 +53,29 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
   opened.defer(() => store.close());
   try {
     await migrate(database);
-    const files = await openFiles(config);
+    const files = keepDuringBackups(await openFiles(config), db);
     // Before the first account, whose password a start that is interrupted here could not show any more.
     const seeded = await seed?.({ db, files });
     const password = await ensureFirstAccount(database, config);
     const isAlone = config.databaseUrl === undefined;
-    const jobs = await startJobs({ database, tasks: createTasks({ db, files, config }), log, isAlone });
+    const workFolder = join(config.dataDir, 'work');
+    const readingFolder = join(workFolder, 'pdf-catalogs');
+    await removeLeftFolders(readingFolder);
+    const tasks = createTasks({ db, connection: database.connection, files, config, log, readingFolder });
+    const jobs = await startJobs({ database, tasks, log, isAlone });
     opened.defer(() => jobs.stop());
+    const extractions = await startExtractions({
+      db,
+      connection: database.connection,
+      files,
+      log,
+      workFolder: join(workFolder, 'extractions'),
+    });
+    opened.defer(() => extractions.stop());
     const app = await buildApp({ config, db, connection: database.connection, files, log, hasher: argon2Hasher, web });
     opened.defer(() => app.close());
     await app.listen({ port: config.port, host: config.host });
+    attend();
     const shutdown = closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {
       if (err) log.error({ err }, 'ending after an unexpected error');
       await opened.disposeAsync();
@@ -70,6 +89,19 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
     await opened.disposeAsync();
     throw error;
   }
+}
+
+/**
+ * Who is told to stop while he still starts has nothing to finish. He exits, because what a signal ends by itself leaves
+ * its database behind. Returns the way to take that back.
+ */
+function leaveOnSignal(): () => void {
+  const leave = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  for (const signal of signals) process.once(signal, leave);
+  return () => {
+    for (const signal of signals) process.off(signal, leave);
+  };
 }
 
 /** Makes the account that lets the first person in. Returns the password when it was made up here: it is shown once. */

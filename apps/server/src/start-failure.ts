@@ -1,12 +1,16 @@
 import { ConfigError } from './config.ts';
 import { databaseFailure } from './db/database-failure.ts';
 import { DatabaseStartError } from './db/embedded/database-start-error.ts';
+import { BackupError } from './features/backup/backup-error.ts';
 import { FileStoreStartError } from './files/file-store.ts';
 
 /** What an operator is told when the product, or a command of it, cannot start: what happened and what to do. */
 export function startFailure(error: unknown): string {
   const isExplained =
-    error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof FileStoreStartError;
+    error instanceof ConfigError ||
+    error instanceof DatabaseStartError ||
+    error instanceof FileStoreStartError ||
+    error instanceof BackupError;
   if (isExplained) return error.message;
   if (error instanceof Error && 'code' in error) {
     const { port, address } = error as Error & { port?: number; address?: string };

@@ -1,24 +1,52 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
 import { deleteExpiredAllowances } from './db/allowances.ts';
-import type { Db } from './db/database.ts';
+import type { DatabaseConnection, Db } from './db/database.ts';
+import { deleteOldUsage } from './db/upload-usage.ts';
+import { makeAskedBackup, makeBackupJob, makeDueBackup } from './features/backup/backups.service.ts';
+import { sweepExtractions } from './features/extraction/extraction.service.ts';
 import { sendMail } from './features/mail/mail.service.ts';
 import { deliverMail } from './features/mail/send-mail.service.ts';
-import { deletePictures, removePictureFiles, sweepPictures } from './features/pictures/pictures.service.ts';
+import { sweepPdfFiles } from './features/pdf-catalogs/pdf-files.service.ts';
+import { readPdf } from './features/pdf-catalogs/pdf-reading.job.ts';
+import { readPdfFile } from './features/pdf-catalogs/pdf-reading.service.ts';
+import { sweepPictures } from './features/pictures/pictures.service.ts';
 import type { SettingsEnvironment } from './features/settings/settings.service.ts';
 import { emptyTrash } from './features/trash/trash.service.ts';
+import { deleteFiles, removeFiles } from './files/delete-files.ts';
 import type { FileStore } from './files/file-store.ts';
-import { dailyTask, type Task, taskFor } from './jobs/job.ts';
+import { dailyTask, hourlyTask, type Task, taskFor } from './jobs/job.ts';
 
 interface TaskDeps {
   db: Db;
+  /** For what needs a connection of its own. */
+  connection: DatabaseConnection;
   files: FileStore;
-  config: SettingsEnvironment;
+  log: Pick<Logger, 'warn'>;
+  /** Where PDFs lie while they are read. */
+  readingFolder: string;
+  config: SettingsEnvironment & Pick<Config, 'backupDir'>;
 }
 
 /** Everything that is done outside of requests. */
-export const createTasks = ({ db, files, config }: TaskDeps): Task[] => [
+export const createTasks = ({ db, connection, files, log, readingFolder, config }: TaskDeps): Task[] => [
   taskFor(sendMail, ({ mailId }, attempt) => deliverMail(db, config, mailId, attempt)),
-  taskFor(deletePictures, ({ pictures }) => removePictureFiles(files, pictures)),
+  taskFor(readPdf, ({ fileId }, _attempt, signal) =>
+    readPdfFile({ db, files, log, folder: readingFolder }, fileId, signal),
+  ),
+  taskFor(deleteFiles, ({ keys }) => removeFiles(files, keys)),
+  taskFor(makeBackupJob, ({ backupId }, _attempt, signal) =>
+    makeAskedBackup({ db, connection, files, folder: config.backupDir }, backupId, signal),
+  ),
+  hourlyTask('make-due-backup', (signal) =>
+    makeDueBackup({ db, connection, files, folder: config.backupDir }, new Date(), signal),
+  ),
   dailyTask('sweep-pictures', () => sweepPictures(db, files)),
-  dailyTask('forget-allowances', () => deleteExpiredAllowances(db)),
+  dailyTask('sweep-pdf-files', () => sweepPdfFiles(db, files)),
+  dailyTask('sweep-extractions', () => sweepExtractions(db, files)),
+  dailyTask('forget-allowances', async () => {
+    await deleteExpiredAllowances(db);
+    await deleteOldUsage(db);
+  }),
   dailyTask('empty-trash', () => emptyTrash(db)),
 ];

@@ -4,6 +4,7 @@ import { identityKey } from '@sampan/contract/text';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { type AppDeps, buildApp } from '#src/app.ts';
+import type { Database } from '#src/db/database.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import { argon2Hasher, type PasswordHasher } from '#src/lib/password-hasher.ts';
 import type { AllowAddress } from '#src/lib/public-request.ts';
@@ -19,6 +20,8 @@ export const TEST_CONFIG: AppDeps['config'] = {
   corsOrigins: [],
   trustProxy: false,
   rateLimits: true,
+  backupDir: '/nonexistent/backups',
+  uploadLimits: { minFree: { bytes: 0, share: 0 }, dailyBytes: 1e12 },
   smtpUrl: undefined,
   messagingUrl: undefined,
   messagingToken: undefined,
@@ -26,14 +29,17 @@ export const TEST_CONFIG: AppDeps['config'] = {
 };
 
 export interface TestAppOptions {
+  /** Instead of an empty one; it is dropped at the end all the same. */
+  database?: Database;
   config?: Partial<AppDeps['config']>;
   web?: AppDeps['web'];
+  overload?: AppDeps['overload'];
   isAllowedAddress?: AllowAddress;
 }
 
 /** The real app over a database of its own. Everything it logs and every comparison of a password can be looked at. */
-export async function createTestApp({ config, web, isAllowedAddress }: TestAppOptions = {}) {
-  const { db, connection, close: dropDatabase } = await createTestDatabase();
+export async function createTestApp({ database, config, web, overload, isAllowedAddress }: TestAppOptions = {}) {
+  const { db, connection, close: dropDatabase } = database ?? (await createTestDatabase());
   const { files, folder: filesFolder, remove: removeFiles } = await createTestFiles();
   const logLines: string[] = [];
   const hasher = watchedHasher();
@@ -41,6 +47,7 @@ export async function createTestApp({ config, web, isAllowedAddress }: TestAppOp
     config: { ...TEST_CONFIG, ...config },
     db,
     connection,
+    ...(overload && { overload }),
     ...(isAllowedAddress && { isAllowedAddress }),
     files,
     // Without the redaction of the product's logger: a secret must not even reach it.
@@ -99,7 +106,7 @@ export async function createTestApp({ config, web, isAllowedAddress }: TestAppOp
     signIn,
 
     /** A second server on the same database; with a pool of its own it is like another process. */
-    buildAnother: (own: Partial<Pick<AppDeps, 'db'>> = {}) => buildApp({ ...deps, ...own }),
+    buildAnother: (own: Partial<Pick<AppDeps, 'db' | 'config'>> = {}) => buildApp({ ...deps, ...own }),
 
     /** A new account of the role, signed in. */
     async signInAs(role: Role) {

@@ -1,7 +1,60 @@
 import { z } from 'zod';
 import { pageQuery } from './lists.ts';
 
-export const AuditQuery = pageQuery(50);
+export const AUDIT_PAGE_SIZE = 50;
+
+/** The kinds of records that entries are about. */
+export const AUDIT_TYPES = [
+  'product',
+  'supplier',
+  'catalog',
+  'customer',
+  'inquiry',
+  'pdf-catalog',
+  'pdf-category',
+  'user',
+  'session',
+  'settings',
+  'backup',
+] as const;
+export type AuditType = (typeof AUDIT_TYPES)[number];
+
+/** What can happen to a record. `purged`: gone for good from the trash; `replayed`: a stolen or copied token came twice. */
+export const AUDIT_EVENTS = [
+  'created',
+  'updated',
+  'deleted',
+  'restored',
+  'purged',
+  'merged',
+  'changed',
+  'made',
+  'image_added',
+  'image_deleted',
+  'contacted',
+  'responded',
+  'opened',
+  'ended',
+  'replayed',
+  'password_set',
+  'password_changed',
+  'password_recovered',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
+/** The kind of record and what happened to it: `user.created`. */
+export type AuditAction = `${AuditType}.${AuditEvent}`;
+
+/** In place of a person: what visitors and the system itself did. */
+export const NOBODY = 'nobody';
+
+/** GET /audit. Entries of a time are those from `from` on and before `to`. */
+export const AuditQuery = pageQuery(AUDIT_PAGE_SIZE).extend({
+  by: z.string().max(100).optional(),
+  type: z.enum(AUDIT_TYPES, 'fieldInvalid').optional(),
+  from: z.iso.datetime('fieldInvalid').optional(),
+  to: z.iso.datetime('fieldInvalid').optional(),
+});
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 /** One write: who did what to which record. `changes` holds the new values of the changed fields, never a secret. */

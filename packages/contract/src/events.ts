@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const OfficeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inquiry.created'), id: z.string(), inquiryId: z.string(), subject: z.string() }),
   z.object({ type: z.literal('inquiry.changed'), id: z.string() }),
+  /** Its file was read: the number of pages, the first page and the text are there. */
+  z.object({ type: z.literal('pdf-catalog.changed'), id: z.string() }),
 ]);
 export type OfficeEvent = z.infer<typeof OfficeEvent>;
 

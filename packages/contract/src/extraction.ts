@@ -29,7 +29,7 @@ export type ValueOrigin = z.infer<typeof ValueOrigin>;
 
 const Origin = ValueOrigin.nullable();
 
-const ExtractedProduct = z.object({
+export const ExtractedProduct = z.object({
   id: z.string(),
   productName: z.string().nullable(),
   modelNumber: z.string().nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { MessageRef } from './message-ref.ts';
+import { MAX_SEARCH_LENGTH } from './search.ts';
 import { isStorable, lengthOf, ref } from './text.ts';
 
 const MAX_PAGE = 2_147_483_647;
 export const MAX_LIMIT = 100;
-export const MAX_SEARCH_LENGTH = 100;
 
 /** A whole number as an address carries it: digits and nothing else, so that `1e3` or ` 7` is a mistake and not a guess. */
 function wholeNumber(max: number, message: MessageRef) {

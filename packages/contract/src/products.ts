@@ -163,7 +163,3 @@ export type PublicProductPage = z.infer<typeof PublicProductPage>;
 
 export const PublicSuppliers = z.array(z.object({ _id: z.string(), name: z.string() }));
 export const PublicCatalogs = z.array(z.object({ _id: z.string(), catalogName: z.string() }));
-
-/** What people call a product by. */
-export const displaySku = ({ productId, newSku, sku }: { productId?: string; newSku?: string; sku?: string }): string =>
-  productId || newSku || sku || '';

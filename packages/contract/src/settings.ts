@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BackupSettings, DEFAULT_BACKUP_SETTINGS } from './backups.ts';
 import {
   DEFAULT_CONTACT_SETTINGS,
   Greetings,
@@ -7,6 +8,7 @@ import {
   MessagingSecrets,
   MessagingSettings,
 } from './contact-settings.ts';
+import { CurrencySettings, DEFAULT_CURRENCY_SETTINGS } from './currency-settings.ts';
 import { Site } from './site.ts';
 import { DEFAULT_SITE } from './site-defaults.ts';
 import { isEmail, ref, text } from './text.ts';
@@ -29,6 +31,8 @@ export const Settings = z.object({
   mail: MailSettings,
   messaging: MessagingSettings,
   greetings: Greetings,
+  backup: BackupSettings,
+  currency: CurrencySettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -38,6 +42,8 @@ export const DEFAULT_SETTINGS: Settings = {
   showPrices: true,
   site: DEFAULT_SITE,
   ...DEFAULT_CONTACT_SETTINGS,
+  backup: DEFAULT_BACKUP_SETTINGS,
+  currency: DEFAULT_CURRENCY_SETTINGS,
 };
 
 /** PUT /settings: a partial body changes only what it names. */
@@ -47,6 +53,8 @@ export const SettingsChanges = Settings.extend({
   mail: MailSettings.extend(MailSecrets.shape).partial(),
   messaging: MessagingSettings.extend(MessagingSecrets.shape).partial(),
   greetings: Greetings.partial(),
+  backup: BackupSettings.partial(),
+  currency: CurrencySettings.partial(),
 }).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 

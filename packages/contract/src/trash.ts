@@ -4,7 +4,15 @@ import { pageQuery } from './lists.ts';
 /** What was deleted can be restored for this long. */
 export const TRASH_DAYS = 30;
 
-export const TRASH_TYPES = ['products', 'suppliers', 'catalogs', 'customers', 'users'] as const;
+export const TRASH_TYPES = [
+  'products',
+  'suppliers',
+  'catalogs',
+  'customers',
+  'users',
+  'pdf-catalogs',
+  'pdf-categories',
+] as const;
 export const TrashType = z.enum(TRASH_TYPES);
 export type TrashType = z.infer<typeof TrashType>;
 

@@ -35,7 +35,7 @@ test('at most 300 pages are read, and the rest is named', async () => {
 test('progress names every page, with the rows that it alone shows', async () => {
   const { pdf, truths } = await makeCatalog(PLAN);
   const seen: { page: number; rows: number }[] = [];
-  await extractProducts(pdf, { onPage: ({ page, products }) => seen.push({ page, rows: products.length }) });
+  await extractProducts(pdf, { onPage: ({ page, products }) => void seen.push({ page, rows: products.length }) });
   const onPage = (page: number) => truths.filter((truth) => truth.page === page).length;
   expect(seen).toEqual([
     { page: 1, rows: 0 },
@@ -77,4 +77,11 @@ test('a page tree that leads back to itself gives an honest end, not an endless 
   const outcome = await extractProducts(Buffer.from(looped, 'latin1')).catch((error: unknown) => error);
   if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'UnreadablePdf' });
   else expect(outcome).toMatchObject({ products: [] });
+});
+
+test('a page that cost too much before is reported and left out', async () => {
+  const { pdf, truths } = await makeCatalog(PLAN);
+  const { failures, products } = await extractProducts(pdf, { except: new Set([2]) });
+  expect(failures).toEqual([{ page: 2, reason: expect.stringContaining('too much time or memory') }]);
+  expect(products).toHaveLength(truths.filter(({ page }) => page === 3).length);
 });

@@ -1,12 +1,14 @@
-import type { Draft, Extraction, Page, PageFailure, Product } from '#src/model.ts';
+import type { Box, Draft, Extraction, Page, PageFailure, PageSize, Product } from '#src/model.ts';
 import { type CroppedPicture, cropPictures, type WantedPicture } from '#src/pdf/crop-pictures.ts';
 import { loadOcr, type Ocr } from '#src/pdf/ocr/load-ocr.ts';
-import { openDocument, type PdfDocument } from '#src/pdf/open-document.ts';
-import { type SeenPage, seePage } from '#src/pdf/see-page.ts';
+import { isDead, openDocument, type PdfDocument } from '#src/pdf/open-document.ts';
+import type { PdfSource } from '#src/pdf/pdf-source.ts';
+import { type Looks, type SeenPage, seePage } from '#src/pdf/see-page.ts';
 import { findCompany, findHeader, findTitle } from '#src/stages/describe-file.ts';
 import { findProducts, picturesLeft } from '#src/stages/find-products.ts';
 import { removeFurniture } from '#src/stages/furniture.ts';
 import { rateDraft } from '#src/stages/rate-draft.ts';
+import { showDraft, shownSize, toShown } from '#src/stages/turn-page.ts';
 
 /** What is read of one file at most; the rest is reported as skipped. */
 const MAX_PAGES = 300;
@@ -16,23 +18,29 @@ export interface PageDone {
   readonly page: number;
   readonly of: number;
   readonly byOcr: boolean;
+  /** Null when the page was not read. */
+  readonly size: PageSize | null;
   /** What this page shows when looked at alone; the whole file may change it. */
   readonly products: readonly Product[];
 }
 
 export interface ExtractOptions {
-  readonly onPage?: (done: PageDone) => void;
+  /** A page is about to be read by OCR, which takes far longer than reading its text. */
+  readonly onOcr?: (page: number) => void;
+  readonly onPage?: (done: PageDone) => Promise<void> | void;
   /** Given, the pictures are cut out too: of each product by its id, `header`, and `other-n` of no product. */
   readonly onPicture?: (picture: CroppedPicture) => Promise<void> | void;
+  /** Pages that took too much time or memory before: they are reported, and not read again. */
+  readonly except?: ReadonlySet<number>;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Finds the products that a PDF shows. One page that cannot be read does not lose the others. Throws UnreadablePdf
+ * Finds the products that a PDF shows, given its bytes or the path of its file. One page that cannot be read does not lose the others. Throws UnreadablePdf
  * when the file as a whole cannot be read.
  */
-export async function extractProducts(bytes: Uint8Array, options: ExtractOptions = {}): Promise<Extraction> {
-  const document = await openDocument(bytes);
+export async function extractProducts(source: PdfSource, options: ExtractOptions = {}): Promise<Extraction> {
+  const document = await openDocument(source);
   try {
     const extraction = describePages(document.pageCount, await readPages(document, options));
     if (options.onPicture !== undefined) {
@@ -47,12 +55,12 @@ export async function extractProducts(bytes: Uint8Array, options: ExtractOptions
   }
 }
 
-function picturesOf({ products, header, otherPictures }: Extraction): WantedPicture[] {
+function picturesOf({ products, header, otherPictures, turnedPages }: Extraction): WantedPicture[] {
   return [
     ...products.flatMap(({ id, page, picture }) => (picture === null ? [] : [{ id, page, box: picture }])),
     ...(header === null ? [] : [{ id: 'header', ...header }]),
     ...otherPictures.map((picture, index) => ({ id: `other-${index}`, ...picture })),
-  ];
+  ].map((picture) => ({ ...picture, turns: turnedPages.get(picture.page) ?? 0 }));
 }
 
 interface PagesRead {
@@ -62,16 +70,23 @@ interface PagesRead {
   readonly failures: PageFailure[];
 }
 
-async function readPages(document: PdfDocument, { onPage, signal }: ExtractOptions): Promise<PagesRead> {
+async function readPages(document: PdfDocument, { onOcr, onPage, except, signal }: ExtractOptions): Promise<PagesRead> {
   const read: PagesRead = { pages: [], ocrPages: [], skipped: [], failures: [] };
+  const looks: Looks = { vain: 0, found: false };
   let ocr: Promise<Ocr> | undefined;
   let of = Math.min(document.pageCount, MAX_PAGES);
   for (let number = 1; number <= of; number += 1) {
     signal?.throwIfAborted();
     let seen: SeenPage | null = null;
     try {
+      if (except?.has(number)) throw new Error('The page takes too much time or memory to read.');
       const mayOcr = read.ocrPages.length < MAX_OCR_PAGES;
-      seen = await seePage(document, number, mayOcr ? () => (ocr ??= loadOcr()) : null);
+      const useOcr = () => {
+        onOcr?.(number);
+        ocr ??= loadOcr();
+        return ocr;
+      };
+      seen = await seePage(document, number, mayOcr ? useOcr : null, looks);
       if (seen === null) read.skipped.push(number);
     } catch (error) {
       read.failures.push({ page: number, reason: reasonOf(error) });
@@ -82,15 +97,16 @@ async function readPages(document: PdfDocument, { onPage, signal }: ExtractOptio
     }
     if (seen !== null) read.pages.push(seen.page);
     if (seen?.byOcr) read.ocrPages.push(number);
-    const products = seen === null || onPage === undefined ? [] : toProducts(findProducts([seen.page]));
-    onPage?.({ page: number, of, byOcr: seen?.byOcr ?? false, products });
+    const products =
+      seen === null || onPage === undefined
+        ? []
+        : toProducts(findProducts([seen.page]), new Map([[number, seen.page]]));
+    const size = seen === null ? null : shownSize(seen.page);
+    await onPage?.({ page: number, of, byOcr: seen?.byOcr ?? false, size, products });
   }
   for (let number = of + 1; number <= document.pageCount; number += 1) read.skipped.push(number);
   return read;
 }
-
-/** PDFium gave up: its memory cannot be trusted any more, so that no further page may be read with it. */
-const isDead = (error: unknown) => error instanceof Error && error.name === 'RuntimeError';
 
 function reasonOf(error: unknown): string {
   if (isDead(error)) return 'The page is made in a way that no reader can draw.';
@@ -101,26 +117,35 @@ function describePages(totalPages: number, { pages, ocrPages, skipped, failures 
   const furnished = removeFurniture(pages);
   const drafts = findProducts(furnished.pages);
   const company = findCompany(pages, furnished);
+  const header = findHeader(furnished);
+  const upright = new Map(pages.map((page) => [page.number, page]));
+  const shown = (picture: { page: number; box: Box }) => showPicture(picture, upright.get(picture.page));
   return {
     totalPages,
-    pageSizes: new Map(pages.map(({ number, width, height }) => [number, { width, height }])),
+    pageSizes: new Map(pages.map((page) => [page.number, shownSize(page)])),
+    turnedPages: new Map(pages.filter((page) => page.turned > 0).map((page) => [page.number, page.turned])),
     ocrPages,
     skippedPages: skipped,
     failures,
     company,
     title: findTitle(pages, company),
-    header: findHeader(furnished),
-    products: toProducts(drafts),
-    otherPictures: furnished.pages.flatMap((page) => picturesLeft(page, drafts)),
+    header: header === null ? null : shown(header),
+    products: toProducts(drafts, upright),
+    otherPictures: furnished.pages.flatMap((page) => picturesLeft(page, drafts)).map(shown),
   };
 }
 
+const showPicture = <T extends { readonly box: Box }>(picture: T, page: Page | undefined): T =>
+  page === undefined ? picture : { ...picture, box: toShown(picture.box, page) };
+
 /** Ids are counted by page, so that a page read again gives the same ones. */
-function toProducts(drafts: readonly Draft[]): Product[] {
+function toProducts(drafts: readonly Draft[], upright: ReadonlyMap<number, Page>): Product[] {
   const counts = new Map<number, number>();
   return drafts.map((draft) => {
     const count = (counts.get(draft.page) ?? 0) + 1;
     counts.set(draft.page, count);
-    return { ...draft, id: `p${draft.page}-${count}`, confidence: rateDraft(draft) };
+    const page = upright.get(draft.page);
+    const shown = page === undefined ? draft : showDraft(draft, page);
+    return { ...shown, id: `p${draft.page}-${count}`, confidence: rateDraft(draft) };
   });
 }

@@ -18,9 +18,7 @@ export interface FileFacts {
 /** The `extractedData` of the upload's answer: both lists of products hold the same rows with the same ids. */
 export function toExtractedData(extraction: Extraction, { documentId, bytes, files = new Map() }: FileFacts) {
   const { products, pageSizes, company, title, header } = extraction;
-  const rows = products.map((product, index) =>
-    toRow(product, index, pageSizes.get(product.page), files.get(product.id)),
-  );
+  const rows = toRows(products, pageSizes, files);
   const others = extraction.otherPictures.map(({ page, box }, index) =>
     toImage(page, box, pageSizes.get(page), files.get(`other-${index}`), null, null),
   );
@@ -68,6 +66,15 @@ export function toExtractedData(extraction: Extraction, { documentId, bytes, fil
       cropped_image_url: row.image?.url ?? null,
     })),
   };
+}
+
+/** The rows of the answer, without the rest of it. */
+export function toRows(
+  products: readonly Product[],
+  pageSizes: ReadonlyMap<number, PageSize>,
+  files: ReadonlyMap<string, PictureFile> = new Map(),
+) {
+  return products.map((product, index) => toRow(product, index, pageSizes.get(product.page), files.get(product.id)));
 }
 
 function toRow(product: Product, index: number, size: PageSize | undefined, file: PictureFile | undefined) {

@@ -7,6 +7,10 @@ export interface Box {
   readonly y1: number;
 }
 
+export type Point = readonly [x: number, y: number];
+/** Top left, top right, bottom right, bottom left. */
+export type Corners = readonly [Point, Point, Point, Point];
+
 export type TextSource = 'text' | 'ocr';
 
 /** One character as the text layer places it. */
@@ -59,6 +63,8 @@ export interface RawPage {
   readonly rules: readonly Rule[];
   /** Filled shapes of the size of a letter: text that was converted to outlines leaves many. */
   readonly outlines: readonly Box[];
+  /** Drawn shapes that are large enough to hold a product. */
+  readonly frames: readonly Box[];
 }
 
 export interface Page {
@@ -68,6 +74,11 @@ export interface Page {
   readonly lines: readonly TextLine[];
   readonly pictures: readonly Picture[];
   readonly rules: readonly Rule[];
+  readonly frames: readonly Box[];
+  /** Clockwise quarter turns that brought the page, as a reader shows it, upright. */
+  readonly turned: number;
+  /** For a photo of a sheet: its corners on the page as it is shown, and that page's size. The sheet is what was read. */
+  readonly paper: { readonly corners: Corners; readonly size: PageSize } | null;
 }
 
 export interface TableCell {
@@ -152,6 +163,8 @@ export interface PageSize {
 export interface Extraction {
   readonly totalPages: number;
   readonly pageSizes: ReadonlyMap<number, PageSize>;
+  /** Clockwise quarter turns that bring a page upright, for those that need any. Boxes are told as it is shown. */
+  readonly turnedPages: ReadonlyMap<number, number>;
   /** Pages read by OCR, at least in part. */
   readonly ocrPages: readonly number[];
   readonly skippedPages: readonly number[];

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { APPLICATION_NAME, CONNECT_TIMEOUT_MS, type DatabaseConnection } from './database.ts';
+import type { Client } from 'pg';
+import type { DatabaseConnection } from './database.ts';
 import { DatabaseStartError } from './embedded/database-start-error.ts';
 import { migrateJobs } from './migrate-jobs.ts';
+import { openClient } from './open-client.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-interface Migration {
+export interface Migration {
   number: number;
   name: string;
   sha256: string;
@@ -24,19 +25,26 @@ interface MigrationFile extends Migration {
  * wait for the one that migrates. Rejects with a DatabaseStartError when the database is not one that this code made.
  */
 export async function migrate({ connection }: { connection: DatabaseConnection }, folder = FOLDER): Promise<void> {
-  const files = await readMigrations(folder);
-  // A connection of its own, without the pool's time limits: rewriting a large table takes as long as it takes.
-  const client = new Client({
-    ...connection,
-    application_name: `${APPLICATION_NAME}-migrate`,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  });
-  // The connection may break between two statements; the next one tells.
-  client.on('error', () => {});
-  await client.connect();
+  await applyMigrations(connection, await readMigrations(folder));
+}
+
+/** Brings an empty database to the version that these migrations made, for data of that time. */
+export async function migrateAsBefore(
+  { connection }: { connection: DatabaseConnection },
+  history: readonly Migration[],
+): Promise<void> {
+  const files = await readMigrations(FOLDER);
+  const pending = findPending(files, history);
+  await applyMigrations(connection, files.slice(0, files.length - pending.length));
+}
+
+/** Rejects with a DatabaseStartError when a database with this history is not for this code. Says what it has to catch up with. */
+export async function checkHistory(history: readonly Migration[]): Promise<readonly Migration[]> {
+  return findPending(await readMigrations(FOLDER), history);
+}
+
+async function applyMigrations(connection: DatabaseConnection, files: readonly MigrationFile[]): Promise<void> {
+  const client = await openClient(connection, 'migrate');
   try {
     // Held until the connection closes, so it cannot outlive the process.
     await client.query(`SELECT pg_advisory_lock(hashtextextended('migrate', 0))`);

@@ -4,7 +4,15 @@ import { isId } from '#src/lib/is-id.ts';
 import type { Db } from './database.ts';
 
 /** The tables whose rows staff delete and restore, with the column that names a row. */
-const NAMED_BY = { account: 'username', supplier: 'name', catalog: 'name', product: 'name', customer: 'name' } as const;
+const NAMED_BY = {
+  account: 'username',
+  supplier: 'name',
+  catalog: 'name',
+  product: 'name',
+  customer: 'name',
+  pdf_catalog: 'title',
+  pdf_category: 'name',
+} as const;
 type Table = keyof typeof NAMED_BY;
 
 /** Accounts have rules and marks of their own. */
@@ -47,7 +55,7 @@ export async function unmarkDeleted(tx: Db, table: RecordTable, id: string, by: 
   if (!isId(id)) return null;
   const { rows } = await sql<{ name: string }>`
     UPDATE ${sql.table(table)} SET deleted_at = NULL, deleted_by = NULL, updated_by = ${by}
-    WHERE id = ${id} AND deleted_at > ${oldestRestorable} RETURNING name`.execute(tx);
+    WHERE id = ${id} AND deleted_at > ${oldestRestorable} RETURNING ${sql.ref(NAMED_BY[table])} AS name`.execute(tx);
   return rows[0]?.name ?? null;
 }
 

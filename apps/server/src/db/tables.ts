@@ -1,5 +1,6 @@
 import type { Role } from '@sampan/contract/accounts';
 import type { CustomerChange, CustomerStatus } from '@sampan/contract/customers';
+import type { ExtractedData, ExtractedProduct } from '@sampan/contract/extraction';
 import type {
   CustomerAction,
   ImportType,
@@ -9,6 +10,8 @@ import type {
   TimelineEntry,
 } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
+import type { MessageKey, MessageRef } from '@sampan/contract/message-ref';
+import type { CategoryType, PdfReading } from '@sampan/contract/pdf-catalogs';
 import type { StockBand } from '@sampan/contract/stock';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 
@@ -273,12 +276,129 @@ interface MailTable {
   state_at: Stamp;
 }
 
+interface PdfCategoryTable extends Omit<Deletable, 'number'> {
+  type: CategoryType;
+  name: string;
+  name_key: string;
+  own_number: Generated<string>;
+  search: GeneratedAlways<string>;
+}
+
+interface PdfCatalogTable extends Deletable {
+  name: Generated<string>;
+  own_number: Generated<string>;
+  shown_number: GeneratedAlways<string>;
+  title: GeneratedAlways<string>;
+  group_id: Generated<string>;
+  wechat_id: Generated<string>;
+  company_name: Generated<string>;
+  factory_name: Generated<string>;
+  factory_contact_info: Generated<string>;
+  factory_number: Generated<string>;
+  category_id: string | null;
+  former_category_id: string | null;
+  search: GeneratedAlways<string>;
+}
+
+interface PdfFileTable {
+  pdf_catalog_id: string;
+  file_key: string;
+  file_name: string;
+  size: number;
+  sha256: Buffer;
+  reading: Generated<PdfReading>;
+  page_count: number | null;
+  thumbnail_key: string | null;
+  thumbnail_widths: number[] | null;
+}
+
+interface PdfPageTable {
+  pdf_catalog_id: string;
+  page: number;
+  text: string;
+  search: GeneratedAlways<string>;
+}
+
+interface ExtractionTable {
+  id: Generated<string>;
+  account_id: string;
+  file_name: string;
+  file_key: string;
+  owns_file: boolean;
+  size: number;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+  problem: MessageKey | null;
+  pages_done: Generated<number>;
+  total_pages: number | null;
+  result: ColumnType<ExtractedData | null, string | null | undefined, string | null>;
+  attempts: Generated<number>;
+  beat_at: Date | null;
+  created_at: Stamp;
+  used_at: Stamp;
+}
+
+interface ExtractionPageTable {
+  extraction_id: string;
+  page: number;
+  rows: JSONColumnType<ExtractedProduct[]>;
+}
+
+interface ExtractedPictureTable {
+  filename: string;
+  extraction_id: string;
+  file_key: string;
+  /** Selected as text: it is more than a JavaScript number holds. */
+  perceptual_hash: ColumnType<string, string, never>;
+}
+
+interface ExtractionSaveTable {
+  id: Generated<string>;
+  account_id: string;
+  key: string;
+  refused: JSONColumnType<RefusedRow[]>;
+  created_at: Stamp;
+}
+
+/** A row that was not saved, with references instead of sentences. */
+export interface RefusedRow {
+  rowId: string;
+  errors: { path: string; ref: MessageRef }[];
+}
+
+interface ExtractionSavedProductTable {
+  save_id: string;
+  position: number;
+  row_id: string;
+  product_id: string;
+  saved_at: Date;
+}
+
 interface SecretTable {
   name: string;
   value: Buffer;
 }
 
+interface BackupTable {
+  id: Generated<string>;
+  asked_at: Stamp;
+  asked_by: string | null;
+  started_at: Date | null;
+  ended_at: Date | null;
+  file_name: string | null;
+  bytes: number | null;
+  failure: string | null;
+}
+
+interface UploadUsageTable {
+  account_id: string;
+  /** In UTC. */
+  day: Date;
+  bytes: number;
+}
+
 export interface Tables {
+  upload_usage: UploadUsageTable;
+  backup: BackupTable;
   secret: SecretTable;
   supplier: SupplierTable;
   catalog: CatalogTable;
@@ -292,6 +412,15 @@ export interface Tables {
   inquiry_product: InquiryProductTable;
   inquiry_event: InquiryEventTable;
   mail: MailTable;
+  pdf_category: PdfCategoryTable;
+  pdf_catalog: PdfCatalogTable;
+  pdf_file: PdfFileTable;
+  pdf_page: PdfPageTable;
+  extraction: ExtractionTable;
+  extraction_page: ExtractionPageTable;
+  extracted_picture: ExtractedPictureTable;
+  extraction_save: ExtractionSaveTable;
+  extraction_saved_product: ExtractionSavedProductTable;
   account: AccountTable;
   session: SessionTable;
   session_token: SessionTokenTable;
@@ -315,3 +444,7 @@ export type InquiryTableRow = Selectable<InquiryTable>;
 export type InquiryProductRow = Selectable<InquiryProductTable>;
 export type InquiryEventRow = Selectable<InquiryEventTable>;
 export type MailRow = Selectable<MailTable>;
+export type PdfCategoryRow = Selectable<PdfCategoryTable>;
+export type PdfCatalogRow = Selectable<PdfCatalogTable>;
+export type PdfFileRow = Selectable<PdfFileTable>;
+export type ExtractionRow = Selectable<ExtractionTable>;

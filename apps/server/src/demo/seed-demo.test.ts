@@ -2,10 +2,12 @@ import { basename } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#src/db/database.ts';
 import { pictureFile } from '#src/features/pictures/pictures.service.ts';
+import { readSettings } from '#src/features/settings/settings.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { insertSupplier } from '#test/catalogue-factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { createTestFiles, namesBelow } from '#test/test-files.ts';
+import { DEMO_COMPANY } from './demo-company.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -34,16 +36,20 @@ test('an empty installation is filled once; a second run changes nothing', { tim
   expect(filled.product).toBeGreaterThanOrEqual(300);
   expect(filled.customer).toBeGreaterThanOrEqual(60);
   expect(filled.inquiry).toBeGreaterThanOrEqual(80);
+  expect(filled.pdf_catalog).toBeGreaterThanOrEqual(8);
   const { audit_entry: audits, ...records } = filled;
   expect(audits).toBe(Object.values(records).reduce((sum, count) => sum + count));
   const audited = await db.selectFrom('audit_entry').select('account_id').distinct().execute();
   expect(audited).toEqual([{ account_id: null }]);
+  expect((await readSettings(db)).company).toEqual(DEMO_COMPANY);
 
   const images = await db.selectFrom('product_image').select(['product_id', 'file_key', 'widths']).execute();
   expect(new Set(images.map(({ product_id }) => product_id)).size).toBe(filled.product);
-  const stored = images.flatMap(({ file_key, widths }) =>
-    widths.map((width) => basename(pictureFile(file_key, width))),
-  );
+  const pdfs = await db.selectFrom('pdf_file').select('file_key').execute();
+  const stored = [
+    ...images.flatMap(({ file_key, widths }) => widths.map((width) => basename(pictureFile(file_key, width)))),
+    ...pdfs.map(({ file_key }) => `${file_key}.pdf`),
+  ];
   expect(await namesBelow(store.folder)).toEqual(stored.sort());
 
   expect(await seedDemo({ db, files })).toBe(false);
@@ -78,7 +84,16 @@ test('a run that fails leaves neither rows nor files, so that the next one begin
   expect(await namesBelow(store.folder)).toEqual([]);
 });
 
-const NOTHING = { supplier: 0, catalog: 0, product: 0, customer: 0, inquiry: 0, audit_entry: 0 };
+const NOTHING = {
+  supplier: 0,
+  catalog: 0,
+  product: 0,
+  pdf_category: 0,
+  pdf_catalog: 0,
+  customer: 0,
+  inquiry: 0,
+  audit_entry: 0,
+};
 
 async function counts() {
   const found = { ...NOTHING };

@@ -2,19 +2,34 @@ import { readFile } from 'node:fs/promises';
 import type { Db, Tx } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
 import { addCatalog } from '#src/features/catalogs/catalogs.service.ts';
+import { discardPdfFile } from '#src/features/pdf-catalogs/pdf-files.service.ts';
 import { discardPicture, type StoredPicture, storePictures } from '#src/features/pictures/pictures.service.ts';
 import { addProduct } from '#src/features/products/products.service.ts';
+import { presetSettings } from '#src/features/settings/settings.service.ts';
 import { addSupplier } from '#src/features/suppliers/suppliers.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import type { StoredPdf } from '#src/files/store-pdf.ts';
 import { isInstallationEmpty } from './demo.queries.ts';
 import { DEMO_CATALOGS, type DemoCatalog } from './demo-catalogs.ts';
+import { DEMO_COMPANY } from './demo-company.ts';
 import type { Offered } from './demo-inquiries.ts';
+import type { DemoPdfCatalog } from './demo-pdf-catalogs.ts';
 import { type DemoProduct, demoProducts } from './demo-products.ts';
 import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
 import type { Division } from './divisions.ts';
 import { insertDemoInquiries } from './seed-inquiries.ts';
+import { insertDemoPdfCatalogs, storeDemoPdfs } from './seed-pdf-catalogs.ts';
 
 const PICTURES = new URL('../../demo/pictures/', import.meta.url);
+
+/** About what these were worth in US dollars for years. */
+const DEMO_RATES = [
+  { code: 'CNY', usd: 0.14 },
+  { code: 'THB', usd: 0.029 },
+  { code: 'EUR', usd: 1.1 },
+  { code: 'ILS', usd: 0.28 },
+  { code: 'JPY', usd: 0.0067 },
+];
 
 /** As many as are re-encoded at once. */
 const WORKERS = 2;
@@ -25,26 +40,32 @@ interface Deps {
 }
 
 /**
- * Fills an empty installation with suppliers, catalogs, products, customers and inquiries, all or nothing; what a killed run leaves are files
- * without rows, which the sweep removes. Returns whether it did.
+ * Fills an empty installation with suppliers, catalogs, products, PDF catalogs, customers and inquiries, all or nothing; what a killed run
+ * leaves are files without rows, which the sweep removes. Returns whether it did.
  */
 export async function seedDemo({ db, files }: Deps): Promise<boolean> {
   if (!(await isInstallationEmpty(db))) return false;
   const products = demoProducts();
   const stored = new Map<DemoProduct, StoredPicture>();
+  const pdfs = new Map<DemoPdfCatalog, StoredPdf>();
   let isSeeded = false;
   try {
     await storeAll(files, products, stored);
+    await storeDemoPdfs(files, pdfs);
     isSeeded = await db.transaction().execute(async (tx) => {
       await takeLock(tx, 'demo');
       // Another process may have been faster.
       if (!(await isInstallationEmpty(tx))) return false;
       await insertAll(tx, products, stored);
+      await insertDemoPdfCatalogs(tx, pdfs);
       return true;
     });
     return isSeeded;
   } finally {
-    if (!isSeeded) await Promise.all(Array.from(stored.values(), (picture) => discardPicture(files, picture)));
+    if (!isSeeded) {
+      await Promise.all(Array.from(stored.values(), (picture) => discardPicture(files, picture)));
+      await Promise.all(Array.from(pdfs.values(), (pdf) => discardPdfFile(files, pdf)));
+    }
   }
 }
 
@@ -99,4 +120,5 @@ async function insertAll(
     offered.push(await addProduct(tx, null, { ...input, ...ids }, picture));
   }
   await insertDemoInquiries(tx, offered);
+  await presetSettings(tx, { company: DEMO_COMPANY, currency: { rates: DEMO_RATES } });
 }

@@ -58,6 +58,37 @@ describe.each(stores)('in %s', (_name, files) => {
     expect(await read(files, key)).toBe('hello world');
   });
 
+  test('a stream of an unknown size is stored, whatever its size', { timeout: 60_000 }, async () => {
+    const chunk = Buffer.alloc(1_000_003, 'sampan');
+    for (const count of [0, 1, 20]) {
+      const key = newKey('documents');
+      const whole = Buffer.concat(Array.from({ length: count }, () => chunk));
+
+      await files.put(key, {
+        stream: Readable.from(Array.from({ length: count }, () => chunk)),
+        maxBytes: whole.length,
+      });
+
+      const opened = await files.open(key);
+      expect((await buffer(opened?.stream ?? Readable.from([]))).equals(whole)).toBe(true);
+      await files.delete(key);
+    }
+  });
+
+  test('a stream of an unknown size that is too long, or breaks, is refused and leaves nothing', async () => {
+    const chunk = Buffer.alloc(1_000_000, 'x');
+    const long = (chunks: number) => Readable.from(Array.from({ length: chunks }, () => chunk));
+    async function* broken() {
+      for await (const each of long(10)) yield each;
+      throw new Error('cut off');
+    }
+    const put = (stream: AsyncIterable<Buffer>) => files.put(newKey('drafts'), { stream, maxBytes: 10_000_000 });
+
+    expect(await refusedWith(put(long(11)))).toMatchObject({ code: 'too_large' });
+    await expect(put(broken())).rejects.toThrow('cut off');
+    expect(await listed(files, 'drafts')).toEqual([]);
+  });
+
   test('a large stream arrives byte by byte', { timeout: 60_000 }, async () => {
     const key = newKey('documents');
     const chunk = Buffer.alloc(1_048_576, 'sampan');
@@ -171,6 +202,8 @@ describe('in a folder of this machine', () => {
 
     await expect(files.put(newKey(), { stream: streamOf('abc'), size: 4 })).rejects.toThrow();
 
+    await expect(files.put(newKey(), { stream: streamOf('abc'), maxBytes: 2 })).rejects.toThrow();
+
     expect(await namesBelow(folder)).toEqual([]);
     await remove();
   });
@@ -231,6 +264,18 @@ describe('in a bucket', () => {
 
     await expect(refused).rejects.toThrow(FileStoreStartError);
     await expect(refused).rejects.not.toThrow('another-secret');
+  });
+
+  test('one that cannot tell of unfinished writes is swept all the same', async () => {
+    const plain = await createTestBucket();
+    const files = await openS3Files(plain.settings);
+    const key = newKey();
+    await files.put(key, Buffer.from('x'));
+
+    await files.removeLeftovers(new Date());
+
+    expect(await files.size(key)).toBe(1);
+    await plain.remove();
   });
 
   test('one that has no room, or is out of order, is told as such', async () => {

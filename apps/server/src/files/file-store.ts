@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
  * (`newFileId`), never by a user, and is written once.
  */
 export interface FileStore {
+  /** On this machine, whose disk may become full; null when they lie elsewhere. */
+  folder: string | null;
   /** Stores the whole content or nothing; once it resolves the file survives a crash. */
   put(key: string, content: FileContent): Promise<void>;
   /** The size in bytes; null when there is no such file. */
@@ -13,14 +15,17 @@ export interface FileStore {
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /** A file that is not there (any more) is no error. */
   delete(key: string): Promise<void>;
-  /** All files whose key begins with `<folder>/`, in no order. */
-  list(folder: string): AsyncIterable<ListedFile>;
+  /** All files whose key begins with `<folder>/`, or all there are, in no order. */
+  list(folder?: string): AsyncIterable<ListedFile>;
   /** Removes what unfinished writes of before that time left behind. */
   removeLeftovers(before: Date): Promise<void>;
 }
 
-/** A stream needs its size beforehand: one that ends earlier or later is refused. */
-export type FileContent = Buffer | { stream: Readable; size: number };
+/** A stream of a known size is refused when it ends earlier or later, one of an unknown size when it goes on beyond `maxBytes`. */
+export type FileContent =
+  | Buffer
+  | { stream: AsyncIterable<Buffer>; size: number }
+  | { stream: AsyncIterable<Buffer>; maxBytes: number };
 
 /** Both ends are included, as in HTTP. */
 export interface ByteRange {

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#src/lib/app-error.ts';
-import { exactly } from './exactly.ts';
+import { bounded } from './bounded.ts';
 import { checkFolder, isFileKey, splitFileKey } from './file-key.ts';
 import { type FileContent, type FileStore, FileStoreStartError, type ListedFile } from './file-store.ts';
 
@@ -33,6 +33,8 @@ export async function openLocalFiles(root: string): Promise<FileStore> {
   }
 
   return {
+    folder: root,
+
     async put(key, content) {
       const { kind, shard, path } = locate(key);
       const unfinished = join(temporary, randomUUID());
@@ -81,10 +83,12 @@ export async function openLocalFiles(root: string): Promise<FileStore> {
     delete: (key) => removeFile(locate(key).path),
 
     async *list(folder) {
-      for await (const file of filesBelow(join(root, checkFolder(folder)))) {
-        const key = `${folder}/${file.name}`;
-        if (isFileKey(key)) yield { key, size: file.size, modifiedAt: file.modifiedAt };
-      }
+      const folders = folder === undefined ? await foldersIn(root) : [checkFolder(folder)];
+      for (const kind of folders)
+        for await (const file of filesBelow(join(root, kind))) {
+          const key = `${kind}/${file.name}`;
+          if (isFileKey(key)) yield { key, size: file.size, modifiedAt: file.modifiedAt };
+        }
     },
 
     async removeLeftovers(before) {
@@ -96,7 +100,7 @@ export async function openLocalFiles(root: string): Promise<FileStore> {
 async function writeDurably(path: string, content: FileContent): Promise<void> {
   const file = await open(path, CREATE, 0o600);
   try {
-    await file.writeFile(Buffer.isBuffer(content) ? content : exactly(content.stream, content.size));
+    await file.writeFile(Buffer.isBuffer(content) ? content : bounded(content));
     await file.sync();
   } finally {
     await file.close();
@@ -131,6 +135,13 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+async function foldersIn(root: string): Promise<string[]> {
+  const folders: string[] = [];
+  for await (const entry of entriesOf(root))
+    if (entry.isDirectory() && entry.name !== TEMPORARY) folders.push(entry.name);
+  return folders;
 }
 
 async function* filesBelow(kind: string) {

@@ -9,9 +9,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { AppError } from '#src/lib/app-error.ts';
-import { exactly } from './exactly.ts';
+import { bounded } from './bounded.ts';
 import { checkFolder, isFileKey } from './file-key.ts';
 import { type FileStore, FileStoreStartError } from './file-store.ts';
+import { abandonParts, putInParts } from './s3-parts.ts';
 
 export interface S3Settings {
   /** Scheme, host and port. */
@@ -52,12 +53,18 @@ export async function openS3Files({ endpoint, bucket, region, ...credentials }: 
   };
 
   return {
+    folder: null,
+
     async put(key, content) {
       if (Buffer.isBuffer(content)) {
         await client.send(new PutObjectCommand({ ...object(key), Body: content })).catch(refuse);
         return;
       }
-      const Body = Readable.from(exactly(content.stream, content.size));
+      if ('maxBytes' in content) {
+        await putInParts(client, object(key), bounded(content)).catch(refuse);
+        return;
+      }
+      const Body = Readable.from(bounded(content));
       // The library does not listen: a stream that breaks would end the process, and leave the request waiting.
       const broken = new AbortController();
       Body.once('error', (error) => broken.abort(error));
@@ -89,15 +96,17 @@ export async function openS3Files({ endpoint, bucket, region, ...credentials }: 
     },
 
     async *list(folder) {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${checkFolder(folder)}/` });
+      const Prefix = folder === undefined ? '' : `${checkFolder(folder)}/`;
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix });
       for await (const { Contents = [] } of pages) {
         for (const { Key = '', Size = 0, LastModified } of Contents)
           if (LastModified && isFileKey(Key)) yield { key: Key, size: Size, modifiedAt: LastModified };
       }
     },
 
-    // An object comes into being as a whole.
-    removeLeftovers: async () => {},
+    // An object comes into being as a whole; of one that was written in parts these may lie about. Not every store can tell
+    // of them, and nothing depends on it.
+    removeLeftovers: (before) => abandonParts(client, bucket, before).catch(() => {}),
   };
 }
 

@@ -9,8 +9,8 @@ import { addJobOnce, unlockJobs } from './jobs.queries.ts';
 const AT_ONCE = 2;
 /** Jobs of this moment are announced; this finds those whose time has come, such as the next try of a failed one. */
 const POLL_MS = 2000;
-/** At a quiet hour in the office and on its markets, in UTC. */
-const DAILY = '15 3 * * *';
+/** Daily at a quiet hour in the office and on its markets, in UTC. */
+const TIMES = { day: '15 3 * * *', hour: '5 * * * *' } as const;
 const RESTART_MS = 5000;
 
 export interface JobRunnerOptions {
@@ -30,14 +30,17 @@ export interface JobRunner {
 export async function startJobs({ database, tasks, log, isAlone }: JobRunnerOptions): Promise<JobRunner> {
   const pgPool = openJobPool(database.connection);
   const taskList: TaskList = Object.fromEntries(
-    tasks.map(({ name, run: work }) => [name, (payload, { job }) => work(payload, job.attempts)]),
+    tasks.map(({ name, run: work }) => [
+      name,
+      (payload, { job, abortSignal }) => work(payload, job.attempts, abortSignal),
+    ]),
   );
-  const daily = tasks.filter(({ isDaily }) => isDaily).map(({ name }) => name);
+  const recurring = tasks.flatMap(({ name, every }) => (every === null ? [] : [{ name, match: TIMES[every] }]));
   const start = (): Promise<Runner> =>
     run({
       pgPool,
       taskList,
-      parsedCronItems: parseCronItems(daily.map((task) => ({ task, match: DAILY, identifier: task }))),
+      parsedCronItems: parseCronItems(recurring.map(({ name, match }) => ({ task: name, match, identifier: name }))),
       concurrency: AT_ONCE,
       pollInterval: POLL_MS,
       noHandleSignals: true,
@@ -45,7 +48,7 @@ export async function startJobs({ database, tasks, log, isAlone }: JobRunnerOpti
     });
 
   if (isAlone) await unlockJobs(database.db);
-  for (const name of daily) await addJobOnce(database.db, name);
+  for (const { name } of recurring) await addJobOnce(database.db, name);
   const ending = new AbortController();
   let runner = await start();
   const supervision = supervise();

@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 /** Asks for a job from inside a transaction: it runs after the commit, and never when there is none. */
 export async function addJob<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): Promise<void> {
   const json = JSON.stringify(job.payload.parse(payload));
-  await sql`SELECT graphile_worker.add_job(${job.name}, ${json}::json)`.execute(tx);
+  await sql`SELECT graphile_worker.add_job(${job.name}, ${json}::json, queue_name => ${job.queue ?? null})`.execute(tx);
 }
 
 /** Asks for a job that is to run once, however many processes ask before it does. */

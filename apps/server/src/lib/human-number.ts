@@ -1,5 +1,5 @@
 /** How many digits a number is filled up to; a longer one is shown whole. */
-const DIGITS = { PRD: 6, SKU: 6, SUP: 4, CAT: 4, CUS: 4, INQ: 6 } as const;
+const DIGITS = { PRD: 6, SKU: 6, SUP: 4, CAT: 4, CUS: 4, INQ: 6, PDF: 4 } as const;
 
 /** The number that people call a record by: PRD-000001. */
 export const humanNumber = (prefix: keyof typeof DIGITS, number: number): string =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { createPlaces, limitConcurrency } from './limit-concurrency.ts';
 
 const full = { code: 'unavailable', retryAfterSeconds: 1 };
 
@@ -24,6 +24,7 @@ test('two run, two wait in line, and the next is turned away at once', async () 
 
   end(1);
   await tasks[1];
+  await sleep(0);
   expect(started()).toBe(3);
   // A place in the line is free again.
   tasks.push(run(task));
@@ -84,4 +85,32 @@ test('never are there more than may run, whatever the crowd', async () => {
   );
 
   expect(most).toBe(3);
+});
+
+test('who has stood in line too long is turned away, and leaves the line', async () => {
+  const places = createPlaces({ running: 1, waiting: 1, patienceMs: 50 });
+  const leave = await places.enter();
+  await expect(places.enter()).rejects.toMatchObject(full);
+  const next = places.enter();
+  leave();
+  (await next)();
+});
+
+test('who leaves the line by himself gets no place, and the next one does', async () => {
+  const places = createPlaces({ running: 1, waiting: 2 });
+  const leave = await places.enter();
+  const leaving = new AbortController();
+  const gone = places.enter(leaving.signal);
+  const waiting = places.enter();
+  leaving.abort();
+  await expect(gone).rejects.toMatchObject(full);
+  leave();
+  const leaveLast = await waiting;
+  // Giving a place back twice does not make two of it.
+  leaveLast();
+  leaveLast();
+  const leaveAgain = await places.enter();
+  const afterwards = places.enter();
+  leaveAgain();
+  await afterwards;
 });

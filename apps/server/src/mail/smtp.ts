@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 
 export interface Letter {
   /** Stays the same over all tries, so that a receiver can tell a repetition. */
@@ -31,6 +31,15 @@ export async function sendBySmtp(smtpUrl: string, letter: Letter): Promise<void>
   const headers = [from.name, from.address, to, content.subject, content.messageId];
   // The library encodes what it writes; this is for the day it does not.
   if (headers.some((value) => /[\r\n]/.test(value))) throw new MailRefused('A header has a line break in it.', true);
+  await withTransport(smtpUrl, (transport) => transport.sendMail({ ...content, from, to: { name: '', address: to } }));
+}
+
+/** Greets the server and signs in. Throws a `MailRefused` that says why that cannot be done. */
+export async function checkSmtp(smtpUrl: string): Promise<void> {
+  await withTransport(smtpUrl, (transport) => transport.verify());
+}
+
+async function withTransport(smtpUrl: string, work: (transport: Transporter) => Promise<unknown>): Promise<void> {
   const transport = createTransport({
     ...connectionOf(smtpUrl),
     connectionTimeout: CONNECT_MS,
@@ -40,7 +49,7 @@ export async function sendBySmtp(smtpUrl: string, letter: Letter): Promise<void>
     disableUrlAccess: true,
   });
   try {
-    await transport.sendMail({ ...content, from, to: { name: '', address: to } });
+    await work(transport);
   } catch (error) {
     throw refusal(error);
   } finally {

@@ -1,5 +1,5 @@
 import { isAdmin } from '@sampan/contract/accounts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { forbidden, unauthenticated } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
@@ -15,10 +15,22 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
+    /** Refuses a caller whose session has ended since the request began: an upload takes its time. */
+    confirmCaller: () => Promise<void>;
   }
   interface FastifyInstance {
-    routeTable: readonly { method: string; url: string; access: Access }[];
+    routeTable: readonly DeclaredRoute[];
   }
+}
+
+/** A route as it was registered: tests are made from these. */
+export interface DeclaredRoute {
+  method: string;
+  url: string;
+  access: Access;
+  schema: FastifySchema;
+  /** Of a route that reads a multipart form. */
+  form: unknown;
 }
 
 /** Finds the caller behind a bearer token, or null when it opens nothing (any more). */
@@ -26,10 +38,11 @@ export type Authenticate = (token: string) => Promise<Caller | null>;
 
 /** Guards hang on routes, never on path prefixes, and run before the first byte of a body is read. */
 export const accessPlugin = fp<{ authenticate: Authenticate }>(async (app, { authenticate }) => {
-  const declared: { method: string; url: string; config: { access?: Access } }[] = [];
+  const declared: { method: string; url: string; config: FastifyContextConfig; schema: FastifySchema }[] = [];
   app.decorateRequest('caller', null);
   app.decorate('routeTable', {
-    getter: () => declared.map(({ method, url, config }) => ({ method, url, access: config.access ?? 'public' })),
+    getter: () =>
+      declared.map(({ config, ...route }) => ({ ...route, access: config.access ?? 'public', form: config.form })),
   });
 
   const requireAccount = async (request: FastifyRequest) => {
@@ -37,6 +50,9 @@ export const accessPlugin = fp<{ authenticate: Authenticate }>(async (app, { aut
     request.caller = token === null ? null : await authenticate(token);
     if (!request.caller) throw unauthenticated();
   };
+  app.decorateRequest('confirmCaller', async function (this: FastifyRequest) {
+    if (this.caller) await requireAccount(this);
+  });
   const requireAdmin = async (request: FastifyRequest) => {
     await requireAccount(request);
     if (!isAdmin(callerOf(request).role)) throw forbidden();
@@ -44,7 +60,8 @@ export const accessPlugin = fp<{ authenticate: Authenticate }>(async (app, { aut
 
   app.addHook('onRoute', (route) => {
     route.config ??= {};
-    for (const method of [route.method].flat()) declared.push({ method, url: route.url, config: route.config });
+    for (const method of [route.method].flat())
+      declared.push({ method, url: route.url, config: route.config, schema: route.schema ?? {} });
     const guard = { public: null, user: requireAccount, admin: requireAdmin }[route.config.access ?? 'public'];
     if (guard) route.onRequest = [guard, ...[route.onRequest ?? []].flat()];
   });

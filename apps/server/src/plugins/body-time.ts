@@ -6,6 +6,8 @@ import { answerClientError } from './errors.ts';
 const USUAL_MS = 10_000;
 /** An upload over the line of a small office. */
 export const UPLOAD_MS = 120_000;
+/** No request takes longer than this to arrive, a large file that comes steadily included. */
+export const LONGEST_MS = 30 * 60_000;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -9,6 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { databaseFailure } from '#src/db/database-failure.ts';
 import { declarePublicDocuments } from './access.ts';
+import { isNavigation } from './navigation.ts';
+import { insideRequest } from './overload.ts';
 
 export interface PagesOptions {
   render: RenderPage;
@@ -63,7 +65,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, { render, assetsDir, rea
   /** In this process and without a token: a page that anybody may read shows what anybody may ask for. */
   async function callAsVisitor(path: string, language: Language): Promise<LoadedAnswer> {
     const headers = { accept: 'application/json', 'accept-language': language };
-    const response = await app.inject({ method: 'GET', url: path, headers });
+    const response = await insideRequest(() => app.inject({ method: 'GET', url: path, headers }));
     return { status: response.statusCode, body: response.json() };
   }
 
@@ -80,11 +82,20 @@ export const pagesPlugin = fp<PagesOptions>(async (app, { render, assetsDir, rea
           // Names under assets/ carry a hash of their content: the same name is the same file for ever.
           const isHashed = path.startsWith(join(assetsDir, 'assets'));
           reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+          if (PDF_WORKER.test(path)) reply.header('content-security-policy', PDF_WORKER_POLICY);
         },
       });
     });
   }
 });
+
+/**
+ * A worker keeps the policy of its own file. The PDF reader's decodes pictures by WebAssembly and asks our host for fonts
+ * and parts of the document; the pages that start it need neither allowed.
+ */
+const PDF_WORKER = /[\\/]pdf\.worker[^\\/]*$/;
+const PDF_WORKER_POLICY =
+  "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';require-trusted-types-for 'script'";
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
@@ -94,12 +105,6 @@ const BROTLI_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 async function compress(html: string, encoding: 'br' | 'gzip' | undefined): Promise<string | Buffer> {
   if (encoding === 'br') return inBrotli(html, BROTLI_QUALITY);
   return encoding === 'gzip' ? inGzip(html) : html;
-}
-
-function isNavigation(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  if (/^\/api(?:[/?]|$)/.test(request.originalUrl) || request.routeOptions.config.isDocument) return false;
-  return request.type(['application/json', 'text/html']) === 'text/html';
 }
 
 /** `?lang=` shows a language and stores nothing; the cookie is what the person chose; the first visit is English. */

@@ -8,6 +8,7 @@ import { createTestApp } from '#test/test-app.ts';
 
 const assetsDir = await mkdtemp(join(tmpdir(), 'sampan-assets-'));
 await writeFile(join(assetsDir, 'humans.txt'), 'Hello');
+await writeFile(join(assetsDir, 'pdf.worker.min-abc123.mjs'), '');
 const web = { assetsDir, render: async () => ({ status: 200, html: '<p>' }) };
 
 const t = await createTestApp({ web });
@@ -35,6 +36,7 @@ const POLICY = [
   "manifest-src 'self'",
   "worker-src 'self'",
   "require-trusted-types-for 'script'",
+  'trusted-types pdf-worker',
 ].join(';');
 
 const ANSWERS: [string, number, InjectOptions][] = [
@@ -93,6 +95,14 @@ test.each(ANSWERS.slice(0, 5))('on https, %s tells the browser to come by https 
   const response = await secure.app.inject(request);
 
   expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('only the worker that reads PDFs may run WebAssembly, and it can do less than a page otherwise', async () => {
+  const { headers } = await t.app.inject({ url: '/pdf.worker.min-abc123.mjs' });
+
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';require-trusted-types-for 'script'",
+  );
 });
 
 test('the page with the documentation runs no script of others and is not framed either', async () => {

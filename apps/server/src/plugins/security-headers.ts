@@ -25,7 +25,8 @@ export const securityHeadersPlugin = fp<{ publicUrl: string | undefined; isDevel
           frameAncestors: ["'none'"],
           manifestSrc: ["'self'"],
           workerSrc: ["'self'"],
-          ...(isDevelopment ? {} : { requireTrustedTypesFor: ["'script'"] }),
+          // The one policy starts the PDF reader's worker: apps/web/src/ui/pdf/open-pdf.ts.
+          ...(isDevelopment ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['pdf-worker'] }),
         },
       },
       // Not for sub-domains: what else the owner runs beside this site is his own affair.

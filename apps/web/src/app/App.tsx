@@ -34,8 +34,9 @@ function Directed() {
   // Together with the texts, not before them.
   useLayoutEffect(() => {
     const html = document.documentElement;
-    html.lang = language;
-    html.dir = direction;
+    // The browser looks at every element again when they are set, also to what they are.
+    if (html.lang !== language) html.lang = language;
+    if (html.dir !== direction) html.dir = direction;
   }, [language, direction]);
   return (
     // The content security policy forbids style elements; what they would hide, our own stylesheet hides.

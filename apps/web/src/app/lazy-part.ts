@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { deferredPart, whenQuiet } from './deferred-part.tsx';
 
 /** A part of the app in a file of its own, fetched when it is first shown. */
 export interface LazyPart {
@@ -6,6 +7,8 @@ export interface LazyPart {
   file: string;
   load(): Promise<ComponentType>;
   Component: ComponentType;
+  /** Of a page whose first view stands without it: the server's HTML does by itself what it has to do. */
+  isLate?: true;
 }
 
 /** The part's file could not be had: most often the site was updated and the file is gone. */
@@ -14,12 +17,18 @@ export class PartMissingError extends Error {
 }
 
 export function lazyPart(file: string, load: () => Promise<ComponentType>): LazyPart {
-  const Component = lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (cause) {
-      throw new PartMissingError(`${file} could not be loaded`, { cause });
-    }
-  });
-  return { file, load, Component };
+  return { file, load, Component: lazy(async () => ({ default: await loadOrMiss(file, load) })) };
+}
+
+/** The same for a screen whose HTML, with the element `id` in it, is taken over when all of it is there and shown. */
+export function lateScreen(file: string, id: string, load: () => Promise<ComponentType>): LazyPart {
+  return { file, load, Component: deferredPart(id, whenQuiet, () => loadOrMiss(file, load)), isLate: true };
+}
+
+async function loadOrMiss(file: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new PartMissingError(`${file} could not be loaded`, { cause });
+  }
 }

@@ -19,6 +19,8 @@ export const paths = {
   newCatalog: '/catalogs/new',
   editCatalog: '/catalogs/edit/:id',
   catalog: '/catalogs/:id',
+  pdfCatalogs: '/pdf-catalog',
+  pdfUpload: '/pdf-upload',
   customers: '/customers',
   newCustomer: '/customers/new',
   editCustomer: '/customers/edit/:id',
@@ -30,6 +32,7 @@ export const paths = {
   inquiry: '/inquiries/:id',
   profile: '/profile',
   settings: '/settings',
+  audit: '/audit',
 } as const;
 
 /** Where a visitor who must sign in first goes, and from there on to what he wanted. */

@@ -8,8 +8,10 @@ const WORKSPACE = join(import.meta.dirname, '../..');
 
 test.each(ROUTES.map((route) => [route.path, route] as const))(
   'the parts of %s are in the files they name',
+  // The first of them brings all the libraries along.
+  { timeout: 60_000 },
   async (_, route) => {
-    for (const { file, load } of partsOf(route)) {
+    for (const { file, load } of new Set([...partsOf(route), route.screen])) {
       expect(existsSync(join(WORKSPACE, file)), file).toBe(true);
       expect((await load()).name).toBe(basename(file, '.tsx'));
     }

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { matchRoutes, Route, Routes } from 'react-router';
 import type { Namespace } from '#src/lib/i18n.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
-import { type LazyPart, lazyPart } from './lazy-part.ts';
+import { type LazyPart, lateScreen, lazyPart } from './lazy-part.ts';
 import type { PageLoader } from './page-loader.ts';
 import { paths } from './paths.ts';
 import { NotFoundScreen } from './routes/NotFoundScreen.tsx';
@@ -68,11 +68,13 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: paths.publicProducts,
     area: 'public',
-    screen: lazyPart(
+    screen: lateScreen(
       'src/app/routes/PublicProductsScreen.tsx',
+      'public-products',
       async () => (await import('./routes/PublicProductsScreen.tsx')).PublicProductsScreen,
     ),
-    namespaces: ['common', 'public', 'public-products'],
+    // Its own come with it.
+    namespaces: ['common', 'public'],
     isIndexed: true,
     // The condition is false in the browser's build, which then leaves the loader out.
     ...(import.meta.env.SSR && {
@@ -195,6 +197,24 @@ export const ROUTES: readonly AppRoute[] = [
     namespaces: ['common', 'catalogs', 'messages'],
   },
   {
+    path: paths.pdfCatalogs,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/PdfCatalogsScreen.tsx',
+      async () => (await import('./routes/PdfCatalogsScreen.tsx')).PdfCatalogsScreen,
+    ),
+    namespaces: ['common', 'pdf-catalog', 'trash'],
+  },
+  {
+    path: paths.pdfUpload,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/PdfUploadScreen.tsx',
+      async () => (await import('./routes/PdfUploadScreen.tsx')).PdfUploadScreen,
+    ),
+    namespaces: ['common', 'pdf-upload', 'messages'],
+  },
+  {
     path: paths.customers,
     area: 'office',
     screen: lazyPart(
@@ -264,6 +284,15 @@ export const ROUTES: readonly AppRoute[] = [
     ),
     namespaces: ['common', 'settings', 'messages'],
   },
+  {
+    path: paths.audit,
+    area: 'office',
+    screen: lazyPart(
+      'src/app/routes/AuditScreen.tsx',
+      async () => (await import('./routes/AuditScreen.tsx')).AuditScreen,
+    ),
+    namespaces: ['common', 'audit'],
+  },
   // The condition is false in the build, which then leaves the gallery out.
   ...(import.meta.env.DEV
     ? [
@@ -294,7 +323,7 @@ export function findRoute(pathname: string): AppRoute | null {
 /** The files that the first view of a page needs besides the entry. */
 export function partsOf(route: AppRoute | null): LazyPart[] {
   if (route === null) return [];
-  return route.area === 'office' ? [officeArea, route.screen] : [route.screen];
+  return [...(route.area === 'office' ? [officeArea] : []), ...(route.screen.isLate ? [] : [route.screen])];
 }
 
 export function AppRoutes() {

@@ -21,11 +21,21 @@ interface Request {
 /** `schema` is what the answer must be; it is parsed with it. */
 type CallOptions<T> = Request & { schema: ZodType<T> };
 
+interface Upload<T> {
+  body: FormData;
+  /** Bytes that are on their way, and all there are. */
+  onProgress: (sent: number, total: number) => void;
+  schema: ZodType<T>;
+  signal?: AbortSignal;
+}
+
 export interface Api {
   get<T>(path: string, options: Omit<CallOptions<T>, 'body'>): Promise<T>;
   post<T>(path: string, options: CallOptions<T>): Promise<T>;
   put<T>(path: string, options: CallOptions<T>): Promise<T>;
   delete<T>(path: string, options: CallOptions<T>): Promise<T>;
+  /** A form with files so large that one wants to see how far it is. */
+  upload<T>(method: 'POST' | 'PUT', path: string, options: Upload<T>): Promise<T>;
   /** A file, whole. */
   download(path: string, options: Pick<Request, 'query' | 'signal'>): Promise<Blob>;
   /** An event stream, which goes on for as long as somebody reads it. */
@@ -40,6 +50,7 @@ interface ApiParts {
 }
 
 const REFRESH_PATH = '/auth/refresh-token';
+const PROFILE_PATH = '/auth/profile';
 
 /** A 401 of these says nothing about the session: they are open to everyone, or are how a session begins and goes on. */
 function isOutsideSession(method: Method, path: string, body: unknown): boolean {
@@ -58,10 +69,15 @@ const hasSource = (body: unknown): boolean => typeof body === 'object' && body !
 export function createApi({ base, tokens, language }: ApiParts): Api {
   let refreshing: Promise<string | null> | null = null;
 
+  function headersOf(token: string | null, further: Record<string, string> = {}): Headers {
+    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language(), ...further });
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    return headers;
+  }
+
   async function send(method: Method, path: string, request: Request, token: string | null): Promise<Response> {
     const { query = {}, body, signal } = request;
-    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language(), ...request.headers });
-    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    const headers = headersOf(token, request.headers);
     const init: RequestInit = { method, headers, credentials: 'same-origin', signal: signal ?? null };
     if (body instanceof FormData) {
       init.body = body;
@@ -80,6 +96,14 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
   async function call<T>(method: Method, path: string, { schema, ...request }: CallOptions<T>): Promise<T> {
     const response = await ask(method, path, request);
     return readAnswer(response.status, await bodyOf(response, request.signal), schema);
+  }
+
+  async function upload<T>(method: 'POST' | 'PUT', path: string, { schema, ...form }: Upload<T>): Promise<T> {
+    // A session that has run out is renewed before: a refusal in the middle would cost the whole way.
+    const session = await ask('GET', PROFILE_PATH, form.signal ? { signal: form.signal } : {});
+    if (!session.ok) throw readErrorBody(session.status, await bodyOf(session, form.signal));
+    const { status, body } = await sendForm(method, base() + path, headersOf(tokens.read()), form);
+    return readAnswer(status, body, schema);
   }
 
   async function download(path: string, request: Request): Promise<Blob> {
@@ -144,9 +168,34 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
     post: (path, options) => call('POST', path, options),
     put: (path, options) => call('PUT', path, options),
     delete: (path, options) => call('DELETE', path, options),
+    upload,
     download,
     stream,
   };
+}
+
+/** By XMLHttpRequest: fetch does not tell how much of a body has been sent. */
+function sendForm(
+  method: string,
+  address: string,
+  headers: Headers,
+  { body, onProgress, signal }: Omit<Upload<unknown>, 'schema'>,
+): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, address);
+    request.responseType = 'json';
+    headers.forEach((value, name) => {
+      request.setRequestHeader(name, value);
+    });
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onerror = () => reject(new ApiError(0, 'network'));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted) reject(signal.reason);
+    else request.send(body);
+  });
 }
 
 /** Undefined when it is no JSON, as a proxy's error page is not. */
@@ -164,6 +213,9 @@ function apiBaseOfPage(): string {
     servedByOurServer: document.getElementById(PAGE_DATA_ID) !== null,
   });
 }
+
+/** The whole address of what a browser fetches by itself, as it does pictures. */
+export const apiAddress = (path: string): string => (path.startsWith('/') ? apiBaseOfPage() + path : path);
 
 export const api = createApi({
   base: apiBaseOfPage,

@@ -37,3 +37,10 @@ test('large numbers are grouped', () => {
 test('a language is set up once', () => {
   expect(formatFor('he')).toBe(formatFor('he'));
 });
+
+test('sizes and times are told roughly, in the words of the language', () => {
+  const { bytes, duration } = formatFor('en');
+  expect([bytes(900), bytes(99_999), bytes(3_210_000)]).toEqual(['1 kB', '100 kB', '3.2 MB']);
+  expect([duration(3.2), duration(31), duration(170)]).toEqual(['4 seconds', '35 seconds', '3 minutes']);
+  expect(formatFor('he').duration(170)).toBe('3 דקות');
+});

@@ -1,10 +1,8 @@
 import type { Language } from '@sampan/contract/languages';
 import { useLanguage } from './i18n.ts';
+import { dollars, plainNumber } from './plain-number.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-US', he: 'he-IL', zh: 'zh-CN' };
-
-// Dollars in the same spelling in every language, so that nobody reads a price twice; show it inside <Ltr>.
-const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export interface Format {
   /** October 5, 2025 */
@@ -13,31 +11,58 @@ export interface Format {
   shortDate(value: string | Date): string;
   /** October 5, 2025 at 2:30 PM */
   dateTime(value: string | Date): string;
+  /** 2:30 PM */
+  time(value: Date): string;
   number(value: number): string;
-  /** $1,234.50 */
+  /** $1,234.50 in every language, so that nobody reads a price twice; show it inside <Ltr>. */
   money(value: number): string;
+  /** 3.2 MB */
+  bytes(value: number): string;
+  /** 20 seconds, 3 minutes: roughly. */
+  duration(seconds: number): string;
 }
 
 const formats = new Map<Language, Format>();
 
-/** Intl objects are costly to make and free to use, so each language has its own once. */
+/** Intl objects are costly to make and free to use, so each language has its own once, when it is first used. */
 export function formatFor(language: Language): Format {
   const known = formats.get(language);
   if (known) return known;
   const locale = LOCALES[language];
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
-  const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
-  const number = new Intl.NumberFormat(locale);
+  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
+  const shortDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }));
+  const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+  const unit = (name: string, unitDisplay: 'short' | 'long') =>
+    once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 }));
+  const kilobytes = unit('kilobyte', 'short');
+  const megabytes = unit('megabyte', 'short');
+  const seconds = unit('second', 'long');
+  const minutes = unit('minute', 'long');
   const format: Format = {
-    date: (value) => date.format(new Date(value)),
-    shortDate: (value) => shortDate.format(new Date(value)),
-    dateTime: (value) => dateTime.format(new Date(value)),
-    number: (value) => number.format(value),
-    money: (value) => MONEY.format(value),
+    date: (value) => date().format(new Date(value)),
+    shortDate: (value) => shortDate().format(new Date(value)),
+    dateTime: (value) => dateTime().format(new Date(value)),
+    time: (value) => time().format(value),
+    number: plainNumber,
+    money: dollars,
+    bytes: (value) =>
+      value < 100_000 ? kilobytes().format(Math.ceil(value / 1_000)) : megabytes().format(value / 1_000_000),
+    duration: (value) =>
+      value < 60
+        ? seconds().format(value < 10 ? Math.ceil(value) : Math.ceil(value / 5) * 5)
+        : minutes().format(Math.round(value / 60)),
   };
   formats.set(language, format);
   return format;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 export function useFormat(): Format {

@@ -25,6 +25,10 @@ export const NAMESPACES = [
   'trash',
   'spreadsheets',
   'inquiries',
+  'pdf-catalog',
+  'pdf-categories',
+  'pdf-upload',
+  'audit',
   'messages',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -1,5 +1,6 @@
 import type { en as messages } from '@sampan/contract/messages/en';
 import type about from '#src/locales/en/about.json';
+import type audit from '#src/locales/en/audit.json';
 import type auth from '#src/locales/en/auth.json';
 import type catalogs from '#src/locales/en/catalogs.json';
 import type common from '#src/locales/en/common.json';
@@ -7,6 +8,9 @@ import type customers from '#src/locales/en/customers.json';
 import type dashboard from '#src/locales/en/dashboard.json';
 import type home from '#src/locales/en/home.json';
 import type inquiries from '#src/locales/en/inquiries.json';
+import type pdfCatalog from '#src/locales/en/pdf-catalog.json';
+import type pdfCategories from '#src/locales/en/pdf-categories.json';
+import type pdfUpload from '#src/locales/en/pdf-upload.json';
 import type products from '#src/locales/en/products.json';
 import type profile from '#src/locales/en/profile.json';
 import type publicSite from '#src/locales/en/public.json';
@@ -26,6 +30,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       about: typeof about;
+      audit: typeof audit;
       auth: typeof auth;
       catalogs: typeof catalogs;
       common: typeof common;
@@ -34,6 +39,9 @@ declare module 'i18next' {
       inquiries: typeof inquiries;
       home: typeof home;
       messages: typeof messages;
+      'pdf-catalog': typeof pdfCatalog;
+      'pdf-categories': typeof pdfCategories;
+      'pdf-upload': typeof pdfUpload;
       products: typeof products;
       profile: typeof profile;
       public: typeof publicSite;

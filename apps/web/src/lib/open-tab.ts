@@ -7,3 +7,12 @@ export function openTab(address: string): boolean {
   tab.location.href = address;
   return true;
 }
+
+/** Follows a link into a new tab, also some time after the click. It cannot say whether the browser let it. */
+export function openLink(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.click();
+}

@@ -1,3 +1,5 @@
+import { plainNumber } from './plain-number.ts';
+
 /** The texts of one namespace: a file of locales/, which is written in i18next's format. */
 export interface Texts {
   [key: string]: string | Texts;
@@ -18,7 +20,7 @@ export function findText(texts: Texts, language: string, key: string, values: Te
   return text.replaceAll(GAP, (_, name: string, format: string | undefined) => {
     const value = values[name];
     if (value === undefined || value === null) return '';
-    return format === 'number' ? numbersOf(language).format(Number(value)) : String(value);
+    return format === 'number' ? plainNumber(Number(value)) : String(value);
   });
 }
 
@@ -33,15 +35,10 @@ function textAt(texts: Texts, key: string): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-const pluralsOf = perLanguage((language) => new Intl.PluralRules(language));
-const numbersOf = perLanguage((language) => new Intl.NumberFormat(language));
+const plurals = new Map<string, Intl.PluralRules>();
 
-/** They are dear to make and change with nothing else. */
-function perLanguage<T>(make: (language: string) => T): (language: string) => T {
-  const made = new Map<string, T>();
-  return (language) => {
-    const known = made.get(language) ?? make(language);
-    made.set(language, known);
-    return known;
-  };
+function pluralsOf(language: string): Intl.PluralRules {
+  const known = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, known);
+  return known;
 }

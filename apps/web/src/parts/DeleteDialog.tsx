@@ -4,22 +4,27 @@ import { useErrorText } from '#src/lib/error-text.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 
-type DeleteDialogProps = {
-  remove: Pick<UseMutationResult<{ message: string }, Error, void>, 'mutate' | 'isPending'>;
+type DeleteDialogProps<Answer extends { message: string }> = {
+  remove: Pick<UseMutationResult<Answer, Error, void>, 'mutate' | 'isPending'>;
   texts: { title: string; text: string; warning?: string | undefined; confirm: string; failed: string };
   onClose: () => void;
-  /** With the server's own words. */
-  onDeleted: (message: string) => void;
+  /** With the server's own words, and all that it answered. */
+  onDeleted: (message: string, answer: Answer) => void;
 };
 
 /** Asks before a record is deleted, and tells what else that touches. */
-export function DeleteDialog({ remove, texts, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog<Answer extends { message: string }>({
+  remove,
+  texts,
+  onClose,
+  onDeleted,
+}: DeleteDialogProps<Answer>) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
 
   function confirm() {
     remove.mutate(undefined, {
-      onSuccess: ({ message }) => onDeleted(message),
+      onSuccess: (answer) => onDeleted(answer.message, answer),
       onError: (error) => {
         toast.error(errorText(error, texts.failed));
         onClose();

@@ -9,7 +9,7 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'full' | undefined;
   closeLabel: string;
   children?: ReactNode;
   footer?: ReactNode;
@@ -24,6 +24,7 @@ const SIZES = {
   sm: 'max-w-md max-md:max-w-none max-md:rounded-b-none',
   md: 'max-w-xl max-md:h-full max-md:max-w-none max-md:rounded-none max-md:border-0',
   lg: 'max-w-4xl max-md:h-full max-md:max-w-none max-md:rounded-none max-md:border-0',
+  full: 'h-full max-w-7xl max-md:max-w-none max-md:rounded-none max-md:border-0',
 };
 
 export function Dialog({

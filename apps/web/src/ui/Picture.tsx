@@ -48,6 +48,7 @@ export function Picture({ picture, sizes, eager = false, decorative = false, cla
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       onError={() => setFailed(url)}
       className={className}

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Box } from '#src/model.ts';
+import { turnSize } from '#src/stages/turn-page.ts';
 import type { PdfDocument } from './open-document.ts';
 import type { Raster } from './raster.ts';
 
@@ -11,6 +12,8 @@ export interface WantedPicture {
   readonly id: string;
   readonly page: number;
   readonly box: Box;
+  /** Clockwise quarter turns that bring it upright. */
+  readonly turns: number;
 }
 
 export interface CroppedPicture {
@@ -31,7 +34,7 @@ export async function* cropPictures(
     const raster = tryRender(document, page);
     if (raster === null) continue;
     const whole = { width: raster.width, height: raster.height, channels: 3 as const };
-    for (const { id, box } of wanted.filter((picture) => picture.page === page)) {
+    for (const { id, box, turns } of wanted.filter((picture) => picture.page === page)) {
       const left = Math.max(0, Math.floor(box.x0 * raster.scale));
       const top = Math.max(0, Math.floor(box.y0 * raster.scale));
       const width = Math.min(raster.width, Math.ceil(box.x1 * raster.scale)) - left;
@@ -39,9 +42,11 @@ export async function* cropPictures(
       if (width < 1 || height < 1) continue;
       const bytes = await sharp(raster.data, { raw: whole })
         .extract({ left, top, width, height })
+        .rotate(90 * turns)
         .webp({ quality: QUALITY })
         .toBuffer();
-      yield { id, bytes, format: 'webp', width, height };
+      const upright = turnSize({ width, height }, turns);
+      yield { id, bytes, format: 'webp', ...upright };
     }
   }
 }

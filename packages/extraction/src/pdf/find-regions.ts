@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Box, Picture } from '#src/model.ts';
+import type { Box, Picture, Rule } from '#src/model.ts';
 import {
   area,
   around,
@@ -34,7 +34,11 @@ const FLAT = 0.92;
 const FLAT_WITH_TEXT = 0.5;
 
 /** Finds pictures on a rendered page: what is printed, is not text, and hangs together. */
-export async function findRegions(raster: Raster, texts: readonly Box[]): Promise<Picture[]> {
+export async function findRegions(
+  raster: Raster,
+  texts: readonly Box[],
+  rules: readonly Rule[] = [],
+): Promise<Picture[]> {
   const columns = Math.max(1, Math.round(raster.width / raster.scale / CELL));
   const rows = Math.max(1, Math.round(raster.height / raster.scale / CELL));
   const cells = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 } })
@@ -42,7 +46,7 @@ export async function findRegions(raster: Raster, texts: readonly Box[]): Promis
     .raw()
     .toBuffer();
   const ink = inkOf(cells, columns, rows);
-  clearTexts(ink, columns, rows, texts);
+  clearBoxes(ink, columns, rows, [...texts, ...rules.map((rule) => rule.box)]);
   clearLines(ink, columns, rows);
   const page = { x0: 0, y0: 0, x1: columns * CELL, y1: rows * CELL };
   const parts = components(ink, columns, rows).filter(
@@ -95,9 +99,9 @@ function inkOf(cells: Uint8Array, columns: number, rows: number): Uint8Array {
   return ink;
 }
 
-function clearTexts(ink: Uint8Array, columns: number, rows: number, texts: readonly Box[]): void {
-  for (const text of texts) {
-    const box = grown(text, 1);
+function clearBoxes(ink: Uint8Array, columns: number, rows: number, boxes: readonly Box[]): void {
+  for (const each of boxes) {
+    const box = grown(each, 1);
     for (let y = Math.max(0, Math.floor(box.y0 / CELL)); y < Math.min(rows, Math.ceil(box.y1 / CELL)); y += 1) {
       for (let x = Math.max(0, Math.floor(box.x0 / CELL)); x < Math.min(columns, Math.ceil(box.x1 / CELL)); x += 1) {
         ink[y * columns + x] = 0;

@@ -5,7 +5,7 @@ type Pointer = number;
 
 export interface Pdfium {
   readonly HEAPU8: Uint8Array;
-  readonly wasmExports: { malloc(size: number): Pointer; free(pointer: Pointer): void };
+  readonly wasmExports: { malloc(size: number): Pointer };
   _FPDF_InitLibraryWithConfig(config: Pointer): void;
   _FPDF_LoadMemDocument(bytes: Pointer, size: number, password: Pointer): Pointer;
   _FPDF_CloseDocument(document: Pointer): void;

@@ -18,6 +18,8 @@ const THIN = 2.5;
 const STRAIGHT = 0.5;
 /** Points. Shorter lines are ticks, bullets and dashes. */
 const SHORTEST_RULE = 8;
+/** Points. A drawn shape from this size on may be the box around a product. */
+const SMALLEST_FRAME = 36;
 /** Points: heights that letters have. */
 const LETTER_HEIGHTS = { from: 2.5, to: 60 };
 
@@ -25,6 +27,7 @@ export interface PageObjects {
   readonly pictures: readonly Picture[];
   readonly rules: readonly Rule[];
   readonly outlines: readonly Box[];
+  readonly frames: readonly Box[];
 }
 
 interface Reader {
@@ -34,6 +37,7 @@ interface Reader {
   readonly pictures: Picture[];
   readonly rules: Rule[];
   readonly outlines: Box[];
+  readonly frames: Box[];
   left: number;
 }
 
@@ -45,13 +49,14 @@ export function readObjects(pdfium: Pdfium, page: number, space: PageSpace, scra
     pictures: [],
     rules: [],
     outlines: [],
+    frames: [],
     left: MAX_OBJECTS,
   };
   const count = pdfium._FPDFPage_CountObjects(page);
   for (let index = 0; index < count && reader.left > 0; index += 1) {
     readObject(reader, pdfium._FPDFPage_GetObject(page, index), space.toPage, 0);
   }
-  return { pictures: reader.pictures, rules: reader.rules, outlines: reader.outlines };
+  return { pictures: reader.pictures, rules: reader.rules, outlines: reader.outlines, frames: reader.frames };
 }
 
 function readObject(reader: Reader, object: number, toPage: Matrix, depth: number): void {
@@ -145,6 +150,7 @@ function readPath(reader: Reader, object: number, toPage: Matrix): void {
   const box = intersection(aroundPoints(points), reader.page);
   if (filled && isLetterLike(box, count, curved)) reader.outlines.push(box);
   else if (!curved) reader.rules.push(...edges(points, box));
+  if (Math.min(width(box), height(box)) >= SMALLEST_FRAME) reader.frames.push(box);
 }
 
 /** A few corners are a bar or an arrow; a letter has more, or curves. */

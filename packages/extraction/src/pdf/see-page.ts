@@ -1,26 +1,53 @@
-import type { Box, Page, Picture, RawPage, TextLine } from '#src/model.ts';
+import type { Box, Page, Picture, Point, RawPage, Rule, TextLine } from '#src/model.ts';
 import { area, covered, holdsCentre } from '#src/stages/box.ts';
 import { groupLines } from '#src/stages/group-lines.ts';
 import { isExplained, isPartial, textState } from '#src/stages/text-state.ts';
+import { textTurn, turnRawPage } from '#src/stages/turn-page.ts';
+import { evenLight } from './even-light.ts';
+import { findPaper, flatten } from './find-paper.ts';
 import { findRegions } from './find-regions.ts';
-import { levelQuads } from './ocr/level-quads.ts';
+import { findRules } from './find-rules.ts';
+import { levelPage } from './ocr/level-quads.ts';
 import type { Ocr } from './ocr/load-ocr.ts';
 import { quadBox } from './ocr/quad.ts';
+import { isSideways } from './ocr/upside-down.ts';
 import type { PdfDocument } from './open-document.ts';
-import type { Raster } from './raster.ts';
+import { type Raster, turnRaster } from './raster.ts';
 
 /** Resolutions: of the look whether there is more text, of the reading, and of its text finder. */
 const LOOK_DPI = 90;
 const READ_DPI = 200;
 const FIND_DPI = 120;
+/** Enough to see which way lines run. */
+const TURN_DPI = 72;
 /** A picture over more of the page than this is a scan or a background. */
 const BACKGROUND = 0.55;
 /** Share of the page: a picture that can show a product. */
 const SHOWING = 0.01;
 
+/** Looks at large pictures of a file that found no text in them, after which the others are believed to hold none. */
+const ENOUGH_LOOKS = 4;
+
+/** What looking at the pages of a file has shown so far. */
+export interface Looks {
+  /** Pages looked at without finding text in their pictures. */
+  vain: number;
+  /** Whether a picture held text. */
+  found: boolean;
+}
+
 export interface SeenPage {
   readonly page: Page;
   readonly byOcr: boolean;
+}
+
+/** A page brought upright: what its file says of it, and how to draw it the same way. */
+interface Upright {
+  readonly raw: RawPage;
+  /** Clockwise quarter turns from the page as it is shown. */
+  readonly turned: number;
+  readonly paper: Page['paper'];
+  draw(dpi: number): Promise<Raster>;
 }
 
 /**
@@ -31,32 +58,80 @@ export async function seePage(
   document: PdfDocument,
   number: number,
   ocr: (() => Promise<Ocr>) | null,
+  looks: Looks = { vain: 0, found: false },
 ): Promise<SeenPage | null> {
-  const raw = document.readPage(number);
-  const layer = groupLines(raw.glyphs, raw.rules);
-  const state = textState(raw, layer);
-  if (ocr !== null && state !== 'full') {
+  const shown = document.readPage(number);
+  const upright = bringUpright(document, shown, textTurn(shown));
+  const { glyphs, rules, pictures } = upright.raw;
+  const layer = groupLines(
+    glyphs,
+    rules,
+    pictures.map((picture) => picture.box),
+  );
+  const state = textState(upright.raw, layer);
+  const isTrusted = state === 'full' || (state === 'pictured' && !looks.found && looks.vain >= ENOUGH_LOOKS);
+  if (ocr !== null && !isTrusted) {
     const engine = await ocr();
-    if (state === 'none') return readByOcr(document, raw, [], engine);
-    const read = (await hidesText(document, number, layer, engine))
-      ? await readByOcr(document, raw, layer, engine)
-      : null;
+    if (state === 'none') return readByOcr(await uprightScan(document, shown, engine), [], engine);
+    const read = (await hidesText(upright, layer, engine)) ? await readByOcr(upright, layer, engine) : null;
     // What looked like text may turn out to be a logo or a pattern.
-    if (read !== null && isPartial(wordsIn(read.page), layer)) return read;
+    if (read !== null && isPartial(wordsIn(read.page), layer)) {
+      looks.found = true;
+      return read;
+    }
+    looks.vain += 1;
   }
   if (state === 'none') return null;
-  const regions = isFlattened(raw) ? await findRegions(document.renderPage(number, LOOK_DPI), boxesOf(layer)) : null;
-  return { page: toPage(raw, layer, regions ?? raw.pictures), byOcr: false };
+  const regions = isFlattened(upright.raw) ? await findRegions(await upright.draw(LOOK_DPI), boxesOf(layer)) : [];
+  return { page: toPage(upright, layer, regions.length > 0 ? regions : upright.raw.pictures), byOcr: false };
 }
 
+function bringUpright(document: PdfDocument, shown: RawPage, turned: number): Upright {
+  return {
+    raw: turnRawPage(shown, turned),
+    turned,
+    paper: null,
+    draw: (dpi) => turnRaster(document.renderPage(shown.number, dpi), turned),
+  };
+}
+
+/** A page without text says by the look of it where its paper is, and by its lines how that is meant to be held. */
+async function uprightScan(document: PdfDocument, shown: RawPage, ocr: Ocr): Promise<Upright> {
+  const whole = document.renderPage(shown.number, READ_DPI);
+  const corners = await findPaper(whole);
+  const sheet = corners === null ? whole : evenLight(flatten(whole, corners));
+  const quads = await ocr.detect(sheet, TURN_DPI);
+  const sideways = isSideways(quads) ? 1 : 0;
+  const raster = await turnRaster(sheet, sideways);
+  const level = sideways === 0 ? quads : await ocr.detect(raster, TURN_DPI);
+  const turned = (await ocr.isUpsideDown(raster, level)) ? sideways + 2 : sideways;
+  // Drawn once: reading takes the same resolution as this look did.
+  const draw = () => turnRaster(sheet, turned);
+  if (corners === null) return { raw: turnRawPage(shown, turned), turned, paper: null, draw };
+  const toPoints = ([x, y]: Point): Point => [x / whole.scale, y / whole.scale];
+  const [a, b, c, d] = corners;
+  const paper = {
+    corners: [toPoints(a), toPoints(b), toPoints(c), toPoints(d)] as const,
+    size: { width: shown.width, height: shown.height },
+  };
+  return { raw: turnRawPage(sheetPage(shown, sheet), turned), turned, paper, draw };
+}
+
+/** Nothing but the sheet in a photo: all that the file says of its page is that photo. */
+const sheetPage = ({ number }: RawPage, sheet: Raster): RawPage => ({
+  number,
+  width: sheet.width / sheet.scale,
+  height: sheet.height / sheet.scale,
+  glyphs: [],
+  pictures: [],
+  rules: [],
+  outlines: [],
+  frames: [],
+});
+
 /** Looks at the page at a low resolution: is there text that the layer does not have? */
-async function hidesText(
-  document: PdfDocument,
-  number: number,
-  layer: readonly TextLine[],
-  ocr: Ocr,
-): Promise<boolean> {
-  const look = document.renderPage(number, LOOK_DPI);
+async function hidesText({ draw }: Upright, layer: readonly TextLine[], ocr: Ocr): Promise<boolean> {
+  const look = await draw(LOOK_DPI);
   const seen = await ocr.detect(look, LOOK_DPI);
   return isPartial(
     seen.map((quad) => quadBox(quad, look.scale)),
@@ -72,22 +147,30 @@ const wordsIn = (page: Page): Box[] =>
 
 const boxesOf = (lines: readonly TextLine[]): Box[] => lines.map((line) => line.box);
 
-async function readByOcr(document: PdfDocument, raw: RawPage, layer: readonly TextLine[], ocr: Ocr): Promise<SeenPage> {
-  const raster = document.renderPage(raw.number, READ_DPI);
-  const quads = await ocr.detect(raster, FIND_DPI);
+async function readByOcr(upright: Upright, layer: readonly TextLine[], ocr: Ocr): Promise<SeenPage> {
+  const drawn = await upright.draw(READ_DPI);
+  const found = await ocr.detect(drawn, FIND_DPI);
+  // A page with text of its own lies straight and has drawn its rules; a scan may not, and shows them.
+  const { raster, quads } = layer.length > 0 ? { raster: drawn, quads: found } : await levelPage(drawn, found);
+  const rules = layer.length > 0 ? upright.raw.rules : [...upright.raw.rules, ...(await findRules(raster))];
   const unread = quads.filter((quad) => !isExplained(quadBox(quad, raster.scale), layer));
-  const read = await ocr.read(raster, levelQuads(unread, raster));
-  const pictures = await picturesOf(raw, raster, [...layer, ...read]);
-  return { page: toPage(raw, [...layer, ...read], pictures), byOcr: true };
+  const lines = [...layer, ...(await ocr.read(raster, unread))];
+  const pictures = await picturesOf(upright.raw, raster, lines, rules);
+  return { page: toPage({ ...upright, raw: { ...upright.raw, rules } }, lines, pictures), byOcr: true };
 }
 
 /** Embedded pictures that hold no text stay; what else looks like one is found on the raster. */
-async function picturesOf(raw: RawPage, raster: Raster, lines: readonly TextLine[]): Promise<Picture[]> {
+async function picturesOf(
+  raw: RawPage,
+  raster: Raster,
+  lines: readonly TextLine[],
+  rules: readonly Rule[],
+): Promise<Picture[]> {
   const holdsText = (box: Box) => lines.some((line) => holdsCentre(box, line.box));
   const plain = raw.pictures.filter(
     (picture) => area(picture.box) < BACKGROUND * raw.width * raw.height && !holdsText(picture.box),
   );
-  const regions = await findRegions(raster, boxesOf(lines));
+  const regions = await findRegions(raster, boxesOf(lines), rules);
   return [...plain, ...regions.filter((region) => !plain.some((picture) => covered(region.box, picture.box) > 0.5))];
 }
 
@@ -101,6 +184,7 @@ function isFlattened(raw: RawPage): boolean {
   );
 }
 
-function toPage(raw: RawPage, lines: readonly TextLine[], pictures: readonly Picture[]): Page {
-  return { number: raw.number, width: raw.width, height: raw.height, rules: raw.rules, lines, pictures };
+function toPage({ raw, turned, paper }: Upright, lines: readonly TextLine[], pictures: readonly Picture[]): Page {
+  const { number, width, height, rules, frames } = raw;
+  return { number, width, height, rules, frames, lines, pictures, turned, paper };
 }

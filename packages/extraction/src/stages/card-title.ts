@@ -11,6 +11,9 @@ export function readInnerLabel(text: string) {
   return inner === null || label === null ? null : { ...label, at: inner.index };
 }
 
+/** '12. Name': the place in a list. */
+const LIST_NUMBER = /^\d{1,3}[.)]\s+(?=\p{L})/u;
+
 /** A title without price, size and the part from a known label on. */
 export function plainTitle(title: string): string {
   const inner = readInnerLabel(title);
@@ -20,17 +23,40 @@ export function plainTitle(title: string): string {
     .replace(ONE_SIZE, ' ')
     .replace(/\s+/g, ' ')
     .replace(/[\s\-–—:,;|/]+$/u, '')
-    .replace(/^[\s\-–—:,;|]+/u, '');
+    .replace(/^[\s\-–—:,;|]+/u, '')
+    .replace(LIST_NUMBER, '');
 }
 
-/** A title that begins, or ends, with a number. */
+/** A title that begins, or ends, with a number. The number may have a blank in it: 'KT 360 Walnut'. */
 export function splitCode(title: string, at: 'leading' | 'trailing'): { code: string; rest: string } | null {
   const words = title.split(/\s+/u).filter((word) => word !== '');
-  const [code, rest] = at === 'leading' ? [words[0], words.slice(1)] : [words.at(-1), words.slice(0, -1)];
-  if (code === undefined || !/\d/.test(code)) return null;
-  const looksRight = (isCode(code) && valueType(code) === 'code') || /^\d{3,}(?:[-/]\d+)*$/.test(code);
-  return looksRight ? { code, rest: rest.join(' ').replace(/^[\s\-–—:,;|/]+/u, '') } : null;
+  const length = at === 'leading' ? leadingWords(words) : trailingWords(words);
+  if (length === 0) return null;
+  const [code, rest] =
+    at === 'leading' ? [words.slice(0, length), words.slice(length)] : [words.slice(-length), words.slice(0, -length)];
+  return { code: code.join(' '), rest: rest.join(' ').replace(/^[\s\-–—:,;|/]+/u, '') };
 }
 
-export const isWholeCode = (title: string): boolean =>
-  !title.includes(' ') && (isCode(title) || /^\d{3,}$/.test(title));
+const isLoneCode = (word: string) =>
+  /\d/.test(word) && ((isCode(word) && valueType(word) === 'code') || /^\d{3,}(?:[-/]\d+)*$/.test(word));
+const PREFIX = /^\p{Lu}{1,5}[-.]?$/u;
+const DIGITS = /^\d{2,6}[\p{Lu}\d/-]*$/u;
+const SUFFIX = /^\p{Lu}{1,2}(?:\/\p{Lu}{1,2})?$/u;
+
+/** How many words the number at the beginning has: 'KT 360 S' three, 'KT-360' one. */
+function leadingWords(words: readonly string[]): number {
+  const [first = '', second = '', third = ''] = words;
+  if (PREFIX.test(first) && DIGITS.test(second)) return SUFFIX.test(third) ? 3 : 2;
+  return isLoneCode(first) ? 1 : 0;
+}
+
+function trailingWords(words: readonly string[]): number {
+  const [before = '', last = ''] = words.slice(-2);
+  if (words.length > 2 && PREFIX.test(before) && DIGITS.test(last)) return 2;
+  return isLoneCode(words.at(-1) ?? '') ? 1 : 0;
+}
+
+export const isWholeCode = (title: string): boolean => {
+  const words = title.split(' ');
+  return leadingWords(words) === words.length;
+};

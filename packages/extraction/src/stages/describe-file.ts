@@ -8,6 +8,8 @@ const COMPANY =
 const COVER_PAGES = 2;
 const LONGEST = 80;
 
+export const isCompanyName = (text: string): boolean => COMPANY.test(text);
+
 /** Who made the catalog, if a page says so: on the cover, else where the pages repeat it. */
 export function findCompany(pages: readonly Page[], { takenLines }: Furnished): string | null {
   const front = pages.slice(0, COVER_PAGES).flatMap((page) => page.lines);

@@ -1,9 +1,10 @@
 import type { Box, Page, TextLine } from '#src/model.ts';
-import { around, height, overlapX, overlapY, width } from './box.ts';
-import { type Block, groupBlocks, toBlock } from './group-blocks.ts';
+import { around, height, holdsCentre, overlapX, overlapY, width } from './box.ts';
+import { findCardFrames } from './card-frames.ts';
+import { type Block, groupBlocks, joinHeadings, toBlock } from './group-blocks.ts';
 import { pairBoxes } from './pair-boxes.ts';
 import { mainPicture, pairPictures } from './pair-card-pictures.ts';
-import { isCode } from './value-type.ts';
+import { isCode, MONEY, valueType } from './value-type.ts';
 
 /** One product's text and picture, not yet read. */
 export interface Card {
@@ -27,41 +28,67 @@ const ENOUGH = 3;
 interface Seed {
   readonly page: Page;
   readonly blocks: readonly Block[];
-  /** Blocks that stand by a picture. */
-  readonly paired: ReadonlySet<Block>;
+  /** Blocks that stand by a picture, with it. */
+  readonly paired: ReadonlyMap<Block, Box>;
 }
 
 /**
  * Finds products that are shown as a picture with text. Numbers are not asked for: the text that repeats beside the
  * pictures, in one style over the whole file, says where the products are.
  */
-export function findCards(pages: readonly Page[], isModelLine: (line: TextLine) => boolean): Card[] {
+export function findCards(pages: readonly Page[], isHeadLine: (line: TextLine) => boolean): Card[] {
+  const framed = pages.map(framedCards);
   const seeds = pages.map(toSeed);
-  const labelled = seeds.flatMap(({ blocks }) => blocks.flatMap((block) => block.lines.filter(isModelLine)));
+  const labelled = seeds.flatMap(({ blocks }) => blocks.flatMap((block) => block.lines.filter(isHeadLine)));
   const titles = seeds.flatMap(({ blocks, paired }) => blocks.filter((block) => paired.has(block)).map(titleOf));
   const style = titles.length >= ENOUGH ? commonStyle(titles) : null;
-  return seeds.flatMap((seed) => {
-    const isLabelled = labelled.length >= 2 && seed.blocks.some((block) => block.lines.some(isModelLine));
-    return buildCards(seed, isLabelled ? labelAnchors(seed, isModelLine) : styleAnchors(seed, style));
+  return seeds.flatMap((seed, index) => {
+    const cards = framed[index] ?? [];
+    if (cards.length > 0) return cards;
+    const isLabelled = labelled.length >= 2 && seed.blocks.some((block) => block.lines.some(isHeadLine));
+    return buildCards(seed, isLabelled ? labelAnchors(seed, isHeadLine) : styleAnchors(seed, style));
+  });
+}
+
+/** Where a box is drawn around each product, the boxes say what belongs together. */
+function framedCards(page: Page): Card[] {
+  return findCardFrames(page).map(({ box, lines }) => {
+    const pictures = page.pictures.filter((picture) => holdsCentre(box, picture.box)).map((picture) => picture.box);
+    const block = toBlock(lines);
+    const picture = pictures.length === 0 ? null : mainPicture(pictures);
+    return { page, lines: block.lines, title: titleOf(block), picture };
   });
 }
 
 function toSeed(page: Page): Seed {
-  const blocks = groupBlocks(page.lines.filter((line) => line.turn === 0));
+  const pictures = page.pictures.map((picture) => picture.box);
+  const blocks = joinHeadings(
+    groupBlocks(
+      page.lines.filter((line) => line.turn === 0),
+      pictures,
+    ),
+    pictures,
+  );
   const pairing = pairBoxes(
-    page.pictures.map((picture) => picture.box),
+    pictures,
     blocks.map((block) => block.box),
     page,
   );
-  const paired = new Set([...pairing.textOf.values()].flatMap((at) => blocks[at] ?? []));
+  const paired = new Map(
+    [...pairing.textOf].map(([picture, text]): [Block, Box] => [blocks[text] as Block, pictures[picture] as Box]),
+  );
   return { page, blocks, paired };
 }
 
-/** The first line of the greatest size; readings of scans differ by chance. */
+const FACTS = ['money', 'size', 'number', 'mark'];
+
+/** The first line of the greatest size that is no bare fact; readings of scans differ by chance. */
 export function titleOf(block: Block): TextLine {
-  const first = block.lines[0];
+  const telling = block.lines.filter((line) => !FACTS.includes(valueType(line.text)));
+  const lines = telling.length === 0 ? block.lines : telling;
+  const first = lines[0];
   if (first === undefined) throw new Error('A block has lines.');
-  return block.lines
+  return lines
     .slice(0, 4)
     .reduce(
       (best, line) =>
@@ -89,33 +116,44 @@ interface Anchor {
 function styleAnchors({ blocks, paired }: Seed, style: TextLine | null): Anchor[] {
   const candidates = blocks.filter((block) => paired.has(block));
   const fits = (line: TextLine) => style === null || isSameStyle(line, style);
-  // A page may have a style of its own, such as smaller titles for longer names.
+  // A page may have a style of its own, such as smaller titles for longer names, or one product under a headline.
+  const [lone] = candidates;
   const own =
-    candidates.some((block) => fits(titleOf(block))) || candidates.length < 2
+    candidates.some((block) => fits(titleOf(block))) || (candidates.length < 2 && !(lone && holdsPrice(lone)))
       ? style
       : commonStyle(candidates.map(titleOf));
   const isTitle = (line: TextLine) => own === null || isSameStyle(line, own);
-  const anchors = candidates.filter((block) => isTitle(titleOf(block)));
+  const styled = candidates.filter((block) => isTitle(titleOf(block)));
+  // A longer caption is set smaller; its picture is of one size with the others.
+  const shapes = styled.flatMap((block) => paired.get(block) ?? []);
+  const isInGrid = (block: Block) => shapes.filter((box) => isSameSize(box, paired.get(block) ?? box)).length > 1;
+  const anchors = candidates.filter((block) => styled.includes(block) || isInGrid(block));
   const beginsWithCode = (block: Block) => isCode(titleOf(block).text.split(' ')[0] ?? '');
   const more = blocks.filter(
     (block) =>
       !paired.has(block) &&
       style !== null &&
       isTitle(titleOf(block)) &&
-      beginsWithCode(block) &&
-      anchors.some((anchor) => beginsWithCode(anchor) && isNeighbour(anchor.box, block.box)),
+      (holdsPrice(block) ||
+        (beginsWithCode(block) &&
+          anchors.some((anchor) => beginsWithCode(anchor) && isNeighbour(anchor.box, block.box)))),
   );
   return [...anchors, ...more].map((block) => ({ block, title: titleOf(block) }));
 }
+
+const isSameSize = (a: Box, b: Box) =>
+  Math.abs(width(a) - width(b)) < 0.04 * width(a) && Math.abs(height(a) - height(b)) < 0.04 * height(a);
+
+const holdsPrice = (block: Block) => block.lines.some((line) => MONEY.test(line.text.normalize('NFKC')));
 
 /** Straight above or below at a small distance. */
 const isNeighbour = (a: Box, b: Box) =>
   overlapX(a, b) > 0.5 * Math.min(a.x1 - a.x0, b.x1 - b.x0) && -overlapY(a, b) < 6 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 
 /** Every block with a labelled number; one with several is parted before each name that goes with a number. */
-function labelAnchors({ blocks }: Seed, isModelLine: (line: TextLine) => boolean): Anchor[] {
+function labelAnchors({ blocks }: Seed, isHeadLine: (line: TextLine) => boolean): Anchor[] {
   return blocks.flatMap((block) => {
-    const at = block.lines.flatMap((line, index) => (isModelLine(line) ? [index] : []));
+    const at = block.lines.flatMap((line, index) => (isHeadLine(line) ? [index] : []));
     if (at.length === 0) return [];
     const lead = at[0] ?? 0;
     const starts = at.map((index, order) => (order === 0 ? 0 : Math.max((at[order - 1] ?? 0) + 1, index - lead)));

@@ -1,8 +1,10 @@
 import type { Draft, Page } from '#src/model.ts';
 import { covered } from './box.ts';
 import { readHabits } from './card-habits.ts';
+import { isCompanyName } from './describe-file.ts';
 import { type Card, findCards } from './find-cards.ts';
-import { isModelLine, learnLabels } from './learn-labels.ts';
+import { joinSigns } from './join-signs.ts';
+import { isHeadLine, learnLabels } from './learn-labels.ts';
 import { readCard } from './read-card.ts';
 import { readTables } from './read-tables.ts';
 import type { CarriedHeader } from './table-roles.ts';
@@ -13,7 +15,7 @@ export function findProducts(pages: readonly Page[]): Draft[] {
   const rest: Page[] = [];
   let header: CarriedHeader | null = null;
   for (const page of pages) {
-    const read = readTables(page, header);
+    const read = readTables({ ...page, lines: joinSigns(page.lines) }, header);
     header = read.header;
     drafts.push(...read.drafts);
     rest.push(read.rest);
@@ -23,14 +25,22 @@ export function findProducts(pages: readonly Page[]): Draft[] {
   const tabled = new Set(drafts.map((draft) => draft.page));
   const carded = cards.map((card) => readCard(card, habits, cards.length));
   drafts.push(...carded.filter((draft) => isProduct(draft) && (hasFacts(draft) || !tabled.has(draft.page))));
-  return drafts.toSorted((a, b) => a.page - b.page || a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
+  return keepAlike(drafts).toSorted((a, b) => a.page - b.page || a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
 }
+
+/** Labelled names from which they, in a file without labelled numbers, begin its products. */
+const ENOUGH_NAMES = 2;
 
 /** Looks twice where the first look teaches which label bears the numbers. */
 function findLearnedCards(pages: readonly Page[]): Card[] {
-  const cards = findCards(pages, (line) => isModelLine(line, new Map()));
+  const lines = pages.flatMap((page) => page.lines);
+  const headed = (role: 'model' | 'name') => lines.filter((line) => isHeadLine(line, role, new Map())).length;
+  const role = headed('model') < 2 && headed('name') >= ENOUGH_NAMES ? 'name' : 'model';
+  const cards = findCards(pages, (line) => isHeadLine(line, role, new Map()));
   const learned = learnLabels(cards);
-  return [...learned.values()].includes('model') ? findCards(pages, (line) => isModelLine(line, learned)) : cards;
+  return [...learned.values()].includes('model')
+    ? findCards(pages, (line) => isHeadLine(line, 'model', learned))
+    : cards;
 }
 
 /** Words that a text without number, price or size may have and still be a caption, not a paragraph. */
@@ -41,9 +51,18 @@ const ENOUGH_CAPTIONS = 3;
 
 const hasFacts = (draft: Draft) => draft.model !== null || draft.price !== null || draft.dimensions.length > 0;
 
+/** Norms and marks of approval, whose numbers look like those of products. */
+const NORM =
+  /^(?:ISO|IEC|DIN|ASTM|EN|BS|UL|CE|FDA|SGS|TÜV|TUV|RoHS|REACH|BSCI|FSC|GMP|HACCP)(?:[\s/:-]*\d[\d:.-]*)*$/iu;
+
+/** A picture of a certificate, or of the company itself. */
+const isSeal = ({ name, price, dimensions }: Draft) =>
+  price === null && dimensions.length === 0 && (NORM.test(name?.text ?? '') || isCompanyName(name?.text ?? ''));
+
 function isProduct(draft: Draft): boolean {
-  if (draft.model === null && draft.name === null) return false;
-  if (hasFacts(draft)) return true;
+  if (draft.model === null && !/\p{L}{2}/u.test(draft.name?.text ?? '')) return false;
+  if (isSeal(draft)) return false;
+  if (hasFacts(draft) || draft.evidence.name === 'labelled') return true;
   const words = (text: string) => text.split(/\s+/u).length;
   return (
     draft.evidence.alike >= ENOUGH_CAPTIONS &&
@@ -52,6 +71,29 @@ function isProduct(draft: Draft): boolean {
     draft.lines.reduce((sum, line) => sum + words(line.text), 0) <= CAPTION_WORDS
   );
 }
+
+/** Share of the products, or of their pages, that say something of themselves, from which those that do not are none. */
+const MOSTLY_TELLING = 0.6;
+
+/** Catalogs are alike throughout: where products have prices, sizes and numbers, a bare caption is a seal or a portrait. */
+function keepAlike(drafts: readonly Draft[]): Draft[] {
+  const telling = drafts.filter(isTelling);
+  const pages = [...new Set(drafts.map((draft) => draft.page))];
+  const on = (list: readonly Draft[], page: number) => list.filter((draft) => draft.page === page).length;
+  const tellingPages = pages.filter((page) => on(telling, page) * 2 > on(drafts, page)).length;
+  const share = Math.max(telling.length / drafts.length, tellingPages / pages.length);
+  return telling.length > 1 && share >= MOSTLY_TELLING ? telling : [...drafts];
+}
+
+const isTelling = ({ price, dimensions, material, colour, evidence }: Draft) =>
+  price !== null ||
+  dimensions.length > 0 ||
+  material !== null ||
+  colour !== null ||
+  evidence.layout !== 'card' ||
+  evidence.name === 'labelled' ||
+  evidence.model === 'labelled' ||
+  evidence.model === 'placed';
 
 /** The pictures of a page that no product shows. */
 export function picturesLeft(page: Page, drafts: readonly Draft[]) {

@@ -32,7 +32,7 @@ export function removeFurniture(pages: readonly Page[]): Furnished {
     CONTACT.test(line.text);
   const isTakenPicture = (page: Page, picture: Picture) =>
     (pictures.has(pictureKey(page, picture)) && (picture.embedded !== null || isAtEdge(page, picture))) ||
-    area(picture.box) > BACKGROUND * page.width * page.height ||
+    (isBackground(page, picture) && !isOnlyPicture(page, picture)) ||
     Math.min(width(picture.box), height(picture.box)) < SMALLEST_PICTURE;
   return {
     pages: pages.map((page) => ({
@@ -46,6 +46,12 @@ export function removeFurniture(pages: readonly Page[]): Furnished {
     takenLines: new Map(pages.map((page) => [page.number, page.lines.filter((line) => isTakenLine(page, line))])),
   };
 }
+
+const isBackground = (page: Page, { box }: Picture) => area(box) > BACKGROUND * page.width * page.height;
+
+/** A page may show its product as one photo with the text on it. */
+const isOnlyPicture = (page: Page, picture: Picture) =>
+  page.pictures.every((other) => other === picture || area(other.box) < LOGO * page.width * page.height);
 
 /** Pictures of products fill the same places on every page too; a logo is small and stands at the top or bottom. */
 function isAtEdge(page: Page, { box }: Picture): boolean {

@@ -1,6 +1,7 @@
 import type { Box, Glyph, Rule, TextLine, Word } from '#src/model.ts';
 import { around, centreX, centreY, height, overlapX, overlapY, width } from './box.ts';
 import { isRightToLeft, orderLetters, orderWords } from './order-words.ts';
+import { splitCaptions } from './split-captions.ts';
 
 /** In heights of the glyph boxes, which are about 1.2 times the font size. */
 const WORD_GAP = 0.16;
@@ -13,12 +14,16 @@ const SHADOW = 0.2;
  * Text lines from single glyphs. The order in which a file paints its glyphs says which of them belong together, but
  * neither left from right nor where a word ends: both come from the places.
  */
-export function groupLines(glyphs: readonly Glyph[], rules: readonly Rule[] = []): TextLine[] {
+export function groupLines(
+  glyphs: readonly Glyph[],
+  rules: readonly Rule[] = [],
+  pictures: readonly Box[] = [],
+): TextLine[] {
   const upright = glyphs.filter((glyph) => glyph.turn === 0);
   const turned = [1, 2, 3].flatMap((turn) => groupTurned(glyphs.filter((glyph) => glyph.turn === turn)));
   const walls = rules.filter((rule) => rule.direction === 'vertical').map((rule) => rule.box);
   const lines = joinRuns(paintedRuns(upright)).flatMap((run) => splitAtWalls(run, walls));
-  return [...lines.map(toLine), ...turned];
+  return [...lines.flatMap((run) => splitCaptions(run, pictures)).map(toLine), ...turned];
 }
 
 /** A vertical line between two glyphs parts them however close they stand. */

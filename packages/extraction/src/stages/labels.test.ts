@@ -15,3 +15,8 @@ test.each([
 ])('the label %s means %s', (label, role) => {
   expect(labelRole(label)).toBe(role);
 });
+
+test('the size of a carton is not that of the product', () => {
+  expect(['Carton size', 'CTN (cm)', '外箱尺寸', 'MOQ'].map(labelRole)).toEqual(Array(4).fill('quantity'));
+  expect(['Product size', 'ขนาด', 'Medidas'].map(labelRole)).toEqual(Array(3).fill('size'));
+});

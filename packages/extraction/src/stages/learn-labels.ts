@@ -58,8 +58,8 @@ export function readLearned(text: string, learned: LearnedLabels): Labelled | nu
     : { ...label, role: learned.get(foldLabel(label.label)) ?? null };
 }
 
-/** A line that gives a product's number under a label. */
-export function isModelLine(line: TextLine, learned: LearnedLabels): boolean {
+/** A line that gives a product's number, or name, under a label. */
+export function isHeadLine(line: TextLine, role: 'model' | 'name', learned: LearnedLabels): boolean {
   const label = readLearned(line.text, learned);
-  return label?.role === 'model' && /[\p{L}\d]/u.test(label.value) && label.value.length <= 40;
+  return label?.role === role && /[\p{L}\d]/u.test(label.value) && label.value.length <= 40;
 }

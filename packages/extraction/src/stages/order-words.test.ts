@@ -23,3 +23,8 @@ test('numbers joined by signs were set from the right, numbers with a slash were
 test('Hebrew letters painted from the left are turned round', () => {
   expect(orderLetters([...':םגד'], true)).toBe('דגם:');
 });
+
+test('the number of an item in a list stands before its dot', () => {
+  expect(orderLetters([...'.7'], true)).toBe('7.');
+  expect(orderLetters([...'.7'], false)).toBe('.7');
+});

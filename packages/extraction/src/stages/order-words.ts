@@ -34,12 +34,14 @@ const SIGNED_NUMBERS = /^\d[\d.,]*(?:[*×]\d[\d.,]*)+$/;
 
 /**
  * The letters of one word, given left to right. Right-to-left letters are turned round, numbers in them are not;
- * in a right-to-left line `50*40*30` says 30*40*50.
+ * in a right-to-left line `50*40*30` says 30*40*50, and `.7` counts the seventh.
  */
 export function orderLetters(letters: readonly string[], rightToLeftLine: boolean): string {
   const text = letters.join('');
   if (!rightToLeftLine) return text;
   if (!isRightToLeft(text)) {
+    const listNumber = /^([.):]+)(\d+)$/.exec(text);
+    if (listNumber !== null) return `${listNumber[2]}${listNumber[1]}`;
     return SIGNED_NUMBERS.test(text) && !/[xX]/.test(text)
       ? (text.match(/[\d.,]+|[^\d.,]/g) ?? []).toReversed().join('')
       : text;

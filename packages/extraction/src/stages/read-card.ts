@@ -19,7 +19,7 @@ export function readCard(card: Card, habits: CardHabits, alike: number): Draft {
   const facts = readFacts(card.lines, habits.labels);
   const labelled = (role: Role) => facts.find((fact) => fact.role === role && fact.text !== '') ?? null;
   const number = readNumber(card, facts, habits);
-  const name = labelled('name') ?? (number.rest?.isColour ? null : titleName(card, number));
+  const name = labelled('name') ?? (number.rest?.isColour ? null : titleName(card, facts, number));
   const priced = labelled('price');
   return {
     page: card.page.number,
@@ -95,9 +95,14 @@ function listedCodes(card: Card): Found[] {
   return codes.length > 1 && shapes.size <= 2 ? codes.flatMap((line) => foundIn([line], line.text) ?? []) : [];
 }
 
-/** A title that is itself the labelled number names nothing. */
-function titleName(card: Card, { title, evidence }: CardNumber): Found | null {
-  return evidence === 'labelled' && readLabel(title.text) !== null ? null : readName(card, title);
+/** The title as it is printed; one that is nothing but the number leaves the naming to another line. */
+function titleName(card: Card, facts: readonly Fact[], { title, evidence, rest }: CardNumber): Found | null {
+  if (evidence === 'labelled' && readLabel(title.text) !== null) return null;
+  const whole = readName(card, title);
+  if (rest === null) return whole;
+  if (/\p{L}{2}/u.test(rest.found?.text ?? '')) return whole;
+  const other = nameLine({ ...card, lines: card.lines.filter((line) => line !== title) }, facts);
+  return (other === null ? null : readName(card, other)) ?? whole;
 }
 
 /** Catalogs print the struck-out price before the one that holds. */

@@ -21,6 +21,13 @@ test('a sign of one currency names it, a sign of several leaves it open', () => 
   expect(readPrice(found('$4.20'), false)).toMatchObject({ amount: 4.2, currency: null });
 });
 
+test('a code of a currency needs an exact amount beside it, or it may be anything', () => {
+  expect(readPrice(found('BDT 1300.00'), false)).toMatchObject({ amount: 1300, currency: 'BDT' });
+  expect(readPrice(found('1 250,00 kr'), false)).toMatchObject({ amount: 1250 });
+  expect(readPrice(found('TOP 100'), false)).toBeNull();
+  expect(readPrice(found('RM 360'), false)).toBeNull();
+});
+
 test('a bare number is a price only where a label says so', () => {
   expect(readPrice(found('12.50'), false)).toBeNull();
   expect(readPrice(found('12.50'), true)).toMatchObject({ amount: 12.5, currency: null });

@@ -13,8 +13,19 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/^(?:円|jpy)$/i, 'JPY'],
   [/^hk\$$/i, 'HKD'],
   [/^nt\$$/i, 'TWD'],
-  [/^aud$/i, 'AUD'],
-  [/^cad$/i, 'CAD'],
+  [/^r\$$/i, 'BRL'],
+  [/^(?:₴|грн\.?)$/i, 'UAH'],
+  [/^(?:₸|тенге)$/i, 'KZT'],
+  [/^₺$/, 'TRY'],
+  [/^(?:৳|tk\.?)$/i, 'BDT'],
+  [/^₫$/, 'VND'],
+  [/^฿$/, 'THB'],
+  [/^zł$/i, 'PLN'],
+  [/^kč$/i, 'CZK'],
+  [/^rm$/i, 'MYR'],
+  [/^rp\.?$/i, 'IDR'],
+  [/^dhs?\.?$/i, 'AED'],
+  [/^ft$/i, 'HUF'],
 ];
 
 /**
@@ -24,8 +35,8 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
 export function readPrice(found: Found, saysPrice: boolean): Price | null {
   const money = MONEY.exec(found.text.normalize('NFKC'));
   if (money !== null) {
-    const sign = money[1] ?? money[4] ?? '';
-    const amount = readAmount(money[2] ?? money[3] ?? '');
+    const sign = money[1] ?? money[4] ?? money[5] ?? money[8] ?? '';
+    const amount = readAmount(money[2] ?? money[3] ?? money[6] ?? money[7] ?? '');
     return amount === null ? null : { ...found, amount, currency: currencyOf(sign) };
   }
   const bare = saysPrice ? /\d[\d,.'’ ]*/.exec(found.text) : null;
@@ -34,7 +45,7 @@ export function readPrice(found: Found, saysPrice: boolean): Price | null {
 }
 
 function currencyOf(sign: string): string | null {
-  return CURRENCIES.find(([pattern]) => pattern.test(sign))?.[1] ?? null;
+  return CURRENCIES.find(([pattern]) => pattern.test(sign))?.[1] ?? (/^[A-Z]{3}$/.test(sign) ? sign : null);
 }
 
 /** 1,350 and 1.350,50 and 1'350.5: the last of two kinds of signs, or one not followed by three digits, is the point. */

@@ -38,7 +38,9 @@ function isProductTable({ roles }: TableReading): boolean {
   if (roles.includes('model')) return true;
   return (
     roles.includes('name') &&
-    (['price', 'size', 'picture', 'colour', 'material'] as const).some((role) => roles.includes(role))
+    (['price', 'size', 'picture', 'colour', 'material', 'quantity', 'weight'] as const).some((role) =>
+      roles.includes(role),
+    )
   );
 }
 

@@ -2,6 +2,7 @@ import type { Draft, Page, Picture, Table } from '#src/model.ts';
 import { covered, holdsCentre } from './box.ts';
 import { findAlignedTables } from './find-aligned-tables.ts';
 import { findFrames, findRuledTables } from './find-ruled-tables.ts';
+import { findSpacedTables } from './find-spaced-tables.ts';
 import { pairTablePictures } from './pair-table-pictures.ts';
 import { readTable } from './read-table.ts';
 import type { CarriedHeader } from './table-roles.ts';
@@ -27,7 +28,7 @@ export function readTables(page: Page, carried: CarriedHeader | null): TableResu
     page,
     ruled.map(({ table }) => table),
   );
-  const all = [...ruled, ...read(findAlignedTables(left), left)];
+  const all = [...ruled, ...readUnruled(left, read)];
   const frames = findFrames(page);
   const drafts = all.flatMap(({ table, drafts: rows }) =>
     pairTablePictures(rows, table, page.pictures, frames, page.width),
@@ -40,6 +41,19 @@ export function readTables(page: Page, carried: CarriedHeader | null): TableResu
   const isUsed = (picture: Picture) => used.some((box) => covered(picture.box, box) > 0.5);
   return { drafts, header, rest: { ...rest, pictures: rest.pictures.filter((picture) => !isUsed(picture)) } };
 }
+
+type ReadTable = { readonly table: Table; readonly drafts: readonly Draft[] };
+
+/** Rows on one height each, or rows with wrapped cells where those give as many products. */
+function readUnruled(page: Page, read: (tables: readonly Table[], from: Page) => ReadTable[]): ReadTable[] {
+  const aligned = read(findAlignedTables(page), page);
+  const spaced = read(findSpacedTables(page), page);
+  const count = (tables: readonly ReadTable[]) => tables.reduce((sum, { drafts }) => sum + drafts.length, 0);
+  const hasWrapped = spaced.some(({ table }) => wraps(table));
+  return count(spaced) > count(aligned) || (hasWrapped && count(spaced) === count(aligned)) ? spaced : aligned;
+}
+
+const wraps = (table: Table) => table.rows.some((row) => row.cells.some((cell) => cell.lines.length > 1));
 
 function withoutTables(page: Page, tables: readonly Table[]): Page {
   return {

@@ -1,6 +1,6 @@
 import type { Draft, Found, Table, TableCell, TableRow, TextLine } from '#src/model.ts';
 import { around } from './box.ts';
-import { likeness } from './find-aligned-tables.ts';
+import { likeness } from './column-likeness.ts';
 import { foundIn, foundInCell } from './found.ts';
 import { labelRole, type Role } from './labels.ts';
 import { roleOf } from './learn-labels.ts';

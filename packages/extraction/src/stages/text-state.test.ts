@@ -12,6 +12,7 @@ const raw = (page: Partial<RawPage>): RawPage => ({
   pictures: [],
   rules: [],
   outlines: [],
+  frames: [],
   ...page,
 });
 const glyphs = (text: string) =>

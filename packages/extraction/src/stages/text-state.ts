@@ -4,10 +4,10 @@ import { groupBlocks } from './group-blocks.ts';
 import { pairBoxes } from './pair-boxes.ts';
 
 /**
- * How far the text layer can be trusted: `full`; `doubtful` where more may be drawn than it says; `none` where
- * there is none, or it is garbage.
+ * How far the text layer can be trusted: `full`; `pictured` where a large picture may hold text besides; `doubtful`
+ * where more seems to be drawn than it says; `none` where there is none, or it is garbage.
  */
-export type TextState = 'full' | 'doubtful' | 'none';
+export type TextState = 'full' | 'pictured' | 'doubtful' | 'none';
 
 /** Share of the characters without a meaning from which a layer is garbage. */
 const GARBAGE = 0.2;
@@ -21,6 +21,8 @@ const PICTURED = 0.15;
 /** Shares of the page: a picture this large may hold text beside what it shows; one this small shows no product. */
 const COMPOSITE = 0.15;
 const SHOWING = 0.01;
+/** Share of the page: a picture this large may be a scan, whose few words of text are a stamp or a watermark. */
+const SCAN = 0.5;
 const CAPTIONED = 0.7;
 
 export function textState(raw: RawPage, lines: readonly TextLine[]): TextState {
@@ -32,9 +34,9 @@ export function textState(raw: RawPage, lines: readonly TextLine[]): TextState {
   const page = raw.width * raw.height;
   const pictured = raw.pictures.reduce((sum, picture) => sum + area(picture.box), 0) / page;
   if (raw.glyphs.length >= TALKATIVE || pictured <= PICTURED) return 'full';
-  return raw.pictures.some((picture) => area(picture.box) > COMPOSITE * page) || lackCaptions(raw, lines)
-    ? 'doubtful'
-    : 'full';
+  const largest = Math.max(...raw.pictures.map((picture) => area(picture.box))) / page;
+  if (largest > SCAN || lackCaptions(raw, lines)) return 'doubtful';
+  return largest > COMPOSITE ? 'pictured' : 'full';
 }
 
 /** Whether many pictures stand without text, which then may be in them. */

@@ -2,11 +2,16 @@
 
 export type ValueType = 'empty' | 'mark' | 'money' | 'size' | 'number' | 'code' | 'words';
 
-const CURRENCY =
-  '(?:US\\$|USD|EUR|RMB|CNY|INR|GBP|ILS|NIS|HK\\$|AUD|CAD|JPY|NT\\$|Rs\\.?|руб\\.?|[$€£¥￥₪₹₽₩元円]|ש"ח)';
 const AMOUNT = "\\d{1,3}(?:[,.'’ ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3})?";
+/** An amount that shows by itself that it is one: with cents, or parted into thousands. */
+const EXACT = "\\d{1,3}(?:[,.'’ ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+[.,]\\d{2}";
+const CURRENCY =
+  '(?:US\\$|USD|EUR|RMB|CNY|INR|GBP|ILS|NIS|HK\\$|AUD|CAD|JPY|NT\\$|R\\$|Rs\\.?|руб\\.?|грн\\.?|тенге|zł|Kč|[$€£¥￥₪₹₽₩₴₸₺₱₫฿₦₼₾৳元円]|ש"ח)';
+/** Codes and short words that mean other things as well: only beside an exact amount. */
+const DOUBTFUL_CURRENCY = `(?-i:${Intl.supportedValuesOf('currency').join('|')}|Tk\\.?|RM|Rp\\.?|kr\\.?|Dhs?\\.?|S/\\.?|лв\\.?|lei|Ft|сум|сом)`;
 export const MONEY = new RegExp(
-  `(?:(${CURRENCY})\\s*(${AMOUNT})(?![\\d])|(?<![\\d.,])(${AMOUNT})\\s*(${CURRENCY})(?![a-z]))`,
+  `(?:(${CURRENCY})\\s*(${AMOUNT})(?![\\d])|(?<![\\d.,])(${AMOUNT})\\s*(${CURRENCY})(?![a-z])` +
+    `|(?<!\\p{L})(${DOUBTFUL_CURRENCY})\\s*(${EXACT})(?![\\d])|(?<![\\d.,])(${EXACT})\\s*(${DOUBTFUL_CURRENCY})(?!\\p{L}))`,
   'iu',
 );
 
@@ -52,9 +57,12 @@ export function isCode(text: string): boolean {
   const letters = (value.match(/\p{L}/gu) ?? []).length;
   const digits = (value.match(/\d/g) ?? []).length;
   if (digits === 0) return false;
-  const longestWord = Math.max(...value.split(/[^\p{L}]+/u).map((part) => part.length));
-  return letters <= 3 * digits + 3 && (longestWord <= 8 || !/\s/.test(value)) && !UNITS_ONLY.test(value);
+  return letters <= 3 * digits + 3 && value.split(' ').every(isCodeWord) && !UNITS_ONLY.test(value);
 }
+
+/** A blank stands between parts of a number, not between words: 'KT 100 B' and not 'below 100 mm'. */
+const isCodeWord = (word: string, _: number, words: readonly string[]) =>
+  words.length === 1 || /\d/.test(word) || /^(?:\p{Lu}{1,4}|\p{Lo}{1,2}|[^\p{L}]+)$/u.test(word);
 
 /** Nothing but a number of an article: letters with digits, or four digits and more. */
 export function isNumberText(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Goods, Manner } from './goods.ts';
 import type { Chance } from './random.ts';
-import type { Labels, Vocabulary } from './words.ts';
+import type { Labels, Vocabulary } from './vocabulary.ts';
 import { type Pixels, type Sheet, textWidth } from './write-pdf.ts';
 
 /** What a page says of one product; null is not printed. */

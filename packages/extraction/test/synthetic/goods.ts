@@ -1,5 +1,5 @@
 import type { Chance } from './random.ts';
-import type { Vocabulary } from './words.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A made-up product; what a layout prints of it becomes its label. */
 export interface Goods {

@@ -1,11 +1,15 @@
-import sharp from 'sharp';
-import { openDocument } from '#src/pdf/open-document.ts';
+import { turnBox } from '#src/stages/turn-page.ts';
 import { makeCaptionLayout, makeCardLayout, makeSingleLayout } from './card-layouts.ts';
 import { composeProse, type Layout, type Style, type Truth } from './compose.ts';
+import { makeFramedLayout, makeHeadedLayout, makePhotoLayout, makeSwatchLayout } from './free-layouts.ts';
 import { makeManner } from './goods.ts';
+import { addRunningHead, composeOddPages } from './odd-pages.ts';
+import { makeMergedLayout, makeSpacedLayout } from './price-list-layouts.ts';
 import { type Chance, makeChance } from './random.ts';
+import { photograph, scan } from './scan.ts';
 import { makeFamilyLayout, makeTableLayout, makeTransposedLayout } from './table-layouts.ts';
-import { type Language, VOCABULARIES, type Vocabulary } from './words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { type Language, RIGHT_TO_LEFT, VOCABULARIES } from './words.ts';
 import { type Sheet, writePdf } from './write-pdf.ts';
 
 export type LayoutName =
@@ -18,7 +22,13 @@ export type LayoutName =
   | 'plain table'
   | 'models in columns'
   | 'single'
-  | 'families';
+  | 'families'
+  | 'spaced table'
+  | 'merged table'
+  | 'framed cards'
+  | 'photo pages'
+  | 'swatches'
+  | 'headed cards';
 
 export interface CatalogPlan {
   readonly layout: LayoutName;
@@ -26,8 +36,14 @@ export interface CatalogPlan {
   /** Labels that the rules have never seen. */
   readonly unseen: boolean;
   readonly scanned: boolean;
+  /** Scanned by a phone: seen from the side, on a table, with a shadow. */
+  readonly photo?: boolean;
   readonly seed: number;
   readonly pages: number;
+  /** With running heads, and among the pages some that show no product. */
+  readonly odd?: boolean;
+  /** Clockwise quarter turns by which the pages lie wrong. */
+  readonly turned?: number;
 }
 
 export interface Catalog {
@@ -48,6 +64,12 @@ const LAYOUTS: Record<LayoutName, (chance: Chance) => Layout> = {
   'models in columns': makeTransposedLayout,
   single: makeSingleLayout,
   families: makeFamilyLayout,
+  'spaced table': makeSpacedLayout,
+  'merged table': makeMergedLayout,
+  'framed cards': makeFramedLayout,
+  'photo pages': makePhotoLayout,
+  swatches: makeSwatchLayout,
+  'headed cards': makeHeadedLayout,
 };
 
 export const LAYOUT_NAMES = Object.keys(LAYOUTS) as LayoutName[];
@@ -60,7 +82,7 @@ export async function makeCatalog(plan: CatalogPlan): Promise<Catalog> {
     words,
     labels: plan.unseen ? words.unknown : words.known,
     manner: makeManner(chance),
-    rightToLeft: plan.language === 'he',
+    rightToLeft: RIGHT_TO_LEFT.includes(plan.language),
   };
   const layout = LAYOUTS[plan.layout](chance);
   const sheets: Sheet[] = [composeProse(chance, style)];
@@ -70,34 +92,28 @@ export async function makeCatalog(plan: CatalogPlan): Promise<Catalog> {
     sheets.push(composed.sheet);
     truths.push(...composed.truths);
   }
-  const born = writePdf(sheets);
-  return { plan, truths, totalPages: sheets.length, pdf: plan.scanned ? await scan(born, chance) : born };
+  if (plan.odd) {
+    sheets.push(...composeOddPages(chance, style));
+    for (const [index, sheet] of sheets.entries()) addRunningHead(sheet, style, index + 1);
+  }
+  const turned = plan.turned ?? 0;
+  const born = writePdf(sheets.map((sheet) => ({ ...sheet, turned })));
+  const shown = truths.map((truth) => turnTruth(truth, turned));
+  if (plan.photo) {
+    const { pdf, viewed } = await photograph(born, chance);
+    return { plan, truths: shown.map(viewed), totalPages: sheets.length, pdf };
+  }
+  return { plan, truths: shown, totalPages: sheets.length, pdf: plan.scanned ? await scan(born, chance) : born };
+}
+
+function turnTruth(truth: Truth, turned: number): Truth {
+  if (truth.box === null) return truth;
+  const [x0, y0, x1, y1] = truth.box;
+  const box = turnBox({ x0, y0, x1, y1 }, turned, { width: 1, height: 1 });
+  return { ...truth, box: [box.x0, box.y0, box.x1, box.y1] };
 }
 
 function withFamiliar(words: Vocabulary): Vocabulary {
   const { materials, colours } = words.familiar;
   return { ...words, materials: [...words.materials, ...materials], colours: [...words.colours, ...colours] };
-}
-
-const SCAN_DPI = 200;
-const JPEG_QUALITY = 70;
-
-/** Draws the pages and puts the pictures, slightly turned, blurred and compressed, in their place. */
-async function scan(pdf: Uint8Array, chance: Chance): Promise<Uint8Array> {
-  const document = await openDocument(pdf);
-  const sheets: Sheet[] = [];
-  for (let number = 1; number <= document.pageCount; number += 1) {
-    const raster = document.renderPage(number, SCAN_DPI);
-    const data = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 } })
-      .rotate((chance.next() - 0.5) * 1.2, { background: '#ffffff' })
-      .resize(raster.width, raster.height, { fit: 'cover' })
-      .blur(0.6)
-      .jpeg({ quality: JPEG_QUALITY })
-      .toBuffer();
-    const [width, height] = [raster.width / raster.scale, raster.height / raster.scale];
-    const picture = { width: raster.width, height: raster.height, data, jpeg: true };
-    sheets.push({ width, height, marks: [{ kind: 'picture', picture, x: 0, y: 0, width, height }] });
-  }
-  document.close();
-  return writePdf(sheets);
 }

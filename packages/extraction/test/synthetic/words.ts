@@ -3,30 +3,8 @@
  * materials that the rules have never seen, so that only structure can find them.
  */
 
-export interface Vocabulary {
-  readonly names: readonly string[];
-  readonly qualities: readonly string[];
-  readonly materials: readonly string[];
-  readonly colours: readonly string[];
-  /** Common words, which a file with strange labels uses among the strange ones: without any, nobody could tell. */
-  readonly familiar: { readonly materials: readonly string[]; readonly colours: readonly string[] };
-  /** Labels that the rules know, and labels that they do not. */
-  readonly known: Labels;
-  readonly unknown: Labels;
-  readonly prose: readonly string[];
-  readonly company: string;
-  readonly title: string;
-}
-
-export interface Labels {
-  readonly model: string;
-  readonly name: string;
-  readonly size: string;
-  readonly price: string;
-  readonly material: string;
-  readonly colour: string;
-  readonly packing: string;
-}
+import { MORE_VOCABULARIES } from './more-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const list = (words: string) => words.split(', ');
 
@@ -134,5 +112,7 @@ const HEBREW: Vocabulary = {
   title: 'מבחר הסתיו',
 };
 
-export type Language = 'en' | 'zh' | 'he';
-export const VOCABULARIES: Record<Language, Vocabulary> = { en: ENGLISH, zh: CHINESE, he: HEBREW };
+export const VOCABULARIES = { en: ENGLISH, zh: CHINESE, he: HEBREW, ...MORE_VOCABULARIES } as const;
+export type Language = keyof typeof VOCABULARIES;
+export const LANGUAGES = Object.keys(VOCABULARIES) as Language[];
+export const RIGHT_TO_LEFT: readonly Language[] = ['he', 'ar'];

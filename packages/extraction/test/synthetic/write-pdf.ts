@@ -5,6 +5,8 @@ export interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly marks: Mark[];
+  /** Clockwise quarter turns of all that is on the page. */
+  readonly turned?: number;
 }
 
 export type Mark =
@@ -42,7 +44,7 @@ export interface Pixels {
   readonly jpeg: boolean;
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u05ff]/u;
+const RIGHT_TO_LEFT = /[\u0590-\u06ff]/u;
 const WIDE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
 /** Width of a text in ems. Latin follows Helvetica closely enough to lay out a page. */
@@ -51,6 +53,7 @@ export function textWidth(text: string): number {
 }
 
 function letterWidth(letter: string): number {
+  if (/\p{M}/u.test(letter)) return 0;
   if (WIDE.test(letter)) return 1;
   if (/[iljI.,:;'|!]/.test(letter)) return 0.28;
   if (/[mwMW@%]/.test(letter)) return 0.85;
@@ -106,11 +109,19 @@ function addSheet(writer: ObjectWriter, sheet: Sheet, parent: number, fonts: rea
     const font = isLatin ? (mark.bold ? 'F2' : 'F1') : 'F3';
     return `BT /${font} ${mark.size} Tf ${mark.x.toFixed(2)} ${(sheet.height - mark.y - mark.size * 0.8).toFixed(2)} Td ${shown} Tj ET`;
   });
-  const stream = writer.addStream('', deflateSync(Buffer.from(content.join('\n'), 'latin1')), '/Filter /FlateDecode');
+  const stream = writer.addStream(
+    '',
+    deflateSync(Buffer.from([turnOperator(sheet), ...content].join('\n'), 'latin1')),
+    '/Filter /FlateDecode',
+  );
   const resources = `/Font << /F1 ${fonts[0]} 0 R /F2 ${fonts[1]} 0 R /F3 ${fonts[2]} 0 R >> /XObject << ${pictures.map((id, index) => `/I${index + 1} ${id} 0 R`).join(' ')} >>`;
   return writer.add(
-    `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 ${sheet.width} ${sheet.height}] /Contents ${stream} 0 R /Resources << ${resources} >> >>`,
+    `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 ${(sheet.turned ?? 0) % 2 === 0 ? `${sheet.width} ${sheet.height}` : `${sheet.height} ${sheet.width}`}] /Contents ${stream} 0 R /Resources << ${resources} >> >>`,
   );
+}
+
+function turnOperator({ width, height, turned = 0 }: Sheet): string {
+  return ['', `0 -1 1 0 0 ${width} cm`, `-1 0 0 -1 ${width} ${height} cm`, `0 1 -1 0 ${height} 0 cm`][turned] ?? '';
 }
 
 const escapeLatin = (text: string) => text.replace(/[\\()]/g, (sign) => `\\${sign}`);

@@ -24,13 +24,20 @@ export async function supervise(
 ): Promise<Supervisor> {
   const { log } = plan;
   const stopping = new AbortController();
-  let current = await launchFirst(plan);
-
-  // A process that exits without stop() takes its database with it.
+  let launched: Postmaster | undefined;
+  // A process that exits without stop() takes its database with it, also one that is still starting.
   const stopAtExit = () => {
-    if (current.process !== undefined && isRunning(current.process)) process.kill(current.process.pid, 'SIGINT');
+    if (launched?.process !== undefined && isRunning(launched.process)) process.kill(launched.process.pid, 'SIGINT');
   };
   process.once('exit', stopAtExit);
+  const launch = () => {
+    launched = launchPostmaster(plan);
+    return launched;
+  };
+  let current = await launchFirst(plan, launch).catch((error: unknown) => {
+    process.removeListener('exit', stopAtExit);
+    throw error;
+  });
 
   /** Ends early when we are told to stop. */
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
@@ -53,7 +60,7 @@ export async function supervise(
       if (stopping.signal.aborted) return undefined;
 
       try {
-        current = launchPostmaster(plan);
+        current = launch();
         await waitUntilReady(current, plan);
         log('info', 'PostgreSQL is running again.');
       } catch (error) {
@@ -76,10 +83,10 @@ export async function supervise(
 }
 
 /** The first start is tried once: what is wrong then is for the operator. The exception passes by itself. */
-async function launchFirst(plan: PostmasterPlan): Promise<Postmaster> {
+async function launchFirst(plan: PostmasterPlan, launch: () => Postmaster): Promise<Postmaster> {
   const deadline = performance.now() + BACKENDS_PATIENCE_MS;
   for (;;) {
-    const postmaster = launchPostmaster(plan);
+    const postmaster = launch();
     try {
       await waitUntilReady(postmaster, plan);
       return postmaster;

@@ -1,5 +1,5 @@
 import { AuditPage } from '@sampan/contract/audit';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp, PASSWORD, withToken } from '#test/test-app.ts';
 
@@ -108,6 +108,49 @@ describe('every write leaves an entry', () => {
     await admin.as({ method: 'PUT', url: '/auth/profile', payload: {} });
 
     expect((await read()).total).toBe(total);
+  });
+});
+
+describe('a filter', () => {
+  let doer: Awaited<ReturnType<typeof t.signInAs>>;
+  let id: string;
+  beforeAll(async () => {
+    doer = await t.signInAs('admin');
+    await doer.as({ method: 'PUT', url: '/settings', payload: { company: { phone: '03-5550100' } } });
+    const payload = { catalogName: 'Lamps', catalogDescription: 'Lamps for the harbour' };
+    const created = await doer.as({ method: 'POST', url: '/catalogs', payload });
+    id = created.json().catalog._id;
+  });
+
+  test('finds what one person did, and what nobody did', async () => {
+    const { account } = doer;
+
+    const own = await read(`?by=${account.id}`);
+    expect(own.entries.map(({ action }) => action)).toEqual(['catalog.created', 'settings.changed', 'session.opened']);
+    expect(own.total).toBe(3);
+    expect((await read(`?by=${account.id}&type=catalog`)).entries.map((entry) => entry.id)).toEqual([id]);
+    const nobodys = await read('?by=nobody');
+    expect(nobodys.entries.every(({ by }) => by === null)).toBe(true);
+    for (const stranger of ['x', '0193e000-0000-7000-8000-000000000000', "' OR 1=1 --"])
+      expect(await read(`?by=${encodeURIComponent(stranger)}`)).toMatchObject({ entries: [], total: 0, totalPages: 0 });
+  });
+
+  test('finds a kind of record', async () => {
+    const catalogs = await read('?type=catalog');
+    expect(new Set(catalogs.entries.map(({ type }) => type))).toEqual(new Set(['catalog']));
+    expect(refusal(await admin.as({ url: '/audit?type=everything' }))).toMatchObject({ status: 400 });
+  });
+
+  test('finds a time, from its first moment to before its last', async () => {
+    const { entries } = await read('?limit=2');
+    const [last = '', before = ''] = entries.map(({ at }) => at);
+
+    expect((await read(`?from=${last}`)).entries[0]?._id).toBe(entries[0]?._id);
+    expect((await read(`?to=${before}`)).entries.map(({ _id }) => _id)).not.toContain(entries[1]?._id);
+    expect(await read('?from=2999-01-01T00:00:00Z')).toMatchObject({ entries: [], total: 0 });
+    expect(await read('?to=1999-01-01T00:00:00Z')).toMatchObject({ entries: [], total: 0 });
+    for (const bad of ['yesterday', '2026-01-01', '2026-13-01T00:00:00Z'])
+      expect(refusal(await admin.as({ url: `/audit?from=${bad}` })), bad).toMatchObject({ status: 400 });
   });
 });
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction } from '@sampan/contract/audit';
 import type { Db } from '#src/db/database.ts';
 import type { Author } from '#src/lib/caller.ts';
 import { insertAuditEntries } from './audit.queries.ts';
 
 export interface AuditRecord {
   by: Author;
-  /** `user.created`, `settings.changed`, …: the kind of record and what happened to it. */
-  action: `${string}.${string}`;
+  action: AuditAction;
   id?: string;
   /** The fields that changed, with their new values. Never a password, token or hash. */
   changes?: Record<string, unknown>;

@@ -7,7 +7,10 @@ import { pingDatabase } from './health.queries.ts';
 export const healthRoutes: FastifyPluginAsyncZod<{ db: Db; version: string }> = async (app, { db, version }) => {
   app.get(
     '/health',
-    { config: { access: 'public', isDocument: true }, schema: { tags: ['health'], response: { 200: Health } } },
+    {
+      config: { access: 'public', isDocument: true, isUncounted: true },
+      schema: { tags: ['health'], response: { 200: Health } },
+    },
     async () => {
       await pingDatabase(db);
       return { status: 'ok' as const, version };

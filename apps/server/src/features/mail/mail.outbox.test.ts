@@ -24,8 +24,9 @@ let runner: JobRunner | undefined;
 const logLines: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
 async function startSending(environment = config): Promise<void> {
-  const tasks = createTasks({ db, files: t.files, config: environment });
-  runner = await startJobs({ database: t, tasks: tasks.filter(({ isDaily }) => !isDaily), log, isAlone: true });
+  const readingFolder = t.filesFolder;
+  const tasks = createTasks({ db, connection: t.connection, files: t.files, log, readingFolder, config: environment });
+  runner = await startJobs({ database: t, tasks: tasks.filter(({ every }) => every === null), log, isAlone: true });
 }
 beforeEach(async () => {
   smtp.received.length = 0;

@@ -2,6 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteFiles, removeFiles } from '#src/files/delete-files.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { AppError } from '#src/lib/app-error.ts';
 import { drawing, pictureOf } from '#test/pictures.ts';
@@ -9,10 +10,8 @@ import { refusedWith } from '#test/refused-with.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { createTestFiles, namesBelow } from '#test/test-files.ts';
 import {
-  deletePictures,
   deletePicturesAfter,
   discardPicture,
-  removePictureFiles,
   type StoredPicture,
   storePicture,
   sweepPictures,
@@ -116,10 +115,14 @@ describe('storing a picture', () => {
 
 test('the job that deletes pictures takes all their files, and can be repeated', async () => {
   const [kept, first, second] = [await storeDrawing(), await storeDrawing(), await storeDrawing()];
-  const payload = deletePictures.payload.parse({ pictures: [first, second] });
+  await db.transaction().execute((tx) => deletePicturesAfter(tx, [first, second]));
+  const { rows } = await sql<{ payload: unknown }>`DELETE FROM graphile_worker._private_jobs RETURNING payload`.execute(
+    db,
+  );
+  const { keys } = deleteFiles.payload.parse(rows[0]?.payload);
 
-  await removePictureFiles(files, payload.pictures);
-  await removePictureFiles(files, payload.pictures);
+  await removeFiles(files, keys);
+  await removeFiles(files, keys);
 
   expect(await namesBelow(folder)).toEqual(namesOf(kept));
 });
@@ -131,7 +134,7 @@ test('no job is made for no pictures', async () => {
   });
 
   const { rows } = await sql`SELECT task_identifier FROM graphile_worker.jobs`.execute(db);
-  expect(rows).toEqual([{ task_identifier: 'delete-pictures' }]);
+  expect(rows).toEqual([{ task_identifier: 'delete-files' }]);
 });
 
 describe('the sweep', () => {

@@ -1,17 +1,12 @@
-import { z } from 'zod';
 import type { Db, Tx } from '#src/db/database.ts';
+import { deleteFilesAfter } from '#src/files/delete-files.ts';
 import { newFileId } from '#src/files/file-key.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import type { Job } from '#src/jobs/job.ts';
-import { addJob } from '#src/jobs/jobs.queries.ts';
+import { sweepOrphans } from '#src/files/sweep-orphans.ts';
 import { findUsedPictures } from './pictures.queries.ts';
 import { type ProcessedPicture, processPicture } from './process-picture.ts';
 
 const FOLDER = 'pictures';
-
-/** Long enough for the row of a picture to be committed after its files were written. */
-const MIN_ORPHAN_AGE_MS = 10 * 60_000;
-const SWEEP_BATCH = 1000;
 
 /** A picture as the file store has it: the same in several widths, narrowest first, the last of which is the full one. */
 export interface StoredPicture {
@@ -68,39 +63,12 @@ export async function discardPicture(files: FileStore, picture: PictureFiles): P
   await Promise.allSettled(fileKeys(picture).map((key) => files.delete(key)));
 }
 
-export const deletePictures: Job<{ pictures: PictureFiles[] }> = {
-  name: 'delete-pictures',
-  payload: z.object({ pictures: z.array(z.object({ fileKey: z.string(), widths: z.array(z.number()) })) }),
-};
-
 /** The files go once the transaction that took away their rows is committed, and not a moment before. */
-export async function deletePicturesAfter(tx: Tx, pictures: PictureFiles[]): Promise<void> {
-  if (pictures.length > 0) await addJob(tx, deletePictures, { pictures });
-}
+export const deletePicturesAfter = (tx: Tx, pictures: PictureFiles[]): Promise<void> =>
+  deleteFilesAfter(tx, pictures.flatMap(fileKeys));
 
-export async function removePictureFiles(files: FileStore, pictures: PictureFiles[]): Promise<void> {
-  for (const key of pictures.flatMap(fileKeys)) await files.delete(key);
-}
-
-/** Removes the files of uploads that never became a row: the process died in between, or a deletion failed. */
-export async function sweepPictures(db: Db, files: FileStore): Promise<void> {
-  const before = new Date(Date.now() - MIN_ORPHAN_AGE_MS);
-  await files.removeLeftovers(before);
-  let batch: string[] = [];
-  for await (const { key, modifiedAt } of files.list(FOLDER)) {
-    if (modifiedAt < before) batch.push(key);
-    if (batch.length < SWEEP_BATCH) continue;
-    await removeOrphans(db, files, batch);
-    batch = [];
-  }
-  await removeOrphans(db, files, batch);
-}
-
-async function removeOrphans(db: Db, files: FileStore, keys: string[]): Promise<void> {
-  const used = await findUsedPictures(db, [...new Set(keys.map(pictureOf))]);
-  for (const key of keys) if (!used.has(pictureOf(key))) await files.delete(key);
-}
+/** Removes the files of uploads that never became a row. */
+export const sweepPictures = (db: Db, files: FileStore): Promise<void> =>
+  sweepOrphans(files, FOLDER, (ids) => findUsedPictures(db, ids));
 
 const fileKeys = ({ fileKey, widths }: PictureFiles): string[] => widths.map((width) => pictureFile(fileKey, width));
-/** The key of the picture that a file belongs to. */
-const pictureOf = (key: string): string => key.slice(FOLDER.length + 1).split('-', 1)[0] ?? '';

@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
 import sharp from 'sharp';
 import { AppError } from '#src/lib/app-error.ts';
 import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
-import { perceptualHash } from './perceptual-hash.ts';
+import { perceptualHash } from '#src/lib/perceptual-hash.ts';
 import { pictureType } from './picture-type.ts';
 
 // One thread a picture, and nothing kept between them: the machine belongs to everybody else too.

@@ -6,6 +6,7 @@ import type { Caller } from '#src/lib/caller.ts';
 import { findImagesOf } from './product-images.queries.ts';
 import { toFiles } from './products.mapper.ts';
 import {
+  deleteUnchangedProducts,
   findDeletedProducts,
   findExpiredProducts,
   purgeProductRows,
@@ -14,6 +15,21 @@ import {
 } from './products.queries.ts';
 
 export const deletedProducts = findDeletedProducts;
+
+/** Deletes those that nobody has changed since that version, as a part of something larger. Returns how many. */
+export async function removeUnchangedProducts(
+  tx: Db,
+  caller: Caller,
+  products: readonly { id: string; version: Date }[],
+): Promise<number> {
+  const gone = await deleteUnchangedProducts(tx, products, caller.accountId);
+  if (gone.length === 0) return 0;
+  await recordAudit(
+    tx,
+    ...gone.map(({ id, name }) => ({ by: caller, action: 'product.deleted' as const, id, changes: { name } })),
+  );
+  return gone.length;
+}
 
 export async function bringBackProduct(db: Db, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -46,6 +46,15 @@ export async function insertImage(tx: Db, productId: string, image: NewImage, po
     .execute();
 }
 
+/** The first pictures of new products. */
+export async function insertMainImages(tx: Db, images: readonly (NewImage & { product_id: string })[]): Promise<void> {
+  if (images.length === 0) return;
+  await tx
+    .insertInto('product_image')
+    .values(images.map((image) => ({ ...image, position: 0 })))
+    .execute();
+}
+
 /** Takes the picture at a position away and closes the gap; undefined when there is none. */
 export async function deleteImageAt(
   tx: Db,

@@ -46,6 +46,7 @@ export function lockProducts(tx: Db, { ids, numbers }: RowNames): Promise<Produc
   );
 }
 
+/** Their ids come back in the order of the products, which is also that of their numbers. */
 export async function insertProducts(
   tx: Db,
   products: readonly (Partial<ProductValues> & Pick<ProductValues, 'name' | 'price'>)[],

@@ -21,17 +21,11 @@ import {
   type RowProblem,
   recordOf,
 } from '#src/lib/import-rows.ts';
+import { writeNewProducts } from './new-products.service.ts';
 import { forStaff } from './product-filter.queries.ts';
 import { readProductTexts } from './product-form.ts';
 import type { ProductRecord, StoredImage } from './product-record.queries.ts';
-import {
-  findAllNumbers,
-  findByIds,
-  findByNumbers,
-  insertProducts,
-  lockProducts,
-  updateProducts,
-} from './product-rows.queries.ts';
+import { findAllNumbers, findByIds, findByNumbers, lockProducts, updateProducts } from './product-rows.queries.ts';
 import { toProduct } from './products.mapper.ts';
 import type { ProductValues } from './products.queries.ts';
 import { statedFields } from './products.service.ts';
@@ -103,7 +97,7 @@ export async function importProducts(
   const problems: RowProblem[] = [];
   const { created, updated } = await planImport(tx, rows, problems);
   if (problems.length === 0 && !isDryRun) {
-    for (const batch of inBatches(created)) await writeNew(tx, caller, batch);
+    for (const batch of inBatches(created)) await writeNewProducts(tx, caller, batch);
     for (const batch of inBatches(updated)) await writeChanged(tx, caller, batch);
   }
   return { created: created.length, updated: updated.length, problems };
@@ -217,20 +211,6 @@ const toStoredValues = (record: ProductRecord): ProductValues => ({
   quantity: record.quantity,
   status: record.status,
 });
-
-async function writeNew(tx: Tx, caller: Caller, products: readonly ProductValues[]): Promise<void> {
-  const ids = await insertProducts(tx, products, caller.accountId);
-  const records = await findByIds(tx, ids);
-  await recordAudit(
-    tx,
-    ...records.map((record) => ({
-      by: caller,
-      action: 'product.created' as const,
-      id: record.id,
-      changes: statedFields(toProduct(record)),
-    })),
-  );
-}
 
 async function writeChanged(tx: Tx, caller: Caller, changed: Plan['updated']): Promise<void> {
   await updateProducts(

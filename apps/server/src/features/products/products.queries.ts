@@ -140,6 +140,21 @@ export const toColumns = ({ price, attributes, specifications, ...own }: Partial
 
 export const deleteProduct = (tx: Db, id: string, by: string) => markDeleted(tx, 'product', id, by);
 
+/** Deletes the living ones that still have that version. */
+export async function deleteUnchangedProducts(
+  tx: Db,
+  products: readonly { id: string; version: Date }[],
+  by: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    UPDATE product SET deleted_at = now(), deleted_by = ${by}, updated_by = ${by}
+    FROM unnest(${products.map(({ id }) => id)}::uuid[], ${products.map(({ version }) => version)}::timestamptz[])
+      AS known (id, version)
+    WHERE product.id = known.id AND product.updated_at = known.version AND product.deleted_at IS NULL
+    RETURNING product.id, product.name`.execute(tx);
+  return rows;
+}
+
 export const restoreProduct = (tx: Db, id: string, by: string) => unmarkDeleted(tx, 'product', id, by);
 
 export const findDeletedProducts = (db: Db, page: { page: number; limit: number }) =>

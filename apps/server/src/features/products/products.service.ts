@@ -92,7 +92,7 @@ export async function addProduct(tx: Tx, by: Author, input: ProductInput, pictur
   await checkCatalog(tx, input.catalogId);
   const supplier_id = await chosenSupplier(tx, input.supplierId);
   const id = await insertProduct(tx, { ...toValues(input), supplier_id }, by?.accountId ?? null);
-  await insertImage(tx, id, toImage(picture));
+  await insertImage(tx, id, toNewImage(picture));
   const product = await getProduct(tx, id);
   await recordAudit(tx, { by, action: 'product.created', id, changes: statedFields(product) });
   return product;
@@ -136,7 +136,7 @@ export async function addProductImage(deps: Deps, caller: Caller, id: string, up
     await holdProduct(tx, id);
     const images = await findImages(tx, id);
     if (images.length >= IMAGES_MAX) throw invalidField('images', `imagesFull:${IMAGES_MAX}`);
-    await insertImage(tx, id, toImage(picture));
+    await insertImage(tx, id, toNewImage(picture));
     // Pictures are part of what is seen and edited, so that they make a new version too.
     await updateProduct(tx, id, {}, caller.accountId);
     const product = await getProduct(tx, id);
@@ -186,7 +186,7 @@ async function replaceMainImage(tx: Tx, id: string, picture: StoredPicture): Pro
     await deleteImageAt(tx, id, main.position);
     await deletePicturesAfter(tx, [toFiles(main)]);
   }
-  await insertImage(tx, id, toImage(picture));
+  await insertImage(tx, id, toNewImage(picture));
   const images = await findImages(tx, id);
   await reorderImages(
     tx,
@@ -195,7 +195,8 @@ async function replaceMainImage(tx: Tx, id: string, picture: StoredPicture): Pro
   );
 }
 
-const toImage = ({ fileKey, widths, width, height, perceptualHash }: StoredPicture): NewImage => ({
+/** A stored picture as a row tells of it. */
+export const toNewImage = ({ fileKey, widths, width, height, perceptualHash }: StoredPicture): NewImage => ({
   file_key: fileKey,
   widths,
   width,
@@ -219,7 +220,7 @@ export function statedFields(product: Product) {
 }
 
 /** What an input leaves out is left as it is. */
-function toValues(input: ProductInput) {
+export function toValues(input: ProductInput) {
   const { name, description, price, catalogId, originalSku, attributes, tags, quantity, status, category } = input;
   const { specifications } = input;
   return {

@@ -2,6 +2,8 @@ import { MESSAGES } from '@sampan/contract/messages';
 import { Product, ProductSaved } from '@sampan/contract/products';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProductImageRow } from '#src/db/tables.ts';
+import { pictureFile } from '#src/features/pictures/pictures.service.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/catalogue-factories.ts';
 import { productForm, samplePicture } from '#test/product-form.ts';
 import { refusal } from '#test/refusal.ts';
@@ -418,7 +420,7 @@ describe('an edit of a product', () => {
     expect(changed.images[0]?.url).not.toBe(product.images[0]?.url);
     expect(changed.images[1]?.url).toContain(second.file_key);
     expect((await jobs()).slice(asked)).toEqual([
-      { payload: { pictures: [{ fileKey: old.file_key, widths: old.widths }] } },
+      { payload: { keys: old.widths.map((width) => pictureFile(old.file_key, width)) } },
     ]);
     expect((await auditOf(product._id)).at(-1)?.changes).toEqual({ images: changed.images.map(({ url }) => url) });
   });
@@ -517,7 +519,7 @@ describe('the pictures of a product', () => {
 
   test('are deleted by their place; the rest close up, and the files go after the commit [R166]', async () => {
     const { id, updated_at } = await insertProduct(t.db, { catalog_id: catalog.id });
-    const images = [];
+    const images: ProductImageRow[] = [];
     for (let position = 0; position < 3; position += 1)
       images.push(await insertProductImage(t.db, { product_id: id, position }));
     const asked = (await jobs()).length;
@@ -529,7 +531,7 @@ describe('the pictures of a product', () => {
     expect(product.images.map(({ url }) => url.split('/')[2])).toEqual([images[1]?.file_key, images[2]?.file_key]);
     expect(Date.parse(product.updatedAt)).toBeGreaterThan(updated_at.getTime());
     expect((await jobs()).slice(asked)).toEqual([
-      { payload: { pictures: [{ fileKey: images[0]?.file_key, widths: images[0]?.widths }] } },
+      { payload: { keys: images[0]?.widths.map((width) => pictureFile(images[0]?.file_key ?? '', width)) } },
     ]);
     expect(await auditOf(id)).toMatchObject([{ action: 'product.image_deleted' }]);
   });

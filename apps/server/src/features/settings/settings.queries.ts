@@ -6,7 +6,7 @@ export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-export async function upsertSetting(db: Db, key: string, value: unknown, by: string): Promise<void> {
+export async function upsertSetting(db: Db, key: string, value: unknown, by: string | null): Promise<void> {
   const json = JSON.stringify(value);
   await db
     .insertInto('setting')

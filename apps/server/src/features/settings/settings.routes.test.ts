@@ -51,6 +51,15 @@ test.each(['GET', 'PUT'] as const)('a plain user may not %s the settings', async
   expect(await stored()).toEqual([]);
 });
 
+test('a plain user may see what currencies are worth, and a visitor may not', async () => {
+  const currency = { rates: [{ code: 'CNY', usd: 0.14 }] };
+  await change({ currency });
+  const { as } = await t.signInAs('user');
+
+  expect((await as({ url: '/settings/currency' })).json()).toEqual(currency);
+  expect((await t.app.inject({ url: '/settings/currency' })).statusCode).toBe(401);
+});
+
 describe('a change', () => {
   test('touches only what it names, shows at once on the public site, and is written down', async () => {
     await change({ company: { name: 'Golden Junk', email: 'office@example.com' } });

@@ -1,3 +1,4 @@
+import { CurrencySettings } from '@sampan/contract/currency-settings';
 import { OfficeSettings, PublicSettings, SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
@@ -15,6 +16,13 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/settings/public',
     { config: { access: 'public' }, schema: { tags: ['settings'], response: { 200: PublicSettings } } },
     async () => readSettings(db),
+  );
+
+  // Whoever works with prices needs the rates; the rest of the settings is the admins'.
+  app.get(
+    '/settings/currency',
+    { config: { access: 'user' }, schema: { tags: ['settings'], response: { 200: CurrencySettings } } },
+    async () => (await readSettings(db)).currency,
   );
 
   app.get(

@@ -61,6 +61,14 @@ export async function changeSettings(
   });
 }
 
+/** What an installation begins with instead of the defaults, as a part of something larger. What was set already stays. */
+export async function presetSettings(tx: Db, preset: Partial<Settings>): Promise<void> {
+  const stored = await findSettings(tx);
+  for (const [key, value] of Object.entries(preset)) {
+    if (!(key in stored)) await upsertSetting(tx, key, value, null);
+  }
+}
+
 const parseStored = (stored: Record<string, unknown>): Settings => Settings.parse(merge(DEFAULT_SETTINGS, stored));
 
 function withEnvironment(settings: Settings, { messagingUrl, chatUrl }: SettingsEnvironment): Settings {

@@ -2,6 +2,7 @@ import { MESSAGES } from '@sampan/contract/messages';
 import { TrashPage } from '@sampan/contract/trash';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { pictureFile } from '#src/features/pictures/pictures.service.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/catalogue-factories.ts';
 import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
@@ -269,7 +270,7 @@ describe('emptying the trash', () => {
 
     expect(await rows('product')).toEqual([kept.id, young.id]);
     expect((await jobs()).slice(before.length)).toEqual([
-      { payload: { pictures: [{ fileKey: image.file_key, widths: image.widths }] } },
+      { payload: { keys: image.widths.map((width) => pictureFile(image.file_key, width)) } },
     ]);
     const entry = await t.db
       .selectFrom('audit_entry')

@@ -17,6 +17,18 @@ import {
 } from '#src/features/customers/customers.service.ts';
 import { unlinkCustomersFromInquiries } from '#src/features/inquiries/inquiries.service.ts';
 import {
+  bringBackPdfCatalog,
+  deletedPdfCatalogs,
+  expiredPdfCatalogs,
+  purgePdfCatalogs,
+} from '#src/features/pdf-catalogs/pdf-catalogs.service.ts';
+import {
+  bringBackPdfCategory,
+  deletedPdfCategories,
+  expiredPdfCategories,
+  purgePdfCategories,
+} from '#src/features/pdf-catalogs/pdf-categories.service.ts';
+import {
   bringBackProduct,
   deletedProducts,
   expiredProducts,
@@ -46,6 +58,8 @@ const BINS: Record<TrashType, Bin> = {
   catalogs: { find: deletedCatalogs, restore: bringBackCatalog },
   customers: { find: deletedCustomers, restore: bringBackCustomer },
   users: { find: deletedUsers, restore: restoreUser },
+  'pdf-catalogs': { find: deletedPdfCatalogs, restore: bringBackPdfCatalog },
+  'pdf-categories': { find: deletedPdfCategories, restore: bringBackPdfCategory },
 };
 
 export async function trashOf(
@@ -97,6 +111,14 @@ export async function emptyTrash(db: Db): Promise<void> {
       await unlinkCustomersFromInquiries(db, ids);
       await purgeCustomers(db, ids);
     },
+  );
+  await whileAny(
+    () => expiredPdfCatalogs(db),
+    (ids) => purgePdfCatalogs(db, ids),
+  );
+  await whileAny(
+    () => expiredPdfCategories(db),
+    (ids) => purgePdfCategories(db, ids),
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useI18n, useLanguage } from '#src/lib/i18n.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGE_PARAM } from '#src/lib/language.ts';
+import { takeWholePage } from '#src/lib/whole-page.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 const SHORT_NAMES: Record<Language, string> = { en: 'EN', he: 'עב', zh: '中' };
@@ -21,6 +22,8 @@ export function LanguageSelector() {
     event.preventDefault();
     const params = new URLSearchParams(search);
     if (params.has(LANGUAGE_PARAM)) {
+      // Another address would have React draw anew what it has not taken over yet.
+      await takeWholePage();
       // The choice outlives a reload only when the address no longer names a language.
       params.delete(LANGUAGE_PARAM);
       await navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
@@ -47,6 +50,8 @@ export function LanguageSelector() {
               onClick={(event) => choose(event, language)}
               className={classNames(
                 'inline-flex min-h-10 min-w-8 items-center justify-center px-2 hover:underline hover:underline-offset-4',
+                // One word is not worth the file of the Hebrew letters.
+                language === 'he' && current !== 'he' && 'font-system',
                 language === current ? 'font-bold text-ink' : 'text-muted hover:text-ink',
               )}
             >

@@ -9,7 +9,13 @@ import { toast } from '#src/ui/toast.ts';
 import { paths } from '../paths.ts';
 
 /** What an inquiry shows in: its own lists and screen, its customer, and the dashboard's figures. */
-const TOUCHED = ['inquiries', 'customers', 'dashboard'];
+const INQUIRY_PARTS = ['inquiries', 'customers', 'dashboard'];
+const PDF_PARTS = ['pdf-catalogs'];
+const TOUCHED: Record<OfficeEvent['type'], readonly string[]> = {
+  'inquiry.created': INQUIRY_PARTS,
+  'inquiry.changed': INQUIRY_PARTS,
+  'pdf-catalog.changed': PDF_PARTS,
+};
 /** A burst of inquiries must not cover the screen with notices: there is one in this time. */
 const NOTICE_EVERY_MS = 4_000;
 
@@ -18,14 +24,14 @@ export function OfficeEvents() {
   const client = useQueryClient();
   const tell = useNewInquiryNotice();
 
-  function refresh() {
-    void client.invalidateQueries({ predicate: ({ queryKey: [part] }) => TOUCHED.includes(String(part)) });
+  function refresh(parts: readonly string[]) {
+    void client.invalidateQueries({ predicate: ({ queryKey: [part] }) => parts.includes(String(part)) });
   }
 
   useOfficeEvents({
-    onGap: refresh,
+    onGap: () => refresh([...INQUIRY_PARTS, ...PDF_PARTS]),
     onEvent: (event) => {
-      refresh();
+      refresh(TOUCHED[event.type]);
       if (event.type === 'inquiry.created') tell(event);
     },
   });

@@ -1,13 +1,16 @@
-import type { Account } from '@sampan/contract/accounts';
+import { type Account, isAdmin } from '@sampan/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import {
   BookOpen,
   Factory,
+  Files,
+  History,
   Inbox,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
   Package,
+  ScanText,
   Settings,
   UserRound,
   UsersRound,
@@ -34,10 +37,13 @@ export function OfficeNavigation({ user }: { user: Account }) {
     { to: paths.products, text: t('nav.products'), icon: Package },
     { to: paths.suppliers, text: t('nav.suppliers'), icon: Factory },
     { to: paths.catalogs, text: t('nav.catalogs'), icon: BookOpen },
+    { to: paths.pdfCatalogs, text: t('nav.pdfCatalogs'), icon: Files },
+    { to: paths.pdfUpload, text: t('nav.pdfUpload'), icon: ScanText },
     { to: paths.customers, text: t('nav.customers'), icon: UsersRound },
     { to: paths.inquiries, text: t('nav.inquiries'), icon: Inbox, mark: <NewInquiries /> },
     { to: paths.profile, text: t('nav.profile'), icon: UserRound },
     { to: paths.settings, text: t('nav.settings'), icon: Settings },
+    ...(isAdmin(user.role) ? [{ to: paths.audit, text: t('nav.audit'), icon: History }] : []),
   ];
 
   async function leave() {

@@ -1,5 +1,5 @@
 import { CUSTOMER_STATUSES, type Customer } from '@sampan/contract/customers';
-import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';

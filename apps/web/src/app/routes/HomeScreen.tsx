@@ -8,12 +8,12 @@ import { organizationData } from '#src/features/public-site/organization-data.ts
 import { SHARE_PICTURES } from '#src/features/public-site/share-picture.ts';
 import { useLanguage } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
-import { deferredPart } from '../deferred-part.tsx';
+import { deferredPart, whenNear } from '../deferred-part.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
 
 /** What stands before the customers' names is to be read; its links work by themselves. */
-const HomeSections = deferredPart('clients', async () => (await import('./HomeSections.tsx')).HomeSections);
+const HomeSections = deferredPart('clients', whenNear, async () => (await import('./HomeSections.tsx')).HomeSections);
 
 /** One element for all time: another would have React draw anew what it has not taken over yet. */
 const sections = (

@@ -1,6 +1,8 @@
 import { isAdmin } from '@sampan/contract/accounts';
 import {
+  Archive,
   Building2,
+  Coins,
   Globe,
   type LucideIcon,
   Mail,
@@ -15,7 +17,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SecuritySettings } from '#src/features/account-security/components/SecuritySettings.tsx';
 import { AppearanceSettings } from '#src/features/settings/components/AppearanceSettings.tsx';
+import { BackupSettings } from '#src/features/settings/components/BackupSettings.tsx';
 import { CompanySettings } from '#src/features/settings/components/CompanySettings.tsx';
+import { CurrencySettings } from '#src/features/settings/components/CurrencySettings.tsx';
 import { MailSettings } from '#src/features/settings/components/MailSettings.tsx';
 import { MessagingSettings } from '#src/features/settings/components/MessagingSettings.tsx';
 import { NewsletterSettings } from '#src/features/settings/components/NewsletterSettings.tsx';
@@ -26,7 +30,17 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { usePageHead } from '../page-head.ts';
 
-type SectionId = 'security' | 'appearance' | 'company' | 'site' | 'mail' | 'messaging' | 'newsletter' | 'trash';
+type SectionId =
+  | 'security'
+  | 'appearance'
+  | 'company'
+  | 'site'
+  | 'mail'
+  | 'messaging'
+  | 'currency'
+  | 'newsletter'
+  | 'backup'
+  | 'trash';
 
 interface Section {
   /** Its name in the address, and the key of its title. */
@@ -46,7 +60,9 @@ const SECTIONS: readonly Section[] = [
   { id: 'site', icon: Globe, isForAdmins: true, Content: SiteSettings },
   { id: 'mail', icon: Mail, isForAdmins: true, Content: MailSettings },
   { id: 'messaging', icon: MessageCircle, isForAdmins: true, Content: MessagingSettings },
+  { id: 'currency', icon: Coins, isForAdmins: true, Content: CurrencySettings },
   { id: 'newsletter', icon: Newspaper, isForAdmins: true, Content: NewsletterSettings },
+  { id: 'backup', icon: Archive, isForAdmins: true, Content: BackupSettings },
   { id: 'trash', icon: Trash2, isForAdmins: true, Content: TrashSettings },
 ];
 

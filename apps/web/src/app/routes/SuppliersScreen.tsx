@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import type { Supplier } from '@sampan/contract/suppliers';
 import { useQuery } from '@tanstack/react-query';
 import { Factory, Plus } from 'lucide-react';

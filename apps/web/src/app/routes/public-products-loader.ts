@@ -1,9 +1,9 @@
-import { PublicProductQuery } from '@sampan/contract/products';
 import { dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { createPublicProductCalls } from '#src/features/public-products/api/public-products.calls.ts';
 import { publicProductQueries } from '#src/features/public-products/api/public-products.queries.ts';
+import { readProductsAddress } from '#src/features/public-products/products-address.ts';
 import { selectionIn } from '#src/features/public-products/use-selection.ts';
 import { ApiError } from '#src/lib/api-error.ts';
-import { readListQuery } from '#src/lib/list-query.ts';
 import type { PageLoader } from '../page-loader.ts';
 
 /** More choices of a filter than this come after the page: in its HTML they would weigh more than the products. */
@@ -13,10 +13,11 @@ const CHOICES_IN_PAGE = 100;
 export const loadPublicProducts: PageLoader = async ({ params, get }) => {
   // The browser tries again what is missing: nobody waits for it here.
   const client = new QueryClient();
-  const suppliers = publicProductQueries.suppliers(get);
-  const catalogs = publicProductQueries.catalogs(get);
+  const calls = async () => createPublicProductCalls(get);
+  const suppliers = publicProductQueries.suppliers(calls);
+  const catalogs = publicProductQueries.catalogs(calls);
   const [list] = await Promise.all([
-    client.fetchQuery(publicProductQueries.page(readListQuery(PublicProductQuery, params), get)).catch(asError),
+    client.fetchQuery(publicProductQueries.page(readProductsAddress(params), calls)).catch(asError),
     client.prefetchQuery(suppliers),
     client.prefetchQuery(catalogs),
   ]);
@@ -30,8 +31,8 @@ export const loadPublicProducts: PageLoader = async ({ params, get }) => {
   const [product] = await Promise.all([
     asked === null || inSight.has(asked)
       ? null
-      : client.fetchQuery(publicProductQueries.one(asked, get)).catch(asError),
-    ...others.map((id) => client.prefetchQuery(publicProductQueries.one(id, get))),
+      : client.fetchQuery(publicProductQueries.one(asked, calls)).catch(asError),
+    ...others.map((id) => client.prefetchQuery(publicProductQueries.one(id, calls))),
   ]);
   const isGone = product instanceof ApiError && product.code === 'not_found';
   return { status: isGone ? 404 : 200, data: dehydrate(client) };

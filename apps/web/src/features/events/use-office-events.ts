@@ -1,7 +1,7 @@
-import type { OfficeEvent } from '@sampan/contract/events';
+import { OfficeEvent } from '@sampan/contract/events';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { api } from '#src/lib/api-client.ts';
-import { followEvents } from './follow-events.ts';
+import { followEvents } from '#src/lib/follow-events.ts';
 
 type Listeners = { onEvent: (event: OfficeEvent) => void; onGap: () => void };
 
@@ -21,6 +21,7 @@ export function useOfficeEvents(listeners: Listeners): void {
     const end = new AbortController();
     void followEvents({
       open: (signal) => api.stream('/events', { signal }),
+      schema: OfficeEvent,
       onEvent: (event) => onEvent(event),
       onGap: () => onGap(),
       // At first the screens have just been loaded.

@@ -1,4 +1,5 @@
-import { displaySku, type PublicProduct } from '@sampan/contract/products';
+import type { PublicProduct } from '@sampan/contract/products';
+import { displaySku } from '@sampan/contract/sku';
 
 /** A product that an inquiry is about, as the visitor sees it. */
 export interface AskedProduct {

@@ -1,5 +1,6 @@
-import { displaySku, type PublicProduct } from '@sampan/contract/products';
+import type { PublicProduct } from '@sampan/contract/products';
 import type { PublicSettings } from '@sampan/contract/settings';
+import { displaySku } from '@sampan/contract/sku';
 
 interface Letter {
   subject: string;

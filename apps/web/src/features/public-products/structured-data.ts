@@ -1,4 +1,5 @@
-import { displaySku, type PublicProduct } from '@sampan/contract/products';
+import type { PublicProduct } from '@sampan/contract/products';
+import { displaySku } from '@sampan/contract/sku';
 import { type StockBand, stockBand } from '@sampan/contract/stock';
 
 const AVAILABILITY: Record<StockBand, string | undefined> = {

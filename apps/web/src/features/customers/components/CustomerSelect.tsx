@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChoices } from '#src/lib/use-choices.ts';

@@ -1,5 +1,5 @@
 import { INQUIRY_SORTS, INQUIRY_STATUSES, type InquiryQuery } from '@sampan/contract/inquiries';
-import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTypedText } from '#src/lib/use-typed-text.ts';

@@ -1,4 +1,5 @@
-import { displaySku, type Product } from '@sampan/contract/products';
+import type { Product } from '@sampan/contract/products';
+import { displaySku } from '@sampan/contract/sku';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';

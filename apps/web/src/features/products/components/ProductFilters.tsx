@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
 import type { ProductQuery } from '@sampan/contract/products';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { STOCK_FILTERS } from '@sampan/contract/stock';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';

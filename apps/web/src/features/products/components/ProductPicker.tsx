@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useTranslation } from 'react-i18next';
 import { useChoiceSearch } from '#src/lib/use-choice-search.ts';
 import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';

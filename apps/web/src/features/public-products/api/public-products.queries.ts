@@ -1,57 +1,42 @@
-import {
-  PRODUCT_PAGE_SIZE,
-  PublicCatalogs,
-  PublicProduct,
-  PublicProductPage,
-  type PublicProductQuery,
-  PublicSuppliers,
-} from '@sampan/contract/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Api, api } from '#src/lib/api-client.ts';
+import type { ProductsAddress } from '../products-address.ts';
+import type { createPublicProductCalls } from './public-products.calls.ts';
 
-type Get = Api['get'];
+type Calls = () => Promise<ReturnType<typeof createPublicProductCalls>>;
 
 /** Filter lists change with the catalogue, not with the visitor. */
 const CHOICES_FRESH_MS = 5 * 60_000;
 
-/** `get` is the browser's own, unless the server asks for a page that it renders. */
+/** The first view has been answered with the page: calls and schemas come when the visitor asks for more. */
+const fromBrowser: Calls = async () => (await import('./public-products.calls.ts')).browserCalls;
+
 export const publicProductQueries = {
   all: ['public-products'] as const,
 
-  page: ({ page, search, supplier, catalog, minPrice, maxPrice }: PublicProductQuery, get: Get = api.get) => {
-    const query = {
-      page,
-      limit: PRODUCT_PAGE_SIZE,
-      search,
-      supplier: supplier || undefined,
-      catalog: catalog || undefined,
-      minPrice,
-      maxPrice,
-    };
-    return queryOptions({
-      queryKey: [...publicProductQueries.all, 'page', query],
-      queryFn: ({ signal }) => get('/products/public', { query, schema: PublicProductPage, signal }),
-      placeholderData: keepPreviousData,
-    });
-  },
-
-  one: (id: string, get: Get = api.get) =>
+  page: (address: ProductsAddress, calls = fromBrowser) =>
     queryOptions({
-      queryKey: [...publicProductQueries.all, 'one', id],
-      queryFn: ({ signal }) => get(`/products/public/${encodeURIComponent(id)}`, { schema: PublicProduct, signal }),
+      queryKey: [...publicProductQueries.all, 'page', address],
+      queryFn: async ({ signal }) => (await calls()).page(address, signal),
+      placeholderData: keepPreviousData,
     }),
 
-  suppliers: (get: Get = api.get) =>
+  one: (id: string, calls = fromBrowser) =>
+    queryOptions({
+      queryKey: [...publicProductQueries.all, 'one', id],
+      queryFn: async ({ signal }) => (await calls()).one(id, signal),
+    }),
+
+  suppliers: (calls = fromBrowser) =>
     queryOptions({
       queryKey: [...publicProductQueries.all, 'suppliers'],
-      queryFn: ({ signal }) => get('/products/public/suppliers', { schema: PublicSuppliers, signal }),
+      queryFn: async ({ signal }) => (await calls()).suppliers(signal),
       staleTime: CHOICES_FRESH_MS,
     }),
 
-  catalogs: (get: Get = api.get) =>
+  catalogs: (calls = fromBrowser) =>
     queryOptions({
       queryKey: [...publicProductQueries.all, 'catalogs'],
-      queryFn: ({ signal }) => get('/products/public/catalogs', { schema: PublicCatalogs, signal }),
+      queryFn: async ({ signal }) => (await calls()).catalogs(signal),
       staleTime: CHOICES_FRESH_MS,
     }),
 };

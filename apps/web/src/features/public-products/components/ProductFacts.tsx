@@ -1,4 +1,5 @@
-import { displaySku, type PublicProduct } from '@sampan/contract/products';
+import type { PublicProduct } from '@sampan/contract/products';
+import { displaySku } from '@sampan/contract/sku';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';

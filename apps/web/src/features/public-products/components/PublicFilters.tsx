@@ -1,7 +1,7 @@
-import { MAX_SEARCH_LENGTH } from '@sampan/contract/lists';
-import type { PublicProductQuery } from '@sampan/contract/products';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { useTypedText } from '#src/lib/use-typed-text.ts';
@@ -10,12 +10,11 @@ import { SearchField } from '#src/ui/SearchField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { publicProductQueries } from '../api/public-products.queries.ts';
-
-/** The filters by their names in the address. */
-export type FilterChanges = Partial<Record<'search' | 'supplier' | 'catalog' | 'minPrice' | 'maxPrice', string>>;
+import type { FilterChanges, ProductsAddress } from '../products-address.ts';
+import { useEarlierFilters } from '../use-earlier-filters.ts';
 
 type PublicFiltersProps = {
-  query: PublicProductQuery;
+  query: ProductsAddress;
   /** The rest of the address, which a form that is sent without scripts would lose. */
   kept: readonly (readonly [name: string, value: string])[];
   onChange: (changes: FilterChanges) => void;
@@ -29,10 +28,13 @@ export function PublicFilters({ query, kept, onChange }: PublicFiltersProps) {
   // A list that cannot be had leaves the other filters usable.
   const suppliers = useQuery({ ...publicProductQueries.suppliers(), enabled: showSupplierNames }).data ?? [];
   const catalogs = useQuery(publicProductQueries.catalogs()).data ?? [];
+  const form = useRef<HTMLFormElement>(null);
+  useEarlierFilters(form, onChange);
 
   return (
     <search>
       <form
+        ref={form}
         method="get"
         onSubmit={(event) => {
           event.preventDefault();

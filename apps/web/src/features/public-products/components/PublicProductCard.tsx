@@ -18,7 +18,12 @@ type PublicProductCardProps = {
   selection: Selection;
 };
 
-const SIZES = '(width < 48rem) 50vw, (width < 64rem) 33vw, 20rem';
+/** An English name on a Hebrew page loses its last words and not its first, and still lines up with the page. */
+const CUT_AT_ITS_END = '[text-align:-webkit-match-parent] [text-align:match-parent]';
+
+/** Two, three or four columns, less the margins of the page, the gaps between the cards and their borders. */
+const SIZES =
+  '(width < 48rem) calc(50vw - 1.5rem), (width < 64rem) calc(33.3vw - 2rem), (width < 80rem) calc(25vw - 1.75rem), 18.25rem';
 
 export function PublicProductCard({ product, href, state, isFirst, selection }: PublicProductCardProps) {
   const { name, images, price, supplierId } = product;
@@ -36,18 +41,14 @@ export function PublicProductCard({ product, href, state, isFirst, selection }: 
       <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
         <h3 className="text-base leading-snug">
           {/* Its area is the whole card; the checkbox stands above it. */}
-          <Link
-            to={href}
-            state={state}
-            className="line-clamp-3 break-words after:absolute after:inset-0 hover:underline"
-          >
-            <bdi>{name}</bdi>
+          <Link to={href} state={state} className="after:absolute after:inset-0 hover:underline">
+            <bdi className={`line-clamp-3 break-words ${CUT_AT_ITS_END}`}>{name}</bdi>
           </Link>
         </h3>
         {supplierId && (
-          <p className="line-clamp-1 text-muted text-sm">
+          <p className="text-muted text-sm">
             <span className="sr-only">{t('supplier')}: </span>
-            <bdi>{supplierId.name}</bdi>
+            <bdi className={`line-clamp-1 ${CUT_AT_ITS_END}`}>{supplierId.name}</bdi>
           </p>
         )}
         <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-x-2 pt-1">

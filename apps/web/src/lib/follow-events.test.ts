@@ -1,4 +1,4 @@
-import { EVENTS_BEAT_MS, EVENTS_FALLBACK_MS, type OfficeEvent } from '@sampan/contract/events';
+import { EVENTS_BEAT_MS, EVENTS_FALLBACK_MS, OfficeEvent } from '@sampan/contract/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followEvents } from './follow-events.ts';
 
@@ -31,7 +31,14 @@ function follow(open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array
   const end = new AbortController();
   const events: OfficeEvent[] = [];
   const onGap = vi.fn();
-  const done = followEvents({ open, onEvent: (event) => events.push(event), onGap, hasMissed, signal: end.signal });
+  const done = followEvents({
+    open,
+    schema: OfficeEvent,
+    onEvent: (event) => events.push(event),
+    onGap,
+    hasMissed,
+    signal: end.signal,
+  });
   return { end, events, onGap, done };
 }
 

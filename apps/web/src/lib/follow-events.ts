@@ -1,13 +1,16 @@
-import { EVENTS_BEAT_MS, EVENTS_FALLBACK_MS, OfficeEvent } from '@sampan/contract/events';
+import { EVENTS_BEAT_MS, EVENTS_FALLBACK_MS } from '@sampan/contract/events';
+import type { ZodType } from 'zod';
 import { readEventStream } from './read-event-stream.ts';
 
 /** After two missed beats the line counts as dead, whatever the network says. */
 const SILENCE_MS = 2.5 * EVENTS_BEAT_MS;
 const FIRST_WAIT_MS = 1_000;
 
-interface Follow {
+interface Follow<Event> {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  onEvent: (event: OfficeEvent) => void;
+  /** What an event is; others are passed over. */
+  schema: ZodType<Event>;
+  onEvent: (event: Event) => void;
   /** Something may have happened unheard: the stream was away and is back, or is still away. */
   onGap: () => void;
   /** Whether something may have happened before the first stream. */
@@ -16,11 +19,12 @@ interface Follow {
 }
 
 /** Listens until told to stop. A stream that breaks is opened again, at growing intervals; meanwhile the screens ask. */
-export async function followEvents({ open, onEvent, onGap, signal, ...start }: Follow): Promise<void> {
+export async function followEvents<Event>(follow: Follow<Event>): Promise<void> {
+  const { open, schema, onEvent, onGap, signal } = follow;
   let isListening = false;
   const asking = setInterval(() => !isListening && onGap(), EVENTS_FALLBACK_MS);
   let wait = FIRST_WAIT_MS;
-  let { hasMissed } = start;
+  let { hasMissed } = follow;
   while (!signal.aborted) {
     const line = watchLine();
     const startedAt = Date.now();
@@ -30,7 +34,7 @@ export async function followEvents({ open, onEvent, onGap, signal, ...start }: F
       if (hasMissed) onGap();
       for await (const data of readEventStream(stream)) {
         line.isAlive();
-        const event = data === null ? undefined : readEvent(data);
+        const event = data === null ? undefined : readEvent(data, schema);
         if (event) onEvent(event);
       }
     } catch {
@@ -48,9 +52,9 @@ export async function followEvents({ open, onEvent, onGap, signal, ...start }: F
 }
 
 /** Undefined for what this version does not know. */
-function readEvent(data: string): OfficeEvent | undefined {
+function readEvent<Event>(data: string, schema: ZodType<Event>): Event | undefined {
   try {
-    return OfficeEvent.safeParse(JSON.parse(data)).data;
+    return schema.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { undeclared } from '#test/fuzz/answers.ts';
+import { anyInput, callsOf, type Input, isWriting, requestOf } from '#test/fuzz/calls.ts';
+import { found } from '#test/fuzz/canaries.ts';
+import { createFuzzApp } from '#test/fuzz/fuzz-app.ts';
+import { keepFigures, runs, seed } from '#test/fuzz/runs.ts';
+
+const INPUTS = runs({ test: 50, bench: 1000 });
+/** A guarded call refuses a stranger before it looks at anything: a few times tell. */
+const INPUTS_AT_A_GUARD = 5;
+/** Of a call that takes its time, fewer inputs are tried. */
+const LIMIT_MS = runs({ test: 4000, bench: 20_000 });
+
+const { t, canaries, as, asStranger, knownIds, close } = await createFuzzApp();
+const asStaff = as('super_admin');
+afterAll(() => close());
+
+/** Writes first: what they leave is there to be read, and at last deleted. */
+const ORDER = ['POST', 'PUT', 'GET', 'DELETE'];
+const calls = callsOf(t.app).sort((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
+const counted = { calls: calls.length, inputs: 0, accepted: 0 };
+afterAll(() => keepFigures('calls', counted));
+
+test('the calls are those of the product, reading and writing', () => {
+  expect(calls.length).toBeGreaterThan(60);
+  expect(calls.filter(isWriting).length).toBeGreaterThan(25);
+});
+
+test.each(calls)(
+  '$name answers as it declares whatever is sent, and tells nothing it should not',
+  async (call) => {
+    const ids = await knownIds();
+    const holds = async (input: Input, isStaff: boolean) => {
+      t.logLines.length = 0;
+      const answer = await (isStaff ? asStaff : asStranger)(requestOf(call, input));
+      counted.inputs += 1;
+      if (answer.statusCode < 300) counted.accepted += 1;
+      expect(undeclared(call, answer)).toBeNull();
+      const told = `${JSON.stringify(answer.headers)}${answer.body}`;
+      expect(found(told, [...canaries.secrets, ...canaries.inner])).toEqual([]);
+      if (!isStaff) expect(found(told, canaries.personal)).toEqual([]);
+      expect(found(t.logLines.join(''), [...canaries.secrets, ...canaries.personal])).toEqual([]);
+    };
+    const asStrangers = call.access === 'public' ? INPUTS / 2 : INPUTS_AT_A_GUARD;
+    for (const [isStaff, numRuns] of [
+      [false, asStrangers],
+      [true, INPUTS - asStrangers],
+    ] as const)
+      await fc.assert(
+        fc.asyncProperty(anyInput(call, ids), (input) => holds(input, isStaff)),
+        { numRuns, seed: seed(), interruptAfterTimeLimit: LIMIT_MS },
+      );
+  },
+  10 * LIMIT_MS,
+);

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { anyRawRequest, SMUGGLING } from '#test/fuzz/raw-requests.ts';
+import { keepFigures, runs, seed } from '#test/fuzz/runs.ts';
+import { listenAnywhere } from '#test/raw-request.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const INPUTS = runs({ test: 60, bench: 500 });
+/** Who has been told so little that nobody could answer is left waiting for no longer. */
+const WAIT_MS = 400;
+
+const t = await createTestApp();
+const port = await listenAnywhere(t.app);
+afterAll(() => t.close());
+const counted = { requests: 0, answers: 0, smuggling: Object.keys(SMUGGLING).length };
+afterAll(() => keepFigures('raw HTTP', counted));
+
+/** The statuses of all answers to the bytes. */
+async function statuses(request: string): Promise<number[]> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let answer = '';
+  socket.on('data', (bytes) => {
+    answer += bytes.toString('latin1');
+  });
+  // A server may hang up in the middle of what it does not want to read.
+  socket.on('error', () => undefined);
+  socket.write(request, 'latin1');
+  const timer = setTimeout(() => socket.destroy(), WAIT_MS);
+  await once(socket, 'close');
+  clearTimeout(timer);
+  counted.requests += 1;
+  const found = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+  counted.answers += found.length;
+  return found;
+}
+
+const isAlive = async () => expect((await t.app.inject({ url: '/health' })).statusCode).toBe(200);
+
+test.each(Object.entries(SMUGGLING))('a request with %s carries no other one in', async (_, request) => {
+  t.logLines.length = 0;
+
+  const answers = await statuses(request);
+
+  expect(answers.length).toBeLessThanOrEqual(1);
+  expect(answers.every((status) => status >= 400 && status < 500)).toBe(true);
+  expect(t.logLines.join('')).not.toContain('/smuggled');
+  await isAlive();
+});
+
+test('two requests after each other on a connection are both answered: the test above would see a second', async () => {
+  const request =
+    'GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+
+  expect(await statuses(request)).toEqual([200, 404]);
+  expect(t.logLines.join('')).toContain('/smuggled');
+});
+
+test(
+  'whatever bytes come, the answer is no failure of the server, and the next caller is served',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRawRequest, async (request) => {
+        expect((await statuses(request)).filter((status) => status >= 500)).toEqual([]);
+      }),
+      { numRuns: INPUTS, seed: seed() },
+    );
+    await isAlive();
+  },
+  INPUTS * 2 * WAIT_MS,
+);

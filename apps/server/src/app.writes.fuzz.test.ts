@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import type { Call, Send } from '#test/fuzz/call.ts';
+import { acceptedInput, callsOf, isWriting, requestOf } from '#test/fuzz/calls.ts';
+import { createFuzzApp } from '#test/fuzz/fuzz-app.ts';
+import { keepFigures, runs, seed } from '#test/fuzz/runs.ts';
+import { fieldsOfTables, markedTables, onlyForForms, withUncalledFields } from '#test/fuzz/uncalled-fields.ts';
+
+const ACCEPTED_ENOUGH = runs({ test: 1, bench: 5 });
+const MOST_TRIES = 500;
+const FEW_TRIES = 10;
+const LONGEST_MS = 60_000;
+const PATIENCE_MS = 150_000;
+
+/** They need a secret, a service or a record that no schema tells of, and may never be accepted here. Tests of their own prove them. */
+const NOT_BY_SCHEMA_ALONE = [
+  'POST /auth/login',
+  'POST /auth/register',
+  'POST /auth/refresh-token',
+  'PUT /auth/change-password',
+  'POST /settings/mail/test',
+  'POST /inquiries/:id/send-message',
+  'POST /products/pdf-upload/jobs/:id/save',
+  'POST /products/pdf-upload/saves/:id/undo',
+  'DELETE /products/pdf-upload/jobs/:id',
+];
+/**
+ * A stranger has no session to end; the list of subscribers is itself the record of who came when; a PDF that is read
+ * changes no record until its products are saved; a backup is written down when it stands.
+ */
+const NO_ENTRY = [
+  'POST /auth/logout',
+  'POST /newsletter',
+  'POST /products/pdf-upload',
+  'POST /products/pdf-upload/jobs',
+  'POST /products/pdf-upload/duplicates',
+  'DELETE /products/pdf-upload/jobs/:id',
+  'POST /backups',
+];
+
+const { t, as, asStranger, knownIds, close } = await createFuzzApp();
+afterAll(() => close());
+const uncalled = await fieldsOfTables(t.db);
+/** What is deleted is of no more use to the others: parts go before the whole, and that goes last. */
+const rankOf = ({ method, url }: Call) => (method === 'DELETE' ? 1000 - url.length : 0);
+const calls = callsOf(t.app)
+  .filter(isWriting)
+  .sort((a, b) => rankOf(a) - rankOf(b));
+const counted = { calls: calls.length, accepted: 0, fields: Object.keys(uncalled).length };
+afterAll(() => keepFigures('writes', counted));
+
+const senders: Record<Call['access'], Send> = { public: asStranger, user: as('user'), admin: as('admin') };
+
+const entries = async () => {
+  const { count } = await t.db
+    .selectFrom('audit_entry')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+const owners = () => t.db.selectFrom('account').select('id').where('role', '=', 'super_admin').orderBy('id').execute();
+
+/** Sends what the schemas accept, with fields that they do not name, until enough of it was done. */
+async function write(call: Call): Promise<{ accepted: number; audited: number; refusals: Set<string> }> {
+  const schema = call.form ?? call.body;
+  const fields = call.form ? onlyForForms(uncalled) : uncalled;
+  const outcome = { accepted: 0, audited: 0, refusals: new Set<string>() };
+  const isAudited = !NO_ENTRY.includes(call.name);
+  const until = performance.now() + LONGEST_MS;
+  const inputs = fc.sample(
+    acceptedInput(call, await knownIds(call.access === 'public' ? undefined : senders[call.access])),
+    {
+      seed: seed(),
+      numRuns: NOT_BY_SCHEMA_ALONE.includes(call.name) ? FEW_TRIES : MOST_TRIES,
+    },
+  );
+  for (const input of inputs) {
+    if ((isAudited ? outcome.audited : outcome.accepted) === ACCEPTED_ENOUGH || performance.now() > until) break;
+    const body = schema ? withUncalledFields(schema, input.body, fields) : input.body;
+    const before = await entries();
+    const answer = await senders[call.access](requestOf(call, { ...input, body }));
+    if (answer.statusCode >= 300) outcome.refusals.add(answer.body);
+    else outcome.accepted += 1;
+    if ((await entries()) > before) outcome.audited += 1;
+  }
+  counted.accepted += outcome.accepted;
+  return outcome;
+}
+
+test.each(calls)(
+  '$name keeps nothing of fields that it does not name, and is written down',
+  async (call) => {
+    const ownersBefore = await owners();
+
+    const { accepted, audited, refusals } = await write(call);
+
+    expect(await markedTables(t.db)).toEqual([]);
+    expect(await owners()).toEqual(ownersBefore);
+    const told = [...refusals].slice(0, 5).join('\n');
+    if (!NOT_BY_SCHEMA_ALONE.includes(call.name)) expect(accepted, told).toBeGreaterThan(0);
+    if (accepted > 0 && !NO_ENTRY.includes(call.name)) expect(audited).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);

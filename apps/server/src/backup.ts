@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { recordAudit } from './features/audit/audit.service.ts';
+import { backupName } from './features/backup/backup-folder.ts';
+import { makeBackup } from './features/backup/make-backup.service.ts';
+import { createLogger } from './lib/logger.ts';
+import { joinStore, openFiles } from './store.ts';
+
+/** Writes a backup of the installation, which may be running, to that file or into BACKUP_DIR. */
+export async function backup(out?: string): Promise<{ path: string; bytes: number }> {
+  const config = readConfig();
+  const store = await joinStore(config, createLogger('error'));
+  try {
+    // As it is: a backup before an upgrade must not be one.
+    const { db, connection } = store.database;
+    const path = out ?? join(config.backupDir, backupName(new Date()));
+    const { bytes } = await makeBackup({ connection, files: await openFiles(config) }, { path });
+    await recordAudit(db, { by: null, action: 'backup.made', changes: { path, bytes } });
+    return { path, bytes };
+  } finally {
+    await store.close();
+  }
+}

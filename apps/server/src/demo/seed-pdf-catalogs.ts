@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs';
+import type { Tx } from '#src/db/database.ts';
+import { addPdfCatalog } from '#src/features/pdf-catalogs/pdf-catalogs.service.ts';
+import { addPdfCategory } from '#src/features/pdf-catalogs/pdf-categories.service.ts';
+import { storePdfFile } from '#src/features/pdf-catalogs/pdf-files.service.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import type { StoredPdf } from '#src/files/store-pdf.ts';
+import { DEMO_PDF_CATALOGS, DEMO_PDF_CATEGORIES, type DemoPdfCatalog } from './demo-pdf-catalogs.ts';
+
+const PDFS = new URL('../../demo/pdfs/', import.meta.url);
+
+export async function storeDemoPdfs(files: FileStore, stored: Map<DemoPdfCatalog, StoredPdf>): Promise<void> {
+  for (const catalog of DEMO_PDF_CATALOGS)
+    stored.set(catalog, await storePdfFile(files, createReadStream(new URL(catalog.file, PDFS))));
+}
+
+/** Catalogs of invented factories in three languages, in categories of both types. They are read in the background. */
+export async function insertDemoPdfCatalogs(tx: Tx, stored: ReadonlyMap<DemoPdfCatalog, StoredPdf>): Promise<void> {
+  const categories = new Map<string, string>();
+  for (const { key, input } of DEMO_PDF_CATEGORIES) categories.set(key, (await addPdfCategory(tx, null, input))._id);
+  for (const [{ category, fileName, input }, file] of stored)
+    await addPdfCatalog(
+      tx,
+      null,
+      { ...input, category: categories.get(category) ?? '' },
+      { name: fileName, stored: file },
+    );
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import type { Config } from './config.ts';
+import { checkDataFolder } from './features/doctor/data-folder.ts';
+import { checkBackups, checkDatabase, checkFiles, checkJobs } from './features/doctor/database-checks.ts';
+import { type Finding, ok, problem } from './features/doctor/finding.ts';
+import { contactSettings } from './features/settings/settings.service.ts';
+import { createLogger } from './lib/logger.ts';
+import { checkSmtp, MailRefused } from './mail/smtp.ts';
+import { startFailure } from './start-failure.ts';
+import { joinStore, openFiles, type Store } from './store.ts';
+
+/** Looks at an installation, running or not, and says what it finds. Changes nothing. */
+export async function* examine(config: Config): AsyncGenerator<Finding> {
+  yield ok(`Node ${process.versions.node} runs it.`);
+  yield* await checkDataFolder(config.dataDir);
+  // A look must not make a database.
+  if (config.databaseUrl === undefined && !existsSync(`${config.dataDir}/postgres`)) return;
+  let store: Store;
+  try {
+    store = await joinStore(config, createLogger('silent'));
+  } catch (error) {
+    yield problem(startFailure(error));
+    return;
+  }
+  try {
+    yield* examineStore(store, config);
+  } catch (error) {
+    yield problem(startFailure(error));
+  } finally {
+    await store.close();
+  }
+}
+
+async function* examineStore({ database: { db } }: Store, config: Config): AsyncGenerator<Finding> {
+  const { findings, isUsable } = await checkDatabase(db);
+  yield* findings;
+  if (!isUsable) return;
+  yield* await checkJobs(db);
+  yield* await checkBackups(db, new Date());
+  yield* await checkFiles(db, await openFiles(config));
+  const { mail } = await contactSettings(db, config);
+  if (mail.smtpUrl !== undefined) yield await checkMail(mail.smtpUrl);
+}
+
+async function checkMail(smtpUrl: string): Promise<Finding> {
+  try {
+    await checkSmtp(smtpUrl);
+    return ok('The mail server lets us in.');
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    return problem(`The mail server does not let us in (${error.message}). Check the mail settings, or SMTP_URL.`);
+  }
+}

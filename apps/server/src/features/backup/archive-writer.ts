@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { bounded } from '#src/files/bounded.ts';
+import { CHECKSUMS, CHECKSUMS_CHECKSUM, checksumLine, PARTIAL } from './archive-format.ts';
+import { BackupError } from './backup-error.ts';
+import { END_OF_TAR, paddingOf, tarHeader } from './tar-header.ts';
+
+export interface ArchiveWriter {
+  add(name: string, content: Buffer | { stream: AsyncIterable<Buffer>; size: number }): Promise<void>;
+  /** Gives the archive its name, once all of it is on the disk. Returns its size. */
+  finish(): Promise<number>;
+  /** Leaves nothing behind, unless it is finished. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Writes a tar archive with the SHA-256 of everything in it. Until it is finished it has another name. */
+export async function createArchive(path: string, createdAt: Date): Promise<ArchiveWriter> {
+  const unfinished = join(dirname(path), `${basename(path)}${PARTIAL}`);
+  if (existsSync(path)) throw new BackupError(`There is a file ${path} already. Choose another name.`);
+  const file = await openUnfinished(unfinished);
+  const modifiedAt = Math.floor(createdAt.getTime() / 1000);
+  const lines: string[] = [];
+  let size = 0;
+  let isOpen = true;
+
+  async function write(bytes: Buffer): Promise<void> {
+    await file.writeFile(bytes);
+    size += bytes.length;
+  }
+
+  async function add(name: string, content: Parameters<ArchiveWriter['add']>[1]): Promise<void> {
+    const hash = createHash('sha256');
+    const contentSize = Buffer.isBuffer(content) ? content.length : content.size;
+    await write(tarHeader({ name, size: contentSize, modifiedAt }));
+    const chunks = Buffer.isBuffer(content) ? [content] : bounded(content);
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await write(chunk);
+    }
+    await write(Buffer.alloc(paddingOf(contentSize)));
+    lines.push(checksumLine(hash.digest('hex'), name));
+  }
+
+  return {
+    add,
+    async finish() {
+      await add(CHECKSUMS, Buffer.from(lines.join('')));
+      await add(CHECKSUMS_CHECKSUM, Buffer.from(lines.at(-1) ?? ''));
+      await write(END_OF_TAR);
+      await file.sync();
+      await file.close();
+      isOpen = false;
+      await rename(unfinished, path);
+      await syncFolder(dirname(path));
+      return size;
+    },
+    async [Symbol.asyncDispose]() {
+      if (!isOpen) return;
+      await file.close();
+      await rm(unfinished, { force: true });
+    },
+  };
+}
+
+async function openUnfinished(path: string): Promise<FileHandle> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    // It holds all that the office knows, secrets included.
+    return await open(path, 'w', 0o600);
+  } catch (cause) {
+    throw new BackupError(
+      `A backup cannot be written to ${dirname(path)} (${cause instanceof Error ? cause.message : cause}).`,
+      { cause },
+    );
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  let folder: FileHandle | undefined;
+  try {
+    folder = await open(path, 'r');
+    await folder.sync();
+  } finally {
+    await folder?.close();
+  }
+}

@@ -1,0 +1,2 @@
+/** Why a backup or a restore cannot be done. The message is one line for the operator: what is wrong and what to do. */
+export class BackupError extends Error {}

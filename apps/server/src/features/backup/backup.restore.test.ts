@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { isBackupRunning } from '#src/db/backup-lock.ts';
+import type { Database, Db } from '#src/db/database.ts';
+import { keepDuringBackups } from '#src/files/kept-during-backups.ts';
+import { openS3Files } from '#src/files/s3-files.ts';
+import { startJobs } from '#src/jobs/job-runner.ts';
+import { createTasks } from '#src/tasks.ts';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/catalogue-factories.ts';
+import { filesOf, rowsOf } from '#test/installation.ts';
+import { productForm, samplePicture } from '#test/product-form.ts';
+import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';
+import { createTestBucket } from '#test/test-bucket.ts';
+import { createEmptyDatabase } from '#test/test-database.ts';
+import { createTestFiles } from '#test/test-files.ts';
+import { makeBackup } from './make-backup.service.ts';
+import { restoreBackup } from './restore-backup.service.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'sampan-backups-'));
+const path = join(folder, 'backup.tar');
+const t = await createTestApp();
+const admin = await t.signInAs('super_admin');
+const catalog = await insertCatalog(t.db);
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true });
+});
+afterEach(() => rm(path, { force: true }));
+
+const source = { connection: t.connection, files: t.files };
+
+/** A new product, or another name and picture for one. */
+async function saveProduct(name: string, id?: string): Promise<string> {
+  const supplier = await insertSupplier(t.db, { name: `${name} 工厂 \\ "x"\t\n'` });
+  const form = productForm(
+    { name, price: '3.20', catalogId: catalog.id, supplierId: supplier.id },
+    await samplePicture(),
+  );
+  const response = await admin.as({
+    method: id ? 'PUT' : 'POST',
+    url: id ? `/products/${id}` : '/products',
+    payload: form,
+  });
+  if (response.statusCode >= 300) throw new Error(response.body);
+  return response.json().product._id;
+}
+
+/** An empty installation, gone at the end of the test. */
+async function emptyTarget(): Promise<{ database: Database; files: typeof t.files; remove: () => Promise<void> }> {
+  const database = await createEmptyDatabase();
+  const { files, remove } = await createTestFiles();
+  return {
+    database,
+    files,
+    async remove() {
+      await database.close();
+      await remove();
+    },
+  };
+}
+
+/** What nobody but the restore itself wrote. */
+const withoutNote = ({ audit_entry = [], ...tables }: Record<string, string[]>) => ({
+  ...tables,
+  audit_entry: audit_entry.filter((row) => !row.includes('backup.restored')),
+});
+
+test('what is restored is the snapshot, row by row and file by file, while writes and deletions go on', async () => {
+  const products = [await saveProduct('Lantern'), await saveProduct('Kettle'), await saveProduct('Fan')];
+  const files = keepDuringBackups(t.files, t.db);
+  const log = pino({ level: 'silent' });
+  const readingFolder = t.filesFolder;
+  const tasks = createTasks({ db: t.db, connection: t.connection, files, log, readingFolder, config: TEST_CONFIG });
+  const runner = await startJobs({
+    database: t,
+    tasks: tasks.filter(({ every }) => every === null),
+    log,
+    isAlone: true,
+  });
+
+  const { promise: paused, resolve: resume } = Promise.withResolvers<void>();
+  const lock = t.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE backup IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    await paused;
+  });
+  const backup = makeBackup(source, { path });
+  // Its snapshot is taken, and it waits for that one table.
+  await expect
+    .poll(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(t.db)).rows.length)
+    .toBeGreaterThan(0);
+  const expectedRows = await rowsOf(t.db, 'backup');
+  const expectedFiles = await filesOf(t.files);
+  const writes = products.map((id, index) => saveProduct(`Changed ${index}`, id));
+  await writes[0];
+  resume();
+  await Promise.all([lock, backup, ...writes, saveProduct('New')]);
+  await runner.stop();
+
+  const target = await emptyTarget();
+  await restoreBackup(path, async () => target);
+  expect(withoutNote(await rowsOf(target.database.db, 'backup'))).toEqual(expectedRows);
+  expect(await filesOf(target.files)).toMatchObject(expectedFiles);
+  await target.remove();
+});
+
+test('numbers go on where they were, jobs wait as they did, and triggers do their work again', async () => {
+  const product = await saveProduct('Numbered');
+  const { number } = await t.db
+    .selectFrom('product')
+    .select('number')
+    .where('id', '=', product)
+    .executeTakeFirstOrThrow();
+  await makeBackup(source, { path });
+
+  const target = await emptyTarget();
+  await restoreBackup(path, async () => target);
+  const { db } = target.database;
+  const added = await insertProduct(db);
+  expect(added.number).toBeGreaterThan(number);
+  const listed = db.selectFrom('product_listing').select('number').where('number', '=', added.number);
+  expect(await listed.execute()).toHaveLength(1);
+  const jobsOf = async (of: Db) =>
+    (await sql`SELECT task_identifier, key, run_at FROM graphile_worker.jobs ORDER BY run_at, id`.execute(of)).rows;
+  expect(await jobsOf(db)).toEqual(await jobsOf(t.db));
+  await target.remove();
+});
+
+test('a large table comes in several parts, none of which cuts a row', async () => {
+  const description = 'x'.repeat(9000);
+  await t.db
+    .insertInto('product')
+    .values(Array.from({ length: 2000 }, (_, n) => ({ name: `Big ${n}`, price: '1', description })))
+    .execute();
+  await makeBackup(source, { path });
+
+  const target = await emptyTarget();
+  await restoreBackup(path, async () => target);
+  expect(await rowsOf(target.database.db, 'audit_entry')).toEqual(await rowsOf(t.db, 'audit_entry'));
+  await target.remove();
+  await t.db.deleteFrom('product').where('name', 'like', 'Big%').execute();
+});
+
+test('files go into a bucket as well as out of one', async () => {
+  await saveProduct('From the folder');
+  await makeBackup(source, { path });
+  const bucket = await createTestBucket();
+  const target = await emptyTarget();
+  const files = await openS3Files(bucket.settings);
+
+  await restoreBackup(path, async () => ({ ...target, files }));
+  expect(await filesOf(files)).toEqual(await filesOf(t.files));
+
+  const second = join(folder, 'second.tar');
+  await makeBackup({ connection: target.database.connection, files }, { path: second });
+  const other = await emptyTarget();
+  await restoreBackup(second, async () => other);
+  expect(await filesOf(other.files)).toEqual(await filesOf(t.files));
+  for (const made of [target, other, bucket]) await made.remove();
+});
+
+test('a second backup at the same time is refused', async () => {
+  const slow = { ...t.files, list: (folder?: string) => slowly(t.files.list(folder)) };
+  const first = makeBackup({ ...source, files: slow }, { path });
+  await expect.poll(() => isBackupRunning(t.db)).toBe(true);
+  await expect(makeBackup(source, { path: join(folder, 'other.tar') })).rejects.toThrow('Another backup');
+  await first;
+  expect(await isBackupRunning(t.db)).toBe(false);
+});
+
+async function* slowly<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  await sleep(500);
+  yield* items;
+}

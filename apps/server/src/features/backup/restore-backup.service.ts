@@ -1,0 +1,71 @@
+import type { FileHandle } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { Database } from '#src/db/database.ts';
+import { DatabaseStartError } from '#src/db/embedded/database-start-error.ts';
+import { checkHistory, migrate, migrateAsBefore } from '#src/db/migrate.ts';
+import { recordAudit } from '#src/features/audit/audit.service.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { type BackupDescription, JOBS, readFileEntry, readTablePart, WaitingJob } from './archive-format.ts';
+import { openArchive, readEntries, verifyArchive } from './archive-reader.ts';
+import { BackupError } from './backup-error.ts';
+import { hasTables, loadTables } from './restore.queries.ts';
+
+export interface RestoreTarget {
+  database: Database;
+  files: FileStore;
+}
+
+/**
+ * Fills an empty installation from a backup. Everything that can be wrong with the backup or the installation is found
+ * before the first byte is written; `open` is called after the backup has been read and compared with its checksums.
+ */
+export async function restoreBackup(path: string, open: () => Promise<RestoreTarget>): Promise<BackupDescription> {
+  const archive = await openArchive(path);
+  try {
+    const description = await verifyArchive(archive);
+    await refuseNewer(description);
+    const target = await open();
+    await refuseFull(target);
+    await fill(archive, description, target);
+    return description;
+  } finally {
+    await archive.close();
+  }
+}
+
+async function refuseNewer({ migrations, version }: BackupDescription): Promise<void> {
+  try {
+    await checkHistory(migrations);
+  } catch (cause) {
+    if (!(cause instanceof DatabaseStartError)) throw cause;
+    throw new BackupError(
+      `The backup was made by Sampan ${version}, whose database this version does not know. Nothing was changed. Restore it with that version or a newer one.`,
+      { cause },
+    );
+  }
+}
+
+async function refuseFull({ database, files }: RestoreTarget): Promise<void> {
+  const advice = 'Nothing was changed. Restore into a new DATA_DIR, or an empty database and bucket.';
+  if (await hasTables(database.connection)) throw new BackupError(`The database is not empty. ${advice}`);
+  for await (const { key } of files.list())
+    throw new BackupError(`There are uploaded files here already, such as ${key}. ${advice}`);
+}
+
+async function fill(archive: FileHandle, description: BackupDescription, { database, files }: RestoreTarget) {
+  const tables = new Map(description.tables.map((table) => [table.name, table]));
+  await migrateAsBefore(database, description.migrations);
+  // Rows come before files in the archive, and are committed after them: no row tells of a file that is not there.
+  await loadTables(database.connection, description, async ({ addRows, addJobs }) => {
+    for await (const { name, size, stream } of readEntries(archive)) {
+      const table = tables.get(readTablePart(name) ?? '');
+      const fileKey = readFileEntry(name);
+      if (table !== undefined) await addRows(table, stream());
+      else if (fileKey !== null) await files.put(fileKey, { stream: stream(), size });
+      else if (name === JOBS) await addJobs(z.array(WaitingJob).parse(JSON.parse((await buffer(stream())).toString())));
+    }
+  });
+  await migrate(database);
+  await recordAudit(database.db, { by: null, action: 'backup.restored', changes: { madeAt: description.createdAt } });
+}

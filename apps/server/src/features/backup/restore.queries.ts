@@ -1,0 +1,84 @@
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { DatabaseConnection } from '#src/db/database.ts';
+import { openClient } from '#src/db/open-client.ts';
+import type { BackupDescription, WaitingJob } from './archive-format.ts';
+
+type Table = BackupDescription['tables'][number];
+
+/** Loads rows into tables that were just made. */
+export interface Loading {
+  addRows(table: Table, rows: AsyncIterable<Buffer>): Promise<void>;
+  addJobs(jobs: readonly WaitingJob[]): Promise<void>;
+}
+
+export async function hasTables(connection: DatabaseConnection): Promise<boolean> {
+  return withClient(connection, async (client) => {
+    const { rows } = await client.query<{ found: boolean }>(`
+      SELECT EXISTS (SELECT FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace IN (
+        SELECT oid FROM pg_namespace WHERE nspname <> 'information_schema' AND nspname NOT LIKE 'pg\\_%')) AS found`);
+    return rows[0]?.found ?? false;
+  });
+}
+
+/** Runs `load` in one transaction: all of the data is there afterwards, or none. */
+export async function loadTables(
+  connection: DatabaseConnection,
+  { tables, sequences }: Pick<BackupDescription, 'tables' | 'sequences'>,
+  load: (loading: Loading) => Promise<void>,
+): Promise<void> {
+  await withClient(connection, async (client) => {
+    const id = (name: string) => client.escapeIdentifier(name);
+    await client.query('BEGIN');
+    // Tables come in any order and may refer to each other in circles: what ties them together is tied again afterwards,
+    // which checks it. What triggers would write is in the backup already.
+    const links = await findForeignKeys(client);
+    for (const { table, name } of links) await client.query(`ALTER TABLE ${id(table)} DROP CONSTRAINT ${id(name)}`);
+    for (const { name } of tables) {
+      await client.query(`ALTER TABLE ${id(name)} DISABLE TRIGGER USER`);
+      // What a migration put in is in the backup as it became since.
+      await client.query(`DELETE FROM ${id(name)}`);
+    }
+    await load({
+      async addRows({ name, columns }, rows) {
+        await pipeline(rows, client.query(copyFrom(`COPY ${id(name)} (${columns.map(id).join(', ')}) FROM STDIN`)));
+      },
+      async addJobs(jobs) {
+        for (const { task, payload, queue, runAt, maxAttempts, key, priority } of jobs)
+          await client.query(
+            `SELECT graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4::timestamptz,
+              max_attempts => $5, job_key => $6, priority => $7)`,
+            [task, JSON.stringify(payload), queue, runAt, maxAttempts, key, priority],
+          );
+      },
+    });
+    // No table can be altered while a check of its rows is still to come.
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    for (const { name, lastValue } of sequences)
+      await client.query('SELECT setval($1::regclass, $2)', [id(name), lastValue]);
+    for (const { name } of tables) await client.query(`ALTER TABLE ${id(name)} ENABLE TRIGGER USER`);
+    for (const { table, name, definition } of links)
+      await client.query(`ALTER TABLE ${id(table)} ADD CONSTRAINT ${id(name)} ${definition}`);
+    await client.query('COMMIT');
+    // The planner knows nothing of what has just come.
+    await client.query('ANALYZE');
+  });
+}
+
+async function findForeignKeys(client: Client) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    SELECT t.relname AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
+    FROM pg_constraint AS c JOIN pg_class AS t ON t.oid = c.conrelid
+    WHERE c.contype = 'f' AND t.relnamespace = current_schema()::regnamespace ORDER BY 1, 2`);
+  return rows;
+}
+
+async function withClient<T>(connection: DatabaseConnection, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await openClient(connection, 'restore');
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,102 @@
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BACKUP_LOCK } from '#src/db/backup-lock.ts';
+import type { DatabaseConnection } from '#src/db/database.ts';
+import type { Migration } from '#src/db/migrate.ts';
+import { openClient } from '#src/db/open-client.ts';
+import type { BackupDescription, WaitingJob } from './archive-format.ts';
+import { BackupError } from './backup-error.ts';
+
+type Table = BackupDescription['tables'][number];
+type Sequence = BackupDescription['sequences'][number];
+
+export interface Snapshot {
+  migrations: Migration[];
+  tables: Table[];
+  sequences: Sequence[];
+  jobs: WaitingJob[];
+  /** The rows in the text format of COPY. */
+  copyTable(table: Table): AsyncIterable<Buffer>;
+  /** No more rows are read: the database need not keep what was changed since for us. */
+  endRows(): Promise<void>;
+  /** Files that the snapshot tells of stay until then. */
+  close(): Promise<void>;
+}
+
+/** All committed data as it is at this moment, however long the reading takes and whatever is written meanwhile. */
+export async function openSnapshot(connection: DatabaseConnection): Promise<Snapshot> {
+  const client = await openClient(connection, 'backup');
+  try {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      `SELECT pg_try_advisory_lock(${BACKUP_LOCK}) AS "isTaken"`,
+    );
+    if (!rows[0]?.isTaken)
+      throw new BackupError('Another backup of this installation is being made. Wait for its end, then try again.');
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await refuseNothing(client);
+    const tables = await findTables(client);
+    // A migration has to wait: the snapshot does not protect from changes of the tables themselves.
+    for (const { name } of tables)
+      await client.query(`LOCK TABLE ${client.escapeIdentifier(name)} IN ACCESS SHARE MODE`);
+    return {
+      migrations: await findMigrations(client),
+      tables,
+      // Not part of the snapshot: at least as far as its rows, which is what matters.
+      sequences: await findSequences(client),
+      jobs: await findWaitingJobs(client),
+      copyTable({ name, columns }) {
+        const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+        return client.query(copyTo(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`));
+      },
+      async endRows() {
+        await client.query('COMMIT');
+      },
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function refuseNothing(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('migration') IS NOT NULL AS found`);
+  if (!rows[0]?.found)
+    throw new BackupError('There is nothing to back up: the database is empty. Check DATA_DIR and DATABASE_URL.');
+}
+
+/** Whatever tables there are, so that none is forgotten. Those that do not survive a crash hold nothing worth keeping. */
+async function findTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    SELECT t.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class AS t JOIN pg_attribute AS a ON a.attrelid = t.oid
+    WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relpersistence = 'p'
+      AND t.relname <> 'migration' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    GROUP BY t.relname ORDER BY t.relname`);
+  return rows;
+}
+
+async function findMigrations(client: Client): Promise<Migration[]> {
+  const { rows } = await client.query<Migration>('SELECT number, name, sha256 FROM migration ORDER BY number');
+  return rows;
+}
+
+async function findSequences(client: Client): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    SELECT sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences
+    WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY sequencename`);
+  return rows;
+}
+
+/** In words that any version of the queue understands. A job that runs now counts as waiting: nobody knows how it ends. */
+async function findWaitingJobs(client: Client): Promise<WaitingJob[]> {
+  const { rows } = await client.query<WaitingJob>(`
+    SELECT task.identifier AS task, job.payload, queue.queue_name AS queue, to_json(job.run_at) #>> '{}' AS "runAt",
+      job.max_attempts AS "maxAttempts", job.key, job.priority
+    FROM graphile_worker._private_jobs AS job
+    JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+    LEFT JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id
+    WHERE job.attempts < job.max_attempts OR job.locked_at IS NOT NULL
+    ORDER BY job.id`);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { freeSpace, LOW_SPACE } from '#src/lib/free-space.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+
+/** Whether the folder of the data can be used: its rights, and the room on its disk. */
+export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
+  const found = await stat(dataDir).catch(() => null);
+  if (found === null) return [warning(`There is no DATA_DIR ${dataDir} yet. The first start makes it.`)];
+  if (!found.isDirectory()) return [problem(`DATA_DIR ${dataDir} is no folder. Set DATA_DIR to one.`)];
+  const mayWrite = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!mayWrite) return [problem(`This account may not write to ${dataDir}. Run this as the account that owns it.`)];
+  return [checkRights(dataDir, found.mode), await checkSpace(dataDir)];
+}
+
+function checkRights(dataDir: string, mode: number): Finding {
+  // Passing through is needed when the database runs under another account; listing is not.
+  return (mode & 0o066) === 0
+    ? ok(`${dataDir} can be used, and others cannot look into it.`)
+    : warning(`Other accounts may look into ${dataDir}. Run: chmod go-rw ${dataDir}`);
+}
+
+async function checkSpace(dataDir: string): Promise<Finding> {
+  const { bytes, share } = await freeSpace(dataDir);
+  const left = `${(bytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)} %) are free on the disk of ${dataDir}.`;
+  const isLow = bytes < LOW_SPACE.bytes || share < LOW_SPACE.share;
+  return isLow ? problem(`Only ${left} Uploads are refused: make room, or move DATA_DIR.`) : ok(left);
+}

@@ -1,0 +1,85 @@
+import type { Db } from '#src/db/database.ts';
+import { DatabaseStartError } from '#src/db/embedded/database-start-error.ts';
+import { checkHistory } from '#src/db/migrate.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { findFailedJobs, findFileIds, findHistory, findLastBackup, findServer } from './doctor.queries.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+
+const OLDEST_SERVER = 150_000;
+const BACKUP_DAYS = 2;
+
+/** Whether the database keeps what it is given, and whether this version of the product can use it. */
+export async function checkDatabase(db: Db): Promise<{ findings: Finding[]; isUsable: boolean }> {
+  const { version, fsync, commit } = await findServer(db);
+  const findings = [
+    version >= OLDEST_SERVER
+      ? ok(`PostgreSQL ${Math.floor(version / 10_000)} answers.`)
+      : problem(`PostgreSQL ${Math.floor(version / 10_000)} is too old. Use version 15 or newer.`),
+    ...(fsync === 'on' && commit !== 'off'
+      ? []
+      : [
+          problem(
+            'The database does not wait for its disk: a crash loses what was saved. Set fsync and synchronous_commit to on.',
+          ),
+        ]),
+  ];
+  const schema = await checkSchema(db);
+  return { findings: [...findings, schema], isUsable: schema.level === 'ok' };
+}
+
+async function checkSchema(db: Db): Promise<Finding> {
+  const history = await findHistory(db);
+  if (history === null) return warning('The database is empty. The first start fills it.');
+  try {
+    const pending = await checkHistory(history);
+    return pending.length === 0
+      ? ok('The tables are those of this version.')
+      : warning(
+          `The tables are of an older version. The next start brings ${pending.length} changes; make a backup first.`,
+        );
+  } catch (error) {
+    if (error instanceof DatabaseStartError) return problem(error.message);
+    throw error;
+  }
+}
+
+export async function checkJobs(db: Db): Promise<Finding[]> {
+  const failed = await findFailedJobs(db);
+  if (failed.length === 0) return [ok('No job has failed.')];
+  return failed.map(({ task, count, error }) =>
+    warning(`${count} × the job ${task} failed and waits for its next try (${firstLine(error)}).`),
+  );
+}
+
+export async function checkBackups(db: Db, now: Date): Promise<Finding[]> {
+  const { lastFailure, lastGood } = await findLastBackup(db);
+  const days = lastGood === null ? Number.POSITIVE_INFINITY : (now.getTime() - lastGood.getTime()) / 86_400_000;
+  const age =
+    days <= BACKUP_DAYS
+      ? ok(`The last backup was made at ${lastGood?.toISOString()}.`)
+      : warning('There is no backup of the last two days. Turn backups on in the settings, or run npm run backup.');
+  return [...(lastFailure === null ? [] : [problem(`The last backup failed: ${firstLine(lastFailure)}`)]), age];
+}
+
+/** Whether each file that a row tells of is there, and how many nobody tells of. */
+export async function checkFiles(db: Db, files: FileStore): Promise<Finding[]> {
+  const missing = await findFileIds(db);
+  const told = new Set(missing);
+  let orphans = 0;
+  for await (const { key } of files.list()) {
+    const id = /[0-9a-f]{32}/.exec(key)?.[0] ?? '';
+    if (!told.has(id)) orphans += 1;
+    missing.delete(id);
+  }
+  const [first] = missing;
+  return [
+    first === undefined
+      ? ok('Every uploaded file is there.')
+      : problem(
+          `${missing.size} uploaded files are missing, such as ${first}. Restore a backup, or upload them again.`,
+        ),
+    ...(orphans === 0 ? [] : [ok(`${orphans} files belong to no record; the daily sweep removes them.`)]),
+  ];
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

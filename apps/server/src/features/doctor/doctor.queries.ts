@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import type { Migration } from '#src/db/migrate.ts';
+
+export async function findServer(db: Db) {
+  const { rows } = await sql<{ version: number; fsync: string; commit: string }>`
+    SELECT current_setting('server_version_num')::integer AS version, current_setting('fsync') AS fsync,
+      current_setting('synchronous_commit') AS commit`.execute(db);
+  const [server] = rows;
+  if (!server) throw new Error('a select gave no row');
+  return server;
+}
+
+/** Null when nothing was ever made in this database. */
+export async function findHistory(db: Db): Promise<Migration[] | null> {
+  const { rows: tables } = await sql<{ found: boolean }>`SELECT to_regclass('migration') IS NOT NULL AS found`.execute(
+    db,
+  );
+  if (!tables[0]?.found) return null;
+  return (await sql<Migration>`SELECT number, name, sha256 FROM migration ORDER BY number`.execute(db)).rows;
+}
+
+export async function findFailedJobs(db: Db) {
+  const { rows } = await sql<{ task: string; count: number; error: string }>`
+    SELECT task_identifier AS task, count(*) AS count, max(last_error) AS error FROM graphile_worker.jobs
+    WHERE last_error IS NOT NULL GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+/** Whichever table has a file says so in a column of this name: it holds the id that the files of a record share. */
+export async function findFileIds(db: Db): Promise<Set<string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+    WHERE attname = 'file_key' AND relkind = 'r' AND relnamespace = current_schema()::regnamespace
+      AND NOT attisdropped`.execute(db);
+  const ids = new Set<string>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ id: string }>`
+      SELECT DISTINCT substring(file_key FROM '[0-9a-f]{32}') AS id FROM ${sql.table(name)}
+      WHERE file_key IS NOT NULL`.execute(db);
+    for (const { id } of rows) ids.add(id);
+  }
+  return ids;
+}
+
+export async function findLastBackup(db: Db) {
+  const last = await db
+    .selectFrom('backup')
+    .select(['failure', 'ended_at'])
+    .where('ended_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const good = await db
+    .selectFrom('audit_entry')
+    .select((max) => max.fn.max('at').as('at'))
+    .where('action', '=', 'backup.made')
+    .executeTakeFirst();
+  return { lastFailure: last?.failure ?? null, lastGood: good?.at ?? null };
+}

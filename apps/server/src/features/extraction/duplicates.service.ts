@@ -1,0 +1,30 @@
+import type { Duplicate, DuplicateQuestion } from '@sampan/contract/extraction-jobs';
+import type { Db } from '#src/db/database.ts';
+import { productsByModel, productsByPicture } from '#src/features/products/product-duplicates.service.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { findHashesOf } from './extraction-saves.queries.ts';
+
+/** Of one row and one reason. */
+const TOLD = 3;
+
+/** Which living products may be the same as a row: by its model number, else by its picture. */
+export async function findDuplicates(db: Db, caller: Caller, { rows }: DuplicateQuestion): Promise<Duplicate[]> {
+  const byModel = await productsByModel(
+    db,
+    rows.flatMap(({ modelNumber }) => modelNumber || []),
+  );
+  const names = rows.flatMap(({ image }) => image || []);
+  const hashes = new Map(
+    (await findHashesOf(db, caller.accountId, names)).map(({ filename, hash }) => [filename, hash]),
+  );
+  const byPicture = await productsByPicture(db, [...hashes.values()]);
+  return rows.flatMap(({ id, modelNumber, image }) => {
+    const same = (byModel.get(modelNumber) ?? []).slice(0, TOLD);
+    const known = new Set(same.map(({ _id }) => _id));
+    const alike = (byPicture.get(hashes.get(image) ?? '') ?? []).filter(({ _id }) => !known.has(_id)).slice(0, TOLD);
+    return [
+      ...same.map((product) => ({ rowId: id, reason: 'model' as const, product })),
+      ...alike.map((product) => ({ rowId: id, reason: 'picture' as const, product })),
+    ];
+  });
+}

@@ -1,0 +1,72 @@
+// The process that reads a PDF which nobody trusts.
+
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { ExtractedProduct } from '@sampan/contract/extraction';
+import { type ExtractOptions, extractProducts } from '@sampan/extraction/extract-products';
+import { type PictureFile, toExtractedData, toRows } from '@sampan/extraction/extracted-data';
+import type { CroppedPicture } from '@sampan/extraction/pdf/crop-pictures';
+import { type RefusalReason, UnreadablePdf } from '@sampan/extraction/pdf/open-document';
+import sharp from 'sharp';
+import { serveParent } from '#src/lib/child/serve-parent.ts';
+import { perceptualHash } from '#src/lib/perceptual-hash.ts';
+
+export interface ExtractInput {
+  documentId: string;
+  /** In the folder that it works in. */
+  file: string;
+  /** Pages that are not to be read again. */
+  except: number[];
+  withPictures: boolean;
+}
+
+export type ExtractMessage =
+  | { kind: 'page'; page: number; of: number; rows: ExtractedProduct[] }
+  /** A file of that name lies in the folder. */
+  | { kind: 'picture'; file: string; filename: string; perceptualHash: string }
+  /** To be held against ExtractedData. */
+  | { kind: 'result'; data: unknown }
+  | { kind: 'refused'; reason: RefusalReason };
+
+const TEXT_PAGE_MS = 10_000;
+const OCR_PAGE_MS = 45_000;
+/** Of all pictures together; what is beyond it has rows without pictures. */
+const MAX_OUTPUT_BYTES = 256_000_000;
+
+await serveParent<ExtractInput, ExtractMessage>(async ({ documentId, file, except, withPictures }, parent) => {
+  const bytes = await readFile(file);
+  const files = new Map<string, PictureFile>();
+  let written = 0;
+  async function keepPicture({ id, bytes: picture, format }: CroppedPicture): Promise<void> {
+    written += picture.length;
+    if (written > MAX_OUTPUT_BYTES) return;
+    const name = `${randomBytes(16).toString('hex')}.${format}`;
+    const filename = id === 'header' ? `header-${name}` : name;
+    files.set(id, { filename, url: `/pdf-upload/extracted/${filename}`, size: picture.length, format });
+    await writeFile(name, picture);
+    await parent.tell({
+      kind: 'picture',
+      file: name,
+      filename,
+      perceptualHash: await perceptualHash(sharp(picture)),
+    });
+  }
+  const options: ExtractOptions = {
+    except: new Set(except),
+    onOcr: () => void parent.allow(OCR_PAGE_MS),
+    async onPage({ page, of, size, products }) {
+      const rows = size === null ? [] : toRows(products, new Map([[page, size]]));
+      await parent.tell({ kind: 'page', page, of, rows });
+      await parent.allow(TEXT_PAGE_MS);
+    },
+    ...(withPictures && { onPicture: keepPicture }),
+  };
+  try {
+    const extraction = await extractProducts(bytes, options);
+    const data = toExtractedData(extraction, { documentId, bytes: bytes.length, files });
+    await parent.tell({ kind: 'result', data });
+  } catch (error) {
+    if (!(error instanceof UnreadablePdf)) throw error;
+    await parent.tell({ kind: 'refused', reason: error.reason });
+  }
+});

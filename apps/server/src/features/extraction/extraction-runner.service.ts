@@ -1,0 +1,53 @@
+import type { DatabaseConnection } from '#src/db/database.ts';
+import { removeLeftFolders } from '#src/lib/child/work-folders.ts';
+import { createExtractionHub } from './extraction-hub.ts';
+import { claimExtraction } from './extraction-work.queries.ts';
+import { runExtraction, type WorkDeps } from './run-extraction.ts';
+
+export interface ExtractionRunner {
+  /** The one that is being read waits for the next process. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads the PDFs that wait, one at a time in each process. Not a job of the queue: the queue would keep an extraction, and
+ * all behind it, for hours when a process of several dies, and has no places to spare for work of minutes.
+ */
+export async function startExtractions({
+  connection,
+  ...own
+}: Omit<WorkDeps, 'hub'> & { connection: DatabaseConnection }): Promise<ExtractionRunner> {
+  const { db, log, workFolder } = own;
+  await removeLeftFolders(workFolder);
+  const hub = createExtractionHub(connection);
+  const deps = { ...own, hub };
+  const stopping = new AbortController();
+
+  async function workOff(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const claimed = await claimExtraction(db);
+      if (!claimed) return;
+      await runExtraction(deps, claimed, stopping.signal);
+    }
+  }
+
+  async function work(): Promise<void> {
+    for await (const _ of hub.changes(null)) {
+      try {
+        await workOff();
+      } catch (error) {
+        // It is taken up again once its last beat is old enough.
+        log.warn({ err: error }, 'a PDF was not read to its end');
+      }
+    }
+  }
+  const working = work();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await hub.close();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { buffer } from 'node:stream/consumers';
+import { type ExtractionSave, RowProduct } from '@sampan/contract/extraction-jobs';
+import type { Db } from '#src/db/database.ts';
+import type { RefusedRow } from '#src/db/tables.ts';
+import { checkCatalog } from '#src/features/catalogs/catalogs.service.ts';
+import { discardPicture, type StoredPicture, storePicture } from '#src/features/pictures/pictures.service.ts';
+import { removeUnchangedProducts } from '#src/features/products/deleted-products.service.ts';
+import { addProducts } from '#src/features/products/new-products.service.ts';
+import { chosenSupplier } from '#src/features/suppliers/suppliers.service.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
+import { checkInput } from '#src/lib/refused-fields.ts';
+import { getExtraction } from './extraction.service.ts';
+import {
+  findPicturesOf,
+  findSave,
+  findSavedVersions,
+  insertSave,
+  lockSave,
+  type Save,
+} from './extraction-saves.queries.ts';
+
+interface Deps {
+  db: Db;
+  files: FileStore;
+}
+
+export interface SaveOutcome extends Omit<Save, 'id'> {
+  /** Null when no row was saved. */
+  id: string | null;
+}
+
+interface AcceptedRow {
+  rowId: string;
+  input: RowProduct;
+  /** The key of its file; null for none. */
+  pictureKey: string | null;
+  picture: StoredPicture | null;
+}
+
+/** Re-encoding hundreds of pictures takes its time. */
+const inLine = limitConcurrency({ running: 1, waiting: 10 });
+
+/** Makes products of the rows that break no rule, in one transaction. The same key again answers what the first save did. */
+export async function saveRows(deps: Deps, caller: Caller, id: string, save: ExtractionSave): Promise<SaveOutcome> {
+  const { db } = deps;
+  await getExtraction(db, caller, id);
+  // Before the pictures: the transaction would find it out minutes later.
+  await checkCatalog(db, save.catalogId);
+  await chosenSupplier(db, save.supplierId);
+  return inLine(async () => {
+    const earlier = await findSave(db, caller.accountId, save.key);
+    if (earlier) return earlier;
+    const { accepted, refused } = await checkRows(db, id, save.rows);
+    const ready: AcceptedRow[] = [];
+    try {
+      for (const row of accepted) {
+        try {
+          ready.push({ ...row, picture: await storeRowPicture(deps.files, row.pictureKey) });
+        } catch (error) {
+          refused.push(refusal(row.rowId, error));
+        }
+      }
+      if (ready.length === 0) return { id: null, refused, products: [] };
+      return await writeRows(db, caller, save, ready, refused);
+    } catch (error) {
+      for (const { picture } of ready) if (picture) await discardPicture(deps.files, picture);
+      if (error instanceof SavedMeanwhile) return error.save;
+      throw error;
+    }
+  });
+}
+
+/** Another process was faster with the same save: this one is taken back. */
+class SavedMeanwhile extends Error {
+  readonly save: Save;
+  constructor(save: Save) {
+    super();
+    this.save = save;
+  }
+}
+
+async function checkRows(db: Db, id: string, rows: ExtractionSave['rows']) {
+  const found = await findPicturesOf(db, id, [...new Set(rows.flatMap(({ image }) => image || []))]);
+  const keys = new Map(found.map(({ filename, file_key }) => [filename, file_key]));
+  const accepted: AcceptedRow[] = [];
+  const refused: RefusedRow[] = [];
+  for (const { id: rowId, product, image } of rows) {
+    try {
+      const input = checkInput(RowProduct, product);
+      const pictureKey = image === '' ? null : (keys.get(image) ?? null);
+      if (image !== '' && pictureKey === null) throw invalidField('image', 'pictureExpired');
+      accepted.push({ rowId, input, pictureKey, picture: null });
+    } catch (error) {
+      refused.push(refusal(rowId, error));
+    }
+  }
+  return { accepted, refused };
+}
+
+/** What is wrong with a row; anything else that is thrown is not the row's fault. */
+function refusal(rowId: string, error: unknown): RefusedRow {
+  const isOfRow = error instanceof AppError && !['unavailable', 'no_room', 'internal'].includes(error.code);
+  if (!isOfRow) throw error;
+  const errors = error.errors ?? [{ path: '', ref: error.ref }];
+  return { rowId, errors: errors.map(({ path, ref }) => ({ path, ref })) };
+}
+
+async function storeRowPicture(files: FileStore, key: string | null): Promise<StoredPicture | null> {
+  if (key === null) return null;
+  const opened = await files.open(key);
+  if (opened === null) throw invalidField('image', 'pictureExpired');
+  return storePicture(files, await buffer(opened.stream));
+}
+
+function writeRows(
+  db: Db,
+  caller: Caller,
+  { key, catalogId, supplierId }: ExtractionSave,
+  rows: readonly AcceptedRow[],
+  refused: RefusedRow[],
+): Promise<SaveOutcome> {
+  return db.transaction().execute(async (tx) => {
+    await lockSave(tx, caller.accountId, key);
+    const earlier = await findSave(tx, caller.accountId, key);
+    if (earlier) throw new SavedMeanwhile(earlier);
+    const added = await addProducts(tx, caller, { catalogId, supplierId }, rows);
+    const products = added.map((product, index) => ({ ...product, rowId: rows[index]?.rowId ?? '' }));
+    const id = await insertSave(tx, { accountId: caller.accountId, key, refused, products });
+    return { id, refused, products };
+  });
+}
+
+export interface UndoneSave {
+  deleted: number;
+  kept: number;
+}
+
+/** Its products go to the trash, but for those that were changed since. */
+export async function undoSave(db: Db, caller: Caller, saveId: string): Promise<UndoneSave> {
+  return db.transaction().execute(async (tx) => {
+    const saved = await findSavedVersions(tx, caller.accountId, saveId);
+    if (saved === null) throw notFound('extractionNotFound');
+    const deleted = await removeUnchangedProducts(tx, caller, saved);
+    return { deleted, kept: saved.length - deleted };
+  });
+}

@@ -1,0 +1,104 @@
+import type { ExtractedData, ExtractedProduct } from '@sampan/contract/extraction';
+import type { MessageKey } from '@sampan/contract/message-ref';
+import { sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import { findPictureKeys, notifyChange } from './extraction.queries.ts';
+
+/** A process that was not heard of for so long has died, and another one takes up its work. */
+const SILENT_SECONDS = 30;
+
+export interface ClaimedExtraction {
+  id: string;
+  file_key: string;
+  size: number;
+  attempts: number;
+}
+
+/** Takes up the one that has waited longest, or was left by a process that died. Each is taken by one process only. */
+export async function claimExtraction(db: Db): Promise<ClaimedExtraction | undefined> {
+  const { rows } = await sql<ClaimedExtraction>`
+    UPDATE extraction SET state = 'running', attempts = attempts + 1, beat_at = now(), pages_done = 0, total_pages = NULL
+    WHERE id = (
+      SELECT id FROM extraction
+      WHERE state = 'waiting' OR (state = 'running' AND beat_at < now() - make_interval(secs => ${SILENT_SECONDS}))
+      ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1
+    )
+    RETURNING id, file_key, size, attempts`.execute(db);
+  const [claimed] = rows;
+  if (claimed) await notifyChange(db, claimed.id);
+  return claimed;
+}
+
+/** Shows that the work goes on. False when nobody wants it any more. */
+export async function beatExtraction(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('extraction')
+    .set({ beat_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+interface PageRows {
+  page: number;
+  of: number;
+  rows: readonly ExtractedProduct[];
+}
+
+export async function insertPage(tx: Db, id: string, { page, of, rows }: PageRows): Promise<void> {
+  await tx
+    .insertInto('extraction_page')
+    .values({ extraction_id: id, page, rows: JSON.stringify(rows) })
+    .execute();
+  await tx.updateTable('extraction').set({ pages_done: page, total_pages: of }).where('id', '=', id).execute();
+  await notifyChange(tx, id);
+}
+
+interface NewPicture {
+  filename: string;
+  file_key: string;
+  perceptual_hash: string;
+}
+
+export async function insertPicture(db: Db, id: string, picture: NewPicture): Promise<void> {
+  await db
+    .insertInto('extracted_picture')
+    .values({ extraction_id: id, ...picture })
+    .execute();
+}
+
+/** Forgets what an earlier attempt found. Returns the keys of its pictures. */
+export async function clearFindings(tx: Db, id: string): Promise<string[]> {
+  const keys = await findPictureKeys(tx, id);
+  await tx.deleteFrom('extracted_picture').where('extraction_id', '=', id).execute();
+  await tx.deleteFrom('extraction_page').where('extraction_id', '=', id).execute();
+  return keys;
+}
+
+export async function completeExtraction(tx: Db, id: string, result: ExtractedData): Promise<void> {
+  await tx
+    .updateTable('extraction')
+    .set({ state: 'done', result: JSON.stringify(result), total_pages: result.summary.totalPages })
+    .where('id', '=', id)
+    .execute();
+  // The whole result takes their place.
+  await tx.deleteFrom('extraction_page').where('extraction_id', '=', id).execute();
+  await notifyChange(tx, id);
+}
+
+export async function failExtraction(tx: Db, id: string, problem: MessageKey): Promise<void> {
+  await tx.updateTable('extraction').set({ state: 'failed', problem }).where('id', '=', id).execute();
+  await notifyChange(tx, id);
+}
+
+/** Lets another process take it up at once. */
+export async function releaseExtraction(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('extraction')
+    .set((row) => ({ state: 'waiting', attempts: row('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+  await notifyChange(tx, id);
+}

@@ -1,0 +1,212 @@
+import { mkdir, rm, utimes } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { blankPages, operatorBomb } from '@sampan/extraction/synthetic/hostile-pdfs';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newFileId } from '#src/files/file-key.ts';
+import { readEvents } from '#test/event-reader.ts';
+import { createExtractionApp, JOBS, jobsOf, madeCatalog, pdfForm, readersRunning } from '#test/extraction-app.ts';
+import { listenAnywhere } from '#test/raw-request.ts';
+import { refusal } from '#test/refusal.ts';
+import { sweepExtractions } from './extraction.service.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const t = await createExtractionApp({ isReading: false });
+const { as, token } = await t.signInAs('user');
+const { start, look, stateOf } = jobsOf(as);
+let port: number;
+beforeAll(async () => {
+  port = await listenAnywhere(t.app);
+});
+afterEach(async () => {
+  await t.stopReading();
+  await t.db.deleteFrom('extraction').execute();
+  expect(await t.workLeft()).toEqual([]);
+  expect(await readersRunning()).toBe(0);
+});
+afterAll(() => t.close());
+
+const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 50 });
+
+describe('cancelling', () => {
+  test('ends the process at once and forgets everything, its file too', async () => {
+    const before = await t.filesLeft();
+    await t.startReading();
+    const { _id } = await start(operatorBomb());
+    await waitFor(readersRunning).toBe(1);
+    const stream = await readEvents(t.app, token, `${JOBS}/${_id}/events`);
+
+    const response = await as({ method: 'DELETE', url: `${JOBS}/${_id}` });
+
+    expect(response.json()).toEqual({ success: true, message: 'The upload was removed' });
+    // It looks by itself every five seconds; this is sooner.
+    await expect.poll(readersRunning, { timeout: 3000, interval: 20 }).toBe(0);
+    await waitFor(stream.hasEnded).toBe(true);
+    expect(stream.events().at(-1)).toMatchObject({ type: 'job', job: { state: 'cancelled' } });
+    expect(refusal(await as({ url: `${JOBS}/${_id}` })).status).toBe(404);
+    expect(await t.filesLeft()).toEqual(before);
+    await waitFor(t.workLeft).toEqual([]);
+  });
+
+  test('happens when the one who waits for the plain answer goes away, and frees the place', async () => {
+    await t.startReading();
+    const leaving = new AbortController();
+    const { payload, headers } = pdfForm(operatorBomb());
+    const gone = fetch(`http://127.0.0.1:${port}/products/pdf-upload`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: payload,
+      signal: leaving.signal,
+    }).catch((error: unknown) => error);
+    await waitFor(readersRunning).toBe(1);
+
+    leaving.abort();
+    await gone;
+
+    await waitFor(readersRunning).toBe(0);
+    await waitFor(() => t.db.selectFrom('extraction').select('id').execute()).toEqual([]);
+    const { _id } = await start(blankPages(1));
+    await waitFor(() => stateOf(_id)).toBe('done');
+  });
+
+  test('an upload half-way leaves nothing', async () => {
+    const before = await t.filesLeft();
+    for (let times = 0; times < 5; times += 1) {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(
+        `POST ${JOBS} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n--x\r\ncontent-disposition: form-data; name="pdf"; filename="a.pdf"\r\n\r\n%PDF-1.7\n${'a'.repeat(200_000 * times)}`,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      socket.destroy();
+    }
+
+    await waitFor(t.filesLeft).toEqual(before);
+    expect(await t.db.selectFrom('extraction').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('the line of those that wait', () => {
+  test('takes twenty of all that come at once; the others hear when to try again', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 25 }, () => as({ method: 'POST', url: JOBS, ...pdfForm(blankPages(1)) })),
+    );
+
+    expect(responses.filter(({ statusCode }) => statusCode === 202)).toHaveLength(20);
+    const away = responses.filter(({ statusCode }) => statusCode !== 202);
+    for (const response of away) {
+      expect(refusal(response)).toMatchObject({ status: 503, code: 'unavailable' });
+      expect(response.headers['retry-after']).toBe('60');
+    }
+    expect(await t.db.selectFrom('extraction').select('id').execute()).toHaveLength(20);
+  });
+});
+
+describe('a server that stops or dies', () => {
+  test('gives what it was reading back to the line, and the next one reads it', async () => {
+    await t.startReading();
+    const { pdf, truths } = await madeCatalog();
+    const { _id } = await start(pdf);
+    await waitFor(readersRunning).toBe(1);
+
+    await t.stopReading();
+    expect(await stateOf(_id)).toBe('waiting');
+    await t.startReading();
+
+    await waitFor(() => stateOf(_id)).toBe('done');
+    expect((await look(_id)).rows).toHaveLength(truths.length);
+  });
+
+  test('is followed by one that takes up what was not heard of any more, with nothing found twice', async () => {
+    const { pdf, truths } = await madeCatalog();
+    const { _id } = await start(pdf);
+    await sql`UPDATE extraction SET state = 'running', attempts = 1, beat_at = now() - interval '1 minute'`.execute(
+      t.db,
+    );
+    await t.db.insertInto('extraction_page').values({ extraction_id: _id, page: 1, rows: '[]' }).execute();
+
+    await t.startReading();
+
+    await waitFor(() => stateOf(_id)).toBe('done');
+    expect((await look(_id)).rows).toHaveLength(truths.length);
+  });
+
+  test('three times on the same file is enough', async () => {
+    const { _id } = await start(blankPages(1));
+    await sql`UPDATE extraction SET state = 'running', attempts = 3, beat_at = now() - interval '1 minute'`.execute(
+      t.db,
+    );
+
+    await t.startReading();
+
+    await waitFor(() => stateOf(_id)).toBe('failed');
+    expect((await look(_id)).job.problem).toBe('The server was restarted while it read this PDF. Upload it again.');
+  });
+
+  test('leaves folders that the next one removes, and not those of a process that lives', async () => {
+    await mkdir(join(t.workFolder, '4194000-dead'));
+    await mkdir(join(t.workFolder, `${process.ppid}-alive`));
+
+    await t.startReading();
+
+    expect(await t.workLeft()).toEqual([`${process.ppid}-alive`]);
+    await rm(join(t.workFolder, `${process.ppid}-alive`), { recursive: true });
+  });
+});
+
+describe('after a week', () => {
+  test('what nobody looked at goes with its files, and its pictures are not found any more [R249]', async () => {
+    const before = await t.filesLeft();
+    await t.startReading();
+    const { pdf } = await madeCatalog();
+    const [old, kept] = [await start(pdf), await start(blankPages(1))];
+    await waitFor(() => stateOf(old._id)).toBe('done');
+    await waitFor(() => stateOf(kept._id)).toBe('done');
+    const picture = (await look(old._id)).file?.extractedData.images[0]?.url ?? '';
+    expect((await t.app.inject({ url: picture })).statusCode).toBe(200);
+    await t.db
+      .updateTable('extraction')
+      .set({ used_at: sql`now() - interval '169 hours'` })
+      .where('id', '=', old._id)
+      .execute();
+
+    await sweepExtractions(t.db, t.files);
+
+    expect(refusal(await t.app.inject({ url: picture }))).toMatchObject({
+      status: 404,
+      message: 'This picture is no longer kept',
+    });
+    expect(refusal(await as({ url: `${JOBS}/${old._id}` })).message).toBe(
+      'This upload is no longer kept. Upload the PDF again.',
+    );
+    expect(await stateOf(kept._id)).toBe('done');
+    expect(await t.filesLeft()).toHaveLength(before.length + 1);
+  });
+});
+
+describe('files that no row tells of', () => {
+  test('go once they are old enough, and those of an upload that is not written down yet stay', async () => {
+    const { pdf } = await madeCatalog();
+    const { _id } = await start(pdf);
+    const [oldPdf, oldPicture, newPdf] = [newFileId(), newFileId(), newFileId()];
+    await t.files.put(`extractions/${oldPdf}.pdf`, Buffer.from('old'));
+    await t.files.put(`extracted/${oldPicture}.webp`, Buffer.from('old'));
+    await t.files.put(`extractions/${newPdf}.pdf`, Buffer.from('new'));
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const { file_key } = await t.db.selectFrom('extraction').select('file_key').executeTakeFirstOrThrow();
+    for (const key of [`extractions/${oldPdf}.pdf`, `extracted/${oldPicture}.webp`, file_key]) {
+      const [folder = '', name = ''] = key.split('/');
+      await utimes(join(t.filesFolder, folder, name.slice(0, 2), name), hourAgo, hourAgo);
+    }
+
+    await sweepExtractions(t.db, t.files);
+
+    expect(await t.files.size(`extractions/${oldPdf}.pdf`)).toBeNull();
+    expect(await t.files.size(`extracted/${oldPicture}.webp`)).toBeNull();
+    expect(await t.files.size(`extractions/${newPdf}.pdf`)).toBe(3);
+    expect(await t.files.size(file_key)).toBe(pdf.length);
+    expect(await stateOf(_id)).toBe('waiting');
+  });
+});

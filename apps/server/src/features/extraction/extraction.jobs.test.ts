@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  type ExtractionEvent,
+  ExtractionJobs,
+  ExtractionResult,
+  ExtractionStarted,
+} from '@sampan/contract/extraction-jobs';
+import { extractProducts } from '@sampan/extraction/extract-products';
+import { toExtractedData } from '@sampan/extraction/extracted-data';
+import { blankPages } from '@sampan/extraction/synthetic/hostile-pdfs';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pdfFile, storePdf } from '#src/files/store-pdf.ts';
+import { readEvents } from '#test/event-reader.ts';
+import { createExtractionApp, JOBS, jobsOf, madeCatalog, readersRunning } from '#test/extraction-app.ts';
+import { insertPdfCatalog, insertPdfFile } from '#test/pdf-catalog-factories.ts';
+import { listenAnywhere } from '#test/raw-request.ts';
+import { refusal } from '#test/refusal.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const t = await createExtractionApp({ isReading: false });
+const { as, token } = await t.signInAs('user');
+const stranger = await t.signInAs('super_admin');
+const { start, look, stateOf } = jobsOf(as);
+beforeAll(() => listenAnywhere(t.app));
+afterEach(async () => {
+  await t.stopReading();
+  await t.db.deleteFrom('extraction').execute();
+  expect(await t.workLeft()).toEqual([]);
+  expect(await readersRunning()).toBe(0);
+});
+afterAll(() => t.close());
+
+const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 50 });
+
+describe('an extraction that is followed', () => {
+  test('waits, tells each page as it is read, and keeps its result for a reload [R240] [R250]', async () => {
+    const { pdf, truths } = await madeCatalog({ pages: 2 });
+    const job = await start(pdf);
+    expect(job).toMatchObject({
+      state: 'waiting',
+      fileName: 'lamps.pdf',
+      pagesDone: 0,
+      totalPages: null,
+      problem: null,
+    });
+    const stream = await readEvents(t.app, token, `${JOBS}/${job._id}/events`);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    await waitFor(() => stream.events().length).toBe(1);
+
+    await t.startReading();
+
+    await waitFor(stream.hasEnded).toBe(true);
+    const events = stream.events() as ExtractionEvent[];
+    const states = events.flatMap((event) => (event.type === 'job' ? event.job.state : []));
+    expect([...new Set(states)]).toEqual(['waiting', 'running', 'done']);
+    // The last ones may come with the whole result, which takes their place.
+    const pages = events.flatMap((event) => (event.type === 'page' ? [event] : []));
+    expect(pages.map(({ page, of }) => [page, of])).toEqual(pages.map((_, index) => [index + 1, 3]));
+    for (const { page, rows } of pages) expect(rows).toHaveLength(truths.filter((truth) => truth.page === page).length);
+
+    const { rows, file } = await look(job._id);
+    expect(rows).toHaveLength(truths.length);
+    expect(file?.extractedData.documentId).toBe(job._id);
+    const listed = ExtractionJobs.parse((await as({ url: JOBS })).json()).data;
+    expect(listed).toMatchObject([{ _id: job._id, state: 'done', pagesDone: 3, totalPages: 3 }]);
+    expect(await t.db.selectFrom('product').select('id').execute()).toEqual([]);
+    expect(await t.db.selectFrom('extraction_page').select('page').execute()).toEqual([]);
+  });
+
+  test('that is opened half-way tells the pages read before, and shows their rows to a reload', async () => {
+    const job = await start(blankPages(2));
+    const rows = (await await madeRows()).slice(0, 1);
+    await sql`UPDATE extraction SET state = 'running', pages_done = 1, total_pages = 2, beat_at = now()`.execute(t.db);
+    await t.db
+      .insertInto('extraction_page')
+      .values({ extraction_id: job._id, page: 1, rows: JSON.stringify(rows) })
+      .execute();
+
+    const stream = await readEvents(t.app, token, `${JOBS}/${job._id}/events`);
+
+    await waitFor(() => stream.events().length).toBe(2);
+    expect(stream.events()[0]).toEqual({ type: 'page', page: 1, of: 2, rows });
+    expect((await look(job._id)).rows).toEqual(rows);
+    stream.leave();
+  });
+
+  test('is the tenth stream of an account at most; one that is left makes room', async () => {
+    const { _id } = await start(blankPages(1));
+    const url = `${JOBS}/${_id}/events`;
+    const streams = await Promise.all(Array.from({ length: 10 }, () => readEvents(t.app, token, url)));
+    expect(streams.map(({ status }) => status)).toEqual(Array(10).fill(200));
+
+    expect((await readEvents(t.app, token, url)).status).toBe(429);
+    streams[0]?.leave();
+
+    await waitFor(async () => (await readEvents(t.app, token, url)).status).toBe(200);
+  });
+
+  test('is nobody else’s business, an administrator’s neither', async () => {
+    const { _id } = await start(blankPages(1));
+    const calls = [
+      ['GET', `${JOBS}/${_id}`],
+      ['GET', `${JOBS}/${_id}/events`],
+      ['DELETE', `${JOBS}/${_id}`],
+      ['GET', `${JOBS}/no-id`],
+    ] as const;
+
+    for (const [method, url] of calls) expect(refusal(await stranger.as({ method, url })).status).toBe(404);
+    expect(ExtractionJobs.parse((await stranger.as({ url: JOBS })).json()).data).toEqual([]);
+    expect(await stateOf(_id)).toBe('waiting');
+  });
+
+  test('that cannot be read says why, in the language of the one who asks [R246]', async () => {
+    await t.startReading();
+    const { _id } = await start(Buffer.from('%PDF-1.7\nnothing\n%%EOF'));
+
+    await waitFor(() => stateOf(_id)).toBe('failed');
+
+    const response = await as({ url: `${JOBS}/${_id}`, headers: { 'accept-language': 'he' } });
+    expect(ExtractionResult.parse(response.json()).job.problem).toContain('פגום');
+  });
+});
+
+describe('a PDF of the library', () => {
+  test('is read where it lies, and stays when the extraction is forgotten', async () => {
+    const file = await storePdf(t.files, { folder: 'pdf-catalogs', field: 'pdfFile' }, Readable.from([blankPages(2)]));
+    const catalog = await insertPdfCatalog(t.db);
+    await insertPdfFile(t.db, {
+      pdf_catalog_id: catalog.id,
+      file_key: file.fileId,
+      file_name: 'shelf.pdf',
+      size: file.size,
+    });
+    await t.startReading();
+
+    const response = await as({ method: 'POST', url: JOBS, payload: { pdfCatalogId: catalog.id } });
+    const { job } = ExtractionStarted.parse(response.json());
+    await waitFor(() => stateOf(job._id)).toBe('done');
+
+    expect((await look(job._id)).file).toMatchObject({ originalName: 'shelf.pdf' });
+    await as({ method: 'DELETE', url: `${JOBS}/${job._id}` });
+    expect(await t.files.size(pdfFile('pdf-catalogs', file.fileId))).toBe(file.size);
+  });
+
+  test.each([{}, { pdfCatalogId: '' }, { pdfCatalogId: 5 }, []])('has to be named: %j', async (payload) => {
+    expect(refusal(await as({ method: 'POST', url: JOBS, payload })).status).toBe(400);
+  });
+
+  test('that is not there, or has no file, is not found', async () => {
+    const { id } = await insertPdfCatalog(t.db);
+    for (const pdfCatalogId of [id, randomUUID(), 'no-id'])
+      expect(refusal(await as({ method: 'POST', url: JOBS, payload: { pdfCatalogId } })).status).toBe(404);
+  });
+});
+
+/** Rows as a page shows them. */
+async function madeRows() {
+  const { pdf } = await madeCatalog();
+  return toExtractedData(await extractProducts(pdf), { documentId: 'x', bytes: 1 }).catalogData.products;
+}

@@ -1,0 +1,31 @@
+import type { ExtractedData } from '@sampan/contract/extraction';
+import type { ExtractedFile, ExtractionJob } from '@sampan/contract/extraction-jobs';
+import type { MessageKey } from '@sampan/contract/message-ref';
+import type { Extraction } from './extraction.queries.ts';
+
+export interface JobWords {
+  say: (ref: MessageKey) => string;
+  /** Where the PDF of an extraction is, for a while. */
+  addressOf: (id: string) => string;
+}
+
+export function toJob(row: Extraction, { say, addressOf }: JobWords): ExtractionJob {
+  return {
+    _id: row.id,
+    fileName: row.file_name,
+    size: row.size,
+    state: row.state,
+    pagesDone: row.pages_done,
+    totalPages: row.total_pages,
+    problem: row.problem === null ? null : say(row.problem),
+    filePath: addressOf(row.id),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export const toFile = (row: Extraction, extractedData: ExtractedData): ExtractedFile => ({
+  originalName: row.file_name,
+  processingMethod: extractedData.processingMode,
+  uploadedAt: row.created_at.toISOString(),
+  extractedData,
+});

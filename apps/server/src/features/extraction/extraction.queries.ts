@@ -1,0 +1,155 @@
+import { EXTRACTION_DAYS } from '@sampan/contract/extraction-jobs';
+import { sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import { takeLock } from '#src/db/lock.ts';
+import type { ExtractionRow } from '#src/db/tables.ts';
+import { isId } from '#src/lib/is-id.ts';
+
+/** The parts of an extraction that are short. */
+const BRIEF = [
+  'id',
+  'file_name',
+  'file_key',
+  'owns_file',
+  'size',
+  'state',
+  'problem',
+  'pages_done',
+  'total_pages',
+  'created_at',
+] as const;
+export type Extraction = Pick<ExtractionRow, (typeof BRIEF)[number]>;
+
+const LISTED = 50;
+
+/** Hears of every change of an extraction, by its id. */
+export const EXTRACTION_CHANNEL = 'extractions';
+
+export async function notifyChange(tx: Db, id: string): Promise<void> {
+  await sql`SELECT pg_notify(${EXTRACTION_CHANNEL}, ${id})`.execute(tx);
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('extraction')
+    .select((row) => row.fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/** So that two that come at once do not both take the last place. */
+export const lockWaitingLine = (tx: Db) => takeLock(tx, 'extractions waiting');
+
+export interface NewExtraction {
+  account_id: string;
+  file_name: string;
+  file_key: string;
+  owns_file: boolean;
+  size: number;
+}
+
+export function insertExtraction(tx: Db, values: NewExtraction): Promise<Extraction> {
+  return tx.insertInto('extraction').values(values).returning(BRIEF).executeTakeFirstOrThrow();
+}
+
+/** Of that account, newest first. */
+export function findExtractions(db: Db, accountId: string): Promise<Extraction[]> {
+  return db
+    .selectFrom('extraction')
+    .select(BRIEF)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+}
+
+/** Undefined also when it is somebody else's. */
+export function findExtraction(db: Db, accountId: string, id: string): Promise<Extraction | undefined> {
+  if (!isId(id)) return Promise.resolve(undefined);
+  return db
+    .selectFrom('extraction')
+    .select(BRIEF)
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Whoever has its signed address may read its file. */
+export function findFile(
+  db: Db,
+  id: string,
+): Promise<Pick<ExtractionRow, 'file_key' | 'file_name' | 'size'> | undefined> {
+  if (!isId(id)) return Promise.resolve(undefined);
+  return db.selectFrom('extraction').select(['file_key', 'file_name', 'size']).where('id', '=', id).executeTakeFirst();
+}
+
+export function findResult(db: Db, id: string): Promise<Pick<ExtractionRow, 'result'> | undefined> {
+  return db.selectFrom('extraction').select('result').where('id', '=', id).executeTakeFirst();
+}
+
+/** What pages behind that one show, looked at alone. */
+export function findPages(db: Db, id: string, after = 0) {
+  return db
+    .selectFrom('extraction_page')
+    .select(['page', 'rows'])
+    .where('extraction_id', '=', id)
+    .where('page', '>', after)
+    .orderBy('page')
+    .execute();
+}
+
+/** Keeps it for longer. Not written at each look. */
+export async function touchExtraction(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('extraction')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('used_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+}
+
+/** Forgets it with all its rows. Returns the keys of the files that nobody needs any more. */
+export async function deleteExtraction(tx: Db, id: string): Promise<string[]> {
+  const pictures = await findPictureKeys(tx, id);
+  const gone = await tx
+    .deleteFrom('extraction')
+    .where('id', '=', id)
+    .returning(['file_key', 'owns_file'])
+    .executeTakeFirst();
+  await notifyChange(tx, id);
+  return [...pictures, ...(gone?.owns_file ? [gone.file_key] : [])];
+}
+
+export async function findPictureKeys(db: Db, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('extracted_picture').select('file_key').where('extraction_id', '=', id).execute();
+  return rows.map(({ file_key }) => file_key);
+}
+
+export function findPicture(db: Db, filename: string): Promise<{ file_key: string } | undefined> {
+  return db.selectFrom('extracted_picture').select('file_key').where('filename', '=', filename).executeTakeFirst();
+}
+
+/** Some of those that nobody looked at for days. */
+export async function findExpiredExtractions(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('extraction')
+    .select('id')
+    .where('used_at', '<', sql<Date>`now() - make_interval(days => ${EXTRACTION_DAYS})`)
+    .orderBy('used_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the keys that a row tells of. */
+export async function findUsedFiles(db: Db, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('extraction')
+    .select('file_key')
+    .where('file_key', 'in', keys)
+    .union(db.selectFrom('extracted_picture').select('file_key').where('file_key', 'in', keys))
+    .execute();
+  return new Set(rows.map(({ file_key }) => file_key));
+}

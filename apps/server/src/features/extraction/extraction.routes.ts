@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream';
+import { IdParams } from '@sampan/contract/answers';
+import { foundMessage } from '@sampan/contract/extraction-found';
+import {
+  ExtractionForgotten,
+  ExtractionFromLibrary,
+  ExtractionJobs,
+  ExtractionResult,
+  ExtractionStarted,
+  PdfUploaded,
+} from '@sampan/contract/extraction-jobs';
+import type { MessageKey } from '@sampan/contract/message-ref';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { DatabaseConnection, Db } from '#src/db/database.ts';
+import { getPdfFile } from '#src/features/pdf-catalogs/pdf-files.service.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { AppError } from '#src/lib/app-error.ts';
+import { say } from '#src/lib/language.ts';
+import { placesPerKey } from '#src/lib/places-per-key.ts';
+import { checkInput } from '#src/lib/refused-fields.ts';
+import { callerOf } from '#src/plugins/access.ts';
+import { eventStreamResponse, sendEvents } from '#src/plugins/event-stream.ts';
+import { extractedPictureRoutes } from './extracted-pictures.routes.ts';
+import { type JobWords, toFile, toJob } from './extraction.mapper.ts';
+import { type Extraction, findExtractions } from './extraction.queries.ts';
+import {
+  checkRoom,
+  endOfExtraction,
+  findingsOf,
+  forgetExtraction,
+  getExtraction,
+  startExtraction,
+} from './extraction.service.ts';
+import { createExtractionHub } from './extraction-hub.ts';
+import { extractionSaveRoutes } from './extraction-saves.routes.ts';
+import { followExtraction } from './follow-extraction.ts';
+import { startFromUpload } from './start-from-upload.ts';
+import { createAddressSigner, uploadedPdfRoutes } from './uploaded-pdfs.routes.ts';
+
+const tags = ['PDF extraction'];
+const form = z.object({ pdf: z.file().describe('A PDF of at most 100 MB') });
+/** Tabs of one person. */
+const STREAMS_PER_ACCOUNT = 10;
+
+interface Options {
+  db: Db;
+  connection: DatabaseConnection;
+  files: FileStore;
+  publicUrl: string | undefined;
+}
+
+export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, connection, files, publicUrl }) => {
+  const hub = createExtractionHub(connection);
+  const takePlace = placesPerKey(STREAMS_PER_ACCOUNT);
+  // Before the server waits for its answers to end: the streams would not.
+  app.addHook('preClose', () => hub.close());
+
+  async function wordsFor(request: FastifyRequest): Promise<JobWords> {
+    return { say: (ref) => say(request, ref), addressOf: await createAddressSigner(db, request, publicUrl) };
+  }
+
+  /** A caller who goes away before the answer does not want it any more. */
+  async function finished(request: FastifyRequest, reply: FastifyReply, started: Extraction): Promise<Extraction> {
+    // The upload is over. Waiting is no work, and others want to upload meanwhile.
+    request.leavePlace?.();
+    const ended = await endOfExtraction(db, hub, callerOf(request), started.id, leaving(reply));
+    if (ended?.state === 'done') return ended;
+    await forgetExtraction({ db, files }, started.id);
+    const problem = ended?.problem ?? 'unavailable';
+    throw new AppError(isOurFault(problem) ? 'unavailable' : 'unreadable_pdf', problem);
+  }
+
+  app.post(
+    '/products/pdf-upload',
+    { config: { access: 'user', form }, schema: { tags, response: { 200: PdfUploaded } } },
+    async (request, reply) => {
+      await checkRoom(db);
+      const started = await startFromUpload({ db, files }, request);
+      const ended = await finished(request, reply, started);
+      const { data } = await findingsOf(db, ended);
+      if (data === null) throw new AppError('unavailable', 'unavailable');
+      return { success: true as const, message: say(request, foundMessage(data)), file: toFile(ended, data) };
+    },
+  );
+
+  app.post(
+    '/products/pdf-upload/jobs',
+    { config: { access: 'user', form }, schema: { tags, response: { 202: ExtractionStarted } } },
+    async (request, reply) => {
+      await checkRoom(db);
+      const started = request.isMultipart()
+        ? await startFromUpload({ db, files }, request)
+        : await startFromLibrary(request);
+      return reply.code(202).send({ success: true, job: toJob(started, await wordsFor(request)) });
+    },
+  );
+
+  async function startFromLibrary(request: FastifyRequest): Promise<Extraction> {
+    const { pdfCatalogId } = checkInput(ExtractionFromLibrary, request.body);
+    const { key, file_name, size } = await getPdfFile(db, pdfCatalogId);
+    return startExtraction(db, callerOf(request), { file_key: key, file_name, size, owns_file: false });
+  }
+
+  app.get(
+    '/products/pdf-upload/jobs',
+    { config: { access: 'user' }, schema: { tags, response: { 200: ExtractionJobs } } },
+    async (request) => {
+      const words = await wordsFor(request);
+      const rows = await findExtractions(db, callerOf(request).accountId);
+      return { success: true as const, data: rows.map((row) => toJob(row, words)) };
+    },
+  );
+
+  app.get(
+    '/products/pdf-upload/jobs/:id',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: ExtractionResult } } },
+    async (request) => {
+      const row = await getExtraction(db, callerOf(request), request.params.id);
+      const { rows, data } = await findingsOf(db, row);
+      const job = toJob(row, await wordsFor(request));
+      return { success: true as const, job, rows, file: data && toFile(row, data) };
+    },
+  );
+
+  app.get(
+    '/products/pdf-upload/jobs/:id/events',
+    {
+      exposeHeadRoute: false,
+      config: { access: 'user' },
+      schema: { tags, params: IdParams, response: eventStreamResponse },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const extraction = await getExtraction(db, caller, request.params.id);
+      const words = await wordsFor(request);
+      const leave = takePlace(caller.accountId);
+      if (leave === null) throw new AppError('too_many_requests', 'tooManyRequests');
+      const signal = leaving(reply);
+      signal.addEventListener('abort', leave, { once: true });
+      return sendEvents(reply, Readable.from(followExtraction({ db, hub, caller, extraction, words, signal })));
+    },
+  );
+
+  app.delete(
+    '/products/pdf-upload/jobs/:id',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: ExtractionForgotten } } },
+    async (request) => {
+      const { id } = await getExtraction(db, callerOf(request), request.params.id);
+      await forgetExtraction({ db, files }, id);
+      return { success: true as const, message: say(request, 'extractionForgotten') };
+    },
+  );
+
+  await app.register(extractionSaveRoutes, { db, files });
+  await app.register(extractedPictureRoutes, { db, files });
+  await app.register(uploadedPdfRoutes, { db, files });
+};
+
+/** Aborts when the caller goes away, or has his answer. */
+function leaving(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+/** Not the file's: the same one may be read the next time. */
+const isOurFault = (problem: MessageKey): boolean => problem === 'unavailable' || problem === 'extractionStopped';

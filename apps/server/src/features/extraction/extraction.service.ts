@@ -1,0 +1,110 @@
+import type { ExtractedData, ExtractedProduct } from '@sampan/contract/extraction';
+import type { Db } from '#src/db/database.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { pdfFile } from '#src/files/store-pdf.ts';
+import { sweepOrphans } from '#src/files/sweep-orphans.ts';
+import { AppError, notFound } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import {
+  countWaiting,
+  deleteExtraction,
+  type Extraction,
+  findExpiredExtractions,
+  findExtraction,
+  findPages,
+  findResult,
+  findUsedFiles,
+  insertExtraction,
+  lockWaitingLine,
+  type NewExtraction,
+  notifyChange,
+  touchExtraction,
+} from './extraction.queries.ts';
+import { discardFiles, PDF_FOLDER, pictureKey } from './extraction-files.ts';
+import type { ExtractionHub } from './extraction-hub.ts';
+import { deleteExpiredSaves } from './extraction-saves.queries.ts';
+
+/** Besides those that are being read. */
+const WAITING_MAX = 20;
+const RETRY_SECONDS = 60;
+
+/** Turns a caller away before he sends his file for nothing. */
+export async function checkRoom(db: Db): Promise<void> {
+  if ((await countWaiting(db)) >= WAITING_MAX)
+    throw new AppError('unavailable', 'extractionBusy', { retryAfterSeconds: RETRY_SECONDS });
+}
+
+/** Puts a stored PDF into the line of those that wait to be read. */
+export async function startExtraction(
+  db: Db,
+  caller: Caller,
+  file: Omit<NewExtraction, 'account_id'>,
+): Promise<Extraction> {
+  return db.transaction().execute(async (tx) => {
+    await lockWaitingLine(tx);
+    await checkRoom(tx);
+    const row = await insertExtraction(tx, { ...file, account_id: caller.accountId });
+    await notifyChange(tx, row.id);
+    return row;
+  });
+}
+
+export async function getExtraction(db: Db, caller: Caller, id: string): Promise<Extraction> {
+  const row = await findExtraction(db, caller.accountId, id);
+  if (!row) throw notFound('extractionNotFound');
+  return row;
+}
+
+/** What was found so far, and all of it once it is done. */
+export async function findingsOf(
+  db: Db,
+  row: Extraction,
+): Promise<{ rows: ExtractedProduct[]; data: ExtractedData | null }> {
+  await touchExtraction(db, row.id);
+  const data = row.state === 'done' ? ((await findResult(db, row.id))?.result ?? null) : null;
+  if (data) return { rows: data.catalogData.products, data };
+  const pages = await findPages(db, row.id);
+  return { rows: pages.flatMap(({ rows }) => rows), data };
+}
+
+/** Waits until it has ended one way or the other. Undefined when it was cancelled, or the server stops meanwhile. */
+export async function endOfExtraction(
+  db: Db,
+  hub: ExtractionHub,
+  caller: Caller,
+  id: string,
+  signal: AbortSignal,
+): Promise<Extraction | undefined> {
+  for await (const _ of hub.changes(id, signal)) {
+    const row = await findExtraction(db, caller.accountId, id);
+    if (!row || hasEnded(row)) return row;
+  }
+  return undefined;
+}
+
+export const hasEnded = ({ state }: Extraction): boolean => state === 'done' || state === 'failed';
+
+/** Cancels it when it still goes on, and forgets it with its files. */
+export async function forgetExtraction({ db, files }: { db: Db; files: FileStore }, id: string): Promise<void> {
+  await discardFiles(files, await db.transaction().execute((tx) => deleteExtraction(tx, id)));
+}
+
+/** Forgets what nobody used for days, and removes files that no row tells of. */
+export async function sweepExtractions(db: Db, files: FileStore): Promise<void> {
+  let expired = await findExpiredExtractions(db);
+  while (expired.length > 0) {
+    for (const id of expired) await forgetExtraction({ db, files }, id);
+    expired = await findExpiredExtractions(db);
+  }
+  await deleteExpiredSaves(db);
+  await sweepFolder(db, files, (id) => pdfFile(PDF_FOLDER, id));
+  await sweepFolder(db, files, (id) => pictureKey(`${id}.webp`));
+}
+
+async function sweepFolder(db: Db, files: FileStore, keyOf: (fileId: string) => string): Promise<void> {
+  const [folder = ''] = keyOf('').split('/');
+  await sweepOrphans(files, folder, async (ids) => {
+    const used = await findUsedFiles(db, ids.map(keyOf));
+    return new Set(ids.filter((id) => used.has(keyOf(id))));
+  });
+}

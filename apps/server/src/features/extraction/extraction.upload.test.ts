@@ -1,0 +1,144 @@
+import { PdfUploaded } from '@sampan/contract/extraction-jobs';
+import {
+  blankPages,
+  bombAmongPages,
+  hugePicture,
+  locked,
+  operatorBomb,
+  pageLoop,
+  prose,
+} from '@sampan/extraction/synthetic/hostile-pdfs';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { createExtractionApp, madeCatalog, pdfForm, readersRunning } from '#test/extraction-app.ts';
+import { formOf } from '#test/form.ts';
+import { refusal } from '#test/refusal.ts';
+
+// Reading starts a process of its own, and a bomb is given ten seconds.
+vi.setConfig({ testTimeout: 180_000 });
+
+const t = await createExtractionApp();
+const { as } = await t.signInAs('user');
+afterAll(() => t.close());
+afterEach(async () => {
+  expect(await t.workLeft()).toEqual([]);
+  expect(await readersRunning()).toBe(0);
+});
+
+const upload = (content: Uint8Array | string, name?: string) =>
+  as({ method: 'POST', url: '/products/pdf-upload', ...pdfForm(content, name) });
+
+describe('an uploaded PDF', () => {
+  test('answers with all its products once, under both names, and with their pictures [R240] [R241] [R245] [R249]', async () => {
+    const { pdf, truths } = await madeCatalog();
+
+    const response = await upload(pdf, 'מנורות.pdf');
+
+    expect(response.statusCode).toBe(200);
+    const { file, message } = PdfUploaded.parse(response.json());
+    const { catalogData, individualProducts, images, summary } = file.extractedData;
+    expect(file).toMatchObject({ originalName: 'מנורות.pdf', processingMethod: 'text' });
+    expect(summary).toMatchObject({ totalPages: 2, failedPages: [], skippedPages: [] });
+    expect(catalogData.products.map(({ modelNumber }) => modelNumber)).toEqual(truths.map(({ model }) => model));
+    expect(individualProducts.map(({ id }) => id)).toEqual(catalogData.products.map(({ id }) => id));
+    expect(message).toBe(
+      `PDF uploaded successfully! Found ${truths.length} products with ${truths.length} model numbers.`,
+    );
+
+    const picture = catalogData.products[0]?.image;
+    expect(picture).toMatchObject({
+      isProductImage: true,
+      format: 'webp',
+      url: `/pdf-upload/extracted/${picture?.filename}`,
+    });
+    const served = await t.app.inject({ url: picture?.url ?? '' });
+    expect(served.statusCode).toBe(200);
+    expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' });
+    expect(served.rawPayload.length).toBe(picture?.size);
+    const unpaired = images.filter(({ entryId }) => entryId === null);
+    expect(unpaired.length).toBeGreaterThan(0);
+    expect(unpaired.every(({ isProductImage }) => !isProductImage)).toBe(true);
+  });
+
+  test('without products says so, and one without anything too [R245]', async () => {
+    const nothing = await upload(blankPages(2));
+    const text = await upload(prose());
+
+    expect(PdfUploaded.parse(nothing.json())).toMatchObject({
+      message: 'PDF uploaded successfully, but no data was extracted.',
+      file: { extractedData: { images: [], individualProducts: [], summary: { totalPages: 2 } } },
+    });
+    const read = PdfUploaded.parse(text.json());
+    expect(read.message).toMatch(/^PDF uploaded successfully, but no (products were|data was) extracted\.$/);
+    expect(read.file.extractedData.catalogData.products).toEqual([]);
+  });
+
+  test('with a page that costs too much comes back without that page', async () => {
+    const response = await upload(bombAmongPages());
+
+    expect(PdfUploaded.parse(response.json()).file.extractedData.summary).toMatchObject({
+      totalPages: 3,
+      failedPages: [{ page: 2, reason: 'The page takes too much time or memory to read.' }],
+    });
+  });
+
+  test('of 10,000 pages is read as far as 300, and the rest is named', async () => {
+    const { summary } = PdfUploaded.parse((await upload(blankPages(10_000))).json()).file.extractedData;
+
+    expect(summary.totalPages).toBe(10_000);
+    expect(summary.skippedPages).toHaveLength(9700);
+  });
+
+  test('with a picture of 25,000 x 25,000 pixels is not unpacked', async () => {
+    const { summary } = PdfUploaded.parse((await upload(hugePicture())).json()).file.extractedData;
+
+    expect(summary.failedPages).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
+  });
+});
+
+describe('a file that cannot be read is refused with the reason and leaves nothing', () => {
+  test.each([
+    ['no PDF, whatever it is called', '<html></html>', 415, 'Please select a valid PDF file'],
+    ['empty', '', 400, 'This file is empty'],
+    ['cut off', blankPages(3).subarray(0, -30), 422, 'This PDF is incomplete: its end is missing. Upload it again.'],
+    ['locked', locked(), 422, 'This PDF is protected by a password. Save it without one and upload it again.'],
+    [
+      'damaged',
+      '%PDF-1.7\nnothing more\n%%EOF',
+      422,
+      'This PDF is damaged and cannot be read. Ask the factory for a new copy.',
+    ],
+    [
+      'made to take for ever',
+      operatorBomb(),
+      422,
+      'This PDF is made in a way that takes too much time or memory to read.',
+    ],
+  ])('%s [R239] [R246]', async (_what, content, status, message) => {
+    const before = await t.filesLeft();
+
+    const response = await upload(content);
+
+    expect(refusal(response)).toMatchObject({ status, message });
+    expect(await t.filesLeft()).toEqual(before);
+    expect(await t.db.selectFrom('extraction').select('id').where('state', '<>', 'done').execute()).toEqual([]);
+  });
+
+  test('a page tree that leads back to itself ends, with a reason or an empty result', async () => {
+    const response = await upload(pageLoop());
+
+    if (response.statusCode === 200) expect(PdfUploaded.parse(response.json()).file.extractedData.images).toEqual([]);
+    else expect(refusal(response).status).toBe(422);
+  });
+
+  test('no file at all, or under another name', async () => {
+    const none = await as({ method: 'POST', url: '/products/pdf-upload', ...formOf([['note', 'hello']]) });
+    const other = await as({
+      method: 'POST',
+      url: '/products/pdf-upload',
+      ...formOf([['file', { content: '%PDF-', filename: 'a.pdf' }]]),
+    });
+
+    expect(refusal(none)).toMatchObject({ status: 400, fields: { pdf: 'Please select a valid PDF file' } });
+    expect(refusal(other).status).toBe(400);
+  });
+});

@@ -1,0 +1,61 @@
+import { EVENTS_BEAT_MS } from '@sampan/contract/events';
+import type { ExtractionEvent } from '@sampan/contract/extraction-jobs';
+import type { Db } from '#src/db/database.ts';
+import { livingSessions } from '#src/features/sessions/sessions.service.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { type JobWords, toJob } from './extraction.mapper.ts';
+import { type Extraction, findExtraction, findPages } from './extraction.queries.ts';
+import { hasEnded } from './extraction.service.ts';
+import type { ExtractionHub } from './extraction-hub.ts';
+
+interface FollowOptions {
+  db: Db;
+  hub: ExtractionHub;
+  caller: Caller;
+  extraction: Extraction;
+  words: JobWords;
+  /** Nobody listens any more. */
+  signal: AbortSignal;
+}
+
+const COMMENT = ':\n\n';
+
+/** The body of an event stream: the pages read so far, then what happens, until it has ended or the session has. */
+export async function* followExtraction({
+  db,
+  hub,
+  caller,
+  extraction,
+  words,
+  signal,
+}: FollowOptions): AsyncGenerator<string> {
+  const { id } = extraction;
+  let last = extraction;
+  let lastPage = 0;
+  let toldState = '';
+  let beatAt = performance.now();
+  yield COMMENT;
+  for await (const _ of hub.changes(id, signal)) {
+    if (performance.now() - beatAt > EVENTS_BEAT_MS) {
+      if (!(await livingSessions(db, [caller.sessionId])).has(caller.sessionId)) return;
+      beatAt = performance.now();
+      yield COMMENT;
+    }
+    const row = await findExtraction(db, caller.accountId, id);
+    const pages = row && !hasEnded(row) ? await findPages(db, id, row.pages_done < lastPage ? 0 : lastPage) : [];
+    for (const { page, rows } of pages) {
+      lastPage = page;
+      yield toLine({ type: 'page', page, of: row?.total_pages ?? page, rows });
+    }
+    last = row ?? last;
+    const state = `${row?.state ?? 'cancelled'} ${last.pages_done}`;
+    if (state !== toldState) {
+      toldState = state;
+      const job = toJob(last, words);
+      yield toLine({ type: 'job', job: row ? job : { ...job, state: 'cancelled' } });
+    }
+    if (!row || hasEnded(row)) return;
+  }
+}
+
+const toLine = (event: ExtractionEvent): string => `data: ${JSON.stringify(event)}\n\n`;

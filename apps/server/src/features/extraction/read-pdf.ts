@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ExtractedData } from '@sampan/contract/extraction';
+import type { MessageKey } from '@sampan/contract/message-ref';
+import type { FileStore } from '#src/files/file-store.ts';
+import { type ChildOutcome, runWatchedChild } from '#src/lib/child/run-watched-child.ts';
+import type { ExtractInput, ExtractMessage } from './extract.child.ts';
+
+const CHILD = new URL('./extract.child.ts', import.meta.url);
+const INPUT = 'input.pdf';
+const TOTAL_MS = 600_000;
+/** Of one file: each is another start, and another page or the pictures less. */
+const MAX_TRIES = 3;
+
+const PROBLEMS = {
+  'not-a-pdf': 'pdfRequired',
+  password: 'pdfLocked',
+  damaged: 'pdfUnreadable',
+  'no-pages': 'pdfUnreadable',
+} as const satisfies Record<Told<'refused'>['reason'], MessageKey>;
+
+type Told<Kind extends ExtractMessage['kind']> = Extract<ExtractMessage, { kind: Kind }>;
+
+export interface ReadPdf {
+  files: FileStore;
+  id: string;
+  fileKey: string;
+  /** An empty folder that the caller removes. */
+  folder: string;
+  signal: AbortSignal;
+  /** Each page once. */
+  onPage: (page: Told<'page'>) => Promise<void>;
+  onPicture: (picture: Told<'picture'> & { content: Buffer }) => Promise<void>;
+}
+
+export type ReadOutcome =
+  | { kind: 'done'; data: ExtractedData }
+  | { kind: 'cancelled' }
+  /** `detail` is for the log. */
+  | { kind: 'refused'; problem: MessageKey; detail?: string };
+
+/**
+ * Reads a stored PDF in a process of its own. A page that takes too much is left out and reported, and so are the pictures
+ * when cutting them out takes too much: one bad page does not lose the others.
+ */
+export async function readPdf({ files, fileKey, ...options }: ReadPdf): Promise<ReadOutcome> {
+  const opened = await files.open(fileKey);
+  if (opened === null) return { kind: 'refused', problem: 'extractionNotFound' };
+  await pipeline(opened.stream, createWriteStream(join(options.folder, INPUT)), { signal: options.signal });
+
+  const startedAt = performance.now();
+  const progress = { page: 0, of: Number.POSITIVE_INFINITY };
+  const except: number[] = [];
+  let withPictures = true;
+  for (let tries = 1; ; tries += 1) {
+    const input: ExtractInput = { documentId: options.id, file: INPUT, except, withPictures };
+    const { outcome, result } = await runChild(options, input, progress, TOTAL_MS - (performance.now() - startedAt));
+    if (outcome.kind !== 'too-costly') return result ?? withoutResult(outcome);
+    const page = progress.page + 1;
+    if (tries === MAX_TRIES || outcome.limit === 'time' || except.includes(page) || !withPictures)
+      return { kind: 'refused', problem: 'pdfTooCostly', detail: outcome.limit };
+    if (page <= progress.of) except.push(page);
+    else withPictures = false;
+  }
+}
+
+async function runChild(
+  { folder, signal, onPage, onPicture }: Omit<ReadPdf, 'files' | 'fileKey'>,
+  input: ExtractInput,
+  progress: { page: number; of: number },
+  totalMs: number,
+): Promise<{ outcome: ChildOutcome; result: ReadOutcome | undefined }> {
+  const results: ReadOutcome[] = [];
+  const outcome = await runWatchedChild<ExtractMessage>({
+    module: CHILD,
+    input,
+    cwd: folder,
+    signal,
+    limits: { totalMs },
+    async onMessage(message) {
+      if (message.kind === 'page' && message.page > progress.page) {
+        progress.page = message.page;
+        progress.of = message.of;
+        await onPage(message);
+      }
+      if (message.kind === 'picture')
+        await onPicture({ ...message, content: await readFile(join(folder, message.file)) });
+      if (message.kind === 'result') results.push(toOutcome(ExtractedData.parse(message.data), input));
+      if (message.kind === 'refused') results.push({ kind: 'refused', problem: PROBLEMS[message.reason] });
+    },
+  });
+  return { outcome, result: results[0] };
+}
+
+/** Of a file whose pages all cost too much nothing came back. */
+function toOutcome(data: ExtractedData, { except }: ExtractInput): ReadOutcome {
+  if (except.length > 0 && except.length === data.summary.totalPages)
+    return { kind: 'refused', problem: 'pdfTooCostly', detail: 'every page' };
+  return { kind: 'done', data };
+}
+
+function withoutResult(outcome: ChildOutcome): ReadOutcome {
+  if (outcome.kind === 'cancelled') return outcome;
+  const detail = outcome.kind === 'failed' ? outcome.detail : 'ended without a result';
+  return { kind: 'refused', problem: 'pdfUnreadable', detail };
+}

@@ -1,0 +1,97 @@
+import type { Logger } from 'pino';
+import type { Db } from '#src/db/database.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { makeWorkFolder, removeWorkFolder } from '#src/lib/child/work-folders.ts';
+import { discardFiles, pictureKey } from './extraction-files.ts';
+import type { ExtractionHub } from './extraction-hub.ts';
+import {
+  beatExtraction,
+  type ClaimedExtraction,
+  clearFindings,
+  completeExtraction,
+  failExtraction,
+  insertPage,
+  insertPicture,
+  releaseExtraction,
+} from './extraction-work.queries.ts';
+import { type ReadOutcome, readPdf } from './read-pdf.ts';
+
+/** A file that takes the server down with it is not tried for ever. */
+const MAX_ATTEMPTS = 3;
+
+export interface WorkDeps {
+  db: Db;
+  files: FileStore;
+  log: Pick<Logger, 'warn'>;
+  hub: Pick<ExtractionHub, 'changes'>;
+  /** Where the process that reads a file has a folder. */
+  workFolder: string;
+}
+
+/** Reads one PDF and keeps what is found, page by page. Ends early when nobody wants it any more, or the server stops. */
+export async function runExtraction(deps: WorkDeps, claimed: ClaimedExtraction, stopping: AbortSignal): Promise<void> {
+  const { db, files, log } = deps;
+  const { id, attempts } = claimed;
+  await discardFiles(files, await db.transaction().execute((tx) => clearFindings(tx, id)));
+  if (attempts > MAX_ATTEMPTS) return failExtraction(db, id, 'extractionStopped');
+
+  const unwanted = new AbortController();
+  const done = new AbortController();
+  const beating = beat(deps, id, done.signal, () => unwanted.abort());
+  let outcome: ReadOutcome;
+  try {
+    outcome = await readInFolder(deps, claimed, AbortSignal.any([unwanted.signal, stopping]));
+  } finally {
+    done.abort();
+    await beating;
+  }
+  if (outcome.kind === 'done') {
+    const { data } = outcome;
+    return db.transaction().execute((tx) => completeExtraction(tx, id, data));
+  }
+  await discardFiles(files, await db.transaction().execute((tx) => clearFindings(tx, id)));
+  if (outcome.kind === 'cancelled') return releaseExtraction(db, id);
+  if (outcome.detail !== undefined) log.warn({ extraction: id, detail: outcome.detail }, 'a PDF could not be read');
+  return failExtraction(db, id, outcome.problem);
+}
+
+/** Shows every few seconds that the work goes on, and hears at once when it is not wanted any more. */
+async function beat({ db, hub }: WorkDeps, id: string, until: AbortSignal, onUnwanted: () => void): Promise<void> {
+  for await (const _ of hub.changes(id, until)) {
+    // While the database is away nobody can have cancelled.
+    if (!(await beatExtraction(db, id).catch(() => true))) return onUnwanted();
+  }
+}
+
+async function readInFolder(
+  { db, files, workFolder }: WorkDeps,
+  { id, file_key }: ClaimedExtraction,
+  signal: AbortSignal,
+): Promise<ReadOutcome> {
+  const folder = await makeWorkFolder(workFolder);
+  try {
+    return await readPdf({
+      files,
+      id,
+      fileKey: file_key,
+      folder,
+      signal,
+      onPage: (page) => db.transaction().execute((tx) => insertPage(tx, id, page)),
+      async onPicture({ file, filename, perceptualHash, content }) {
+        await files.put(pictureKey(file), content);
+        await insertPicture(db, id, { filename, file_key: pictureKey(file), perceptual_hash: perceptualHash }).catch(
+          async (error: unknown) => {
+            await discardFiles(files, [pictureKey(file)]);
+            throw error;
+          },
+        );
+      },
+    });
+  } catch (error) {
+    // What it found could not be kept because nobody wants it: the row is gone.
+    if (signal.aborted || !(await beatExtraction(db, id))) return { kind: 'cancelled' };
+    throw error;
+  } finally {
+    await removeWorkFolder(folder);
+  }
+}

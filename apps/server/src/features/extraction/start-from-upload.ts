@@ -1,0 +1,38 @@
+import { PDF_MAX_BYTES } from '@sampan/contract/pdf-catalogs';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#src/db/database.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { pdfFile, type StoredPdf, storePdf } from '#src/files/store-pdf.ts';
+import { invalidField } from '#src/lib/app-error.ts';
+import { pdfFileName } from '#src/lib/file-name.ts';
+import { callerOf } from '#src/plugins/access.ts';
+import { type StreamedFileRule, withStreamedForm } from '#src/plugins/streamed-form.ts';
+import type { Extraction } from './extraction.queries.ts';
+import { startExtraction } from './extraction.service.ts';
+import { discardFiles, PDF_FOLDER } from './extraction-files.ts';
+
+const FIELD = 'pdf';
+
+/** Stores the PDF of a form while it arrives, and puts it into the line of those that wait to be read. */
+export function startFromUpload(
+  { db, files }: { db: Db; files: FileStore },
+  request: FastifyRequest,
+): Promise<Extraction> {
+  const rule: StreamedFileRule<StoredPdf> = {
+    field: FIELD,
+    maxBytes: PDF_MAX_BYTES,
+    tooLarge: 'pdfTooLarge',
+    store: (content) => storePdf(files, { folder: PDF_FOLDER, field: FIELD }, content),
+    discard: ({ fileId }) => discardFiles(files, [pdfFile(PDF_FOLDER, fileId)]),
+  };
+  return withStreamedForm(request, rule, async ({ file }) => {
+    if (file === null) throw invalidField(FIELD, 'pdfRequired');
+    const { fileId, size } = file.stored;
+    return startExtraction(db, callerOf(request), {
+      file_key: pdfFile(PDF_FOLDER, fileId),
+      file_name: pdfFileName(file.name),
+      owns_file: true,
+      size,
+    });
+  });
+}

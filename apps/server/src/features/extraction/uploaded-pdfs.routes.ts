@@ -1,0 +1,57 @@
+import { IdParams } from '@sampan/contract/answers';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Db } from '#src/db/database.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { checkFileAddress, FileAddressQuery, fileAddressSecret, signFileAddress } from '#src/files/signed-address.ts';
+import { forbidden, notFound } from '#src/lib/app-error.ts';
+import { pdfResponses, sendPdf } from '#src/plugins/send-pdf.ts';
+import { findFile } from './extraction.queries.ts';
+
+/** The page stands beside its rows for as long as somebody works on them. */
+const ADDRESS_MS = 60 * 60_000;
+
+const pathOf = (id: string) => `/pdf-upload/${id}/file`;
+
+/** The absolute addresses that `filePath` gives, each for a while. */
+export async function createAddressSigner(
+  db: Db,
+  request: FastifyRequest,
+  publicUrl: string | undefined,
+): Promise<(id: string) => string> {
+  const secret = await fileAddressSecret(db);
+  const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+  const expiresAt = new Date(Date.now() + ADDRESS_MS);
+  return (id) => `${origin}${signFileAddress({ secret, path: pathOf(id), expiresAt })}`;
+}
+
+/** PDFs that were uploaded to be read. */
+export const uploadedPdfRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore }> = async (app, { db, files }) => {
+  for (const method of ['GET', 'HEAD'] as const)
+    app.route({
+      method,
+      // The one of GET would read a file that nobody is sent.
+      exposeHeadRoute: false,
+      url: '/pdf-upload/:id/file',
+      config: { access: 'public', isDocument: true },
+      schema: {
+        tags: ['PDF extraction'],
+        hide: method === 'HEAD',
+        params: IdParams,
+        querystring: FileAddressQuery,
+        response: pdfResponses,
+      },
+      handler: async (request, reply) => {
+        const { id } = request.params;
+        const secret = await fileAddressSecret(db);
+        if (!checkFileAddress({ secret, path: pathOf(id), ...request.query })) throw forbidden('linkExpired');
+        const file = await findFile(db, id);
+        if (!file) throw notFound('extractionNotFound');
+        const { file_key: key, file_name: fileName, size } = file;
+        // The content of a key never changes.
+        const sent = { key, fileName, size, etag: `"${id}"`, disposition: 'inline' as const };
+        if (!(await sendPdf(request, reply, files, sent))) throw notFound('extractionNotFound');
+        return reply;
+      },
+    });
+};

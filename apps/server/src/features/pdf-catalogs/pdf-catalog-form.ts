@@ -1,0 +1,31 @@
+import { PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
+import { z } from 'zod';
+import { checkInput } from '#src/lib/refused-fields.ts';
+import type { NewPdfFile } from './pdf-files.service.ts';
+
+/** The form as the documentation shows it. */
+export const PdfCatalogFormDocument = PdfCatalogInput.extend({
+  pdfFile: z.file().describe('One PDF of up to 100 MB; needed when a PDF catalog is created').optional(),
+});
+
+const NewPdfCatalogForm = PdfCatalogInput.extend({
+  pdfFile: z.custom<NewPdfFile>((file) => file !== null, 'pdfRequired'),
+});
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A new PDF catalog needs a file. */
+export function readNewPdfCatalog(
+  fields: Fields,
+  pdfFile: NewPdfFile | null,
+): { input: PdfCatalogInput; file: NewPdfFile } {
+  const { pdfFile: file, ...input } = checkInput(NewPdfCatalogForm, { ...withLines(fields), pdfFile });
+  return { input, file };
+}
+
+export const readPdfCatalogChanges = (fields: Fields): PdfCatalogInput =>
+  checkInput(PdfCatalogInput, withLines(fields));
+
+/** Forms send line ends as two characters, which counted as one where they were typed. */
+const withLines = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));

@@ -1,0 +1,37 @@
+import { PdfDownloadQuery } from '@sampan/contract/pdf-catalogs';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '#src/db/database.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { FileAddressQuery } from '#src/files/signed-address.ts';
+import { pdfResponses, sendPdf } from '#src/plugins/send-pdf.ts';
+import { checkSignature, fileGone, getPdfFile } from './pdf-files.service.ts';
+
+const FileParams = z.object({ id: z.string(), disposition: PdfDownloadQuery.shape.disposition });
+
+/** The addresses that `filePath` gives. They open a file without a token, because a new tab and a frame have none. */
+export const pdfFileRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore }> = async (app, { db, files }) => {
+  for (const method of ['GET', 'HEAD'] as const)
+    app.route({
+      method,
+      // The one of GET would read a file that nobody is sent.
+      exposeHeadRoute: false,
+      url: '/pdf-catalog/:id/file/:disposition',
+      config: { access: 'public', isDocument: true },
+      schema: {
+        tags: ['PDF catalogs'],
+        hide: method === 'HEAD',
+        params: FileParams,
+        querystring: FileAddressQuery,
+        response: pdfResponses,
+      },
+      handler: async (request, reply) => {
+        const { id, disposition } = request.params;
+        await checkSignature(db, request.params, request.query);
+        const { key, file_name: fileName, size, sha256 } = await getPdfFile(db, id);
+        const etag = `"${sha256.toString('base64url')}"`;
+        if (!(await sendPdf(request, reply, files, { key, fileName, size, etag, disposition }))) throw fileGone();
+        return reply;
+      },
+    });
+};

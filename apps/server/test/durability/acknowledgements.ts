@@ -1,0 +1,30 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** What the product said it had kept. */
+const Acknowledged = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('supplier'), id: z.string() }),
+  z.object({ kind: z.literal('product'), id: z.string() }),
+  /** Written over and over; later ones are larger. */
+  z.object({ kind: z.literal('phone'), id: z.string(), phone: z.number() }),
+]);
+export type Acknowledged = z.infer<typeof Acknowledged>;
+
+/** A file, so that what was acknowledged before a kill is known whatever happens to the harness. */
+export function openAcknowledgements(path: string) {
+  writeFileSync(path, '');
+  let count = 0;
+  return {
+    count: () => count,
+    add(entry: Acknowledged): void {
+      appendFileSync(path, `${JSON.stringify(entry)}\n`);
+      count += 1;
+    },
+    read: (): Acknowledged[] =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => Acknowledged.parse(JSON.parse(line))),
+  };
+}
+export type Acknowledgements = ReturnType<typeof openAcknowledgements>;

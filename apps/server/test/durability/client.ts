@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ADMIN } from './product-process.ts';
+
+/** Calls the product as the back office does. A token outlives the process that gave it. */
+export interface OfficeClient {
+  /** Null when there was no answer, or one that is no success: nothing was acknowledged. */
+  send(method: 'POST' | 'PUT', path: string, body: object | FormData): Promise<unknown>;
+}
+
+export async function signIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  return z.object({ token: z.string() }).parse(await response.json()).token;
+}
+
+export function officeClient(address: string, token: string, signal: AbortSignal): OfficeClient {
+  return {
+    async send(method, path, body) {
+      const isForm = body instanceof FormData;
+      try {
+        const response = await fetch(address + path, {
+          method,
+          signal,
+          headers: { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) },
+          body: isForm ? body : JSON.stringify(body),
+        });
+        const answer: unknown = await response.json();
+        return response.ok ? answer : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

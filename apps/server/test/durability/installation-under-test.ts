@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { connectionThrough, type EmbeddedPostgres, startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';
+import { stopLeftoverPostmaster } from '#src/db/embedded/leftover-postmaster.ts';
+import { readPostmasterFile } from '#src/db/embedded/postmaster-file.ts';
+import { openLocalFiles } from '#src/files/local-files.ts';
+
+/** Where the database of the product is: its own, or one at DATABASE_URL. */
+export type Place = 'embedded' | 'url';
+
+/** A place for the product to run on, with everything on the disk as in real life. */
+export async function createInstallation(place: Place, settings: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-dur-'));
+  const own: EmbeddedPostgres | null =
+    place === 'url'
+      ? await startEmbeddedPostgres({ dataDir: join(folder, 'db'), log: () => {}, extraSettings: settings })
+      : null;
+  const databaseFolder = join(folder, own === null ? 'data' : 'db', 'postgres');
+  const connection = own?.connection ?? connectionThrough(databaseFolder);
+  const { user, database, host, port } = connection;
+  return {
+    folder,
+    connection,
+    environment: {
+      DATA_DIR: join(folder, 'data'),
+      ...(own && {
+        DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+      }),
+    },
+    files: await openLocalFiles(join(folder, 'data', 'files')),
+    /** Whoever watches over the database starts it again. Answers who was killed. */
+    async killDatabase(): Promise<number> {
+      const running = await readPostmasterFile(databaseFolder);
+      if (running === undefined) throw new Error('No database is running.');
+      process.kill(running.pid, 'SIGKILL');
+      return running.pid;
+    },
+    /** Waits for the one that took its place: connections of the killed one live on for a moment. */
+    async untilReplaced(killed: number, patienceMs: number): Promise<void> {
+      const deadline = performance.now() + patienceMs;
+      for (;;) {
+        const running = await readPostmasterFile(databaseFolder);
+        if (running?.isReady && running.pid !== killed) return;
+        if (performance.now() > deadline) throw new Error('The database did not come back in time.');
+        await sleep(20);
+      }
+    },
+    /** What was done so far is on the disk, whatever the settings. */
+    async settle(): Promise<void> {
+      const client = new Client(connection);
+      await client.connect();
+      await client.query('CHECKPOINT');
+      await client.end();
+    },
+    async [Symbol.asyncDispose]() {
+      await own?.stop();
+      await stopLeftoverPostmaster(databaseFolder, () => {});
+      await rm(folder, { recursive: true, maxRetries: 5 });
+    },
+  };
+}
+export type Installation = Awaited<ReturnType<typeof createInstallation>>;

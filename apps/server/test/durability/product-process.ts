@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('./product-child.ts', import.meta.url));
+/** After a kill. */
+export const READY_MS = 10_000;
+/** On an empty folder, where the database has to be made first. */
+export const FIRST_READY_MS = 60_000;
+export const ADMIN = { login: 'admin', password: 'lantern-harbour-41' };
+
+export interface LaunchedProduct {
+  pid: number;
+  address: string;
+  hasEnded: () => boolean;
+  /** SIGKILL takes it down in the middle of whatever it does. Answers its exit code. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+export interface ProductProcess extends LaunchedProduct {
+  /** From the start of the process until it could answer. */
+  readyMs: number;
+}
+
+/** Starts the real product as a process of its own. Throws when it cannot answer in time. */
+export async function startProduct(
+  environment: Record<string, string>,
+  patienceMs = READY_MS,
+): Promise<ProductProcess> {
+  const begin = performance.now();
+  const product = await launchProduct(environment);
+  try {
+    await untilHealthy(product.address, patienceMs, product.hasEnded);
+  } catch (error) {
+    await product.end('SIGKILL');
+    throw error;
+  }
+  return { ...product, readyMs: performance.now() - begin };
+}
+
+/** The same without waiting for anything. */
+export async function launchProduct(environment: Record<string, string>): Promise<LaunchedProduct> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      // It is started over and over: this halves what a start costs.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'sampan-compile-cache'),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ADMIN_USERNAME: ADMIN.login,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    pid: child.pid ?? 0,
+    address: `http://127.0.0.1:${port}`,
+    hasEnded,
+    async end(signal) {
+      if (!hasEnded()) {
+        child.kill(signal);
+        await once(child, 'exit');
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+/** Waits until the product can serve requests, and throws when that takes too long. */
+export async function untilHealthy(
+  address: string,
+  patienceMs = READY_MS,
+  hasEnded: () => boolean = () => false,
+): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline && !hasEnded()) {
+    const response = await fetch(`${address}/health`).catch(() => null);
+    await response?.arrayBuffer().catch(() => null);
+    if (response?.ok) return;
+    await sleep(20);
+  }
+  throw new Error(hasEnded() ? 'The product ended instead of starting.' : 'The product was not ready in time.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port could be had');
+  return address.port;
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openAcknowledgements } from './acknowledgements.ts';
+import { checkStore, type Losses } from './check-store.ts';
+import { officeClient, signIn } from './client.ts';
+import { createInstallation, type Place } from './installation-under-test.ts';
+import { FIRST_READY_MS, type ProductProcess, READY_MS, startProduct, untilHealthy } from './product-process.ts';
+import { createTarget, writeUntil } from './writers.ts';
+
+/** Who is killed; `stop` asks the server to end, which it does in order and still under load. */
+export type Victim = 'server' | 'database' | 'both' | 'stop';
+
+const LATEST_KILL_MS = 400;
+
+export interface Report extends Losses {
+  cycles: number;
+  acknowledged: number;
+  startFailures: number;
+  /** Until requests were served again, after each kill. */
+  readyMs: number[];
+}
+
+export interface Plan {
+  place: Place;
+  /** In turn. */
+  victims: readonly [Victim, ...Victim[]];
+  cycles: number;
+  /** How long a start may take before it counts as failed. */
+  patienceMs?: number;
+  /** Settings of the database, for the control that must lose something. */
+  settings?: Record<string, string>;
+}
+
+/** Kills processes with signal 9 at random moments of a heavy load, over and over, and looks what is left of what was acknowledged. */
+export async function runCycles({ place, victims, cycles, patienceMs = READY_MS, settings }: Plan): Promise<Report> {
+  await using installation = await createInstallation(place, settings);
+  const { environment, connection, files, folder } = installation;
+  const acknowledged = openAcknowledgements(join(folder, 'acknowledged'));
+  const report: Report = { cycles: 0, acknowledged: 0, startFailures: 0, readyMs: [], lost: [], broken: [] };
+  let product: ProductProcess = await startProduct(environment, FIRST_READY_MS);
+  try {
+    const token = await signIn(product.address);
+    const target = await createTarget(officeClient(product.address, token, AbortSignal.timeout(10_000)));
+    await installation.settle();
+    while (report.cycles < cycles) {
+      const victim = victims[report.cycles % victims.length] ?? victims[0];
+      const ending = new AbortController();
+      const writing = writeUntil(
+        ending.signal,
+        officeClient(product.address, token, ending.signal),
+        target,
+        acknowledged,
+      );
+      await untilMore(acknowledged, report.acknowledged);
+      await sleep(Math.random() * LATEST_KILL_MS);
+      const begin = performance.now();
+      const killed = victim === 'database' || victim === 'both' ? await installation.killDatabase() : 0;
+      if (victim === 'server' || victim === 'both') await product.end('SIGKILL');
+      if (victim === 'stop') {
+        const code = await product.end('SIGTERM');
+        if (code !== 0) report.broken.push(`it ended with ${code} when it was told to stop`);
+      }
+      ending.abort();
+      await writing;
+      // Read before the next start: what is acknowledged from now on is of the next cycle.
+      const entries = acknowledged.read();
+      report.acknowledged = entries.length;
+      report.cycles += 1;
+      if (victim === 'database') {
+        await installation.untilReplaced(killed, patienceMs);
+        await untilHealthy(product.address, patienceMs);
+        report.readyMs.push(performance.now() - begin);
+      } else {
+        // The embedded one is started by the product itself.
+        if (victim === 'both' && place === 'url') await installation.untilReplaced(killed, patienceMs);
+        product = await startProduct(environment, patienceMs);
+        report.readyMs.push(product.readyMs);
+      }
+      const { lost, broken } = await checkStore(connection, files, entries);
+      report.lost = [...new Set([...report.lost, ...lost])];
+      report.broken = [...new Set([...report.broken, ...broken])];
+    }
+  } catch (error) {
+    report.startFailures += 1;
+    report.broken.push(String(error));
+  } finally {
+    await product.end('SIGTERM');
+  }
+  return report;
+}
+
+async function untilMore(acknowledged: ReturnType<typeof openAcknowledgements>, than: number): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  while (acknowledged.count() <= than) {
+    if (performance.now() > deadline) throw new Error('Nothing was acknowledged any more.');
+    await sleep(10);
+  }
+}

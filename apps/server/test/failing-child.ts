@@ -1,0 +1,9 @@
+// The product with a web app that cannot be loaded, or takes its time: node failing-child.ts fail|wait
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { main } from '#src/main.ts';
+
+await main(async () => {
+  if (process.argv[2] === 'wait') await sleep(60_000);
+  throw new Error('the web app cannot be built');
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/catalogue-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
+import { insertPdfCatalog, insertPdfCategory } from '#test/pdf-catalog-factories.ts';
+import type { TestApp } from '#test/test-app.ts';
+
+const canary = (what: string) => `canary-${what}-${randomUUID().slice(0, 8)}`;
+
+/** What must not leave: plain texts that were put where they belong, and what a secret looks like. */
+export interface Canaries {
+  /** In no answer to a stranger. */
+  personal: readonly string[];
+  /** In no answer and no line of the log. */
+  secrets: readonly (string | RegExp)[];
+  /** In no answer: what only the machine's own people need to know. */
+  inner: readonly (string | RegExp)[];
+}
+
+/** The secrets of a configuration that the app is started with. */
+export const SECRET_CONFIG = {
+  smtpUrl: 'smtp://office:canary-smtp-password@127.0.0.1:9',
+  // A number, which needs no asking who has the name.
+  messagingUrl: 'https://192.0.2.1/send?to={phone}&text={text}&key={token}',
+  messagingToken: 'canary-messaging-token',
+  chatUrl: 'https://chat.example.com/{phone}',
+};
+
+/** Living and deleted records of the office with a canary in every field that strangers must not read. */
+export async function plantCanaries({ db, filesFolder }: TestApp): Promise<Canaries> {
+  const mail = (what: string) => `${canary(what)}@example.com`;
+  const [supplierMail, customerMail, inquiryMail] = [mail('supplier'), mail('customer'), mail('inquiry')];
+  const [customerName, company, notes, sku] = ['name', 'company', 'notes', 'sku'].map(canary);
+  const [customerPhone, supplierPhone] = ['972559876501', '972559876502'];
+  const deleted = [{}, { deleted_at: new Date() }];
+  for (const gone of deleted) {
+    const unique = (text: string | undefined) => `${gone.deleted_at ? 'gone-' : ''}${text}`;
+    const supplier = await insertSupplier(db, { email: unique(supplierMail), phone: supplierPhone, ...gone });
+    const catalog = await insertCatalog(db, { supplier_id: supplier.id, ...gone });
+    const links = { supplier_id: supplier.id, catalog_id: catalog.id };
+    for (const status of ['active', 'inactive'] as const)
+      await insertProduct(db, { name: 'Harbour lantern', original_sku: sku ?? '', status, ...links, ...gone });
+    const customer = await insertCustomer(db, {
+      name: customerName ?? '',
+      email: unique(customerMail),
+      phone: customerPhone,
+      company_name: company ?? '',
+      ...gone,
+    });
+    // Two, so that one can be merged into the other.
+    await insertPdfCategory(db, gone);
+    const category = await insertPdfCategory(db, gone);
+    await insertPdfCatalog(db, { category_id: category.id, ...gone });
+    await insertInquiry(db, { customer_id: customer.id, email: inquiryMail, notes: notes ?? '' });
+  }
+  return {
+    personal: [
+      supplierMail,
+      customerMail,
+      inquiryMail,
+      customerName,
+      company,
+      notes,
+      sku,
+      customerPhone,
+      supplierPhone,
+    ].map(String),
+    secrets: [/\$argon2/, 'canary-smtp-password', SECRET_CONFIG.messagingToken],
+    inner: [process.cwd(), filesFolder, 'node_modules', /\bat .+[:(]\S+\.ts:\d+/, /"severity":"ERROR"/, /\bpg_\w+/],
+  };
+}
+
+/** Those of the texts that occur. */
+export const found = (text: string, canaries: readonly (string | RegExp)[]): string[] =>
+  canaries.filter((one) => (typeof one === 'string' ? text.includes(one) : one.test(text))).map(String);

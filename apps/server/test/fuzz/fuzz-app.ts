@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Role } from '@sampan/contract/accounts';
+import type { LightMyRequestResponse } from 'fastify';
+import { startExtractions } from '#src/features/extraction/extraction-runner.service.ts';
+import { createTestApp, type TestApp, withToken } from '#test/test-app.ts';
+import type { Send } from './call.ts';
+import { callsOf } from './calls.ts';
+import { type Canaries, plantCanaries, SECRET_CONFIG } from './canaries.ts';
+import { type KnownIds, readKnownIds } from './known-ids.ts';
+
+/** Far more than any call takes, also on a busy machine. */
+const HANGING_MS = 20_000;
+
+export interface FuzzApp {
+  t: TestApp;
+  canaries: Canaries;
+  /** Signed in with the role, which no input can take away for long. */
+  as(role: Role): Send;
+  asStranger: Send;
+  /** As far as the sender may read the lists. */
+  knownIds(send?: Send): Promise<KnownIds>;
+  close(): Promise<void>;
+}
+
+/** The real app with records of every kind, no limits on how often one may call, and nobody to talk to outside. */
+export async function createFuzzApp(): Promise<FuzzApp> {
+  const t = await createTestApp({ config: { rateLimits: false, ...SECRET_CONFIG }, isAllowedAddress: () => false });
+  const canaries = await plantCanaries(t);
+  const workFolder = await mkdtemp(join(tmpdir(), 'sampan-fuzz-'));
+  const { db, connection, files } = t;
+  const reading = await startExtractions({ db, connection, files, log: t.app.log, workFolder });
+  await t.insertAccount({ role: 'user' });
+
+  const asStranger: Send = (request) => answered(t.app.inject(request));
+  const as = (role: Role): Send => {
+    let token: string | undefined;
+    return async (request) => {
+      token ??= (await t.signInAs(role)).token;
+      const answer = await asStranger(withToken(token, request));
+      // Inputs sign out, change passwords and take roles away, also from the one who sends them.
+      if (answer.statusCode !== 401 && (answer.statusCode !== 403 || role === 'user')) return answer;
+      token = (await t.signInAs(role)).token;
+      return asStranger(withToken(token, request));
+    };
+  };
+  const reader = as('admin');
+
+  return {
+    t,
+    canaries,
+    as,
+    asStranger,
+    knownIds: (send = reader) => readKnownIds(callsOf(t.app), send),
+    async close() {
+      await reading.stop();
+      await t.close();
+      await rm(workFolder, { recursive: true });
+    },
+  };
+}
+
+async function answered(response: Promise<LightMyRequestResponse>): ReturnType<Send> {
+  let timer: NodeJS.Timeout | undefined;
+  const hanging = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${HANGING_MS} ms`)), HANGING_MS);
+  });
+  try {
+    const answer = await Promise.race([response, hanging]);
+    const { statusCode, headers } = answer;
+    if (answer.payload !== undefined) return { statusCode, headers, body: answer.payload };
+    const stream = answer.stream();
+    if (statusCode >= 400) return { statusCode, headers, body: await text(stream) };
+    stream.destroy();
+    return { statusCode, headers, body: '' };
+  } finally {
+    clearTimeout(timer);
+  }
+}

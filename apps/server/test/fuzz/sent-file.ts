@@ -1,0 +1,54 @@
+import fc, { type Arbitrary } from 'fast-check';
+import sharp from 'sharp';
+import { pdfOf } from '#test/pdf.ts';
+
+/** A file in a form that is sent. */
+export class SentFile {
+  readonly filename: string;
+  readonly type: string;
+  readonly content: Buffer;
+
+  constructor(filename: string, type: string, content: Buffer | string) {
+    this.filename = filename;
+    this.type = type;
+    this.content = Buffer.from(content);
+  }
+
+  /** What fast-check shows of a counterexample. */
+  [fc.toStringMethod](): string {
+    return `${this.filename} (${this.type}, ${this.content.length} bytes)`;
+  }
+}
+
+const dot = sharp({ create: { width: 16, height: 12, channels: 3, background: '#c33' } });
+
+/** Small files of the kinds that are taken, and lies about them. */
+const FILES = [
+  new SentFile('lantern.jpg', 'image/jpeg', await dot.clone().jpeg().toBuffer()),
+  new SentFile('lantern.png', 'image/png', await dot.clone().png().toBuffer()),
+  new SentFile('catalog.pdf', 'application/pdf', pdfOf(['Harbour lantern', 'HL-100', '12.50'])),
+  new SentFile('broken.pdf', 'application/pdf', '%PDF-1.7\n%\xe2\xe3\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF'),
+  new SentFile(
+    'drawing.svg',
+    'image/svg+xml',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  ),
+  new SentFile('../../x.jpg', 'image/jpeg', 'no picture'),
+  new SentFile('empty.jpg', 'image/jpeg', ''),
+  new SentFile('table.xlsx', 'application/octet-stream', 'PK\x03\x04 no archive'),
+];
+
+const tables = fc
+  .stringMatching(/^[a-z]{6,10}$/)
+  .chain((name) =>
+    fc.constantFrom(
+      `name,price,catalogId\r\n${name},12.50,CAT-000001\r\n`,
+      `name,email,phone,address.street,address.city,address.country\r\n${name},${name}@example.com,8657985550111,1 Road,Yiwu,China\r\n`,
+      `${name},"unclosed\r\n`,
+    ),
+  );
+
+export const sentFiles: Arbitrary<SentFile> = fc.oneof(
+  fc.constantFrom(...FILES),
+  tables.map((table) => new SentFile('table.csv', 'text/csv', table)),
+);

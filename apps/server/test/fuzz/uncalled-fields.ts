@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#src/db/database.ts';
+import { typed, unwrapped } from './accepted-values.ts';
+import { isFields } from './mutations.ts';
+
+/** Values that nothing else has, of the types that columns have. */
+const MARKS: Readonly<Record<string, unknown>> = {
+  uuid: 'deadbeef-dead-7eef-8ead-beefdeadbeef',
+  text: 'canary-of-a-field',
+  'timestamp with time zone': '1987-06-05T04:03:02.000Z',
+  date: '1987-06-05',
+  boolean: true,
+  integer: 424_242_424,
+  bigint: 424_242_424,
+  numeric: 424_242_424,
+};
+const MARKED = 'deadbeef|canary-of-a-field|1987-06-05|424242424';
+
+/** What a form may carry: it has at most 20 fields. */
+const FORM_KEYS = ['_id', 'deletedAt', 'deleted_at', 'createdBy', 'role'];
+
+/** Every column of every table, in the spelling of the database and in that of the wire, with a value of its type. */
+export async function fieldsOfTables(db: Db): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ column: string; type: string }>`
+    SELECT column_name AS column, data_type AS type FROM information_schema.columns WHERE table_schema = 'public'
+    ORDER BY table_name, column_name`.execute(db);
+  const fields = rows.flatMap(({ column, type }) => {
+    const wire = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return [column, wire].map((name) => [name, MARKS[type] ?? MARKS['text']]);
+  });
+  return { ...Object.fromEntries(fields), _id: MARKS['uuid'], isAdmin: true, role: 'super_admin' };
+}
+
+/** The body with those of the fields that its schema does not name, also inside what it holds. */
+export function withUncalledFields(schema: z.ZodType, body: unknown, fields: Record<string, unknown>): unknown {
+  const own = new Set(propertiesOf(schema).map(plainName));
+  const extra = Object.fromEntries(Object.entries(fields).filter(([name]) => !own.has(plainName(name))));
+  return withFields(schema, body, extra);
+}
+
+function withFields(schema: z.ZodType, value: unknown, extra: Record<string, unknown>): unknown {
+  const inner = unwrapped(schema);
+  // What is kept under names of the sender's choice may have any of them.
+  if (!isFields(value) || inner instanceof z.ZodRecord) return value;
+  const shape: Record<string, z.core.$ZodType> = inner instanceof z.ZodObject ? inner.shape : {};
+  const known = Object.entries(value).map(([name, part]) => {
+    const partSchema = shape[name];
+    return [name, partSchema ? withFields(typed(partSchema), part, extra) : part];
+  });
+  return { ...extra, ...Object.fromEntries(known) };
+}
+
+export const onlyForForms = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => FORM_KEYS.includes(name)));
+
+/** All names that the schema has anywhere: one that is known in one place may mean something in another. */
+function propertiesOf(schema: z.ZodType): string[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return [...JSON.stringify(json).matchAll(/"(\w+)":/g)].map(([, name = '']) => name);
+}
+
+/** Some calls take a field in two spellings. */
+const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase();
+
+/** The tables in which one of the values has arrived. */
+export async function markedTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
+  const marked = await Promise.all(
+    rows.map(async ({ name }) => {
+      const table = sql.table(name);
+      const found = await sql`SELECT 1 FROM ${table} AS stored WHERE stored::text ~ ${MARKED} LIMIT 1`.execute(db);
+      return found.rows.length > 0 ? [name] : [];
+    }),
+  );
+  return marked.flat();
+}

@@ -1,0 +1,107 @@
+import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
+import { useQuery } from '@tanstack/react-query';
+import { Files, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
+import { DeletePdfCatalogDialog } from '#src/features/pdf-catalogs/components/DeletePdfCatalogDialog.tsx';
+import { EditDialog } from '#src/features/pdf-catalogs/components/EditDialog.tsx';
+import { PdfCatalogsTable } from '#src/features/pdf-catalogs/components/PdfCatalogsTable.tsx';
+import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
+import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useListAddress } from './list-address.ts';
+import { PastEnd } from './PastEnd.tsx';
+import { paths } from './paths.ts';
+
+type PdfCatalogsListProps = { onPreview: (catalog: PdfCatalog) => void; onAdd: () => void };
+
+/** The page of the library that the address asks for. */
+export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
+  const { t } = useTranslation(['pdf-catalog', 'common']);
+  const pagerLabels = usePagerLabels();
+  const showDeleted = useDeletedNotice();
+  const { page, param, goTo, filter } = useListAddress();
+  const search = param('search');
+  const category = param('category');
+  const catalogs = useQuery(pdfCatalogQueries.page({ page, search, category }));
+  const [editing, setEditing] = useState<PdfCatalog | null>(null);
+  const [deleting, setDeleting] = useState<PdfCatalog | null>(null);
+
+  const { data: rows = [], pagination } = catalogs.data ?? {};
+  const { totalPages = 0, totalItems = 0 } = pagination ?? {};
+  const isPastEnd = page > totalPages && totalPages > 0;
+
+  if (catalogs.isLoadingError) return <LoadFailure title={t('failed.load')} load={catalogs} />;
+
+  const empty =
+    search !== '' || category !== '' ? (
+      <EmptyState
+        icon={SearchX}
+        title={t('empty.noMatchTitle')}
+        text={t('empty.noMatchText')}
+        action={
+          <Button variant="secondary" onClick={() => filter({ search: '', category: '' })}>
+            {t('common:actions.clearFilters')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        icon={Files}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <Button icon={Plus} onClick={onAdd}>
+            {t('addFirst')}
+          </Button>
+        }
+      />
+    );
+
+  return (
+    <>
+      <p role="status" className="-my-3 text-muted text-sm">
+        {catalogs.data && t('total', { count: totalItems })}
+      </p>
+      <div className={classNames('transition-opacity', catalogs.isPlaceholderData && 'opacity-60')}>
+        <PdfCatalogsTable
+          catalogs={rows}
+          loading={catalogs.isPending || isPastEnd || (catalogs.isPlaceholderData && rows.length === 0)}
+          empty={empty}
+          extractPath={(id) => ({ pathname: paths.pdfUpload, search: `?${new URLSearchParams({ catalog: id })}` })}
+          onPreview={onPreview}
+          onEdit={setEditing}
+          onDelete={setDeleting}
+        />
+      </div>
+      {isPastEnd && <PastEnd lastPage={totalPages} />}
+      <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      {editing && (
+        <EditDialog
+          catalog={editing}
+          onClose={() => setEditing(null)}
+          onSaved={(message) => {
+            setEditing(null);
+            toast.success(message);
+          }}
+        />
+      )}
+      {deleting && (
+        <DeletePdfCatalogDialog
+          catalog={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={(message) => {
+            setDeleting(null);
+            showDeleted(message, { type: 'pdf-catalogs', id: deleting._id });
+          }}
+        />
+      )}
+    </>
+  );
+}

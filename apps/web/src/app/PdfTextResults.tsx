@@ -1,0 +1,61 @@
+import type { PdfTextHit } from '@sampan/contract/pdf-catalogs';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, TextSearch } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
+import { TextHits } from '#src/features/pdf-catalogs/components/TextHits.tsx';
+import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useListAddress } from './list-address.ts';
+import { PastEnd } from './PastEnd.tsx';
+
+/** Where the searched text stands in the files. */
+export function PdfTextResults({ onOpen }: { onOpen: (hit: PdfTextHit) => void }) {
+  const { t } = useTranslation(['pdf-catalog', 'common']);
+  const pagerLabels = usePagerLabels();
+  const { page, param, goTo } = useListAddress();
+  const search = param('search');
+  const found = useQuery(pdfCatalogQueries.text({ page, search }));
+
+  if (search === '') {
+    return (
+      <Card as="div" flush>
+        <EmptyState icon={TextSearch} title={t('hits.startTitle')} text={t('hits.startText')} />
+      </Card>
+    );
+  }
+  if (found.isLoadingError) return <LoadFailure title={t('failed.loadText')} load={found} />;
+  if (found.isPending) {
+    return (
+      <div className="flex justify-center p-12">
+        <Spinner label={t('common:loading')} />
+      </div>
+    );
+  }
+  const { data: hits, pagination } = found.data;
+  if (pagination.totalItems === 0) {
+    return (
+      <Card as="div" flush>
+        <EmptyState icon={SearchX} title={t('hits.noneTitle')} text={t('hits.noneText')} />
+      </Card>
+    );
+  }
+  const isPastEnd = page > pagination.totalPages;
+  return (
+    <>
+      <p role="status" className="-my-3 text-muted text-sm">
+        {t('hits.total', { count: pagination.totalItems })}
+      </p>
+      <div className={classNames('transition-opacity', found.isPlaceholderData && 'opacity-60')}>
+        <TextHits hits={hits} onOpen={onOpen} />
+      </div>
+      {isPastEnd && <PastEnd lastPage={pagination.totalPages} />}
+      <Pager page={page} totalPages={pagination.totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { isAdmin } from '@sampan/contract/accounts';
+import { AUDIT_TYPES, type AuditEntry } from '@sampan/contract/audit';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
+import { auditQueries } from '#src/features/audit/api/audit.queries.ts';
+import { AuditFilters } from '#src/features/audit/components/AuditFilters.tsx';
+import { AuditTable } from '#src/features/audit/components/AuditTable.tsx';
+import { userQueries } from '#src/features/users/api/users.queries.ts';
+import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { useSession } from '#src/lib/session.ts';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import { useListAddress } from '../list-address.ts';
+import { PastEnd } from '../PastEnd.tsx';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+import { RefreshButton } from '../RefreshButton.tsx';
+
+export function AuditScreen() {
+  const { t } = useTranslation('audit');
+  usePageHead({ title: t('title') });
+  const { user } = useSession();
+  if (user && isAdmin(user.role)) return <AuditLog />;
+  return (
+    <div className="flex max-w-7xl flex-col gap-6">
+      <PageHeader title={t('title')} />
+      <MessagePanel tone="info" title={t('adminsOnly')} />
+    </div>
+  );
+}
+
+function AuditLog() {
+  const { t } = useTranslation(['audit', 'common']);
+  const pagerLabels = usePagerLabels();
+  const { page, param, goTo, filter } = useListAddress();
+  const type = AUDIT_TYPES.find((known) => known === param('type')) ?? '';
+  const chosen = { by: param('by'), type, from: param('from'), to: param('to') } as const;
+  const log = useQuery(auditQueries.page({ page, ...chosen }));
+  const people = useQuery(userQueries.list());
+
+  const { entries = [], total = 0, totalPages = 0 } = log.data ?? {};
+  const isPastEnd = page > totalPages && totalPages > 0;
+  const isFiltered = Object.values(chosen).some((value) => value !== '');
+
+  return (
+    <div className="flex max-w-7xl flex-col gap-6">
+      <PageHeader
+        title={t('title')}
+        subtitle={log.data && t('total', { count: total })}
+        actions={<RefreshButton load={log} failed={t('failed')} />}
+      />
+      <AuditFilters filter={chosen} people={people.data ?? []} onChange={filter} />
+      {log.isLoadingError ? (
+        <LoadFailure title={t('failed')} load={log} />
+      ) : (
+        <div className={classNames('transition-opacity', log.isPlaceholderData && 'opacity-60')}>
+          <AuditTable
+            entries={entries}
+            loading={log.isPending || isPastEnd || (log.isPlaceholderData && entries.length === 0)}
+            recordPath={recordPath}
+            empty={
+              <EmptyState
+                icon={History}
+                title={t('empty.title')}
+                text={t('empty.text')}
+                action={
+                  isFiltered && (
+                    <Button variant="secondary" onClick={() => filter({ by: '', type: '', from: '', to: '' })}>
+                      {t('common:actions.clearFilters')}
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        </div>
+      )}
+      {isPastEnd && <PastEnd lastPage={totalPages} />}
+      <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+    </div>
+  );
+}
+
+const RECORD_PATHS: Partial<Record<string, string>> = {
+  product: paths.product,
+  supplier: paths.supplier,
+  catalog: paths.catalog,
+  customer: paths.customer,
+  inquiry: paths.inquiry,
+};
+
+/** What is gone has no page any more, and not everything has one. */
+function recordPath({ type, id, action }: AuditEntry): string | null {
+  if (type === 'settings') return paths.settings;
+  const path = RECORD_PATHS[type];
+  return path === undefined || id === null || action.endsWith('.purged') ? null : generatePath(path, { id });
+}

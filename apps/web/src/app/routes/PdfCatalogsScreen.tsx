@@ -1,0 +1,93 @@
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddDialog } from '#src/features/pdf-catalogs/components/AddDialog.tsx';
+import {
+  CatalogFilters,
+  SEARCH_MODES,
+  type SearchMode,
+} from '#src/features/pdf-catalogs/components/CatalogFilters.tsx';
+import { CategoriesDialog } from '#src/features/pdf-catalogs/components/CategoriesDialog.tsx';
+import { PreviewDialog, type Previewed } from '#src/features/pdf-catalogs/components/PreviewDialog.tsx';
+import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
+import { useTypedText } from '#src/lib/use-typed-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { useListAddress } from '../list-address.ts';
+import { PdfCatalogsList } from '../PdfCatalogsList.tsx';
+import { PdfTextResults } from '../PdfTextResults.tsx';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+const MODE_PARAM = 'in';
+
+/** The library of PDFs: by what is known of them, or by what stands in them. */
+export function PdfCatalogsScreen() {
+  const { t } = useTranslation('pdf-catalog');
+  usePageHead({ title: t('title') });
+  const showDeleted = useDeletedNotice();
+  const { param, filter } = useListAddress();
+  const mode: SearchMode = SEARCH_MODES.find((known) => known === param(MODE_PARAM)) ?? 'details';
+  const search = param('search');
+  const category = param('category');
+  const [open, setOpen] = useState<'add' | 'categories' | null>(null);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const close = () => setOpen(null);
+
+  // A first search is a step that "back" undoes; refining it is not another one.
+  const [typed, setTyped] = useTypedText(search, (next) => filter({ search: next }, { replace: search !== '' }));
+
+  return (
+    <div className="flex max-w-7xl flex-col gap-6">
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <Button variant="secondary" icon={Tags} onClick={() => setOpen('categories')}>
+              {t('viewCategories')}
+            </Button>
+            <Button icon={Plus} onClick={() => setOpen('add')}>
+              {t('add')}
+            </Button>
+          </>
+        }
+      />
+      <CatalogFilters
+        mode={mode}
+        onMode={(next) => filter({ [MODE_PARAM]: next === 'details' ? '' : next, category: '' })}
+        search={typed}
+        onSearch={setTyped}
+        category={category}
+        onCategory={(id) => filter({ category: id })}
+      />
+      {mode === 'details' ? (
+        <PdfCatalogsList onPreview={(catalog) => setPreviewed({ catalog })} onAdd={() => setOpen('add')} />
+      ) : (
+        <PdfTextResults onOpen={({ catalog, page }) => setPreviewed({ catalog, page, search })} />
+      )}
+      {previewed && <PreviewDialog {...previewed} onClose={() => setPreviewed(null)} />}
+      {open === 'add' && (
+        <AddDialog
+          listPath={(catalogId) => ({
+            pathname: paths.pdfCatalogs,
+            search: `?${new URLSearchParams({ search: catalogId })}`,
+          })}
+          onClose={close}
+        />
+      )}
+      {open === 'categories' && (
+        <CategoriesDialog
+          onFilter={(id) => {
+            close();
+            filter({ category: id, [MODE_PARAM]: '' });
+          }}
+          onDeleted={(message, id) => {
+            if (id === category) filter({ category: '' });
+            showDeleted(message, { type: 'pdf-categories', id });
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

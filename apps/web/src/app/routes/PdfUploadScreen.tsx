@@ -1,0 +1,72 @@
+import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generatePath, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { CatalogSelect } from '#src/features/catalogs/components/CatalogSelect.tsx';
+import { JobView } from '#src/features/extraction/components/JobView.tsx';
+import { LibraryStart } from '#src/features/extraction/components/LibraryStart.tsx';
+import { StartPanel } from '#src/features/extraction/components/StartPanel.tsx';
+import type { Target } from '#src/features/extraction/components/Workbench.tsx';
+import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
+import { useSession } from '#src/lib/session.ts';
+import { usePageHead } from '../page-head.ts';
+import { paths } from '../paths.ts';
+
+const jobPath = (id: string) => `${paths.pdfUpload}?${new URLSearchParams({ job: id })}`;
+const productPath = (id: string) => generatePath(paths.product, { id });
+const catalogPath = (id: string) => generatePath(paths.catalog, { id });
+
+/** The job was started by this visit of the screen. */
+interface FreshJob {
+  fresh: string;
+}
+
+/** `?job=` is a PDF that is or was read, `?catalog=` one of the library to begin with. */
+export function PdfUploadScreen() {
+  const { t } = useTranslation('pdf-upload');
+  usePageHead({ title: t('title') });
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useLocation().state as FreshJob | null;
+  const { user } = useSession();
+  const jobId = params.get('job');
+  const catalog = params.get('catalog');
+  const show = (job: ExtractionJob, replace: boolean) =>
+    void navigate(jobPath(job._id), { replace, state: { fresh: job._id } satisfies FreshJob });
+  const forgetState = useCallback(() => {
+    if (jobId !== null) void navigate(jobPath(jobId), { replace: true, state: null });
+  }, [navigate, jobId]);
+
+  if (user === null) return null;
+  if (jobId !== null) {
+    return (
+      <JobView
+        key={jobId}
+        jobId={jobId}
+        user={user._id}
+        isFresh={state?.fresh === jobId}
+        startPath={paths.pdfUpload}
+        productPath={productPath}
+        catalogPath={catalogPath}
+        renderTarget={renderTarget}
+        onCancelled={() => void navigate(paths.pdfUpload, { replace: true })}
+        onTold={forgetState}
+      />
+    );
+  }
+  if (catalog !== null) return <LibraryStart catalog={catalog} onStarted={(job) => show(job, true)} />;
+  return <StartPanel user={user._id} jobPath={jobPath} onStarted={(job) => show(job, false)} />;
+}
+
+function renderTarget({ catalogId, supplierId, onChange }: Target) {
+  return (
+    <>
+      <div className="w-52 max-md:w-[calc(50%-0.375rem)]">
+        <CatalogSelect value={catalogId} onChange={(id) => onChange({ catalogId: id })} />
+      </div>
+      <div className="w-52 max-md:w-[calc(50%-0.375rem)]">
+        <SupplierSelect value={supplierId} onChange={(id) => onChange({ supplierId: id })} />
+      </div>
+    </>
+  );
+}

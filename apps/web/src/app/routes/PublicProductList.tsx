@@ -1,0 +1,139 @@
+import type { PublicProductPage } from '@sampan/contract/products';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { PackageSearch } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { PublicProductCard } from '#src/features/public-products/components/PublicProductCard.tsx';
+import { PublicProductsSkeleton } from '#src/features/public-products/components/PublicProductsSkeleton.tsx';
+import { isFiltered, type ProductsAddress } from '#src/features/public-products/products-address.ts';
+import type { Selection } from '#src/features/public-products/use-selection.ts';
+import { changeListQuery } from '#src/lib/list-query.ts';
+import { usePagerLabels } from '#src/lib/pager-labels.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useListArrival } from '#src/lib/use-list-arrival.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
+import { paths } from '../paths.ts';
+import { FROM_LIST, PRODUCT_PARAM } from './OpenProduct.tsx';
+
+/** As many as a phone shows in its first row; a wide screen fetches the others as soon as it sees them. */
+const FIRST_ROW = 2;
+
+type PublicProductListProps = {
+  query: ProductsAddress;
+  list: UseQueryResult<PublicProductPage>;
+  selection: Selection;
+};
+
+export function PublicProductList({ query, list, selection }: PublicProductListProps) {
+  const { t } = useTranslation(['public-products', 'common']);
+  const pagerLabels = usePagerLabels();
+  const isHydrated = useHydrated();
+  const [params] = useSearchParams();
+  const top = useListArrival(query.page);
+  useFailureNotice(list, t('errorLoading'));
+
+  if (list.isPending && isHydrated) return <PublicProductsSkeleton />;
+  // Still pending in the server's HTML: it could not load the list.
+  if (list.isPending || list.isLoadingError) {
+    return (
+      <MessagePanel
+        tone="danger"
+        title={t('errorLoading')}
+        action={
+          isHydrated ? (
+            <Button variant="secondary" busy={list.isFetching} onClick={() => list.refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          ) : (
+            <a href={`?${params}`} className={buttonClass({ variant: 'secondary' })}>
+              {t('common:actions.retry')}
+            </a>
+          )
+        }
+      />
+    );
+  }
+  const { products, totalPages, totalProducts } = list.data;
+  return (
+    <section aria-labelledby="products" className="flex flex-col gap-4">
+      <h2 id="products" className="sr-only">
+        {t('list')}
+      </h2>
+      <p role="status" className="text-muted">
+        {t('count', { count: totalProducts })}
+      </p>
+      <div
+        ref={top}
+        tabIndex={-1}
+        aria-busy={list.isPlaceholderData || undefined}
+        className="scroll-mt-24 transition-opacity aria-busy:opacity-60"
+      >
+        {products.length === 0 ? (
+          <EmptyList isPastEnd={totalProducts > 0} query={query} />
+        ) : (
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
+            {products.map((product, index) => (
+              <PublicProductCard
+                key={product._id}
+                product={product}
+                href={`?${withProduct(params, product._id)}`}
+                state={FROM_LIST}
+                isFirst={index < FIRST_ROW}
+                selection={selection}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pager
+        page={query.page}
+        totalPages={totalPages}
+        window={5}
+        labels={pagerLabels}
+        hrefFor={(page) => `?${changeListQuery(params, { page, [PRODUCT_PARAM]: undefined })}`}
+      />
+    </section>
+  );
+}
+
+function withProduct(params: URLSearchParams, id: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.set(PRODUCT_PARAM, id);
+  return next;
+}
+
+function EmptyList({ isPastEnd, query }: { isPastEnd: boolean; query: ProductsAddress }) {
+  const { t } = useTranslation(['public-products', 'common']);
+  const [params] = useSearchParams();
+  if (isPastEnd) {
+    const firstPage = `?${changeListQuery(params, {})}`;
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title={t('pastEnd')}
+        action={<ButtonLink to={firstPage}>{t('firstPage')}</ButtonLink>}
+      />
+    );
+  }
+  if (!isFiltered(query)) {
+    return <EmptyState icon={PackageSearch} title={t('empty')} text={t('emptyText')} />;
+  }
+  return (
+    <EmptyState
+      icon={PackageSearch}
+      title={t('noMatch')}
+      text={t('noMatchText')}
+      action={
+        <ButtonLink to={paths.publicProducts} variant="secondary">
+          {t('common:actions.clearFilters')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { AUDIT_PAGE_SIZE, AuditPage, type AuditType } from '@sampan/contract/audit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { dayAfter, dayBegin } from '../days.ts';
+
+export interface AuditFilter {
+  page: number;
+  /** An account, or `nobody`; empty is everybody. */
+  by: string;
+  type: AuditType | '';
+  /** Days as a date field has them, the last one included; empty is no bound. */
+  from: string;
+  to: string;
+}
+
+export const auditQueries = {
+  page: ({ page, by, type, from, to }: AuditFilter) => {
+    const query = {
+      page,
+      limit: AUDIT_PAGE_SIZE,
+      by: by || undefined,
+      type: type || undefined,
+      from: dayBegin(from),
+      to: dayAfter(to),
+    };
+    return queryOptions({
+      queryKey: ['audit', query],
+      queryFn: ({ signal }) => api.get('/audit', { query, schema: AuditPage, signal }),
+      placeholderData: keepPreviousData,
+    });
+  },
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { changeLines } from './change-lines.ts';
+
+test('new values are a line each, the name first and what is empty last', () => {
+  expect(changeLines({ price: 12.5, name: 'Lamp', company: { phone: '', address: { city: 'Haifa' } } })).toEqual([
+    { path: ['name'], value: 'Lamp' },
+    { path: ['price'], value: 12.5 },
+    { path: ['company', 'address', 'city'], value: 'Haifa' },
+    { path: ['company', 'phone'], value: '' },
+  ]);
+});
+
+test('what was there before stands beside what is there now', () => {
+  expect(changeLines({ phone: { from: '1', to: '2' }, isActive: { from: true, to: null } })).toEqual([
+    { path: ['phone'], value: '2', before: '1' },
+    { path: ['isActive'], value: null, before: true },
+  ]);
+});
+
+test('lists are told in one line', () => {
+  const attributes = [
+    { name: 'size', value: '20 cm' },
+    { name: 'colour', value: 'red' },
+  ];
+
+  expect(changeLines({ tags: ['a', 'b'], attributes, gone: null, ids: [] })).toEqual([
+    { path: ['tags'], value: 'a, b' },
+    { path: ['attributes'], value: 'size: 20 cm, colour: red' },
+    { path: ['gone'], value: null },
+    { path: ['ids'], value: '' },
+  ]);
+});

@@ -1,0 +1,50 @@
+export interface ChangeLine {
+  /** The field, with those it stands in. */
+  path: string[];
+  value: ChangeValue;
+  /** What it was before, where that was written down. */
+  before?: ChangeValue;
+}
+
+type ChangeValue = string | number | boolean | null;
+
+/** What people call a record by. */
+const NAMES = ['name', 'catalogName', 'category_name', 'username', 'subject', 'fullName'];
+
+/** The changes of an entry as lines of a field and a value: names first, what was left empty last. */
+export function changeLines(changes: Record<string, unknown>): ChangeLine[] {
+  return linesOf(changes, []).sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf({ path, value, before }: ChangeLine): number {
+  if (NAMES.includes(path.at(-1) ?? '')) return 0;
+  return before === undefined && (value === null || value === '') ? 2 : 1;
+}
+
+function linesOf(changes: Record<string, unknown>, path: readonly string[]): ChangeLine[] {
+  return Object.entries(changes).flatMap(([field, value]): ChangeLine[] => {
+    const own = [...path, field];
+    if (!isRecord(value)) return [{ path: own, value: plainValue(value) }];
+    if (isStep(value)) return [{ path: own, value: plainValue(value.to), before: plainValue(value.from) }];
+    return linesOf(value, own);
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isStep = (value: Record<string, unknown>): value is { from: unknown; to: unknown } =>
+  Object.keys(value).sort().join() === 'from,to';
+
+function plainValue(value: unknown): ChangeValue {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.map((item) => (isRecord(item) ? recordText(item) : String(item))).join(', ');
+  return JSON.stringify(value);
+}
+
+/** The attributes of a product and the like: `size: 20 cm`. */
+const recordText = (record: Record<string, unknown>): string =>
+  Object.values(record)
+    .map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+    .join(': ');

@@ -1,0 +1,53 @@
+import { AUDIT_TYPES, NOBODY } from '@sampan/contract/audit';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import type { AuditFilter } from '../api/audit.queries.ts';
+
+type AuditFiltersProps = {
+  filter: Omit<AuditFilter, 'page'>;
+  people: readonly { _id: string; username: string }[];
+  onChange: (values: Partial<Record<keyof AuditFilter, string>>) => void;
+};
+
+/** By person, by kind of record and by time. */
+export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation('audit');
+  return (
+    <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:max-w-4xl">
+      <SelectField
+        label={t('by')}
+        value={filter.by}
+        onChange={({ target }) => onChange({ by: target.value })}
+        options={[
+          { value: '', label: t('everybody') },
+          ...people.map(({ _id, username }) => ({ value: _id, label: username })),
+          { value: NOBODY, label: t('nobody') },
+        ]}
+      />
+      <SelectField
+        label={t('record')}
+        value={filter.type}
+        onChange={({ target }) => onChange({ type: target.value })}
+        options={[
+          { value: '', label: t('everything') },
+          ...AUDIT_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) })),
+        ]}
+      />
+      <TextField
+        type="date"
+        label={t('from')}
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('to')}
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AuditEntry } from '@sampan/contract/audit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#src/lib/format.ts';
+import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
+import { useAuditWords } from '../use-audit-words.ts';
+import { ChangeList } from './ChangeList.tsx';
+
+type AuditTableProps = {
+  entries: readonly AuditEntry[];
+  loading: boolean;
+  empty: ReactNode;
+  /** Where a record is shown, if it is anywhere. */
+  recordPath: (entry: AuditEntry) => string | null;
+};
+
+/** Who did what to which record, the newest first. */
+export function AuditTable({ entries, loading, empty, recordPath }: AuditTableProps) {
+  const { t } = useTranslation('audit');
+  const { dateTime } = useFormat();
+  const { typeName, eventName } = useAuditWords();
+  const columns: DataColumn<AuditEntry>[] = [
+    {
+      key: 'at',
+      header: t('at'),
+      cell: ({ at }) => (
+        <time dateTime={at} className="md:whitespace-nowrap">
+          {dateTime(at)}
+        </time>
+      ),
+    },
+    {
+      key: 'by',
+      header: t('by'),
+      cell: ({ by }) =>
+        by ? (
+          <bdi className="font-medium wrap-anywhere">{by.username}</bdi>
+        ) : (
+          <span className="text-muted">{t('nobody')}</span>
+        ),
+    },
+    {
+      key: 'action',
+      header: t('action'),
+      cell: ({ action }) => <span className="font-medium md:whitespace-nowrap">{eventName(action)}</span>,
+    },
+    {
+      key: 'record',
+      header: t('record'),
+      cell: (entry) => <RecordLink name={typeName(entry.type)} to={recordPath(entry)} />,
+    },
+    { key: 'changes', header: t('changes'), cell: ({ changes }) => <ChangeList changes={changes} /> },
+  ];
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={columns}
+      rows={entries}
+      rowKey={({ _id }) => _id}
+      loading={loading}
+      empty={empty}
+    />
+  );
+}
+
+function RecordLink({ name, to }: { name: string; to: string | null }) {
+  if (to === null) return <span className="md:whitespace-nowrap">{name}</span>;
+  return (
+    <Link to={to} className="link md:whitespace-nowrap">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@sampan/contract/audit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLines } from '../change-lines.ts';
+import { useAuditWords } from '../use-audit-words.ts';
+
+/** More than these are there when they are asked for. */
+const SHOWN_FIRST = 3;
+
+/** The new values of an entry, a field in each line. */
+export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
+  const { t } = useTranslation('audit');
+  const { fieldName, valueText } = useAuditWords();
+  const [isWhole, setIsWhole] = useState(false);
+  const lines = changeLines(changes);
+  const shown = isWhole ? lines : lines.slice(0, SHOWN_FIRST);
+  return (
+    <div className="flex flex-col items-start gap-0.5 py-1 wrap-anywhere md:min-w-64">
+      {shown.map(({ path, value, before }) => (
+        <p key={path.join('.')} className="line-clamp-4">
+          <span className="text-muted">
+            <bdi>{fieldName(path)}</bdi>:
+          </span>{' '}
+          {before !== undefined && (
+            <>
+              <del className="text-muted">
+                <bdi>{valueText(before)}</bdi>
+              </del>{' '}
+            </>
+          )}
+          <bdi>{valueText(value)}</bdi>
+        </p>
+      ))}
+      {shown.length < lines.length && (
+        <button type="button" className="link py-1 text-xs" onClick={() => setIsWhole(true)}>
+          {t('showAll', { count: lines.length })}
+        </button>
+      )}
+    </div>
+  );
+}

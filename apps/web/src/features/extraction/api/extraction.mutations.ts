@@ -1,0 +1,61 @@
+import {
+  ExtractionForgotten,
+  type ExtractionSave,
+  ExtractionSaved,
+  ExtractionSaveUndone,
+  ExtractionStarted,
+} from '@sampan/contract/extraction-jobs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { extractionQueries, JOBS_PATH, jobPath } from './extraction.queries.ts';
+
+interface PdfUpload {
+  file: File;
+  onProgress: (sent: number, total: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a PDF; the reading begins when it has arrived. */
+export function useUploadPdf() {
+  return useMutation({
+    mutationFn: ({ file, onProgress, signal }: PdfUpload) => {
+      const body = new FormData();
+      body.set('pdf', file);
+      return api.upload('POST', JOBS_PATH, { body, onProgress, signal, schema: ExtractionStarted });
+    },
+  });
+}
+
+/** Reads a PDF that the library has. */
+export function useStartFromLibrary() {
+  return useMutation({
+    mutationFn: (pdfCatalogId: string) => api.post(JOBS_PATH, { body: { pdfCatalogId }, schema: ExtractionStarted }),
+  });
+}
+
+/** Stops a job that still goes on, and removes it. */
+export function useForgetJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(jobPath(id), { schema: ExtractionForgotten }),
+    onSuccess: () => client.invalidateQueries({ queryKey: extractionQueries.jobs().queryKey }),
+  });
+}
+
+/** Saved products stand in many lists, so whatever was loaded is out of date; the rows are not. */
+export function useSaveRows(job: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (save: ExtractionSave) => api.post(`${jobPath(job)}/save`, { body: save, schema: ExtractionSaved }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+export function useUndoSave() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (saveId: string) =>
+      api.post(`/products/pdf-upload/saves/${encodeURIComponent(saveId)}/undo`, { schema: ExtractionSaveUndone }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}

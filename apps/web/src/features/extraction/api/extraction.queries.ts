@@ -1,0 +1,51 @@
+import { CurrencySettings } from '@sampan/contract/currency-settings';
+import {
+  type DuplicateQuestion,
+  DuplicatesFound,
+  ExtractionJobs,
+  ExtractionResult,
+} from '@sampan/contract/extraction-jobs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import type { Rates } from '../sheet/pricing.ts';
+
+export const JOBS_PATH = '/products/pdf-upload/jobs';
+export const jobPath = (id: string) => `${JOBS_PATH}/${encodeURIComponent(id)}`;
+
+export const extractionQueries = {
+  all: ['extraction'] as const,
+  jobs: () =>
+    queryOptions({
+      queryKey: [...extractionQueries.all, 'jobs'],
+      queryFn: async ({ signal }) => (await api.get(JOBS_PATH, { schema: ExtractionJobs, signal })).data,
+      // Never an old list: what is not in it is forgotten by the browser too.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  /** A job with its rows. The events of the job tell when it is worth asking again. */
+  result: (id: string) =>
+    queryOptions({
+      queryKey: [...extractionQueries.all, 'result', id],
+      queryFn: ({ signal }) => api.get(jobPath(id), { schema: ExtractionResult, signal }),
+      staleTime: 'static',
+      gcTime: 0,
+    }),
+  /** `content` is the rows as one text: as a key they would be taken apart and sorted each time the screen is drawn. */
+  duplicates: (rows: DuplicateQuestion['rows'], content: string) =>
+    queryOptions({
+      queryKey: [...extractionQueries.all, 'duplicates', content],
+      queryFn: async ({ signal }) =>
+        (await api.post('/products/pdf-upload/duplicates', { body: { rows }, schema: DuplicatesFound, signal })).data,
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    }),
+  /** What currencies are worth in dollars, as the settings say. */
+  rates: () =>
+    queryOptions({
+      queryKey: ['settings', 'currency'],
+      queryFn: async ({ signal }): Promise<Rates> => {
+        const { rates } = await api.get('/settings/currency', { schema: CurrencySettings, signal });
+        return Object.fromEntries(rates.map(({ code, usd }) => [code, usd]));
+      },
+    }),
+};

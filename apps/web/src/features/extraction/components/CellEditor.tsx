@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextStop } from '../sheet/grid-moves.ts';
+import type { Row } from '../sheet/row.ts';
+import { type AfterTyping, useSheet } from '../sheet-context.ts';
+
+type CellEditorProps = {
+  row: Row;
+  field: TextStop;
+  start: string;
+  /** All of it is selected, to be written over or walked through. */
+  isWhole: boolean;
+};
+
+/** Types into a cell: Enter keeps, Escape goes back, Tab keeps and goes on. */
+export function CellEditor({ row, field, start, isWhole }: CellEditorProps) {
+  const { t } = useTranslation('pdf-upload');
+  const { onTyped, onLeave } = useSheet();
+  const [text, setText] = useState(start);
+  const input = useRef<HTMLTextAreaElement>(null);
+  // Keeping and going back both take the field away, which then loses the focus.
+  const isOver = useRef(false);
+
+  useEffect(() => {
+    input.current?.focus();
+    if (isWhole) input.current?.select();
+    else input.current?.setSelectionRange(start.length, start.length);
+  }, [isWhole, start]);
+
+  function end(then: AfterTyping) {
+    isOver.current = true;
+    onTyped(row.id, field, text.trim(), then);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // The keys of the sheet are letters here.
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') end('stay');
+    else if (event.key === 'Tab') end(event.shiftKey ? 'previous' : 'next');
+    else if (event.key === 'Escape') {
+      isOver.current = true;
+      onLeave();
+    } else return;
+    event.preventDefault();
+  }
+
+  const isNumber = field === 'price';
+  return (
+    <textarea
+      ref={input}
+      value={text}
+      rows={1}
+      aria-label={t('editCell', { field: t(`fields.${field}`) })}
+      dir={isNumber ? 'ltr' : 'auto'}
+      inputMode={isNumber ? 'decimal' : undefined}
+      spellCheck={false}
+      onChange={({ target }) => setText(target.value.replaceAll('\n', ' '))}
+      onKeyDown={onKeyDown}
+      onBlur={() => !isOver.current && end('left')}
+      className="field-sizing-content block max-h-40 w-full resize-none rounded-tick bg-surface px-1 py-0.5 text-field outline-2 outline-brand"
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { FileUp } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/lib/api-error.ts';
+import { type FailedLoad, LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+
+type JobFailureProps = { load: FailedLoad; startPath: string; onGone: () => void };
+
+/** In place of a job that cannot be shown: it is no longer kept, or the server is away. */
+export function JobFailure({ load, startPath, onGone }: JobFailureProps) {
+  const { t } = useTranslation('pdf-upload');
+  const isGone = load.error instanceof ApiError && load.error.code === 'not_found';
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <PageHeader title={t('title')} />
+      {isGone ? (
+        <MessagePanel
+          tone="danger"
+          title={load.error?.message || t('failed.load')}
+          action={
+            <ButtonLink to={startPath} variant="secondary" icon={FileUp}>
+              {t('another')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <LoadFailure title={t('failed.load')} load={load} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ExtractedFile } from '@sampan/contract/extraction-jobs';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { pageRanges } from '../sheet/page-ranges.ts';
+
+/** Pages of which nothing can be told: one that fails does not lose the others, and is not kept quiet either. */
+export function JobNotes({ file }: { file: ExtractedFile }) {
+  const { t } = useTranslation('pdf-upload');
+  const { failedPages, skippedPages } = file.extractedData.summary;
+  const failed = failedPages.map(({ page }) => page);
+  const notes = [
+    ...(failed.length > 0 ? [t('notes.failed', { count: failed.length, pages: pageRanges(failed) })] : []),
+    ...(skippedPages.length > 0
+      ? [t('notes.skipped', { count: skippedPages.length, pages: pageRanges(skippedPages) })]
+      : []),
+  ];
+  return notes.map((note) => (
+    <p key={note} className="flex items-start gap-2 text-sm text-warning-ink">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {note}
+    </p>
+  ));
+}

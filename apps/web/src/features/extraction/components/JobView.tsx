@@ -1,0 +1,147 @@
+import { foundMessage } from '@sampan/contract/extraction-found';
+import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
+import { messageText } from '@sampan/contract/message-ref';
+import { FileSearch, FileUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useForgetJob } from '../api/extraction.mutations.ts';
+import { forgetWork } from '../sheet/draft-store.ts';
+import { isGoingOn } from '../use-job.ts';
+import { useWorkbench, type WorkbenchState } from '../use-workbench.ts';
+import { JobFailure } from './JobFailure.tsx';
+import { JobNotes } from './JobNotes.tsx';
+import { ReadingPanel } from './ReadingPanel.tsx';
+import { type Target, Workbench } from './Workbench.tsx';
+
+type JobViewProps = {
+  jobId: string;
+  user: string;
+  /** It was started just now: what was found is told once. */
+  isFresh: boolean;
+  startPath: string;
+  productPath: (id: string) => string;
+  catalogPath: (id: string) => string;
+  renderTarget: (target: Target) => ReactNode;
+  /** The person has stopped it. */
+  onCancelled: () => void;
+  onTold: () => void;
+};
+
+/** One PDF: how far it is read, and what was found in it. */
+export function JobView(props: JobViewProps) {
+  const { jobId, user, startPath, productPath, catalogPath, renderTarget, onCancelled } = props;
+  const { t } = useTranslation(['pdf-upload', 'common']);
+  const errorText = useErrorText();
+  const bench = useWorkbench({ user, jobId, productPath });
+  const { result, job, file, rows } = bench;
+  const cancel = useForgetJob();
+  useFoundNotice(bench, props);
+
+  function stop() {
+    cancel.mutate(jobId, {
+      onSuccess: ({ message }) => {
+        forgetWork(user, jobId);
+        toast.success(message);
+        onCancelled();
+      },
+      onError: (error) => toast.error(errorText(error)),
+    });
+  }
+
+  if (result.isLoadingError)
+    return <JobFailure load={result} startPath={startPath} onGone={() => forgetWork(user, jobId)} />;
+  if (job === null || result.data === undefined) {
+    return (
+      <div className="flex justify-center py-24">
+        <Spinner label={t('common:loading')} />
+      </div>
+    );
+  }
+
+  const isEmpty = file !== null && bench.work.isWhole && bench.work.read.length === 0;
+  const canWork = !isEmpty && (rows.length > 0 || bench.work.changes.length > 0);
+  const another = (
+    <ButtonLink to={startPath} variant="secondary" icon={FileUp}>
+      {t('another')}
+    </ButtonLink>
+  );
+  return (
+    <div className="flex flex-col gap-3 md:h-[calc(100dvh-7.5rem)] md:min-h-[36rem]">
+      {/* On a phone, what the rows are saved with stands between this and the rows. */}
+      <div className="flex flex-col gap-3 max-md:order-first">
+        <PageHeader title={t('title')} subtitle={<Subtitle job={job} count={rows.length} />} actions={another} />
+        {isGoingOn(job) && (
+          <ReadingPanel job={job} found={rows.length} isCancelling={cancel.isPending} onCancel={stop} />
+        )}
+        {(job.state === 'failed' || job.state === 'cancelled') && (
+          <MessagePanel tone="danger" title={job.problem ?? t('failed.upload')} />
+        )}
+        {!bench.isKept && <MessagePanel tone="danger" title={t('notKept')} />}
+        {file && <JobNotes file={file} />}
+      </div>
+      {isEmpty && <NothingFound bench={bench} />}
+      {canWork && (isGoingOn(job) || file !== null) && (
+        <Workbench
+          bench={bench}
+          jobId={jobId}
+          filePath={result.data.job.filePath}
+          onSignAnew={async () => (await result.refetch()).data?.job.filePath}
+          catalogPath={catalogPath}
+          renderTarget={renderTarget}
+        />
+      )}
+    </div>
+  );
+}
+
+function Subtitle({ job, count }: { job: ExtractionJob; count: number }) {
+  const { t } = useTranslation('pdf-upload');
+  return (
+    <>
+      <bdi>{job.fileName}</bdi>
+      {count > 0 && ` · ${t('products', { count })}`}
+    </>
+  );
+}
+
+function NothingFound({ bench }: { bench: WorkbenchState }) {
+  const { t } = useTranslation('pdf-upload');
+  const texts = useMessageTexts();
+  const { file } = bench;
+  if (file === null) return null;
+  return (
+    <Card flush as="div">
+      <EmptyState
+        icon={FileSearch}
+        title={messageText(texts, foundMessage(file.extractedData)) ?? ''}
+        text={t('nothingFound')}
+      />
+    </Card>
+  );
+}
+
+/** Tells at the end of a job that was started here what came of it. */
+function useFoundNotice({ job, file }: WorkbenchState, { isFresh, onTold }: JobViewProps): void {
+  const { t } = useTranslation('pdf-upload');
+  const texts = useMessageTexts();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isFresh || isTold.current || job === null) return;
+    if (file !== null) {
+      const found = file.extractedData.catalogData.products.length > 0;
+      toast[found ? 'success' : 'warning'](messageText(texts, foundMessage(file.extractedData)) ?? '');
+    } else if (job.state === 'failed') toast.error(job.problem ?? t('failed.upload'));
+    else return;
+    isTold.current = true;
+    onTold();
+  }, [isFresh, job, file, texts, t, onTold]);
+}

@@ -1,0 +1,66 @@
+import { memo, type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NumberedRow } from '../sheet/numbered-rows.ts';
+import type { Work } from '../sheet/work.ts';
+import type { Cursor } from '../use-cursor.ts';
+import type { Duplicates } from '../use-duplicates.ts';
+import { useNear } from '../use-near.ts';
+import { SheetRow } from './SheetRow.tsx';
+
+type PageRowsProps = {
+  page: number;
+  rows: readonly NumberedRow[];
+  scroller: RefObject<Element | null>;
+  /** Only when it stands in one of these rows. */
+  cursor: Cursor | null;
+  entrance: string | null;
+  ticked: ReadonlySet<string>;
+  pointed: string | null;
+  duplicates: Duplicates;
+  refused: Work['refused'];
+  saved: Work['saved'];
+  originId: string;
+};
+
+/** Pixels that a row takes up before it is drawn, in the sheet. */
+const ROW_HEIGHT = 62;
+
+/** The rows of one page. Far from what is seen they are only a gap of their height: a catalog may have thousands. */
+export const PageRows = memo(function PageRows(props: PageRowsProps) {
+  const { page, rows, scroller, cursor, entrance, ticked, pointed, duplicates, refused, saved, originId } = props;
+  const { t } = useTranslation('pdf-upload');
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isNear = useNear(body, scroller) || cursor !== null || entrance !== null;
+  return (
+    <tbody ref={body} className="block">
+      <tr className="block">
+        <th
+          scope="rowgroup"
+          className="block bg-sunken/60 px-3 py-1 text-start font-medium text-muted text-xs max-md:mb-2 max-md:rounded-control"
+        >
+          {t('pageRows', { page, count: rows.length })}
+        </th>
+      </tr>
+      {isNear ? (
+        rows.map(({ row, number, rowIndex }) => (
+          <SheetRow
+            key={row.id}
+            row={row}
+            number={number}
+            rowIndex={rowIndex}
+            cursor={cursor?.row === row.id ? cursor : null}
+            isEntrance={entrance === row.id}
+            isTicked={ticked.has(row.id)}
+            isPointedAt={pointed === row.id}
+            duplicates={duplicates.get(row.id)}
+            refusals={refused[row.id]}
+            saved={saved[row.id]}
+            originId={originId}
+          />
+        ))
+      ) : (
+        <tr className="block" style={{ height: rows.length * ROW_HEIGHT }} />
+      )}
+    </tbody>
+  );
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/lib/format.ts';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { currencyOf, dollarsOf, priceText, readAmount } from '../sheet/pricing.ts';
+import type { Values } from '../sheet/row.ts';
+import { useSheet } from '../sheet-context.ts';
+
+/** The price as printed, and what it comes to in dollars. */
+export function PriceText({ values }: { values: Values }) {
+  const { t } = useTranslation('pdf-upload');
+  const { money } = useFormat();
+  const { pricing, rates } = useSheet();
+  const amount = readAmount(values.price);
+  const dollars = dollarsOf(values, pricing, rates);
+  const currency = values.currency.trim().toUpperCase();
+  if (amount === null) return <span className="text-warning-ink">{values.price}</span>;
+  return (
+    <>
+      <Ltr>
+        {priceText(amount, currency)} {currency !== '' && <span className="text-muted text-xs">{currency}</span>}
+      </Ltr>
+      <span className="block text-muted text-xs">
+        {dollars === null ? (
+          <span className="text-warning-ink">{t('noRate', { currency: currencyOf(values, pricing) })}</span>
+        ) : (
+          <Ltr>= {money(dollars)}</Ltr>
+        )}
+      </span>
+    </>
+  );
+}

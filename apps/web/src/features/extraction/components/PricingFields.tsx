@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import {
+  type Pricing,
+  type Rates,
+  ROUNDINGS,
+  type Rounding,
+  rateOf,
+  readAmount,
+  type UsedCurrency,
+} from '../sheet/pricing.ts';
+
+type PricingFieldsProps = {
+  pricing: Pricing;
+  rates: Rates;
+  /** The currencies of the rows; empty for prices without a sign. */
+  used: readonly UsedCurrency[];
+  onChange: (pricing: Partial<Pricing>) => void;
+};
+
+/** Offered for prices without a sign, beside those of the settings. */
+const USUAL = ['CNY', 'USD', 'EUR', 'ILS', 'THB', 'JPY', 'HKD', 'TWD', 'INR', 'VND'];
+
+/** How printed prices become dollars. */
+export function PricingFields({ pricing, rates, used, onChange }: PricingFieldsProps) {
+  const { t } = useTranslation('pdf-upload');
+  const hasUnmarked = used.some(({ code }) => code === '');
+  const inUse = [...new Set(used.map(({ code }) => code || pricing.unmarked))].filter((code) => code !== 'USD');
+  const offered = [...new Set([...USUAL, ...Object.keys(rates)])];
+
+  return (
+    <>
+      {hasUnmarked && (
+        <div className="w-32">
+          <SelectField
+            label={t('pricing.unmarked')}
+            value={pricing.unmarked}
+            options={offered.map((code) => ({ value: code, label: code }))}
+            onChange={({ target }) => onChange({ unmarked: target.value })}
+          />
+        </div>
+      )}
+      {inUse.map((code) => (
+        <div key={code} className="w-28">
+          <TextField
+            label={t('pricing.rate', { code })}
+            dir="ltr"
+            inputMode="decimal"
+            value={pricing.rates[code] ?? String(rates[code] ?? '')}
+            error={rateOf(code, pricing, rates) === null ? t('pricing.rateMissing') : undefined}
+            onChange={({ target }) => onChange({ rates: { ...pricing.rates, [code]: target.value } })}
+          />
+        </div>
+      ))}
+      <div className="w-20">
+        <TextField
+          label={t('pricing.factor')}
+          dir="ltr"
+          inputMode="decimal"
+          value={pricing.factor}
+          error={readAmount(pricing.factor) === null ? t('pricing.factorInvalid') : undefined}
+          onChange={({ target }) => onChange({ factor: target.value })}
+        />
+      </div>
+      <div className="w-36">
+        <SelectField
+          label={t('pricing.rounding')}
+          value={pricing.rounding}
+          options={ROUNDINGS.map((rounding) => ({ value: rounding, label: t(`pricing.round.${rounding}`) }))}
+          onChange={({ target }) => onChange({ rounding: target.value as Rounding })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Duplicate } from '@sampan/contract/extraction-jobs';
+import { Eye, Trash2 } from 'lucide-react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { isTextStop, type Stop, type TextStop } from '../sheet/grid-moves.ts';
+import { confidenceTone } from '../sheet/needs-look.ts';
+import { type Row, readDimensions, readList } from '../sheet/row.ts';
+import type { Refusal } from '../sheet/to-product.ts';
+import type { SavedRow } from '../sheet/work.ts';
+import { useSheet } from '../sheet-context.ts';
+import type { Cursor } from '../use-cursor.ts';
+import { Badges } from './Badges.tsx';
+import { ExtractedPicture } from './ExtractedPicture.tsx';
+import { PriceText } from './PriceText.tsx';
+import { ROW_COLUMNS } from './row-columns.ts';
+import { TextCell } from './TextCell.tsx';
+
+type SheetRowProps = {
+  row: Row;
+  number: number;
+  /** Counted from the head of the sheet. */
+  rowIndex: number;
+  /** Null when it is in another row. */
+  cursor: Cursor | null;
+  /** The way into the sheet by Tab, as long as nobody is in it. */
+  isEntrance: boolean;
+  isTicked: boolean;
+  isPointedAt: boolean;
+  duplicates: readonly Duplicate[] | undefined;
+  refusals: readonly Refusal[] | undefined;
+  saved: SavedRow | undefined;
+  /** Tells where the value under the cursor was read. */
+  originId: string;
+};
+
+/** One product: a line of the sheet, a card on a phone. */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { row, number, rowIndex, cursor, isEntrance, isTicked, isPointedAt, duplicates, refusals, saved } = props;
+  const { t } = useTranslation('pdf-upload');
+  const sheet = useSheet();
+  const line = useRef<HTMLTableRowElement>(null);
+  const { stop: current = null, typing } = cursor ?? {};
+  const name = row.values.productName || row.values.modelNumber || String(number);
+
+  useEffect(() => {
+    if (cursor?.isWanted && cursor.typing === undefined)
+      line.current?.querySelector<HTMLElement>(`[data-stop="${cursor.stop}"]`)?.focus();
+  }, [cursor]);
+
+  const stop = (name: Stop) => ({
+    'data-row': row.id,
+    'data-stop': name,
+    tabIndex: current === name || (isEntrance && name === 'productName') ? 0 : -1,
+    onFocus: () => sheet.onCell({ row: row.id, stop: name }),
+  });
+  const text = (field: TextStop) => ({
+    row,
+    field,
+    isCurrent: current === field,
+    isTabStop: current === field || (isEntrance && field === 'productName'),
+    typing: current === field && isTextStop(field) ? typing : undefined,
+    isLocked: saved !== undefined,
+    refusal: refusals?.find((refusal) => refusal.field === field)?.message,
+    describedBy: props.originId,
+  });
+  const general = refusals?.filter(({ field }) => field === null || !SHOWN.includes(field)) ?? [];
+
+  return (
+    <tr
+      ref={line}
+      aria-rowindex={rowIndex}
+      aria-selected={isTicked}
+      data-pointed={isPointedAt || cursor !== null || undefined}
+      onPointerEnter={() => sheet.onPoint(row.id)}
+      onPointerLeave={() => sheet.onPoint(null)}
+      className={classNames(
+        ROW_COLUMNS,
+        'border-line border-b text-sm data-pointed:bg-brand-tint/50 max-md:mb-3 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-3',
+        saved && 'bg-sunken/50',
+      )}
+    >
+      <td className="flex flex-col items-center justify-center gap-0.5 py-1 max-md:order-1">
+        <Checkbox
+          {...stop('select')}
+          label={<VisuallyHidden>{t('tick', { number, name })}</VisuallyHidden>}
+          checked={isTicked}
+          disabled={saved !== undefined}
+          onChange={() => undefined}
+          onClick={(event: MouseEvent) => sheet.onTick(row.id, event.shiftKey)}
+        />
+        <span className="text-muted text-xs tabular-nums">{number}</span>
+      </td>
+      <td className="self-center py-1 max-md:order-2">
+        <button
+          type="button"
+          {...stop('picture')}
+          disabled={saved !== undefined}
+          aria-label={t('choosePicture', { name })}
+          title={t('choosePicture', { name })}
+          onClick={() => sheet.onPicture(row.id)}
+          className="veil block overflow-hidden rounded-control border border-line outline-offset-1 disabled:cursor-default"
+        >
+          <ExtractedPicture picture={row.picture} alt="" className="size-12" />
+        </button>
+      </td>
+      <TextCell {...text('productName')} isNeeded>
+        <bdi className="font-medium">{row.values.productName}</bdi>
+      </TextCell>
+      <TextCell {...text('modelNumber')} isNeeded>
+        <Ltr>{row.values.modelNumber}</Ltr>
+      </TextCell>
+      <TextCell {...text('allModelNumbers')}>
+        <Ltr>{readList(row.values.allModelNumbers).join(', ')}</Ltr>
+      </TextCell>
+      <TextCell {...text('dimensions')}>
+        <Badges items={readDimensions(row.values.dimensions)} />
+      </TextCell>
+      <TextCell {...text('price')} isNeeded>
+        <PriceText values={row.values} />
+      </TextCell>
+      <TextCell {...text('color')}>
+        <bdi>{row.values.color}</bdi>
+      </TextCell>
+      <td className="self-center max-md:order-3 md:text-center">
+        <Badge tone={row.isChecked ? 'success' : confidenceTone(row.confidence)}>
+          <VisuallyHidden>{t('fields.confidence')} </VisuallyHidden>
+          <Ltr>{Math.round(row.confidence)}%</Ltr>
+        </Badge>
+      </td>
+      <td className="flex items-center justify-end md:pe-1 max-md:order-4">
+        <IconButton
+          size="sm"
+          icon={Eye}
+          {...stop('details')}
+          label={t('viewDetails', { name })}
+          onClick={() => sheet.onDetails(row.id)}
+        />
+        <IconButton
+          size="sm"
+          icon={Trash2}
+          variant="danger"
+          {...stop('remove')}
+          disabled={saved !== undefined}
+          label={t('remove', { name })}
+          onClick={() => sheet.onRemove(row.id)}
+        />
+      </td>
+      {(saved || duplicates || general.length > 0) && (
+        <td className="col-span-full flex flex-wrap gap-x-3 gap-y-1 px-2 pb-1.5 text-xs max-md:order-6 md:ps-26">
+          {saved && (
+            <Badge tone="success" dot>
+              {t('savedAs')}{' '}
+              <Link to={sheet.productPath(saved._id)} tabIndex={-1} className="underline">
+                <Ltr>{saved.productId}</Ltr>
+              </Link>
+            </Badge>
+          )}
+          {!saved &&
+            duplicates?.map(({ reason, product }) => (
+              <span key={reason + product._id} className="text-warning-ink">
+                {t(`duplicate.${reason}`)}{' '}
+                <Link to={sheet.productPath(product._id)} tabIndex={-1} className="underline">
+                  <bdi>{product.name}</bdi> (<Ltr>{product.sku}</Ltr>)
+                </Link>
+              </span>
+            ))}
+          {general.map(({ message }) => (
+            <span key={message} className="text-danger">
+              {message}
+            </span>
+          ))}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** Fields with a cell of their own, where a refusal is told. */
+const SHOWN: readonly string[] = ['productName', 'modelNumber', 'allModelNumbers', 'dimensions', 'price', 'color'];

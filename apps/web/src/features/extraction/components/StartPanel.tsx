@@ -1,0 +1,105 @@
+import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
+import { messageText } from '@sampan/contract/message-ref';
+import { PDF_MAX_BYTES } from '@sampan/contract/pdf-catalogs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { To } from 'react-router';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useForgetJob, useUploadPdf } from '../api/extraction.mutations.ts';
+import { extractionQueries } from '../api/extraction.queries.ts';
+import { forgetOtherWork, forgetWork } from '../sheet/draft-store.ts';
+import { PdfDrop } from './PdfDrop.tsx';
+import { RecentJobs } from './RecentJobs.tsx';
+import { UploadProgress, type UploadState } from './UploadProgress.tsx';
+
+type StartPanelProps = { user: string; jobPath: (id: string) => To; onStarted: (job: ExtractionJob) => void };
+
+/** Chooses a PDF and sends it, or goes on with an earlier one. */
+export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
+  const { t } = useTranslation('pdf-upload');
+  const errorText = useErrorText();
+  const texts = useMessageTexts();
+  const jobs = useQuery(extractionQueries.jobs());
+  const upload = useUploadPdf();
+  const forget = useForgetJob();
+  const sending = useRef<AbortController>(null);
+  const [state, setState] = useState<UploadState | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  // Who leaves the screen does not want the file sent any more.
+  useEffect(() => () => sending.current?.abort(), []);
+  const known = jobs.data;
+  useEffect(() => {
+    if (known)
+      forgetOtherWork(
+        user,
+        known.map(({ _id }) => _id),
+      );
+  }, [user, known]);
+
+  function tell(text: string) {
+    setProblem(text);
+    toast.error(text);
+  }
+
+  function send(file: File) {
+    // The server would say the same, after all of it was sent.
+    if (file.size > PDF_MAX_BYTES) return tell(messageText(texts, 'pdfTooLarge') ?? '');
+    const cancel = new AbortController();
+    const startedAt = Date.now();
+    sending.current = cancel;
+    setProblem(null);
+    setState({ name: file.name, sent: 0, total: file.size, elapsedMs: 0 });
+    upload.mutate(
+      {
+        file,
+        signal: cancel.signal,
+        onProgress: (sent, total) => setState({ name: file.name, sent, total, elapsedMs: Date.now() - startedAt }),
+      },
+      {
+        onSuccess: ({ job }) => onStarted(job),
+        onError: (error) => {
+          setState(null);
+          if (!cancel.signal.aborted) tell(errorText(error, t('failed.upload')));
+        },
+      },
+    );
+  }
+
+  function remove(job: ExtractionJob) {
+    forget.mutate(job._id, {
+      onSuccess: ({ message }) => {
+        forgetWork(user, job._id);
+        toast.success(message);
+      },
+      onError: (error) => toast.error(errorText(error)),
+    });
+  }
+
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {problem && <MessagePanel tone="danger" title={problem} />}
+      {state ? (
+        <UploadProgress upload={state} onCancel={() => sending.current?.abort()} />
+      ) : (
+        <PdfDrop onChoose={send} onWrongFile={() => tell(messageText(texts, 'pdfRequired') ?? '')} />
+      )}
+      {jobs.isLoadingError && <LoadFailure title={t('recent.notLoaded')} load={jobs} />}
+      {known && known.length > 0 && (
+        <RecentJobs
+          jobs={known}
+          jobPath={jobPath}
+          removing={forget.isPending ? forget.variables : undefined}
+          onRemove={remove}
+        />
+      )}
+    </div>
+  );
+}

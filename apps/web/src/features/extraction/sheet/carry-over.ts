@@ -1,0 +1,76 @@
+import type { PageBox } from '@sampan/contract/extraction';
+import { type Change, originOf, rowsOf } from './changes.ts';
+import type { ReadRow } from './row.ts';
+
+/** Two places of a page are the same from this share of their common area on. */
+const SAME_PLACE = 0.5;
+
+const KEPT = '~';
+
+/** A row that the whole file does not have. */
+export const isKept = ({ id }: ReadRow): boolean => id.endsWith(KEPT);
+
+interface CarriedOver<Made> {
+  changes: Made[];
+  /** Rows that were worked on and are not in the new ones: they stay as they were. */
+  kept: ReadRow[];
+}
+
+/**
+ * Pages that are read one by one may show other rows than the whole file does, and the same id may name another
+ * product. Changes are carried over to the row that stands in the same place or bears the same model number.
+ */
+export function carryOver<Made extends Change>(
+  before: readonly ReadRow[],
+  after: readonly ReadRow[],
+  changes: readonly Made[],
+): CarriedOver<Made> {
+  const named = new Set(changes.flatMap(rowsOf).map(originOf));
+  const worked = new Set(
+    changes
+      .filter(({ type }) => type !== 'remove')
+      .flatMap(rowsOf)
+      .map(originOf),
+  );
+  const taken = new Set<string>();
+  const renamed = new Map<string, string>();
+  const kept: ReadRow[] = [];
+  for (const row of before.filter(({ id }) => named.has(id))) {
+    const alike = after.filter((other) => other.page === row.page && !taken.has(other.id) && isSame(row, other));
+    // Variants may share one place: the one of the same id is the likeliest.
+    const same = alike.find(({ id }) => id === row.id) ?? alike[0];
+    if (same) {
+      renamed.set(row.id, same.id);
+      taken.add(same.id);
+    } else if (worked.has(row.id)) {
+      const id = row.id + KEPT;
+      renamed.set(row.id, id);
+      kept.push({ ...row, id });
+    }
+  }
+  return { kept, changes: changes.map((change) => renameRows(change, renamed)) };
+}
+
+function renameRows<Made extends Change>(change: Made, renamed: ReadonlyMap<string, string>): Made {
+  const rename = (id: string) => {
+    const origin = originOf(id);
+    return (renamed.get(origin) ?? origin) + id.slice(origin.length);
+  };
+  return 'rows' in change ? { ...change, rows: change.rows.map(rename) } : { ...change, row: rename(change.row) };
+}
+
+function isSame(row: ReadRow, other: ReadRow): boolean {
+  if (row.box !== null && other.box !== null && overlap(row.box, other.box) >= SAME_PLACE) return true;
+  return row.values.modelNumber !== '' && row.values.modelNumber === other.values.modelNumber;
+}
+
+/** The common area as a share of the area that both cover. */
+function overlap(one: PageBox, other: PageBox): number {
+  const width = Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
+  const height = Math.min(one[3], other[3]) - Math.max(one[1], other[1]);
+  if (width <= 0 || height <= 0) return 0;
+  const common = width * height;
+  return common / (area(one) + area(other) - common);
+}
+
+const area = ([left, top, right, bottom]: PageBox): number => (right - left) * (bottom - top);

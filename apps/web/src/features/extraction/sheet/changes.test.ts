@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { extractedImage, extractedProduct } from '#src/testing/extracted.ts';
+import { applyChanges, type Change } from './changes.ts';
+import { readPages } from './read-rows.ts';
+import { isEdited } from './row.ts';
+
+const read = readPages([
+  extractedProduct({ id: 'p1-1', allModelNumbers: ['K-100', 'K-101', 'K-102'], dimensions: '20 cm' }),
+  extractedProduct({
+    id: 'p1-2',
+    productName: 'Pot',
+    modelNumber: 'P-1',
+    allModelNumbers: ['P-1'],
+    dimensions: '20 cm; 2 L',
+    color: 'blue',
+    confidence: 45,
+    rawText: 'Pot P-1',
+    box: [0.1, 0.5, 0.5, 0.6],
+  }),
+]);
+
+const after = (...changes: Change[]) => applyChanges(read, changes);
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+test('an edited cell is marked, and no longer when it says again what was read [R242]', () => {
+  const [edited] = after({ type: 'edit', row: 'p1-1', field: 'color', value: 'red' });
+  const [back] = after(
+    { type: 'edit', row: 'p1-1', field: 'color', value: 'red' },
+    { type: 'edit', row: 'p1-1', field: 'color', value: '' },
+  );
+
+  expect(edited && [edited.values.color, isEdited(edited, 'color'), isEdited(edited, 'price')]).toEqual([
+    'red',
+    true,
+    false,
+  ]);
+  expect(back && isEdited(back, 'color')).toBe(false);
+});
+
+test('a row that nobody touched is the same object after a change elsewhere [R242]', () => {
+  const [first, second] = after();
+  const [changed, same] = after({ type: 'edit', row: 'p1-1', field: 'color', value: 'red' });
+
+  expect(same).toBe(second);
+  expect(changed).not.toBe(first);
+});
+
+test('a removed row is gone, and what names it later changes nothing [R247]', () => {
+  const rows = after({ type: 'remove', rows: ['p1-1'] }, { type: 'edit', row: 'p1-1', field: 'color', value: 'red' });
+
+  expect(ids(rows)).toEqual(['p1-2']);
+});
+
+test('rows are merged into the first, whose gaps the others fill [R241]', () => {
+  const rows = after({ type: 'merge', rows: ['p1-1', 'p1-2'] });
+
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    id: 'p1-1',
+    confidence: 45,
+    rawText: 'Kettle K-100\nPot P-1',
+    box: [0.1, 0.1, 0.5, 0.6],
+    values: {
+      productName: 'Kettle',
+      color: 'blue',
+      dimensions: '20 cm; 2 L',
+      allModelNumbers: 'K-100, K-101, K-102, P-1',
+    },
+  });
+  expect(rows[0] && isEdited(rows[0], 'color'), 'it is printed, not typed').toBe(false);
+});
+
+test('a row is split by its model numbers, each the same but for its number [R241]', () => {
+  const rows = after({ type: 'edit', row: 'p1-1', field: 'color', value: 'red' }, { type: 'split', row: 'p1-1' });
+
+  expect(rows.map(({ id, values }) => [id, values.modelNumber, values.allModelNumbers, values.color])).toEqual([
+    ['p1-1', 'K-100', 'K-100', 'red'],
+    ['p1-1/2', 'K-101', 'K-101', 'red'],
+    ['p1-1/3', 'K-102', 'K-102', 'red'],
+    ['p1-2', 'P-1', 'P-1', 'blue'],
+  ]);
+  expect(after({ type: 'split', row: 'p1-2' }), 'one number is nothing to split').toHaveLength(2);
+});
+
+test('the parts of a split row are rows of their own: edited, removed, merged again and split again [R241]', () => {
+  const split: Change = { type: 'split', row: 'p1-1' };
+  const edited = after(split, { type: 'edit', row: 'p1-1/2', field: 'price', value: '70' });
+  expect(edited.map(({ values }) => values.price)).toEqual(['68', '70', '68', '68']);
+  expect(ids(after(split, { type: 'remove', rows: ['p1-1', 'p1-1/3'] }))).toEqual(['p1-1/2', 'p1-2']);
+
+  const merged = after(split, { type: 'merge', rows: ['p1-1/2', 'p1-1/3'] });
+  expect(ids(merged)).toEqual(['p1-1', 'p1-1/2', 'p1-2']);
+  const again = after(split, { type: 'merge', rows: ['p1-1/2', 'p1-1/3'] }, { type: 'split', row: 'p1-1/2' });
+  expect(new Set(ids(again)).size).toBe(4);
+  expect(again.map(({ values }) => values.modelNumber)).toEqual(['K-100', 'K-101', 'K-102', 'P-1']);
+});
+
+test('a picture is given to a row and taken from it [R244]', () => {
+  const picture = extractedImage();
+  expect(after({ type: 'picture', row: 'p1-2', picture })[1]?.picture).toBe(picture);
+  expect(
+    after({ type: 'picture', row: 'p1-2', picture }, { type: 'picture', row: 'p1-2', picture: null })[1]?.picture,
+  ).toBeNull();
+});

@@ -1,0 +1,90 @@
+import type { ExtractedImage } from '@sampan/contract/extraction';
+import { mergeRows } from './merge-rows.ts';
+import { type Field, type ReadRow, type Row, readList } from './row.ts';
+
+/** What a person does with the rows. They are kept as they were made, and laid over what was read. */
+export type Change =
+  | { type: 'edit'; row: string; field: Field; value: string }
+  | { type: 'picture'; row: string; picture: ExtractedImage | null }
+  | { type: 'check'; rows: readonly string[]; isChecked: boolean }
+  | { type: 'remove'; rows: readonly string[] }
+  /** Into the first of them. */
+  | { type: 'merge'; rows: readonly string[] }
+  /** A row for each of its model numbers. */
+  | { type: 'split'; row: string };
+
+export const rowsOf = (change: Change): readonly string[] => ('rows' in change ? change.rows : [change.row]);
+
+/** Rows that a split made stand behind the one they came from and bear its id. */
+export const originOf = (id: string): string => id.split('/', 1)[0] ?? id;
+
+/** The rows as they are after all changes. A row that nobody touched is the same object each time. */
+export function applyChanges(read: readonly ReadRow[], changes: readonly Change[]): Row[] {
+  const untouched = new Map(read.map((row) => [row.id, row]));
+  const families = new Map<string, readonly Row[]>();
+
+  const familyOf = (id: string): readonly Row[] => {
+    const origin = originOf(id);
+    const first = untouched.get(origin);
+    return families.get(origin) ?? (first ? [asRow(first)] : []);
+  };
+  const find = (id: string) => familyOf(id).find((row) => row.id === id);
+  const replace = (id: string, by: (row: Row) => readonly Row[]) => {
+    const family = familyOf(id).flatMap((row) => (row.id === id ? by(row) : [row]));
+    families.set(originOf(id), family);
+  };
+
+  for (const change of changes) {
+    switch (change.type) {
+      case 'edit':
+        replace(change.row, (row) => [{ ...row, values: { ...row.values, [change.field]: change.value } }]);
+        break;
+      case 'picture':
+        replace(change.row, (row) => [{ ...row, picture: change.picture }]);
+        break;
+      case 'check':
+        for (const id of change.rows) replace(id, (row) => [{ ...row, isChecked: change.isChecked }]);
+        break;
+      case 'remove':
+        for (const id of change.rows) replace(id, () => []);
+        break;
+      case 'merge': {
+        const [first, ...others] = change.rows.flatMap((id) => find(id) ?? []);
+        if (first === undefined) break;
+        replace(first.id, () => [mergeRows(first, others)]);
+        for (const { id } of others) replace(id, () => []);
+        break;
+      }
+      case 'split':
+        replace(change.row, (row) => splitRow(row, familyOf(change.row)));
+        break;
+    }
+  }
+  return read.flatMap((row) => families.get(row.id) ?? [asRow(row)]);
+}
+
+const asRows = new WeakMap<ReadRow, Row>();
+
+function asRow(read: ReadRow): Row {
+  const known = asRows.get(read) ?? { ...read, read, isChecked: false };
+  asRows.set(read, known);
+  return known;
+}
+
+function splitRow(row: Row, family: readonly Row[]): readonly Row[] {
+  const models = readList(row.values.allModelNumbers);
+  if (models.length < 2) return [row];
+  const taken = new Set(family.map(({ id }) => id));
+  let number = 1;
+  const nextId = () => {
+    do number += 1;
+    while (taken.has(`${originOf(row.id)}/${number}`));
+    return `${originOf(row.id)}/${number}`;
+  };
+  return models.map((model, index) => {
+    const own = { modelNumber: model, allModelNumbers: model };
+    const id = index === 0 ? row.id : nextId();
+    const read = { ...row.read, id, values: { ...row.read.values, ...own } };
+    return { ...row, id, read, values: { ...row.values, ...own } };
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { extractedProduct } from '#src/testing/extracted.ts';
+import { applyChanges } from './changes.ts';
+import { confidenceTone, needsLook } from './needs-look.ts';
+import { readPages } from './read-rows.ts';
+
+const NO_MARKS = { isRefused: false, isDuplicate: false };
+
+function rowOf(values: Parameters<typeof extractedProduct>[0], isChecked = false) {
+  const [row] = applyChanges(readPages([extractedProduct(values)]), [{ type: 'check', rows: ['p1-1'], isChecked }]);
+  if (!row) throw new Error('no row');
+  return row;
+}
+
+test.each([
+  [100, 'success'],
+  [70, 'success'],
+  [69, 'warning'],
+  [40, 'warning'],
+  [39, 'danger'],
+  [0, 'danger'],
+] as const)('a confidence of %i is marked %s [R243]', (confidence, tone) => {
+  expect(confidenceTone(confidence)).toBe(tone);
+});
+
+test('a row that is complete and sure needs no look, and each gap is a reason for one [R243]', () => {
+  expect(needsLook(rowOf({}), NO_MARKS)).toEqual([]);
+  expect(needsLook(rowOf({ productName: null, modelNumber: null, price: null }), NO_MARKS)).toEqual([
+    'name',
+    'model',
+    'price',
+  ]);
+  expect(needsLook(rowOf({}), { isRefused: true, isDuplicate: true })).toEqual(['refused', 'duplicate']);
+});
+
+test('a row below 70 needs a look until somebody has looked [R243]', () => {
+  expect(needsLook(rowOf({ confidence: 69 }), NO_MARKS)).toEqual(['confidence']);
+  expect(needsLook(rowOf({ confidence: 70 }), NO_MARKS)).toEqual([]);
+  expect(needsLook(rowOf({ confidence: 12 }, true), NO_MARKS)).toEqual([]);
+});

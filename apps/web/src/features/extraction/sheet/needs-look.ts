@@ -1,0 +1,27 @@
+import { readAmount } from './pricing.ts';
+import type { Row } from './row.ts';
+
+/** From here on a row is green, and below FAIR_CONFIDENCE red. */
+const GOOD_CONFIDENCE = 70;
+const FAIR_CONFIDENCE = 40;
+
+type LookReason = 'refused' | 'duplicate' | 'name' | 'model' | 'price' | 'confidence';
+
+/** Why somebody should look at a row before it is saved. */
+export function needsLook(row: Row, marks: { isRefused: boolean; isDuplicate: boolean }): LookReason[] {
+  const { productName, modelNumber, price } = row.values;
+  const reasons: [LookReason, boolean][] = [
+    ['refused', marks.isRefused],
+    ['duplicate', marks.isDuplicate],
+    ['name', productName.trim() === ''],
+    ['model', modelNumber.trim() === ''],
+    ['price', readAmount(price) === null],
+    ['confidence', row.confidence < GOOD_CONFIDENCE && !row.isChecked],
+  ];
+  return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
+}
+
+export function confidenceTone(confidence: number): 'success' | 'warning' | 'danger' {
+  if (confidence >= GOOD_CONFIDENCE) return 'success';
+  return confidence >= FAIR_CONFIDENCE ? 'warning' : 'danger';
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { extractedProduct } from '#src/testing/extracted.ts';
+import { applyChanges } from './changes.ts';
+import { currenciesOf, dollarsOf, PLAIN_PRICING, priceText, type Rounding, readAmount } from './pricing.ts';
+import { readPages } from './read-rows.ts';
+
+const rowsOf = (...values: Parameters<typeof extractedProduct>[0][]) =>
+  applyChanges(readPages(values.map((value, index) => extractedProduct({ ...value, id: `p1-${index + 1}` }))), []);
+
+function dollars(price: string, changes: Partial<typeof PLAIN_PRICING> = {}, currency = 'CNY') {
+  const [row] = rowsOf({});
+  if (!row) throw new Error('no row');
+  return dollarsOf({ ...row.values, price, currency }, { ...PLAIN_PRICING, ...changes }, { CNY: 0.14, THB: 0.028 });
+}
+
+test.each([
+  ['68', 68],
+  ['¥ 1,234.50', 1234.5],
+  ['12,5', 12.5],
+  ['1,234', 1234],
+  ['1 200', 1200],
+  ['', null],
+  ['on request', null],
+  ['1e3', null],
+  ['-4', null],
+] as const)('%j is the amount %j [R242]', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
+
+test.each([
+  [68, 'CNY', '¥68.00'],
+  [1234.5, 'JPY', '¥1,234.50'],
+  [9, '', '¥9.00'],
+  [9, 'USD', '$9.00'],
+  [9, 'ILS', '₪9.00'],
+  [9, 'no currency', 'no currency 9.00'],
+] as const)('%d %s is shown as %s [R242]', (amount, currency, text) => {
+  expect(priceText(amount, currency)).toBe(text);
+});
+
+test.each([
+  ['none', 9.52],
+  ['00', 10],
+  ['50', 10],
+  ['90', 9.9],
+  ['99', 9.99],
+] as const)('68 yuan at 0.14, rounded %s, are %d dollars [R242]', (rounding, expected) => {
+  expect(dollars('68', { rounding: rounding as Rounding })).toBe(expected);
+});
+
+test('a price that ends as wanted stays, and binary fractions do not push it up [R242]', () => {
+  expect(dollars('50', { rounding: '00' })).toBe(7);
+  expect(dollars('0.3', { rates: { CNY: '1' }, factor: '3', rounding: '90' })).toBe(0.9);
+});
+
+test('the factor and a typed rate count; a price without a sign is in the currency that was chosen for it [R242]', () => {
+  expect(dollars('100', { factor: '1.25' })).toBe(17.5);
+  expect(dollars('100', { rates: { CNY: '0.2' } })).toBe(20);
+  expect(dollars('100', { unmarked: 'THB' }, '')).toBe(2.8);
+  expect(dollars('100', {}, 'USD')).toBe(100);
+});
+
+test('without a price, a rate or a factor there are no dollars [R242]', () => {
+  expect(dollars('')).toBeNull();
+  expect(dollars('100', {}, 'EUR')).toBeNull();
+  expect(dollars('100', { rates: { CNY: '0' } })).toBeNull();
+  expect(dollars('100', { factor: 'x' })).toBeNull();
+});
+
+test('the currencies of the priced rows are told, the commonest first [R242]', () => {
+  const rows = rowsOf({ currency: null }, { currency: 'CNY' }, { currency: 'CNY' }, { currency: 'EUR', price: null });
+  expect(currenciesOf(rows)).toEqual([
+    { code: 'CNY', count: 2 },
+    { code: '', count: 1 },
+  ]);
+});

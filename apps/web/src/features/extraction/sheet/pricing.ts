@@ -1,0 +1,94 @@
+import type { Row, Values } from './row.ts';
+
+export const ROUNDINGS = ['none', '00', '50', '90', '99'] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
+/** How the printed prices become prices in US dollars. Numbers are kept as they are typed. */
+export interface Pricing {
+  /** The currency of prices that bear no sign, or one that several currencies share. */
+  readonly unmarked: string;
+  /** Dollars for one unit of a currency, in place of the rate of the settings. */
+  readonly rates: Readonly<Record<string, string>>;
+  readonly factor: string;
+  readonly rounding: Rounding;
+}
+
+export const PLAIN_PRICING: Pricing = { unmarked: 'CNY', rates: {}, factor: '1', rounding: 'none' };
+
+/** Rates of the settings by currency. */
+export type Rates = Readonly<Record<string, number>>;
+
+/** An amount as people type it: with a currency sign, separators of thousands, a comma for the point. Null when it is none. */
+export function readAmount(text: string): number | null {
+  const bare = text.replaceAll(/[\s\p{Sc}]/gu, '');
+  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare.replace(/,(?=\d{1,2}$)/, '.');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+export const currencyOf = ({ currency }: Values, { unmarked }: Pricing): string =>
+  currency.trim().toUpperCase() || unmarked;
+
+/** Null where nobody has said it. */
+export function rateOf(currency: string, pricing: Pricing, rates: Rates): number | null {
+  if (currency === 'USD') return 1;
+  const typed = pricing.rates[currency];
+  const rate = typed === undefined || typed === '' ? rates[currency] : readAmount(typed);
+  return rate === undefined || rate === null || rate <= 0 ? null : rate;
+}
+
+/** The price of a row in dollars, or null where it has none, or no rate is known for it. */
+export function dollarsOf(values: Values, pricing: Pricing, rates: Rates): number | null {
+  const amount = readAmount(values.price);
+  const rate = rateOf(currencyOf(values, pricing), pricing, rates);
+  const factor = readAmount(pricing.factor);
+  if (amount === null || rate === null || factor === null) return null;
+  // Binary fractions: 0.1 * 3 is a little more than 0.3, and must not be rounded up to the next price for it.
+  const cents = Number((amount * rate * factor * 100).toFixed(6));
+  return roundUp(cents, pricing.rounding) / 100;
+}
+
+/** Up, never down: a rounded price must not fall below what was reckoned. */
+function roundUp(cents: number, rounding: Rounding): number {
+  if (rounding === 'none') return Math.round(cents);
+  if (rounding === '50') return Math.ceil(cents / 50) * 50;
+  const ending = Number(rounding);
+  return Math.ceil((cents - ending) / 100) * 100 + ending;
+}
+
+export interface UsedCurrency {
+  code: string;
+  /** Rows whose price is in it. */
+  count: number;
+}
+
+/** The currencies of the rows that have a price, the commonest first. Empty for those without a sign. */
+export function currenciesOf(rows: readonly Row[]): UsedCurrency[] {
+  const counts = new Map<string, number>();
+  for (const { values } of rows) {
+    if (readAmount(values.price) === null) continue;
+    const code = values.currency.trim().toUpperCase();
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count);
+}
+
+const DECIMALS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const YEN = ['', 'CNY', 'JPY', 'RMB'];
+
+/** As printed: ¥68.00. The yen sign stands for both currencies that use it, and for a price of no known currency. */
+export function priceText(amount: number, currency: string): string {
+  if (YEN.includes(currency)) return `¥${DECIMALS.format(amount)}`;
+  try {
+    const money = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    return money.format(amount);
+  } catch {
+    // Somebody typed what is no currency.
+    return `${currency} ${DECIMALS.format(amount)}`;
+  }
+}

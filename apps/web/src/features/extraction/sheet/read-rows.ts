@@ -1,0 +1,99 @@
+import type { ExtractedData, ExtractedImage, ExtractedProduct, IndividualProduct } from '@sampan/contract/extraction';
+import { type ReadRow, type Values, writeList } from './row.ts';
+
+/** Whichever of its parts an answer has. */
+type AnswerParts = {
+  images?: readonly ExtractedImage[] | undefined;
+  catalogData?: { products?: readonly ExtractedProduct[] | undefined } | undefined;
+  individualProducts?: readonly IndividualProduct[] | undefined;
+} & Partial<Pick<ExtractedData, 'summary'>>;
+
+/** Rows of an answer. Both lists tell of the same products: what one lacks comes from the other, and none is doubled. */
+export function readRows({ images = [], catalogData, individualProducts = [] }: AnswerParts): ReadRow[] {
+  const products = catalogData?.products ?? [];
+  const individuals = new Map(individualProducts.map((individual) => [individual.id, individual]));
+  const known = new Set(products.map(({ id }) => id));
+  return [
+    ...products.map((product) => fromProduct(product, individuals.get(product.id), images)),
+    ...individualProducts.filter(({ id }) => !known.has(id)).map((individual) => fromIndividual(individual, images)),
+  ];
+}
+
+/** Rows of the pages that were read so far. */
+export const readPages = (products: readonly ExtractedProduct[]): ReadRow[] =>
+  products.map((product) => fromProduct(product, undefined, []));
+
+function fromProduct(
+  product: ExtractedProduct,
+  individual: IndividualProduct | undefined,
+  images: readonly ExtractedImage[],
+): ReadRow {
+  const fallback = individual && valuesOf(individual);
+  const values: Values = {
+    productName: product.productName ?? '',
+    modelNumber: product.modelNumber ?? '',
+    allModelNumbers: writeList(product.allModelNumbers),
+    dimensions: product.dimensions ?? '',
+    price: product.price === null ? '' : String(product.price),
+    currency: product.currency ?? '',
+    color: product.color ?? '',
+    material: product.material ?? '',
+    type: product.type ?? '',
+    description: product.description ?? '',
+  };
+  return {
+    id: product.id,
+    page: product.pageNumber,
+    box: product.box,
+    values: fallback ? fillIn(values, fallback) : values,
+    origins: product.origins,
+    confidence: product.confidence,
+    rawText: product.rawText || (individual?.extracted_text ?? ''),
+    // A picture that belongs to a row is shown with it, whatever its size.
+    picture: product.image ?? pictureOf(product.id, individual, images),
+  };
+}
+
+function fromIndividual(individual: IndividualProduct, images: readonly ExtractedImage[]): ReadRow {
+  return {
+    id: individual.id,
+    page: individual.page_number,
+    box: null,
+    values: valuesOf(individual),
+    origins: null,
+    confidence: individual.product_info.confidence,
+    rawText: individual.extracted_text,
+    picture: pictureOf(individual.id, individual, images),
+  };
+}
+
+function valuesOf({ model_number, all_model_numbers, product_info: info }: IndividualProduct): Values {
+  return {
+    productName: info.name ?? '',
+    modelNumber: model_number ?? '',
+    allModelNumbers: writeList(all_model_numbers),
+    dimensions: info.dimensions ?? '',
+    price: info.price === null ? '' : String(info.price),
+    currency: info.currency ?? '',
+    color: info.color ?? '',
+    material: info.material ?? '',
+    type: info.type ?? '',
+    description: info.description ?? '',
+  };
+}
+
+/** What the first leaves empty is taken from the second. */
+export function fillIn(values: Values, further: Values): Values {
+  const filled = Object.entries(values).map(([field, value]) => [field, value || further[field as keyof Values]]);
+  return Object.fromEntries(filled) as Values;
+}
+
+function pictureOf(
+  id: string,
+  individual: IndividualProduct | undefined,
+  images: readonly ExtractedImage[],
+): ExtractedImage | null {
+  const own = images.find(({ entryId }) => entryId === id);
+  const name = individual?.image_name;
+  return own ?? (name ? (images.find(({ filename }) => filename === name) ?? null) : null);
+}

@@ -1,0 +1,60 @@
+import type { FieldError } from '@sampan/contract/errors';
+import type { ExtractionSave } from '@sampan/contract/extraction-jobs';
+import { type Field, type Row, readList, type Values, writeList } from './row.ts';
+
+/** Fields that a product keeps as attributes, by the names that products are filtered and shown by. */
+const ATTRIBUTES: readonly (readonly [Field, string])[] = [
+  ['dimensions', 'size'],
+  ['color', 'color'],
+  ['material', 'material'],
+  ['type', 'type'],
+  ['allModelNumbers', 'models'],
+];
+
+/** A row as POST …/save takes it. `dollars` is null where the price could not be reckoned: the server then refuses it. */
+export function toProduct(row: Row, dollars: number | null): ExtractionSave['rows'][number] {
+  const { productName, description, modelNumber } = row.values;
+  return {
+    id: row.id,
+    image: row.picture?.filename ?? '',
+    product: {
+      name: productName,
+      description,
+      price: dollars ?? '',
+      originalSku: modelNumber,
+      attributes: attributesOf(row.values).map(({ name, value }) => ({ name, value })),
+    },
+  };
+}
+
+function attributesOf(values: Values): { field: Field; name: string; value: string }[] {
+  return ATTRIBUTES.flatMap(([field, name]) => {
+    const value = field === 'allModelNumbers' ? otherModels(values) : values[field].trim();
+    return value === '' ? [] : [{ field, name, value }];
+  });
+}
+
+/** The model number itself is the product's own. */
+const otherModels = ({ modelNumber, allModelNumbers }: Values): string => {
+  const all = readList(allModelNumbers);
+  return all.some((model) => model !== modelNumber) ? writeList(all) : '';
+};
+
+const FIELD_OF_PATH: Record<string, Field> = {
+  name: 'productName',
+  description: 'description',
+  price: 'price',
+  originalSku: 'modelNumber',
+};
+
+export type Refusal = { field: Field | null; message: string };
+
+/** Where in the row each complaint of the server belongs. */
+export function refusalsOf(values: Values, errors: readonly FieldError[]): Refusal[] {
+  const attributes = attributesOf(values);
+  return errors.map(({ path, msg }) => {
+    const [first = '', index = ''] = path.split('.');
+    const field = first === 'attributes' ? attributes[Number(index)]?.field : FIELD_OF_PATH[first];
+    return { field: field ?? null, message: msg };
+  });
+}

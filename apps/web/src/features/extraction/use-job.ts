@@ -1,0 +1,59 @@
+import { ExtractionEvent, type ExtractionJob } from '@sampan/contract/extraction-jobs';
+import { useQuery } from '@tanstack/react-query';
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
+import { api } from '#src/lib/api-client.ts';
+import { followEvents } from '#src/lib/follow-events.ts';
+import { extractionQueries, jobPath } from './api/extraction.queries.ts';
+import { readPages, readRows } from './sheet/read-rows.ts';
+import type { WorkAction } from './sheet/work.ts';
+
+export const isGoingOn = ({ state }: Pick<ExtractionJob, 'state'>): boolean =>
+  state === 'waiting' || state === 'running';
+
+/**
+ * A job, followed until its end: its rows go to the work as they appear. `isBusy` while somebody is typing in a row:
+ * the rows of the whole file then wait, so that nothing is pulled away under the cursor.
+ */
+export function useJob(id: string, dispatch: Dispatch<WorkAction>, isBusy: boolean) {
+  const result = useQuery(extractionQueries.result(id));
+  const { data, refetch } = result;
+  const [latest, setLatest] = useState<ExtractionJob | null>(null);
+  const job = latest ?? data?.job ?? null;
+
+  useEffect(() => {
+    if (data === undefined) return;
+    setLatest(data.job);
+    if (data.file === null) dispatch({ type: 'pages', rows: readPages(data.rows) });
+  }, [data, dispatch]);
+
+  const file = data?.file ?? null;
+  useEffect(() => {
+    if (file !== null && !isBusy) dispatch({ type: 'whole', rows: readRows(file.extractedData) });
+  }, [file, isBusy, dispatch]);
+
+  const onEvent = useEffectEvent((event: ExtractionEvent) => {
+    if (event.type === 'page') {
+      dispatch({ type: 'page', page: event.page, rows: readPages(event.rows) });
+      setLatest((known) => known && { ...known, state: 'running', pagesDone: event.page, totalPages: event.of });
+    } else if (isGoingOn(event.job)) setLatest(event.job);
+    else void refetch();
+  });
+
+  const isFollowed = data !== undefined && isGoingOn(data.job);
+  useEffect(() => {
+    if (!isFollowed) return;
+    const end = new AbortController();
+    void followEvents({
+      open: (signal) => api.stream(`${jobPath(id)}/events`, { signal }),
+      schema: ExtractionEvent,
+      onEvent,
+      onGap: () => void refetch(),
+      // Pages that were read between the question and the first event would be missing until the end.
+      hasMissed: true,
+      signal: end.signal,
+    });
+    return () => end.abort();
+  }, [id, isFollowed, refetch]);
+
+  return { result, job, file };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useDebounced } from '#src/lib/use-debounced.ts';
+import type { Row } from './sheet/row.ts';
+
+/** A pointer on its way over the rows is no reason to turn pages. */
+const PASSING_MS = 150;
+
+/** The page beside the rows follows the row that is pointed at, else the one with the cursor, until somebody turns it. */
+export function useShownPage(rows: readonly Row[], pointed: string | null, current: string | null) {
+  const [page, setPage] = useState<number | null>(null);
+  const settled = useDebounced(pointed, PASSING_MS);
+  const marked = rows.find(({ id }) => id === (settled ?? current));
+  const markedId = marked?.id;
+  const markedPage = marked?.page;
+  useEffect(() => {
+    if (markedId !== undefined && markedPage !== undefined) setPage(markedPage);
+  }, [markedId, markedPage]);
+  return { page: page ?? rows[0]?.page ?? 1, setPage, marked: markedId ?? null };
+}

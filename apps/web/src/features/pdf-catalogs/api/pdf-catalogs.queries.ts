@@ -1,0 +1,76 @@
+import { MAX_LIMIT } from '@sampan/contract/lists';
+import {
+  PDF_PAGE_SIZE,
+  type PdfCatalog,
+  PdfCatalogPage,
+  PdfCategories,
+  PdfDownload,
+  PdfTextPage,
+} from '@sampan/contract/pdf-catalogs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { ApiError } from '#src/lib/api-error.ts';
+
+export const pdfCatalogPath = (id: string) => `/pdf-catalog/${encodeURIComponent(id)}`;
+
+interface PdfCatalogFilter {
+  page: number;
+  search: string;
+  /** The `_id` of a category; empty for all. */
+  category: string;
+}
+
+/** Where the file is now: the address is signed, and good for a few minutes. */
+export const fileAddress = (id: string, disposition: 'inline' | 'attachment', signal?: AbortSignal) =>
+  api.get(`${pdfCatalogPath(id)}/download`, {
+    query: { disposition },
+    schema: PdfDownload,
+    ...(signal && { signal }),
+  });
+
+/** A PDF catalog as it is now. No call gives a single one, so it is searched by its number. */
+export async function findStored({ _id, catalogId }: Pick<PdfCatalog, '_id' | 'catalogId'>): Promise<PdfCatalog> {
+  const query = { search: catalogId, limit: MAX_LIMIT };
+  const { data } = await api.get('/pdf-catalog', { query, schema: PdfCatalogPage });
+  const stored = data.find((catalog) => catalog._id === _id);
+  if (stored === undefined) throw new ApiError(404, 'not_found');
+  return stored;
+}
+
+export const pdfCatalogQueries = {
+  all: ['pdf-catalogs'] as const,
+  page: ({ page, search, category }: PdfCatalogFilter) =>
+    queryOptions({
+      queryKey: [...pdfCatalogQueries.all, 'page', page, search, category],
+      queryFn: ({ signal }) =>
+        api.get('/pdf-catalog', {
+          query: { page, limit: PDF_PAGE_SIZE, search: search || undefined, category: category || undefined },
+          schema: PdfCatalogPage,
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Where a text stands in the files. */
+  text: ({ page, search }: Omit<PdfCatalogFilter, 'category'>) =>
+    queryOptions({
+      queryKey: [...pdfCatalogQueries.all, 'text', page, search],
+      queryFn: ({ signal }) =>
+        api.get('/pdf-catalog/text', { query: { page, limit: PDF_PAGE_SIZE, search }, schema: PdfTextPage, signal }),
+      placeholderData: keepPreviousData,
+      enabled: search !== '',
+    }),
+  /** To be looked at. Asked anew for each preview and not again under it: another address would open the file again. */
+  preview: (id: string) =>
+    queryOptions({
+      queryKey: [...pdfCatalogQueries.all, 'preview', id],
+      queryFn: async ({ signal }) => (await fileAddress(id, 'inline', signal)).filePath,
+      staleTime: 'static',
+      gcTime: 0,
+    }),
+  categories: () =>
+    queryOptions({
+      queryKey: [...pdfCatalogQueries.all, 'categories'],
+      queryFn: async ({ signal }) =>
+        (await api.get('/pdf-catalog/categories/list', { schema: PdfCategories, signal })).data,
+    }),
+};

@@ -1,0 +1,44 @@
+import { type CategoryType, type PdfCatalog, PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
+import { z } from 'zod';
+
+/** What the forms hold; the type is empty until one is chosen. */
+export type CatalogFields = Omit<z.input<typeof PdfCatalogInput>, 'categoryType'> & { categoryType: CategoryType | '' };
+
+/** The contract's rules, which a type that is not chosen yet breaks. */
+export const CatalogForm = z.preprocess((fields: CatalogFields) => fields, PdfCatalogInput);
+
+export const DETAILS = [
+  'groupId',
+  'weChatId',
+  'companyName',
+  'factoryName',
+  'factoryNumber',
+  'factoryContactInfo',
+] as const;
+
+export const EMPTY_FIELDS: CatalogFields = {
+  name: '',
+  catalogId: '',
+  groupId: '',
+  weChatId: '',
+  companyName: '',
+  factoryName: '',
+  factoryContactInfo: '',
+  factoryNumber: '',
+  categoryType: '',
+  category: '',
+};
+
+export const fieldsOf = (catalog: PdfCatalog): CatalogFields => ({
+  name: catalog.name,
+  catalogId: catalog.catalogId,
+  groupId: catalog.groupId,
+  weChatId: catalog.weChatId,
+  companyName: catalog.companyName,
+  factoryName: catalog.factoryName,
+  factoryContactInfo: catalog.factoryContactInfo,
+  factoryNumber: catalog.factoryNumber,
+  categoryType: catalog.category?.category_type ?? '',
+  category: catalog.category?._id ?? '',
+  updatedAt: catalog.updatedAt,
+});

@@ -1,0 +1,16 @@
+import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#src/ui/Badge.tsx';
+
+/** The two types have two colours; the word is the category's own. */
+export function CategoryBadge({ category }: { category: PdfCatalog['category'] }) {
+  const { t } = useTranslation('pdf-catalog');
+  if (category === null) return <Badge tone="warning">{t('noCategory')}</Badge>;
+  return (
+    <span title={t(`types.${category.category_type}`)}>
+      <Badge tone={category.category_type === 'to_customers' ? 'primary' : 'info'}>
+        <bdi>{category.category_name}</bdi>
+      </Badge>
+    </span>
+  );
+}

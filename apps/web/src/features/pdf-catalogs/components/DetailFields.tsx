@@ -1,0 +1,45 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { type CatalogFields, DETAILS } from '../catalog-fields.ts';
+
+type DetailFieldsProps<Output> = {
+  form: UseFormReturn<CatalogFields, unknown, Output>;
+  disabled?: boolean;
+  /** What others have stored meanwhile in a field. */
+  hintOf?: (name: keyof CatalogFields) => string | undefined;
+};
+
+const CODES: readonly string[] = ['groupId', 'weChatId', 'factoryNumber'];
+
+/** What is known of the factory; nothing of it is needed. */
+export function DetailFields<Output>({ form, disabled = false, hintOf }: DetailFieldsProps<Output>) {
+  const { t } = useTranslation(['pdf-catalog', 'common']);
+  const texts = useMessageTexts();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {DETAILS.map((name) => {
+        const field = {
+          label: t(`fields.${name}`),
+          optionalText: t('common:optional'),
+          error: fieldMessage(texts, form.formState.errors[name]?.message),
+          hint: hintOf?.(name),
+          autoComplete: 'off',
+          disabled,
+          dir: CODES.includes(name) ? 'ltr' : 'auto',
+          ...form.register(name),
+        };
+        return name === 'factoryContactInfo' ? (
+          <div key={name} className="sm:col-span-2">
+            <TextArea {...field} rows={2} />
+          </div>
+        ) : (
+          <TextField key={name} {...field} />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/lib/format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Ltr } from '#src/ui/Ltr.tsx';
+import { SpinnerIcon } from '#src/ui/SpinnerIcon.tsx';
+
+/** How many pages a file has and how large it is, or why nobody can say. */
+export function FileFigures({ file }: { file: NonNullable<PdfCatalog['pdfFile']> }) {
+  const { t } = useTranslation('pdf-catalog');
+  const { bytes } = useFormat();
+  return (
+    <span className="flex flex-col items-start whitespace-nowrap">
+      {file.reading === 'waiting' && (
+        <span className="inline-flex items-center gap-1.5 text-muted text-xs">
+          <SpinnerIcon className="size-3" />
+          {t('reading.waiting')}
+        </span>
+      )}
+      {(file.reading === 'locked' || file.reading === 'unreadable') && (
+        <Badge tone="danger">{t(`reading.${file.reading}`)}</Badge>
+      )}
+      {file.pageCount !== null && <span>{t('pageCount', { count: file.pageCount })}</span>}
+      <span className="text-muted text-xs">
+        <Ltr>{bytes(file.size)}</Ltr>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/lib/format.ts';
+import { PdfPage } from '#src/ui/pdf/PdfPage.tsx';
+import { PdfTextLayer } from '#src/ui/pdf/PdfTextLayer.tsx';
+import { useRoom } from '#src/ui/use-room.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { usePdfView } from '../use-pdf-view.ts';
+import { useTextFinder } from '../use-text-finder.ts';
+import { useViewerKeys } from '../use-viewer-keys.ts';
+import { PageStrip } from './PageStrip.tsx';
+import { PageTurner } from './PageTurner.tsx';
+import { TextFinderField } from './TextFinderField.tsx';
+import { ZoomButtons } from './ZoomButtons.tsx';
+
+type PdfViewerProps = { document: PDFDocumentProxy; pageCount: number; startPage: number; startSearch: string };
+
+/** On a large screen a page as wide as all of it would be read through a keyhole. In CSS pixels. */
+const READABLE_WIDTH = 900;
+
+/** One page at a time, with all pages small beside it. */
+export function PdfViewer({ document, pageCount, startPage, startSearch }: PdfViewerProps) {
+  const { t } = useTranslation('pdf-catalog');
+  const { number } = useFormat();
+  const view = usePdfView(pageCount, startPage);
+  const finder = useTextFinder(document, view, startSearch);
+  const desk = useRef<HTMLDivElement>(null);
+  const room = useRoom(desk);
+  const viewer = useViewerKeys({ view, pageCount, desk });
+  const width = Math.floor(Math.min(room, READABLE_WIDTH) * view.zoom);
+
+  return (
+    <div ref={viewer} className="flex h-full min-h-96 flex-col gap-3">
+      <VisuallyHidden>{t('preview.keys')}</VisuallyHidden>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PageTurner view={view} pageCount={pageCount} />
+        <ZoomButtons view={view} />
+        <TextFinderField finder={finder} />
+      </div>
+      <div className="flex min-h-0 flex-1 gap-3 max-md:flex-col-reverse">
+        <PageStrip document={document} pageCount={pageCount} page={view.page} onChoose={view.goTo} />
+        <section
+          ref={desk}
+          aria-label={t('preview.title')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="min-h-0 min-w-0 flex-1 overflow-auto rounded-control border border-line bg-sunken"
+        >
+          {room > 0 && (
+            <PdfPage
+              document={document}
+              page={view.page}
+              width={width}
+              label={t('preview.pageOf', { page: number(view.page), total: number(pageCount) })}
+              failedLabel={t('preview.pageFailed')}
+              className="mx-auto"
+            >
+              <PdfTextLayer
+                document={document}
+                page={view.page}
+                width={width}
+                search={finder.search}
+                current={finder.currentOnPage}
+              />
+            </PdfPage>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#src/lib/format.ts';
+import { secondsLeft } from '#src/lib/upload-pace.ts';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+
+type UploadProgressProps = { file: string; sent: number; total: number; elapsedMs: number };
+
+/** How much of a file is sent, and how long it will still take. */
+export function UploadProgress({ file, sent, total, elapsedMs }: UploadProgressProps) {
+  const { t } = useTranslation('pdf-catalog');
+  const { bytes, duration } = useFormat();
+  const left = secondsLeft(elapsedMs, sent, total);
+  const isSent = sent >= total && total > 0;
+  return (
+    <div className="flex flex-col gap-1">
+      <ProgressBar label={t('upload.uploading', { file })} value={sent} max={total} />
+      <p className="flex flex-wrap justify-between gap-x-4 text-muted text-xs tabular-nums">
+        <span>{t('upload.progress', { sent: bytes(sent), total: bytes(total) })}</span>
+        <span>{isSent ? t('upload.storing') : left !== null && t('upload.left', { time: duration(left) })}</span>
+      </p>
+    </div>
+  );
+}

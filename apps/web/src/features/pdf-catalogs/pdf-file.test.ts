@@ -1,0 +1,29 @@
+import { PDF_MAX_BYTES } from '@sampan/contract/pdf-catalogs';
+import { expect, test } from 'vitest';
+import { nameOf, problemOf } from './pdf-file.ts';
+
+/** A file of any size, without the bytes. */
+function fileOf(name: string, type: string, size = 10): File {
+  const file = new File(['%PDF'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+test.each([
+  ['a PDF', fileOf('kettles.pdf', 'application/pdf'), null],
+  ['a PDF whose type the system does not know', fileOf('kettles.PDF', ''), null],
+  ['a PDF of just the largest size', fileOf('kettles.pdf', 'application/pdf', PDF_MAX_BYTES), null],
+  ['a picture', fileOf('kettles.png', 'image/png'), 'pdfRequired'],
+  ['a picture that is called a PDF', fileOf('kettles.pdf', 'image/png'), 'pdfRequired'],
+  ['a file of no known kind', fileOf('kettles', ''), 'pdfRequired'],
+  ['an empty PDF', fileOf('kettles.pdf', 'application/pdf', 0), 'pdfEmpty'],
+  ['a PDF of a byte too many', fileOf('kettles.pdf', 'application/pdf', PDF_MAX_BYTES + 1), 'pdfTooLarge'],
+])('%s is taken or refused for the right reason [R217]', (_, file, problem) => {
+  expect(problemOf(file)).toBe(problem);
+});
+
+test('a catalog is called as its file is', () => {
+  expect(nameOf(fileOf('Kettles_2026.PDF', ''))).toBe('Kettles 2026');
+  expect(nameOf(fileOf('厨具 目录.pdf', ''))).toBe('厨具 目录');
+  expect(nameOf(fileOf(`${'x'.repeat(300)}.pdf`, ''))).toHaveLength(200);
+});

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useDownloadPdf } from './api/pdf-catalogs.mutations.ts';
+
+/** Downloads the file of a PDF catalog, and tells when that is not possible. */
+export function useDownload() {
+  const { t } = useTranslation('pdf-catalog');
+  const errorText = useErrorText();
+  const { mutate, isPending } = useDownloadPdf();
+
+  function download(id: string) {
+    mutate(id, {
+      onSuccess: (isOpened) => {
+        if (!isOpened) toast.info(t('failed.noAddress'));
+      },
+      onError: (error) => toast.error(errorText(error, t('failed.download'))),
+    });
+  }
+
+  return { download, isAsking: isPending };
+}

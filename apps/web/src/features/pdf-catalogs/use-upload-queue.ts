@@ -1,0 +1,68 @@
+import type { PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
+import { useRef, useState } from 'react';
+import { useAddPdfCatalog } from './api/pdf-catalogs.mutations.ts';
+import { addFiles, changeUpload, isWaiting, type Upload, type UploadChanges } from './upload-queue.ts';
+
+/** Sends files one after another. What has not been sent stays, with all that was typed for it. */
+export function useUploadQueue(messageOf: (error: unknown) => string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [isRunning, setIsRunning] = useState(false);
+  // The loop below outlives the render that started it, and must see what was typed or cancelled since.
+  const latest = useRef(uploads);
+  const sending = useRef<{ key: string; abort: AbortController } | null>(null);
+  const save = useAddPdfCatalog();
+
+  function show(next: readonly Upload[]): void {
+    latest.current = next;
+    setUploads(next);
+  }
+  const change = (key: string, changes: UploadChanges) => show(changeUpload(latest.current, key, changes));
+
+  async function send({ key, file, name, catalogId }: Upload, values: PdfCatalogInput): Promise<void> {
+    const abort = new AbortController();
+    const startedAt = performance.now();
+    const tell = (sent: number, total: number) =>
+      change(key, { state: { status: 'sending', sent, total, elapsedMs: performance.now() - startedAt } });
+    sending.current = { key, abort };
+    tell(0, file.size);
+    try {
+      const { catalog } = await save.mutateAsync({
+        values: { ...values, name, catalogId },
+        file,
+        onProgress: tell,
+        signal: abort.signal,
+      });
+      change(key, { state: { status: 'done', catalog } });
+    } catch (error) {
+      change(key, {
+        state: abort.signal.aborted ? { status: 'cancelled' } : { status: 'failed', message: messageOf(error) },
+      });
+    }
+  }
+
+  /** Sends all that waits, also what is added meanwhile; `values` hold for each. */
+  async function start(values: PdfCatalogInput): Promise<void> {
+    if (isRunning) return;
+    setIsRunning(true);
+    for (let next = latest.current.find(isWaiting); next; next = latest.current.find(isWaiting)) {
+      await send(next, values);
+    }
+    sending.current = null;
+    setIsRunning(false);
+  }
+
+  function cancel(key: string): void {
+    if (sending.current?.key === key) sending.current.abort.abort();
+    else change(key, { state: { status: 'cancelled' } });
+  }
+
+  return {
+    uploads,
+    isRunning,
+    add: (files: readonly File[]) => show(addFiles(latest.current, files)),
+    remove: (key: string) => show(latest.current.filter((upload) => upload.key !== key)),
+    change,
+    cancel,
+    start,
+  };
+}

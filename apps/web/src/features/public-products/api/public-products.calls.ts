@@ -1,0 +1,33 @@
+import {
+  PRODUCT_PAGE_SIZE,
+  PublicCatalogs,
+  PublicProduct,
+  PublicProductPage,
+  PublicSuppliers,
+} from '@sampan/contract/products';
+import { type Api, api } from '#src/lib/api-client.ts';
+import type { ProductsAddress } from '../products-address.ts';
+
+/** `get` is the browser's own, or that of the server for a page that it renders. */
+export function createPublicProductCalls(get: Api['get']) {
+  return {
+    page: ({ page, supplier, catalog, ...filters }: ProductsAddress, signal: AbortSignal) =>
+      get('/products/public', {
+        query: {
+          page,
+          limit: PRODUCT_PAGE_SIZE,
+          ...filters,
+          supplier: supplier || undefined,
+          catalog: catalog || undefined,
+        },
+        schema: PublicProductPage,
+        signal,
+      }),
+    one: (id: string, signal: AbortSignal) =>
+      get(`/products/public/${encodeURIComponent(id)}`, { schema: PublicProduct, signal }),
+    suppliers: (signal: AbortSignal) => get('/products/public/suppliers', { schema: PublicSuppliers, signal }),
+    catalogs: (signal: AbortSignal) => get('/products/public/catalogs', { schema: PublicCatalogs, signal }),
+  };
+}
+
+export const browserCalls = createPublicProductCalls(api.get);

@@ -1,0 +1,42 @@
+import type { PublicProductQuery } from '@sampan/contract/products';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
+
+export type ProductsAddress = Omit<PublicProductQuery, 'limit'>;
+
+/** The names of the filters in the address and in the form. */
+export const FILTERS = ['search', 'supplier', 'catalog', 'minPrice', 'maxPrice'] as const;
+export type FilterChanges = Partial<Record<(typeof FILTERS)[number], string>>;
+
+const MAX_PAGE = 2_147_483_647;
+const MAX_ID_LENGTH = 100;
+
+/**
+ * Reads the list's page and filters from an address. Anyone can type one: a value that the call would refuse counts as
+ * not given. The rules are those of `PublicProductQuery`, which would bring zod along; a test holds the two together.
+ */
+export function readProductsAddress(params: URLSearchParams): ProductsAddress {
+  return {
+    page: pageIn(params.get('page') ?? ''),
+    search: searchIn((params.get('search') ?? '').trim()),
+    supplier: idIn(params.get('supplier')),
+    catalog: idIn(params.get('catalog')),
+    minPrice: priceIn((params.get('minPrice') ?? '').trim()),
+    maxPrice: priceIn((params.get('maxPrice') ?? '').trim()),
+  };
+}
+
+function pageIn(text: string): number {
+  const page = /^\d{1,10}$/.test(text) ? Number(text) : 1;
+  return page >= 1 && page <= MAX_PAGE ? page : 1;
+}
+
+const searchIn = (text: string): string => ([...text].length > MAX_SEARCH_LENGTH || text.includes('\0') ? '' : text);
+
+const idIn = (text: string | null): string | undefined =>
+  text === null || text.length > MAX_ID_LENGTH ? undefined : text;
+
+const priceIn = (text: string): number | undefined => (/^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined);
+
+export function isFiltered({ search, supplier, catalog, minPrice, maxPrice }: ProductsAddress): boolean {
+  return Boolean(search || supplier || catalog || minPrice !== undefined || maxPrice !== undefined);
+}

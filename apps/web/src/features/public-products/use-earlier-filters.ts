@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { FILTERS, type FilterChanges } from './products-address.ts';
+
+/** Applies what a visitor has typed and chosen in the server's HTML before the script took it over. */
+export function useEarlierFilters(form: RefObject<HTMLFormElement | null>, apply: (changes: FilterChanges) => void) {
+  const applyEarlier = useEffectEvent((fields: HTMLFormControlsCollection) => {
+    const changed = FILTERS.flatMap((name) => {
+      const field = fields.namedItem(name);
+      return isField(field) && isChanged(field) ? [[name, field.value.trim()]] : [];
+    });
+    if (changed.length > 0) apply(Object.fromEntries(changed));
+  });
+  useEffect(() => {
+    if (form.current) applyEarlier(form.current.elements);
+  }, [form]);
+}
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+const isField = (item: Element | RadioNodeList | null): item is Field =>
+  item instanceof HTMLInputElement || item instanceof HTMLSelectElement;
+
+/** Against what its HTML says, and not against the address: that may name a choice which is not in the list. */
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
+  const original = [...field.options].findIndex((option) => option.defaultSelected);
+  return field.selectedIndex !== Math.max(original, 0);
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CURRENCIES_MAX, CurrencySettings } from '@sampan/contract/currency-settings';
+import { Plus, X } from 'lucide-react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useFormDraft } from '#src/lib/form-draft.ts';
+import { fieldMessage } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useSaveSection } from '../use-save-section.ts';
+
+// Shaped like the body of the call, so that the server's field errors find their fields.
+const Fields = z.object({ currency: CurrencySettings });
+type Fields = z.input<typeof Fields>;
+
+export function CurrencyForm({ currency }: { currency: CurrencySettings }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const texts = useMessageTexts();
+  const form = useForm<Fields, unknown, z.output<typeof Fields>>({
+    resolver: zodResolver(Fields),
+    defaultValues: { currency },
+  });
+  useFormDraft(form, 'settings-currency');
+  const { control, register, handleSubmit, setError, reset, formState } = form;
+  const { save, isSaving } = useSaveSection(setError);
+  const { fields, append, remove } = useFieldArray({ control, name: 'currency.rates' });
+  const errors = formState.errors.currency?.rates;
+  const wrongAsAWhole = fieldMessage(texts, errors?.root?.message ?? errors?.message);
+
+  const submit = handleSubmit((changed) => save(changed, (saved) => reset({ currency: saved.currency })));
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {fields.length === 0 && <p className="text-muted">{t('currency.empty')}</p>}
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="flex items-start gap-2">
+          <legend className="sr-only">{t('currency.rate', { number: index + 1 })}</legend>
+          <div className="grid min-w-0 flex-1 grid-cols-2 gap-4">
+            <TextField
+              label={t('currency.code')}
+              error={fieldMessage(texts, errors?.[index]?.code?.message)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={3}
+              dir="ltr"
+              {...register(`currency.rates.${index}.code`)}
+            />
+            <TextField
+              label={t('currency.usd')}
+              error={fieldMessage(texts, errors?.[index]?.usd?.message)}
+              autoComplete="off"
+              inputMode="decimal"
+              dir="ltr"
+              {...register(`currency.rates.${index}.usd`)}
+            />
+          </div>
+          <IconButton
+            icon={X}
+            label={t('currency.remove', { number: index + 1 })}
+            variant="danger"
+            className="mt-6"
+            onClick={() => remove(index)}
+          />
+        </fieldset>
+      ))}
+      {wrongAsAWhole && (
+        <p role="alert" className="text-danger text-sm">
+          {wrongAsAWhole}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {fields.length < CURRENCIES_MAX && (
+          <Button variant="secondary" icon={Plus} onClick={() => append({ code: '', usd: '' })}>
+            {t('currency.add')}
+          </Button>
+        )}
+        <Button type="submit" busy={isSaving}>
+          {t('common:actions.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#src/ui/Card.tsx';
+import { CurrencyForm } from './CurrencyForm.tsx';
+import { StoredSettings } from './StoredSettings.tsx';
+
+/** What prices in the currencies of factories are worth in dollars. */
+export function CurrencySettings() {
+  const { t } = useTranslation('settings');
+  return (
+    <Card title={t('currency.title')}>
+      <p className="mb-4 max-w-prose text-muted">{t('currency.text')}</p>
+      <StoredSettings>{({ currency }) => <CurrencyForm currency={currency} />}</StoredSettings>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ExtractedImage, ExtractedProduct } from '@sampan/contract/extraction';
+
+const NOWHERE = {
+  productName: null,
+  modelNumber: null,
+  dimensions: null,
+  price: null,
+  color: null,
+  material: null,
+  type: null,
+  description: null,
+};
+
+/** A product as the server reads it, with what matters to a test. */
+export const extractedProduct = (values: Partial<ExtractedProduct> = {}): ExtractedProduct => ({
+  id: 'p1-1',
+  productName: 'Kettle',
+  modelNumber: 'K-100',
+  allModelNumbers: ['K-100'],
+  dimensions: null,
+  price: 68,
+  currency: 'CNY',
+  color: null,
+  material: null,
+  type: null,
+  description: null,
+  confidence: 92,
+  rawText: 'Kettle K-100',
+  pageNumber: 1,
+  box: [0.1, 0.1, 0.4, 0.2],
+  image: null,
+  origins: NOWHERE,
+  ...values,
+});
+
+export const extractedImage = (values: Partial<ExtractedImage> = {}): ExtractedImage => ({
+  filename: 'a.webp',
+  url: '/pdf-upload/extracted/a.webp',
+  optimizedPath: '/pdf-upload/extracted/a.webp',
+  size: 200_000,
+  format: 'webp',
+  isProductImage: false,
+  pageNumber: 1,
+  productNumber: null,
+  entryId: null,
+  box: [0.5, 0.1, 0.9, 0.4],
+  ...values,
+});

@@ -1,0 +1,36 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+
+/** Above this many pixels phones give an empty canvas. */
+const MAX_PIXELS = 16_777_216;
+
+interface Drawing {
+  /** In CSS pixels. */
+  width: number;
+  /** Told how high the page is for its width, before it is drawn. */
+  onShape: (shape: number) => void;
+  signal: AbortSignal;
+}
+
+/** Draws a page on a canvas of its own, as sharp as the screen shows it. */
+export async function drawPdfPage(
+  document: PDFDocumentProxy,
+  page: number,
+  { width, onShape, signal }: Drawing,
+): Promise<HTMLCanvasElement> {
+  const proxy = await document.getPage(page);
+  signal.throwIfAborted();
+  const size = proxy.getViewport({ scale: 1 });
+  onShape(size.height / size.width);
+
+  const sharpest = Math.sqrt(MAX_PIXELS / (size.width * size.height));
+  const viewport = proxy.getViewport({
+    scale: Math.min((width / size.width) * window.devicePixelRatio, sharpest),
+  });
+  const canvas = window.document.createElement('canvas');
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  const task = proxy.render({ canvas, viewport });
+  signal.addEventListener('abort', () => task.cancel(), { once: true });
+  await task.promise;
+  return canvas;
+}

@@ -1,0 +1,27 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+
+interface Drawing {
+  /** In CSS pixels. */
+  width: number;
+  signal: AbortSignal;
+}
+
+/** Lays out the text of a page in `place`, in place of what was there. Answers its pieces, in the page's own order. */
+export async function drawPdfText(
+  place: HTMLElement,
+  document: PDFDocumentProxy,
+  page: number,
+  { width, signal }: Drawing,
+): Promise<HTMLElement[]> {
+  const { TextLayer } = await import('pdfjs-dist');
+  const proxy = await document.getPage(page);
+  const content = await proxy.getTextContent();
+  signal.throwIfAborted();
+  const scale = width / proxy.getViewport({ scale: 1 }).width;
+  place.replaceChildren();
+  place.style.setProperty('--total-scale-factor', String(scale));
+  const layer = new TextLayer({ textContentSource: content, container: place, viewport: proxy.getViewport({ scale }) });
+  signal.addEventListener('abort', () => layer.cancel(), { once: true });
+  await layer.render();
+  return layer.textDivs;
+}

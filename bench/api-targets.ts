@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@sampan/server/db/database';
+import { startEmbeddedPostgres } from '@sampan/server/db/embedded/embedded-postgres';
+import { migrate } from '@sampan/server/db/migrate';
+import { generateCatalogue } from './catalogue-data.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const RIVALS = fileURLToPath(new URL('api-rivals.ts', import.meta.url));
+const PRODUCT_PORT = 5301;
+const BARE_PORT = 5302;
+const NAIVE_PORT = 5303;
+const START_MS = 180_000;
+export const ADMIN = { login: 'admin@example.com', password: 'bench-only-7Hq2' };
+
+/** A server to put load on, and the process whose cost is counted. */
+export type Target = { address: string; pid: number };
+
+/** Fills a database in the folder, and lets the naive server ask it before the product takes it over. */
+export async function withDatabase(
+  dataDir: string,
+  rows: number,
+  work: (naive: Target) => Promise<void>,
+): Promise<void> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: (level, message) => level !== 'info' && console.error(message),
+  });
+  const database = openDatabase(postgres.connection);
+  try {
+    await migrate(database);
+    await generateCatalogue(postgres.connection, rows, () => undefined);
+    await withRival(['naive', String(NAIVE_PORT), JSON.stringify(postgres.connection)], NAIVE_PORT, work);
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+}
+
+export async function withBare(body: Buffer, work: (bare: Target) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
+  const file = join(folder, 'body');
+  await writeFile(file, body);
+  await withRival(['bare', String(BARE_PORT), file], BARE_PORT, work);
+  await rm(folder, { recursive: true });
+}
+
+async function withRival(args: string[], port: number, work: (rival: Target) => Promise<void>): Promise<void> {
+  const rival = spawn(process.execPath, [RIVALS, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(rival.stdout, 'data');
+  try {
+    await work({ address: `http://127.0.0.1:${port}`, pid: pidOf(rival) });
+  } finally {
+    await end(rival);
+  }
+}
+
+export async function withProduct(dataDir: string, work: (product: Target) => Promise<void>): Promise<void> {
+  const product = spawn('node', ['scripts/run.mjs', 'start'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(PRODUCT_PORT),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${PRODUCT_PORT}`;
+  try {
+    const deadline = Date.now() + START_MS;
+    while (!(await fetch(`${address}/health`).catch(() => null))?.ok) {
+      if (product.exitCode !== null || Date.now() > deadline) throw new Error('The product did not start.');
+      await sleep(200);
+    }
+    await work({ address, pid: pidOf(product) });
+  } finally {
+    await end(product);
+  }
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('The process did not start.');
+  return pid;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
+}

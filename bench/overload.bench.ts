@@ -1,0 +1,105 @@
+// npm run bench -- overload [--seconds N]: what the product does when far more is asked of it than it can do. Loopback only.
+// Figures are held against the capacity that this machine shows first, so that a slow machine is no failure.
+
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '@sampan/server/db/database';
+import { sql } from 'kysely';
+import { signIn } from '../apps/server/test/durability/client.ts';
+import { createInstallation } from '../apps/server/test/durability/installation-under-test.ts';
+import { FIRST_READY_MS, startProduct } from '../apps/server/test/durability/product-process.ts';
+import { ask, load, memoryOf, openSlow, percentile } from './overload-clients.ts';
+
+const PRODUCTS = 10_000;
+const { values } = parseArgs({ args: process.argv.slice(3), options: { seconds: { type: 'string', default: '20' } } });
+const seconds = Number(values.seconds);
+
+let missed = 0;
+function report(what: string, figure: number, unit: string, aim: string, isMet: boolean): void {
+  if (!isMet) missed += 1;
+  console.log(`| ${what} | ${figure.toFixed(figure < 10 ? 2 : 0)} ${unit} | ${aim} ${isMet ? 'met' : '**missed**'} |`);
+}
+
+await using installation = await createInstallation('embedded');
+const product = await startProduct(installation.environment, FIRST_READY_MS);
+const { address, pid } = product;
+try {
+  // The server and its database on one core, this process on the other.
+  execFileSync('taskset', ['-acp', '0', String(pid)]);
+  execFileSync('taskset', ['-acp', '1', String(process.pid)]);
+} catch {
+  console.log('Processes are not bound to cores: there is no taskset here.');
+}
+const database = openDatabase(installation.connection);
+// In batches: the pool gives a statement five seconds.
+for (let first = 1; first <= PRODUCTS; first += 500)
+  await sql`INSERT INTO product (name, price)
+    SELECT 'Product ' || n, 1 + n % 900 FROM generate_series(${first}::integer, ${first + 499}::integer) AS n`.execute(
+    database.db,
+  );
+await database.close();
+const token = await signIn(address);
+const staff = { authorization: `Bearer ${token}` };
+const list = `${address}/products/public`;
+
+console.log('\n| what | figure | aim |\n|---|---|---|');
+await load(list, 8, 3);
+const calm = await load(list, 8, seconds);
+const capacity = (calm.counts[200] ?? 0) / calm.seconds;
+report('1 capacity, 8 connections', capacity, 'req/s', '', true);
+report('1 its p99', calm.p99(200), 'ms', '50', calm.p99(200) < 50);
+
+const stopStaff = ask(`${address}/suppliers`, 5, staff);
+const flood = await load(list, 800, seconds);
+const office = await stopStaff();
+const goodput = (flood.counts[200] ?? 0) / flood.seconds;
+const others = Object.entries(flood.counts).filter(([status]) => !['200', '503', '429'].includes(status));
+report('2 served of 800 connections', goodput / capacity, '× capacity', '0.70', goodput >= 0.7 * capacity);
+report('2 p99 of those served', flood.p99(200), 'ms', '1000', flood.p99(200) < 1000);
+report('2 turned away', flood.counts[503] ?? 0, 'requests', '', true);
+report('2 p99 of those turned away', flood.p99(503), 'ms', '500', flood.p99(503) < 500);
+report(
+  '2 other answers',
+  others.reduce((sum, [, count]) => sum + count, 0),
+  'requests',
+  '0',
+  others.length === 0,
+);
+report('2 memory', await memoryOf(pid), 'MB', '600', (await memoryOf(pid)) < 600);
+report('3 office at 5 req/s: failures', office.failures, 'requests', '0', office.failures === 0);
+report('3 office: p99', percentile(office.times, 0.99), 'ms', '1000', percentile(office.times, 0.99) < 1000);
+const after = await load(list, 8, 5);
+report('2 p99 within 5 s afterwards', after.p99(200), 'ms', '50', after.p99(200) < 50);
+
+const stopHealth = ask(`${address}/health`, 20);
+const body = `POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
+const [headers, bodies, readers] = await Promise.all([
+  openSlow(address, 4000, 'GET /health HTTP/1.1\r\nhost:', 15),
+  openSlow(address, 1000, body, 15),
+  openSlow(address, 200, 'GET /products/public?limit=100 HTTP/1.1\r\nhost: x\r\n\r\n', 15),
+]);
+const health = await stopHealth();
+report('4 4,000 slow headers: all cut after', headers.seconds, 's', '12', headers.left === 0 && headers.seconds < 12);
+report('4 1,000 slow bodies: all cut after', bodies.seconds, 's', '15', bodies.left === 0);
+report('4 200 idle readers: all cut after', readers.seconds, 's', '15', readers.left === 0);
+report('4 health meanwhile: p99', percentile(health.times, 0.99), 'ms', '500', percentile(health.times, 0.99) < 500);
+report('4 memory', await memoryOf(pid), 'MB', '400', (await memoryOf(pid)) < 400);
+
+const stopReads = ask(`${address}/suppliers`, 10, staff);
+const logins = await load(`${address}/auth/login`, 50, Math.min(seconds, 10), {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ login: 'admin', password: 'wrong-password' }),
+});
+const reads = await stopReads();
+report('5 sign-ins tried', Object.values(logins.counts).reduce((a, b) => a + b, 0) / logins.seconds, 'req/s', '', true);
+report(
+  '5 office reads meanwhile: p99',
+  percentile(reads.times, 0.99),
+  'ms',
+  '300',
+  percentile(reads.times, 0.99) < 300 && reads.failures === 0,
+);
+
+await product.end('SIGTERM');
+process.exitCode = missed === 0 ? 0 : 1;

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** What Linux counts a second in. */
+const TICKS_PER_SECOND = 100;
+const PAGE_BYTES = 4096;
+
+export interface Cost {
+  /** In milliseconds since the start of the processes. */
+  serverCpu: number;
+  databaseCpu: number;
+  serverMemory: number;
+}
+
+interface Running {
+  pid: number;
+  parent: number;
+  name: string;
+  cpu: number;
+  memory: number;
+}
+
+/** What a process and all below it have cost so far: the server's own part, and that of its database. Linux only. */
+export async function costOf(root: number): Promise<Cost> {
+  const running = await processes();
+  const family = new Set([root]);
+  // Parents have smaller numbers than their children but for a wrap-around, which a benchmark does not live to see.
+  for (const { pid, parent } of running.toSorted((a, b) => a.pid - b.pid)) if (family.has(parent)) family.add(pid);
+  const cost: Cost = { serverCpu: 0, databaseCpu: 0, serverMemory: 0 };
+  for (const { pid, name, cpu, memory } of running) {
+    if (!family.has(pid)) continue;
+    if (name === 'postgres') cost.databaseCpu += cpu;
+    else {
+      cost.serverCpu += cpu;
+      cost.serverMemory += memory;
+    }
+  }
+  return cost;
+}
+
+async function processes(): Promise<Running[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  // A process may end while it is looked at.
+  const found = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)));
+  return found.flatMap((stat) => (stat === null ? [] : [parseStat(stat)]));
+}
+
+function parseStat(stat: string): Running {
+  const [pid = '', name = '', rest = ''] = /^(\d+) \((.*)\) (.*)$/s.exec(stat)?.slice(1) ?? [];
+  const fields = rest.split(' ').map(Number);
+  const at = (index: number) => fields[index] ?? 0;
+  return {
+    pid: Number(pid),
+    name,
+    parent: at(1),
+    // Its own time, and that of its children that have ended.
+    cpu: ((at(11) + at(12) + at(13) + at(14)) * 1000) / TICKS_PER_SECOND,
+    memory: at(21) * PAGE_BYTES,
+  };
+}

@@ -1,0 +1,77 @@
+import { ADMIN } from '../support/admin.ts';
+import { addCatalog, addSupplier, word } from '../support/catalogue.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, PASSWORD, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+for (const language of ['en', 'he', 'zh'] as const) {
+  const text = (key: string) => say(language, 'audit', key);
+
+  test(`an admin reads in ${language} who changed what, and finds a person, a kind and a day`, async ({
+    page,
+    office,
+  }) => {
+    test.slow();
+    const supplier = await addSupplier(office);
+    const name = `Yiwu ${word()}`;
+    await office.call('PUT', `/suppliers/${supplier._id}`, { ...supplier, name, updatedAt: undefined });
+    const mate = await office.addUser({ role: 'admin' });
+    await speak(page, language);
+    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await page.getByRole('link', { name: say(language, 'common', 'nav.audit'), exact: true }).click();
+    await expect(page).toHaveURL('/audit');
+    await expectAccessible(page);
+
+    await page.getByLabel(text('record'), { exact: true }).selectOption(text('types.supplier'));
+    await expect(page).toHaveURL('/audit?type=supplier');
+    const change = page.getByRole('row').filter({ hasText: name }).first();
+    await expect(change).toContainText(ADMIN.username);
+    await expect(change).toContainText(text('events.updated'));
+    await expect(change).toContainText(text('fields.name'));
+    await change.getByRole('link', { name: text('types.supplier'), exact: true }).click();
+    await expect(page).toHaveURL(`/suppliers/view/${supplier._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+
+    // What was chosen comes back with the address.
+    await page.goBack();
+    await expect(page.getByLabel(text('record'), { exact: true })).toHaveValue('supplier');
+    await page.getByLabel(text('by'), { exact: true }).selectOption(mate.username);
+    await expect(page.getByText(text('empty.title'))).toBeVisible();
+    await page.getByRole('button', { name: say(language, 'common', 'actions.clearFilters') }).click();
+    await expect(page).toHaveURL('/audit');
+
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel(text('from'), { exact: true }).fill(tomorrow);
+    await expect(page.getByText(text('empty.title'))).toBeVisible();
+    await page.getByLabel(text('from'), { exact: true }).fill('');
+    await page.getByLabel(text('to'), { exact: true }).fill(tomorrow);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+}
+
+test('many changes at once are told when they are asked for', async ({ page, office }) => {
+  const catalog = await addCatalog(office);
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/audit?type=catalog');
+  const entry = page.getByRole('row').filter({ hasText: catalog.catalogName }).first();
+  await expect(entry).toContainText(say('en', 'audit', 'events.created'));
+  await expect(entry).not.toContainText(say('en', 'audit', 'fields.supplierId'));
+
+  await entry.getByRole('button').click();
+  await expect(entry).toContainText(say('en', 'audit', 'fields.supplierId'));
+  await expect(entry.getByRole('button')).toHaveCount(0);
+});
+
+test('who is no admin is not offered the log, and is told so at its address', async ({ page, office }) => {
+  const user = await office.addUser();
+  await signIn(page, user.username, PASSWORD);
+  await expect(page.getByRole('link', { name: say('en', 'common', 'nav.audit'), exact: true })).toHaveCount(0);
+  await page.goto('/audit');
+  await expect(page.getByText(say('en', 'audit', 'adminsOnly'))).toBeVisible();
+  await expectAccessible(page);
+});

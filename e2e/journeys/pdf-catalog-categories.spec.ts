@@ -1,0 +1,171 @@
+import type { PdfCatalogPage, PdfCategories } from '@sampan/contract/pdf-catalogs';
+import { ADMIN } from '../support/admin.ts';
+import { word } from '../support/catalogue.ts';
+import { addCategory, addPdfCatalog } from '../support/pdf.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+async function categoriesNamed(office: Office, mark: string) {
+  const response = await office.call('GET', '/pdf-catalog/categories/list');
+  return ((await response.json()) as PdfCategories).data.filter(({ category_name }) => category_name.includes(mark));
+}
+
+for (const language of ['en', 'he'] as const) {
+  const text = (key: string, values?: Record<string, string>) => say(language, 'pdf-categories', key, values);
+  const library = (key: string, values?: Record<string, string>) => say(language, 'pdf-catalog', key, values);
+  const message = (key: string, values?: Record<string, string>) => say(language, 'messages', key, values);
+
+  test(`three categories are made and two of them merged into the third in ${language} [R229][R230][R232][R234][R235][R236][R237][R238]`, async ({
+    page,
+    office,
+  }) => {
+    test.slow();
+    const mark = word();
+    const [kettles, pans, kitchen] = [`Kettles ${mark}`, `Pans ${mark}`, `Kitchen ${mark}`];
+    await speak(page, language);
+    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await page.goto('/pdf-catalog');
+    await page.getByRole('button', { name: library('viewCategories'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: text('title'), exact: true });
+    const form = page.getByRole('dialog', { name: text('form.addTitle') });
+    await dialog.getByRole('button', { name: text('add'), exact: true }).click();
+    await form.getByRole('button', { name: text('add'), exact: true }).click();
+    for (const ref of ['categoryNameRequired', 'categoryTypeRequired'])
+      await expect(form.getByText(message(ref), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: say(language, 'common', 'actions.cancel'), exact: true }).click();
+    for (const name of [kettles, pans, kitchen]) {
+      await dialog.getByRole('button', { name: text('add'), exact: true }).click();
+      await form.getByLabel(text('form.name')).fill(name);
+      await form.getByLabel(text('form.type')).selectOption('to_customers');
+      await form.getByRole('button', { name: text('add'), exact: true }).click();
+      await expect(form).toHaveCount(0);
+      await expect(page.getByText(message('categoryCreated')).first()).toBeVisible();
+    }
+    const made = await categoriesNamed(office, mark);
+    for (const category of made) if (category.category_name !== kitchen) await addPdfCatalog(office, category);
+
+    await dialog.getByRole('searchbox').fill(mark);
+    const tick = (name: string) => dialog.getByRole('checkbox', { name: text('tick', { name }) });
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    const merge = dialog.getByRole('button', { name: text('mergeNone') });
+    await expect(merge).toBeDisabled();
+    await tick(kettles).check();
+    await expect(dialog.getByRole('button', { name: text('mergeOne'), exact: true })).toBeEnabled();
+    await tick(pans).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: text('mergeSeveral', { number: '2' }), exact: true }).click();
+
+    const merging = page.getByRole('dialog', { name: text('merging.titleSeveral', { number: '2' }) });
+    await merging.getByRole('button', { name: text('merging.submitSeveral'), exact: true }).click();
+    await expect(merging.getByText(message('mergeIncomplete'), { exact: true })).toBeVisible();
+    const target = merging.getByLabel(text('merging.target'));
+    for (const name of [kettles, pans])
+      await expect(target.locator('option', { hasText: name }), 'not one of the selected').toHaveCount(0);
+    await target.selectOption(kitchen);
+    await expectAccessible(page);
+    await merging.getByRole('button', { name: text('merging.submitSeveral'), exact: true }).click();
+    const confirm = page.getByRole('dialog', { name: text('merging.confirmTitle', { name: kitchen }) });
+    await expect(confirm).toContainText(text('merging.noUndo'));
+    await expectAccessible(page);
+    await confirm.getByRole('button', { name: text('merging.confirm'), exact: true }).click();
+    await expect(page.getByText(message('mergedSeveral', { n: '2' }))).toContainText(
+      language === 'he' ? text('merging.deleted_two') : text('merging.deleted_other', { count: '2' }),
+    );
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+
+    await dialog.getByRole('button', { name: text('filter', { name: kitchen }), exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    const left = await categoriesNamed(office, mark);
+    expect(left.map(({ category_name, catalogCount }) => [category_name, catalogCount])).toEqual([[kitchen, 2]]);
+    const moved = await office.call('GET', `/pdf-catalog?category=${left[0]?._id}`);
+    expect(((await moved.json()) as PdfCatalogPage).pagination.totalItems).toBe(2);
+  });
+}
+
+const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-categories', key, values);
+
+test('a rename onto a name that is taken is refused and offers the merge [R232][R234][R238]', async ({
+  page,
+  office,
+}) => {
+  const [one, other] = [await addCategory(office), await addCategory(office)];
+  await addPdfCatalog(office, one);
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/pdf-catalog');
+  await page.getByRole('button', { name: say('en', 'pdf-catalog', 'viewCategories'), exact: true }).click();
+  await page.getByRole('button', { name: text('edit', { name: one.category_name }), exact: true }).click();
+  const form = page.getByRole('dialog', { name: text('form.editTitle') });
+  await form.getByLabel(text('form.name')).fill(other.category_name.toUpperCase());
+  await form.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
+  await expect(form.getByText('Category already exists').first()).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: text('form.merge', { name: other.category_name }) }).click();
+  const merging = page.getByRole('dialog', { name: 'Update Category' });
+  await expect(merging.getByLabel(text('merging.target'))).toHaveValue(other._id);
+  await merging.getByRole('button', { name: 'Update Category', exact: true }).click();
+  await expect(page.getByText('Category updated successfully. 1 PDF catalog(s) updated.')).toBeVisible();
+});
+
+test('deleting a category tells how many catalogs lose it, before and after, and can be taken back [R229][R233][R258]', async ({
+  page,
+  office,
+}) => {
+  const category = await addCategory(office, 'for_office');
+  const catalog = await addPdfCatalog(office, category);
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/pdf-catalog?search=${catalog.catalogId}`);
+  await page.getByRole('button', { name: say('en', 'pdf-catalog', 'viewCategories'), exact: true }).click();
+  const press = () =>
+    page.getByRole('button', { name: text('delete', { name: category.category_name }), exact: true }).click();
+  const confirm = page.getByRole('button', { name: text('remove.confirm'), exact: true });
+
+  await page.route(/\/pdf-catalog\/categories\/[^/]+$/, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: { success: false } }) : route.fallback(),
+  );
+  await press();
+  await expect(page.getByRole('dialog', { name: text('remove.title') })).toContainText('1 PDF catalog is in it');
+  await confirm.click();
+  await expect(page.getByText(text('failed.delete'))).toBeVisible();
+  await page.unroute(/\/pdf-catalog\/categories\/[^/]+$/);
+
+  await press();
+  await confirm.click();
+  await expect(page.getByText('Category deleted successfully! 1 PDF catalog is now without a category.')).toBeVisible();
+  await page.getByRole('button', { name: say('en', 'common', 'actions.undo') }).click();
+  await expect(page.getByText(say('en', 'messages', 'restored'), { exact: true })).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('en', 'common', 'actions.close') })
+    .click();
+  await expect(page.getByRole('row', { name: catalog.name })).toContainText(category.category_name);
+});
+
+test('categories of both types cannot be merged together, and a merge that fails is told [R238]', async ({
+  page,
+  office,
+}) => {
+  const [one, two, inside] = [
+    await addCategory(office),
+    await addCategory(office),
+    await addCategory(office, 'for_office'),
+  ];
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/pdf-catalog');
+  await page.getByRole('button', { name: say('en', 'pdf-catalog', 'viewCategories'), exact: true }).click();
+  const tick = (name: string) => page.getByRole('checkbox', { name: text('tick', { name }), exact: true });
+  await tick(one.category_name).check();
+  await tick(inside.category_name).check();
+  await expect(page.getByText(text('mixedTypes'))).toBeVisible();
+  await expect(page.getByRole('button', { name: text('mergeSeveral', { number: '2' }) })).toBeDisabled();
+  await tick(inside.category_name).uncheck();
+  await page.getByRole('button', { name: text('mergeOne') }).click();
+  const merging = page.getByRole('dialog', { name: 'Update Category' });
+  await merging.getByLabel(text('merging.target')).selectOption(two.category_name);
+  await page.route(/\/categories\/merge$/, (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await merging.getByRole('button', { name: 'Update Category', exact: true }).click();
+  await expect(page.getByText('Failed to merge categories')).toBeVisible();
+  await expect(merging.getByLabel(text('merging.target'))).toHaveValue(two._id);
+});

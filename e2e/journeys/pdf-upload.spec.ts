@@ -1,0 +1,313 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ExtractedProduct } from '@sampan/contract/extraction';
+import type { ExtractionResult } from '@sampan/contract/extraction-jobs';
+import type { Language } from '@sampan/contract/languages';
+import type { ProductPage } from '@sampan/contract/products';
+import { type LayoutName, makeCatalog } from '@sampan/extraction/synthetic/make-catalog';
+import { ADMIN } from '../support/admin.ts';
+import { addCatalog } from '../support/catalogue.ts';
+import { addCategory, addPdfCatalog, pdfFile, pdfOf } from '../support/pdf.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+/** A seed a language: products that one journey has saved are duplicates to the next. */
+const SEEDS = { en: 4, he: 6 } as const;
+
+const catalogPdf = async (seed: number, layout: LayoutName) => {
+  const plan = { layout, language: 'en', unseen: false, scanned: false, seed, pages: 2 } as const;
+  return pdfFile('factory.pdf', Buffer.from((await makeCatalog(plan)).pdf));
+};
+
+/** Whichever of the two a file without products deserves. */
+const NOTHING_FOUND = new RegExp(
+  ['extractionNoProducts', 'extractionNoData'].map((key) => say('en', 'messages', key)).join('|'),
+);
+
+const fileField = (page: Page, language: Language) => page.getByLabel(say(language, 'pdf-upload', 'start.file'));
+const cell = (page: Page, { id }: { id: string }, stop: string) =>
+  page.locator(`[data-row="${id}"][data-stop="${stop}"]`);
+
+/** What the server has read, once it is done. */
+async function found(page: Page, office: Office): Promise<ExtractedProduct[]> {
+  const job = new URL(page.url()).searchParams.get('job');
+  const response = await office.call('GET', `/products/pdf-upload/jobs/${job}`);
+  return ((await response.json()) as ExtractionResult).file?.extractedData.catalogData.products ?? [];
+}
+
+/** Uploads a catalog and waits for its rows. */
+async function upload(
+  page: Page,
+  office: Office,
+  language: Language,
+  seed: number,
+  layout: LayoutName = 'cards below',
+) {
+  await page.goto('/pdf-upload');
+  await fileField(page, language).setInputFiles(await catalogPdf(seed, layout));
+  await expect(page).toHaveURL(/\/pdf-upload\?job=/);
+  const [text = ''] = say(language, 'messages', 'extractionFound', { n: '#', m: '#' }).split('#');
+  await expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
+  const products = await found(page, office);
+  expect(products.length).toBeGreaterThan(5);
+  return products;
+}
+
+async function type(page: Page, place: Locator, text: string) {
+  await place.focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+for (const language of ['en', 'he'] as const) {
+  const text = (key: string, values?: Record<string, string>) => say(language, 'pdf-upload', key, values);
+
+  test(`a factory's PDF becomes rows to look at, and nothing is saved, in ${language} [R242][R243][R245][R247][R248][R249][R250][R263]`, async ({
+    page,
+    office,
+  }) => {
+    test.slow();
+    await speak(page, language);
+    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await page.getByRole('link', { name: say(language, 'common', 'nav.pdfUpload'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text('title') })).toBeVisible();
+    await expectAccessible(page);
+    const products = await upload(page, office, language, SEEDS[language] + 5);
+    const [first, second] = products;
+    if (!first || !second) throw new Error('two rows are needed');
+
+    const grid = page.getByRole('grid', { name: text('rows') });
+    await expect(grid.locator('tr[aria-rowindex]')).toHaveCount(products.length + 1);
+    await expect(cell(page, first, 'productName')).toContainText(first.productName ?? '');
+    await expect(cell(page, first, 'modelNumber')).toContainText(first.modelNumber ?? '');
+    for (const size of (first.dimensions ?? '').split(';'))
+      await expect(cell(page, first, 'dimensions')).toContainText(size.trim());
+    await expect(cell(page, first, 'price')).toContainText(/^.*\.\d\d/);
+    await expect(cell(page, first, 'picture').locator('img')).toHaveAttribute(
+      'src',
+      `/pdf-upload/extracted/${first.image?.filename}`,
+    );
+    await expect(grid.getByText(`${Math.round(first.confidence)}%`).first()).toBeVisible();
+    await expect(page.locator('aside canvas')).toBeVisible();
+    await expectAccessible(page);
+
+    await cell(page, first, 'details').click();
+    const details = page.getByRole('dialog');
+    for (const section of ['info', 'models', 'dimensions', 'rawText', 'source'])
+      await expect(details.getByRole('heading', { name: text(`details.${section}`), exact: true })).toBeVisible();
+    await expect(details.getByLabel(text('fields.description'))).toBeVisible();
+    await expect(details.locator('pre')).toHaveText(first.rawText);
+    await expect(details.getByText('factory.pdf')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+
+    await cell(page, first, 'remove').click();
+    await expect(cell(page, first, 'productName')).toHaveCount(0);
+    const notice = page.getByRole('status').filter({ hasText: text('removed_one') });
+    await notice.getByRole('button', { name: text('undo'), exact: true }).click();
+    await expect(cell(page, first, 'productName')).toBeVisible();
+
+    await page
+      .locator('aside')
+      .getByRole('button', { name: second.productName ?? '' })
+      .first()
+      .click();
+    await expect(cell(page, second, 'productName')).toBeFocused();
+    const search = new URLSearchParams({ search: second.productName ?? '', limit: '100' });
+    const response = await office.call('GET', `/products?${search}`);
+    const alike = ((await response.json()) as ProductPage).products.map(({ originalSku }) => originalSku);
+    expect(alike, 'nothing is saved').not.toContain(second.modelNumber);
+  });
+
+  test(`rows are corrected, priced, kept by a reload, saved with their pictures and taken back, in ${language} [R241][R244][R249]`, async ({
+    page,
+    office,
+  }) => {
+    test.slow();
+    const catalog = await addCatalog(office);
+    await speak(page, language);
+    await signIn(page, ADMIN.username, ADMIN.password, language);
+    const [first, second, third] = await upload(page, office, language, SEEDS[language]);
+    if (!first || !second || !third) throw new Error('three rows are needed');
+
+    await type(page, cell(page, first, 'productName'), 'Copper kettle');
+    await expect(cell(page, first, 'productName')).toBeFocused();
+    await expect(cell(page, first, 'productName')).toContainText(text('edited'));
+    await type(page, cell(page, first, 'price'), '10');
+    await cell(page, third, 'productName').focus();
+    await page.keyboard.press('Delete');
+
+    await cell(page, first, 'picture').click();
+    const picker = page.getByRole('dialog', { name: text('picker.title') });
+    await expectAccessible(page);
+    await picker.locator('button', { has: page.locator(`img[src*="${second.image?.filename}"]`) }).click();
+    const address = `/pdf-upload/extracted/${second.image?.filename}`;
+    await expect(cell(page, first, 'picture').locator('img')).toHaveAttribute('src', address);
+
+    const code = first.currency ?? 'CNY';
+    if (code !== 'USD') await page.getByLabel(text('pricing.rate', { code })).fill('0.5');
+    await page.getByLabel(text('pricing.factor')).fill('2');
+    await page.getByLabel(text('pricing.rounding')).selectOption('99');
+    const dollars = code === 'USD' ? '20.99' : '10.99';
+    await expect(cell(page, first, 'price')).toContainText(`$${dollars}`);
+    await page.getByRole('combobox', { name: say(language, 'catalogs', 'select.label') }).fill(catalog.catalogName);
+    await page.getByRole('option', { name: catalog.catalogName }).click();
+
+    await page.reload();
+    await expect(cell(page, first, 'productName')).toContainText('Copper kettle');
+    await expect(cell(page, first, 'picture').locator('img')).toHaveAttribute('src', address);
+    await expect(cell(page, first, 'price')).toContainText(`$${dollars}`);
+    await expect(cell(page, third, 'productName')).toContainText(text('missing'));
+
+    for (const row of [first, second, third]) await cell(page, row, 'select').check();
+    await page.getByRole('button', { name: text('save.button_other', { count: '3' }) }).click();
+    const result = page.getByRole('dialog');
+    await expect(result.getByRole('link', { name: 'Copper kettle' })).toBeVisible();
+    await expect(result.getByText(text('save.refused_one', { count: '1' }))).toBeVisible();
+    await expectAccessible(page);
+
+    const saved = async () => {
+      const response = await office.call('GET', `/products?catalog=${catalog._id}`);
+      return ((await response.json()) as ProductPage).products;
+    };
+    const products = await saved();
+    expect(products).toHaveLength(2);
+    const kettle = products.find(({ name }) => name === 'Copper kettle');
+    expect(kettle?.price).toBe(Number(dollars));
+    expect(kettle?.originalSku).toBe(first.modelNumber);
+    expect(kettle?.images).toHaveLength(1);
+
+    await result.getByRole('button', { name: text('save.goOn') }).click();
+    await expect(cell(page, third, 'productName')).toContainText(say(language, 'messages', 'productNameRequired'));
+    await expect(page.getByText(kettle?.productId ?? '?')).toBeVisible();
+    await expectAccessible(page);
+
+    await type(page, cell(page, third, 'productName'), 'Tin pot');
+    await expect(cell(page, third, 'productName')).not.toContainText(say(language, 'messages', 'productNameRequired'));
+    await page.getByRole('button', { name: text('save.button_one', { count: '1' }) }).click();
+    await result.getByRole('button', { name: text('save.undo') }).click();
+    await expect(result).toHaveCount(0);
+    expect((await saved()).map(({ name }) => name)).not.toContain('Tin pot');
+  });
+}
+
+test('rows are merged, split, filtered and undone by the keyboard and the buttons [R241][R243]', async ({
+  page,
+  office,
+}) => {
+  test.slow();
+  await signIn(page, ADMIN.username, ADMIN.password);
+  const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-upload', key, values);
+  // Without pictures: drawn ones are so alike that they pass for duplicates.
+  const products = await upload(page, office, 'en', 1, 'ruled table');
+  const [first, second] = products;
+  if (!first || !second) throw new Error('two rows are needed');
+  const rows = page.getByRole('grid').locator('tr[aria-rowindex]');
+
+  await cell(page, first, 'productName').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: text('merge') }).click();
+  await expect(rows).toHaveCount(products.length);
+  await expect(cell(page, first, 'allModelNumbers')).toContainText(second.modelNumber ?? '?');
+
+  await page.getByRole('button', { name: text('splitTicked') }).click();
+  await expect(rows).toHaveCount(products.length + 1);
+  await cell(page, first, 'productName').focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rows).toHaveCount(products.length);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell(page, second, 'productName')).toBeVisible();
+
+  const look = page.getByText(new RegExp(text('filter.look', { total: '#' }).replace('(#)', '\\((\\d+)\\)')));
+  const needy = Number(/\d+/.exec((await look.textContent()) ?? '')?.[0]);
+  await cell(page, second, 'modelNumber').focus();
+  await page.keyboard.press('Backspace');
+  await page.getByText(text('filter.look', { total: String(needy + 1) }), { exact: true }).click();
+  await expect(rows).toHaveCount(needy + 2);
+  await expect(cell(page, second, 'modelNumber')).toContainText(text('missing'));
+});
+
+test('what is no PDF is refused and the field is empty again; a file that only says it is one is refused too [R239][R246]', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/pdf-upload');
+  const field = fileField(page, 'en');
+  await field.setInputFiles({ name: 'list.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('PK') });
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: say('en', 'messages', 'pdfRequired') })
+      .first(),
+  ).toBeVisible();
+  expect(await field.evaluate((input: HTMLInputElement) => input.value)).toBe('');
+
+  await field.setInputFiles(pdfFile('fake.pdf', Buffer.from('this is no PDF at all')));
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL('/pdf-upload');
+  await expect(page.getByText(say('en', 'pdf-upload', 'start.choose'))).toBeVisible();
+});
+
+test('a PDF without products says so, is offered again among the recent ones, and is removed [R245]', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/pdf-upload');
+  const letter = pdfFile('letter.pdf', pdfOf(['Dear partner, we wish you a happy new year.']));
+  await fileField(page, 'en').setInputFiles(letter);
+  await expect(page.getByText(NOTHING_FOUND).first()).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: say('en', 'pdf-upload', 'another') }).click();
+  await expect(page.getByRole('link', { name: 'letter.pdf' }).first()).toBeVisible();
+  await expectAccessible(page);
+  const remove = page.getByRole('button', { name: say('en', 'pdf-upload', 'recent.remove', { name: 'letter.pdf' }) });
+  const count = await remove.count();
+  await remove.first().click();
+  await expect(remove).toHaveCount(count - 1);
+});
+
+test('an upload is stopped on its way, and one that fails tells why [R246][R263]', async ({ page }) => {
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto('/pdf-upload');
+  await page.route('**/products/pdf-upload/jobs', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
+  });
+  await fileField(page, 'en').setInputFiles(pdfFile('long.pdf', pdfOf(['A page'])));
+  const progress = page.getByRole('region', { name: say('en', 'pdf-upload', 'uploading.title') });
+  await expect(progress.getByText('long.pdf')).toBeVisible();
+  await progress.getByRole('button', { name: say('en', 'common', 'actions.cancel') }).click();
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByText(say('en', 'pdf-upload', 'start.choose'))).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.unroute('**/products/pdf-upload/jobs');
+  await page.route('**/products/pdf-upload/jobs', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  await fileField(page, 'en').setInputFiles(pdfFile('long.pdf', pdfOf(['A page'])));
+  await expect(page.getByText(say('en', 'pdf-upload', 'failed.upload')).first()).toBeVisible();
+});
+
+test('a PDF of the library is read without being sent again, and one that is gone says so [R245][R263]', async ({
+  page,
+  office,
+}) => {
+  const content = pdfOf(['Dear partner, we wish you a happy new year.']);
+  const stored = await addPdfCatalog(office, await addCategory(office), { content });
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await page.goto(`/pdf-upload?catalog=${stored._id}`);
+  await expect(page).toHaveURL(/\/pdf-upload\?job=/);
+  await expect(page.getByText(NOTHING_FOUND).first()).toBeVisible({ timeout: 60_000 });
+
+  await page.goto('/pdf-upload?catalog=01900000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/pdf-upload?job=01900000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('alert')).toContainText(say('en', 'messages', 'extractionNotFound'));
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../apps/web/src/app/paths.ts';
+import { ADMIN } from '../support/admin.ts';
+import { type HostileIds, plantPayloads } from '../support/hostile-records.ts';
+import { fillInquiry } from '../support/inquiry.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test as base, expect, otherBrowser, speak } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+import { allPayloads, payloadAt, XSS_PAYLOADS } from '../support/xss-payloads.ts';
+
+/** A product of its own: what is planted here would show in the other journeys. */
+const test = base.extend<object, { own: Product }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ own }, use) => use(own.address),
+});
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+
+declare global {
+  interface Window {
+    ran?: unknown;
+    refused: string[];
+  }
+}
+
+const isPublic = (path: string) =>
+  Object.values(paths)
+    .slice(0, 6)
+    .includes(path as typeof paths.home);
+
+/** The address of a page, with a planted record where it shows one. */
+function addressOf(path: string, ids: HostileIds): string {
+  const kind = (Object.keys(ids) as (keyof HostileIds)[]).find((name) => path.includes(name.slice(0, -1)));
+  return path.replace(':id', kind ? ids[kind] : '');
+}
+
+/** Notes whatever a payload that ran, or a policy that was broken, would leave. */
+async function watch(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  page.on('dialog', async (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') seen.push(`request to ${hostname}`);
+  });
+  await page.addInitScript(() => {
+    window.refused = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.refused.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return seen;
+}
+
+async function open(page: Page, address: string, seen: string[]): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const { ran, refused } = await page.evaluate(() => ({ ran: window.ran, refused: window.refused }));
+  if (ran !== undefined) seen.push(`script ran on ${address}`);
+  seen.push(...refused.map((what) => `${what} on ${address}`));
+  expect(seen, address).toEqual([]);
+}
+
+test('payloads in every field run on no screen of the office and on no public page', async ({ page, office }) => {
+  expect(XSS_PAYLOADS).toHaveLength(60);
+  const ids = await plantPayloads(office);
+  const seen = await watch(page);
+
+  await page.goto('/inquire');
+  await fillInquiry(
+    page,
+    {
+      fullName: payloadAt(1),
+      email: "typed'onload='top.ran=1@example.com",
+      phone: '+972 50 555 0199',
+      importExperience: 'Beginner',
+      businessDescription: allPayloads(3000),
+      interestedProducts: allPayloads(5000),
+      budget: '5,000',
+    },
+    'en',
+  );
+  await page.getByRole('button', { name: say('en', 'public-inquiry', 'submit') }).click();
+  await expect(page).toHaveURL('/thank-you');
+  const newsletter = page.getByRole('contentinfo').getByLabel(say('en', 'public', 'newsletter.email'));
+  for (const payload of XSS_PAYLOADS.slice(0, 5)) {
+    await newsletter.fill(payload);
+    await newsletter.press('Enter');
+  }
+  for (const search of ['/inquire?phone=', '/products?search=', '/products?product=', '/login?next='])
+    await open(page, search + encodeURIComponent(payloadAt(0)), seen);
+
+  for (const path of Object.values(paths).filter(isPublic)) await open(page, path, seen);
+  await signIn(page, ADMIN.username, ADMIN.password);
+  for (const path of Object.values(paths).filter((known) => !isPublic(known)))
+    await open(page, addressOf(path, ids), seen);
+  for (const list of [paths.products, paths.suppliers, paths.catalogs, paths.customers, paths.inquiries])
+    await open(page, `${list}?page=2`, seen);
+  for (const section of ['company', 'site', 'newsletter', 'trash', 'backup'])
+    await open(page, `${paths.settings}?section=${section}`, seen);
+});
+
+/** English was walked through above, with records in it. */
+for (const language of ['he', 'zh'] as const) {
+  test(`the pages break none of the rules for scripts, styles and hosts in ${language}`, async ({ page }) => {
+    const seen = await watch(page);
+    await speak(page, language);
+    for (const path of Object.values(paths).filter(isPublic)) await open(page, path, seen);
+    await signIn(page, ADMIN.username, ADMIN.password, language);
+    for (const path of [
+      paths.products,
+      paths.newProduct,
+      paths.pdfUpload,
+      paths.inquiries,
+      paths.settings,
+      paths.audit,
+    ])
+      await open(page, path, seen);
+  });
+}
+
+test('markup that a script makes from texts, and other hosts, are refused by the browser', async ({ browser, own }) => {
+  const page = await otherBrowser(browser);
+  const seen = await watch(page);
+  await page.goto(own.address);
+  const tried = await page.evaluate(() => {
+    const attempt = (work: () => unknown) => {
+      try {
+        work();
+        return 'done';
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown';
+      }
+    };
+    return {
+      innerHtml: attempt(() => {
+        document.createElement('div').innerHTML = '<img src=x onerror=top.ran=1>';
+      }),
+      script: attempt(() => {
+        document.createElement('script').text = 'top.ran=1';
+      }),
+      write: attempt(() => document.write('<script>top.ran=1</script>')),
+      policy: attempt(() =>
+        (
+          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+        ).trustedTypes.createPolicy('mine', {}),
+      ),
+    };
+  });
+  expect(tried).toEqual({
+    innerHtml: 'TypeError',
+    script: 'TypeError',
+    write: 'TypeError',
+    policy: 'TypeError',
+  });
+  expect(await page.evaluate(() => window.ran)).toBeUndefined();
+
+  // The watch of the other journeys sees what it is there for.
+  await page.evaluate(async () => {
+    alert('seen');
+    await fetch('https://canary.invalid').catch(() => undefined);
+  });
+  expect(seen).toEqual(['dialog seen']);
+  const refused = await page.evaluate(() => window.refused.map((what) => what.split(' ')[0]));
+  expect(new Set(refused)).toEqual(new Set(['require-trusted-types-for', 'trusted-types', 'connect-src']));
+  await page.close();
+});

@@ -1,0 +1,88 @@
+import { word } from './catalogue.ts';
+import { phone } from './customers.ts';
+import { picture } from './picture.ts';
+import type { Office } from './test.ts';
+import { allPayloads, payloadAt, XSS_PAYLOADS } from './xss-payloads.ts';
+
+/** Of each kind. With four fields and more, every payload stands in some field of every kind. */
+const RECORDS = 15;
+
+/** One id of each kind of record, for the pages that show one. */
+export type HostileIds = Record<'product' | 'supplier' | 'catalog' | 'customer' | 'inquiry', string>;
+
+/** Fills the office with payloads, in every field that takes a text. */
+export async function plantPayloads(office: Office): Promise<HostileIds> {
+  const made = async (path: string, body: unknown) => {
+    const response = await office.call('POST', path, body);
+    if (response.status !== 201) throw new Error(`${path} was refused: ${await response.text()}`);
+    const answer = (await response.json()) as Record<string, { _id?: string } | undefined>;
+    return Object.values(answer).find((value) => value?._id)?._id ?? '';
+  };
+  const ids: HostileIds = { product: '', supplier: '', catalog: '', customer: '', inquiry: '' };
+  for (let record = 0; record < RECORDS; record += 1) {
+    const text = (field: number, most?: number) => payloadAt(record * 4 + field, most);
+    const email = () => `${word()}'onload='top.ran=1@example.com`;
+    ids.supplier = await made('/suppliers', {
+      name: text(0),
+      email: email(),
+      phone: phone(),
+      website: `https://example.com/"onmouseover="top.ran=1"/${encodeURI(text(1))}`,
+      address: { street: text(1), city: text(2), state: text(3), zipCode: '<b>', country: text(4) },
+    });
+    ids.catalog = await made('/catalogs', {
+      catalogName: text(0),
+      catalogDescription: allPayloads(500),
+      supplierId: ids.supplier,
+      category: text(2),
+    });
+    ids.product = await made('/products', productForm(ids, text, record));
+    ids.customer = await made('/customers', {
+      name: text(0),
+      email: email(),
+      phone: phone(),
+      companyName: text(1),
+      address: text(2),
+      city: text(3),
+      state: text(0),
+      zipCode: '<b>',
+      country: text(1),
+    });
+    ids.inquiry = await made('/inquiries', {
+      fullName: text(0),
+      email: email(),
+      phone: phone(),
+      importExperience: 'Beginner',
+      businessDescription: allPayloads(3000),
+      interestedProducts: allPayloads(5000),
+      notes: allPayloads(2000),
+      budget: 5000,
+      productReferences: [{ productId: text(1), productName: text(2), productSku: text(3), productPrice: text(0) }],
+    });
+    await office.call('POST', '/pdf-catalog/category', { category_name: text(record), category_type: 'for_office' });
+    await office.call('PUT', `/inquiries/${ids.inquiry}`, { adminResponse: allPayloads(5000) });
+  }
+  await office.call('PUT', '/settings', {
+    company: { name: payloadAt(0, 80), address: allPayloads(300) },
+    site: { clients: XSS_PAYLOADS.filter(({ length }) => length <= 40).slice(0, 10) },
+  });
+  return ids;
+}
+
+function productForm(ids: HostileIds, text: (field: number, most?: number) => string, record: number): FormData {
+  const body = new FormData();
+  const fields = {
+    name: text(0),
+    description: allPayloads(1000),
+    price: '12.50',
+    catalogId: ids.catalog,
+    supplierId: ids.supplier,
+    originalSku: text(1, 50),
+    tags: [text(2, 50), text(3, 50)].map((tag) => tag.replaceAll(',', '')).join(','),
+    category: text(1),
+    attributes: JSON.stringify([{ name: text(2, 50), value: text(3) }]),
+    specifications: JSON.stringify({ [text(record, 50)]: text(1) }),
+  };
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('images', new Blob([picture()], { type: 'image/png' }), '"><img src=x onerror=alert(1)>.png');
+  return body;
+}

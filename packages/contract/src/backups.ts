@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const BACKUPS_KEPT_MAX = 365;
+
+/** When backups are made by themselves. The hour is of UTC, so that no change of clocks skips or doubles one. */
+export const BackupSettings = z.object({
+  enabled: z.boolean('fieldInvalid'),
+  hour: z.int('hourInvalid').min(0, 'hourInvalid').max(23, 'hourInvalid'),
+  /** Older ones are deleted when a new one was made. */
+  keep: z.int('keptInvalid').min(1, 'keptInvalid').max(BACKUPS_KEPT_MAX, 'keptInvalid'),
+});
+export type BackupSettings = z.infer<typeof BackupSettings>;
+
+export const DEFAULT_BACKUP_SETTINGS: BackupSettings = { enabled: false, hour: 1, keep: 7 };
+
+const BACKUP_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+
+const Backup = z.object({
+  _id: z.string(),
+  state: z.enum(BACKUP_STATES),
+  askedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  /** Who asked for it; null: the schedule. */
+  by: z.string().nullable(),
+  fileName: z.string().nullable(),
+  bytes: z.number().nullable(),
+  failure: z.string().nullable(),
+});
+export type Backup = z.infer<typeof Backup>;
+
+/** GET /backups: the last ones, newest first. */
+export const BackupList = z.object({
+  /** The folder on the server. */
+  folder: z.string(),
+  backups: z.array(Backup),
+});
+export type BackupList = z.infer<typeof BackupList>;
+
+/** POST /backups. It is made in the background. */
+export const BackupAsked = z.object({ success: z.literal(true), message: z.string(), backup: Backup });
+export type BackupAsked = z.infer<typeof BackupAsked>;

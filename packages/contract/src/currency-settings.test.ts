@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { CurrencySettings } from './currency-settings.ts';
+
+const problemsOf = (rates: unknown) =>
+  CurrencySettings.safeParse({ rates }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+
+test('a rate has three letters and a number above 0', () => {
+  expect(CurrencySettings.parse({ rates: [{ code: ' cny ', usd: 0.14 }] })).toEqual({
+    rates: [{ code: 'CNY', usd: 0.14 }],
+  });
+  expect(problemsOf([{ code: 'C1', usd: 0 }])).toEqual(['rates.0.code currencyInvalid', 'rates.0.usd rateInvalid']);
+  expect(problemsOf([{ code: 'CNY', usd: Number.NaN }])).toEqual(['rates.0.usd rateInvalid']);
+  expect(problemsOf([{ usd: 1 }])).toEqual(['rates.0.code currencyInvalid']);
+});
+
+test('a currency has one rate, and there are thirty at most', () => {
+  const rates = Array.from({ length: 31 }, (_, index) => ({
+    code: `A${String.fromCharCode(65 + (index % 26))}${index < 26 ? 'A' : 'B'}`,
+    usd: 1,
+  }));
+  expect(
+    problemsOf([
+      { code: 'CNY', usd: 1 },
+      { code: 'cny', usd: 2 },
+    ]),
+  ).toEqual(['rates currencyTwice']);
+  expect(problemsOf(rates)).toEqual(['rates tooMany:30']);
+  expect(problemsOf(rates.slice(1))).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { ExtractedData, ExtractedProduct } from './extraction.ts';
+import { ProductInput } from './products.ts';
+import { text } from './text.ts';
+
+/** A picture of no product that is smaller than this is hidden until it is asked for. */
+export const EXTRACTED_IMAGE_MIN_BYTES = 100_000;
+/** What one save takes at most. */
+export const EXTRACTION_SAVE_MAX = 500;
+/** Uploads and what was found in them are kept for this long. */
+export const EXTRACTION_DAYS = 7;
+
+export const ExtractedFile = z.object({
+  originalName: z.string(),
+  processingMethod: z.enum(['text', 'mixed', 'ocr']),
+  uploadedAt: z.iso.datetime(),
+  extractedData: ExtractedData,
+});
+export type ExtractedFile = z.infer<typeof ExtractedFile>;
+
+/** POST /products/pdf-upload. */
+export const PdfUploaded = z.object({ success: z.literal(true), message: z.string(), file: ExtractedFile });
+export type PdfUploaded = z.infer<typeof PdfUploaded>;
+
+const EXTRACTION_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+
+/** The same work, followed while it goes on. */
+export const ExtractionJob = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  size: z.number(),
+  state: z.enum(EXTRACTION_STATES),
+  pagesDone: z.number(),
+  /** Null until the file is open. */
+  totalPages: z.number().nullable(),
+  /** Why it failed, for the person. */
+  problem: z.string().nullable(),
+  /** The PDF itself: signed, and expires. */
+  filePath: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ExtractionJob = z.infer<typeof ExtractionJob>;
+
+/** POST /products/pdf-upload/jobs with JSON: a file that the PDF library already has. As multipart it takes the field `pdf`. */
+export const ExtractionFromLibrary = z.object({ pdfCatalogId: text(100, { required: 'fieldInvalid' }) });
+export const ExtractionStarted = z.object({ success: z.literal(true), job: ExtractionJob });
+export type ExtractionStarted = z.infer<typeof ExtractionStarted>;
+
+/** GET /products/pdf-upload/jobs: the caller's own, newest first. */
+export const ExtractionJobs = z.object({ success: z.literal(true), data: z.array(ExtractionJob) });
+export type ExtractionJobs = z.infer<typeof ExtractionJobs>;
+
+/** GET /products/pdf-upload/jobs/{id}. `rows` are those of the pages read so far, `file` is there once the job is done. */
+export const ExtractionResult = z.object({
+  success: z.literal(true),
+  job: ExtractionJob,
+  rows: z.array(ExtractedProduct),
+  file: ExtractedFile.nullable(),
+});
+export type ExtractionResult = z.infer<typeof ExtractionResult>;
+
+/**
+ * GET /products/pdf-upload/jobs/{id}/events, a `data:` line each: the pages read so far, then what happens. The last pages
+ * may come with the result instead. After the last state the stream ends; a job that was removed is `cancelled` there.
+ */
+export const ExtractionEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('job'), job: ExtractionJob }),
+  z.object({ type: z.literal('page'), page: z.number(), of: z.number(), rows: z.array(ExtractedProduct) }),
+]);
+export type ExtractionEvent = z.infer<typeof ExtractionEvent>;
+
+/** DELETE /products/pdf-upload/jobs/{id}: cancels it when it still goes on, and forgets it. */
+export const ExtractionForgotten = z.object({ success: z.literal(true), message: z.string() });
+
+/** What a row is compared by. `image` is the filename of an extracted picture. */
+const RowKey = z.object({
+  id: text(100, { required: 'fieldInvalid' }),
+  modelNumber: text(100).default(''),
+  image: text(100).default(''),
+});
+
+/** POST /products/pdf-upload/duplicates: which products may be the same as a row. */
+export const DuplicateQuestion = z.object({ rows: z.array(RowKey).max(EXTRACTION_SAVE_MAX, 'tooMany:500') });
+export type DuplicateQuestion = z.infer<typeof DuplicateQuestion>;
+export const Duplicate = z.object({
+  rowId: z.string(),
+  reason: z.enum(['model', 'picture']),
+  product: z.object({ _id: z.string(), name: z.string(), sku: z.string() }),
+});
+export type Duplicate = z.infer<typeof Duplicate>;
+export const DuplicatesFound = z.object({ success: z.literal(true), data: z.array(Duplicate) });
+export type DuplicatesFound = z.infer<typeof DuplicatesFound>;
+
+/** A corrected row as a product. Prices are in US dollars by now. */
+const RowToSave = z.object({
+  id: text(100, { required: 'fieldInvalid' }),
+  product: z.unknown(),
+  /** The filename of an extracted picture; empty for none. */
+  image: text(100).default(''),
+});
+
+/**
+ * POST /products/pdf-upload/jobs/{id}/save. Each `product` is held against RowProduct: a row that breaks a rule is told
+ * and not saved, the others are, in one transaction. The same `key` again answers what the first one did.
+ */
+export const ExtractionSave = z.object({
+  key: z.uuid('fieldInvalid'),
+  catalogId: text(100, { required: 'catalogRequired' }),
+  supplierId: text(100).default(''),
+  rows: z.array(RowToSave, 'fieldInvalid').min(1, 'fieldInvalid').max(EXTRACTION_SAVE_MAX, 'tooMany:500'),
+});
+export type ExtractionSave = z.infer<typeof ExtractionSave>;
+
+export const RowProduct = ProductInput.pick({
+  name: true,
+  description: true,
+  price: true,
+  originalSku: true,
+  attributes: true,
+  tags: true,
+  category: true,
+});
+export type RowProduct = z.infer<typeof RowProduct>;
+
+export const ExtractionSaved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** Names the save, to take it back. Null when no row was saved. */
+  saveId: z.string().nullable(),
+  saved: z.array(z.object({ rowId: z.string(), productId: z.string(), _id: z.string() })),
+  refused: z.array(z.object({ rowId: z.string(), errors: z.array(z.object({ path: z.string(), msg: z.string() })) })),
+});
+export type ExtractionSaved = z.infer<typeof ExtractionSaved>;
+
+/** POST /products/pdf-upload/saves/{saveId}/undo: its products go to the trash, but for those changed since. */
+export const ExtractionSaveUndone = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  deleted: z.number(),
+  kept: z.number(),
+});
+export type ExtractionSaveUndone = z.infer<typeof ExtractionSaveUndone>;

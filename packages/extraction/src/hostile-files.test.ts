@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { blankPages, hugePicture, locked, pageLoop, prose } from '../test/synthetic/hostile-pdfs.ts';
+import { extractProducts } from './extract-products.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('a file behind a password is refused with that reason', async () => {
+  await expect(extractProducts(locked())).rejects.toMatchObject({ name: 'UnreadablePdf', reason: 'password' });
+});
+
+test('a file that was cut off is refused or read as far as it goes, and nothing is made up', async () => {
+  const whole = prose();
+  const outcome = await extractProducts(whole.subarray(0, whole.length / 2)).catch((error: unknown) => error);
+  if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'UnreadablePdf', reason: 'damaged' });
+  else expect(outcome).toMatchObject({ products: [] });
+});
+
+test('a page tree that leads back to itself comes to an end', async () => {
+  const outcome = await extractProducts(pageLoop()).catch((error: unknown) => error);
+  if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'UnreadablePdf' });
+  else expect(outcome).toMatchObject({ products: [] });
+});
+
+test('of 10,000 pages the first 300 are read and the rest is named', async () => {
+  const { totalPages, skippedPages } = await extractProducts(blankPages(10_000));
+  expect(totalPages).toBe(10_000);
+  expect(skippedPages).toHaveLength(9_700);
+});
+
+test('a picture of 25,000 x 25,000 pixels is reported and not unpacked', async () => {
+  const { failures } = await extractProducts(hugePicture());
+  expect(failures).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
+});
+
+test('a file is read from its path as from its bytes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-extraction-'));
+  try {
+    await writeFile(join(folder, 'a.pdf'), prose());
+    expect(await extractProducts(join(folder, 'a.pdf'))).toEqual(await extractProducts(prose()));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isWholeCode, plainTitle, splitCode } from './card-title.ts';
+
+test.each([
+  ['KT 360 Walnut', { code: 'KT 360', rest: 'Walnut' }],
+  ['KTW 8391 DM Teak', { code: 'KTW 8391 DM', rest: 'Teak' }],
+  ['KT-360 Walnut', { code: 'KT-360', rest: 'Walnut' }],
+  ['48210 Stool', { code: '48210', rest: 'Stool' }],
+  ['Stool with 3 legs', null],
+])('%s begins with its number', (title, split) => {
+  expect(splitCode(title, 'leading')).toEqual(split);
+});
+
+test('a number at the end may have a blank in it', () => {
+  expect(splitCode('Nordic Stool KT 360', 'trailing')).toEqual({ code: 'KT 360', rest: 'Nordic Stool' });
+});
+
+test('a place in a list, a price and a size are no part of a title', () => {
+  expect(plainTitle('12. Nordic Stool')).toBe('Nordic Stool');
+  expect(plainTitle('Nordic Stool 30x40 cm $4.20')).toBe('Nordic Stool');
+});
+
+test('a title may be nothing but a number', () => {
+  expect(['KT 360', 'KT-360', '48210'].every(isWholeCode)).toBe(true);
+  expect(['KT 360 Oak', 'Oak'].some(isWholeCode)).toBe(false);
+});

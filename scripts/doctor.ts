@@ -1,0 +1,21 @@
+// npm run doctor: what is wrong with the installation and what to do about it. Ends with 1 when something has to be repaired.
+
+import { readConfig } from '@sampan/server/config';
+import { examine } from '@sampan/server/doctor';
+import { startFailure } from '@sampan/server/start-failure';
+import { loadEnvFile } from './env-file.ts';
+
+const MARKS = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' };
+
+loadEnvFile();
+try {
+  let problems = 0;
+  for await (const { level, text } of examine(readConfig())) {
+    console.log(MARKS[level] + text);
+    if (level === 'problem') problems += 1;
+  }
+  process.exitCode = problems === 0 ? 0 : 1;
+} catch (error) {
+  console.error(startFailure(error));
+  process.exitCode = 1;
+}
