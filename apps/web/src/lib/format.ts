@@ -16,13 +16,16 @@ export interface Format {
   number(value: number): string;
   /** $1,234.50 in every language, so that nobody reads a price twice; show it inside <Ltr>. */
   money(value: number): string;
-  /** 3.2 MB */
+  /** 3.2 MB in every language; show it inside <Ltr>. */
   bytes(value: number): string;
   /** 20 seconds, 3 minutes: roughly. */
   duration(seconds: number): string;
 }
 
 const formats = new Map<Language, Format>();
+// Hebrew's own pattern puts the unit in front, as nobody writes it.
+const kilobytes = unit('en', 'kilobyte', 'short');
+const megabytes = unit('en', 'megabyte', 'short');
 
 /** Intl objects are costly to make and free to use, so each language has its own once, when it is first used. */
 export function formatFor(language: Language): Format {
@@ -33,12 +36,8 @@ export function formatFor(language: Language): Format {
   const shortDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
   const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }));
   const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-  const unit = (name: string, unitDisplay: 'short' | 'long') =>
-    once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 }));
-  const kilobytes = unit('kilobyte', 'short');
-  const megabytes = unit('megabyte', 'short');
-  const seconds = unit('second', 'long');
-  const minutes = unit('minute', 'long');
+  const seconds = unit(locale, 'second', 'long');
+  const minutes = unit(locale, 'minute', 'long');
   const format: Format = {
     date: (value) => date().format(new Date(value)),
     shortDate: (value) => shortDate().format(new Date(value)),
@@ -55,6 +54,12 @@ export function formatFor(language: Language): Format {
   };
   formats.set(language, format);
   return format;
+}
+
+function unit(locale: string, name: string, unitDisplay: 'short' | 'long') {
+  return once(
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 }),
+  );
 }
 
 function once<T>(make: () => T): () => T {

@@ -89,7 +89,7 @@ function BackupTable({ backups, loading }: { backups: Backup[]; loading: boolean
       key: 'size',
       header: t('backup.size'),
       align: 'end',
-      cell: ({ bytes: size }) => (size === null ? '–' : bytes(size)),
+      cell: ({ bytes: size }) => (size === null ? '–' : <Ltr>{bytes(size)}</Ltr>),
     },
   ];
   return (
