@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@sampan/server/db/database';
-import { startEmbeddedPostgres } from '@sampan/server/db/embedded/embedded-postgres';
-import { migrate } from '@sampan/server/db/migrate';
 import { generateCatalogue } from './catalogue-data.ts';
+import { withDatabase, withFolder } from './throwaway-database.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RIVALS = fileURLToPath(new URL('api-rivals.ts', import.meta.url));
@@ -22,32 +19,19 @@ export const ADMIN = { login: 'admin@example.com', password: 'bench-only-7Hq2' }
 export type Target = { address: string; pid: number };
 
 /** Fills a database in the folder, and lets the naive server ask it before the product takes it over. */
-export async function withDatabase(
-  dataDir: string,
-  rows: number,
-  work: (naive: Target) => Promise<void>,
-): Promise<void> {
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    log: (level, message) => level !== 'info' && console.error(message),
+export async function withNaive(dataDir: string, rows: number, work: (naive: Target) => Promise<void>): Promise<void> {
+  await withDatabase(dataDir, async ({ connection }) => {
+    await generateCatalogue(connection, rows, () => undefined);
+    await withRival(['naive', String(NAIVE_PORT), JSON.stringify(connection)], NAIVE_PORT, work);
   });
-  const database = openDatabase(postgres.connection);
-  try {
-    await migrate(database);
-    await generateCatalogue(postgres.connection, rows, () => undefined);
-    await withRival(['naive', String(NAIVE_PORT), JSON.stringify(postgres.connection)], NAIVE_PORT, work);
-  } finally {
-    await database.close();
-    await postgres.stop();
-  }
 }
 
 export async function withBare(body: Buffer, work: (bare: Target) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
-  const file = join(folder, 'body');
-  await writeFile(file, body);
-  await withRival(['bare', String(BARE_PORT), file], BARE_PORT, work);
-  await rm(folder, { recursive: true });
+  await withFolder(async (folder) => {
+    const file = join(folder, 'body');
+    await writeFile(file, body);
+    await withRival(['bare', String(BARE_PORT), file], BARE_PORT, work);
+  });
 }
 
 async function withRival(args: string[], port: number, work: (rival: Target) => Promise<void>): Promise<void> {

@@ -6,14 +6,13 @@
  * Everything of one table is of one run on one machine: compare within it.
  */
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Asked } from './api-load.ts';
 import { type Load, putLoad } from './api-load.ts';
 import { LIST, newInquiry, newSearch, pageBetween, SIGN_IN } from './api-requests.ts';
-import { type Target, withBare, withDatabase, withProduct } from './api-targets.ts';
+import { type Target, withBare, withNaive, withProduct } from './api-targets.ts';
+import { withFolder } from './throwaway-database.ts';
 
 const FEW = 16;
 const MANY = 256;
@@ -26,27 +25,22 @@ const sizes = values.rows.split(',').map(Number);
 const seconds = Number(values.seconds);
 
 const costs = new Map<number, Map<string, Load>>();
-for (const rows of sizes) costs.set(rows, await measure(rows));
+for (const rows of sizes) costs.set(rows, await withFolder((dataDir) => measure(dataDir, rows)));
 compareSizes();
 
-async function measure(rows: number): Promise<Map<string, Load>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
-  try {
-    console.log(`\n### ${rows.toLocaleString('en')} products\n`);
-    const loads = new Map<string, Load>();
-    const note = printer(loads);
-    await withDatabase(dataDir, rows, (naive) => loadNaive(naive, rows, note));
-    await withProduct(dataDir, async (product) => {
-      await loadProduct(product, rows, note);
-      await withBare(await bytesOf(product.address + LIST.path), (bare) =>
-        note('bare node:http, the same bytes', FEW, { address: bare.address, pid: bare.pid, ask: () => LIST }),
-      );
-    });
-    console.log(verdicts(loads));
-    return loads;
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+async function measure(dataDir: string, rows: number): Promise<Map<string, Load>> {
+  console.log(`\n### ${rows.toLocaleString('en')} products\n`);
+  const loads = new Map<string, Load>();
+  const note = printer(loads);
+  await withNaive(dataDir, rows, (naive) => loadNaive(naive, rows, note));
+  await withProduct(dataDir, async (product) => {
+    await loadProduct(product, rows, note);
+    await withBare(await bytesOf(product.address + LIST.path), (bare) =>
+      note('bare node:http, the same bytes', FEW, { ...bare, ask: () => LIST }),
+    );
+  });
+  console.log(verdicts(loads));
+  return loads;
 }
 
 type Note = (name: string, connections: number, plan: Target & { ask: () => Asked }) => Promise<void>;

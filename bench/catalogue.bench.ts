@@ -2,13 +2,9 @@
  * Every list, search and count of the catalogue, on so many generated products: `npm run bench -- catalogue [rows]`.
  * Times are of the server's side: from the call of the query to its rows, with nothing remembered unless the line says so.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, loadavg } from 'node:os';
 import type { ProductQuery } from '@sampan/contract/products';
-import { type Db, openDatabase } from '@sampan/server/db/database';
-import { startEmbeddedPostgres } from '@sampan/server/db/embedded/embedded-postgres';
-import { migrate } from '@sampan/server/db/migrate';
+import type { Database, Db } from '@sampan/server/db/database';
 import type { Tables } from '@sampan/server/db/tables';
 import {
   findProduct,
@@ -23,32 +19,25 @@ import { sql } from 'kysely';
 import { measureAnswers } from './catalogue-answers.ts';
 import { generateCatalogue } from './catalogue-data.ts';
 import { type Line, printTable, time, timeInTurns } from './catalogue-timing.ts';
+import { withDatabase, withFolder } from './throwaway-database.ts';
 
 const rows = Number(process.argv[3] ?? 100_000);
 const INSERTS = 1_000;
 const SWITCHES = { showPrices: true, showSupplierNames: true };
 const PAGE: ProductQuery = { page: 1, limit: 12, search: '' };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
-const postgres = await startEmbeddedPostgres({
-  dataDir,
-  log: (level, message) => level !== 'info' && console.error(message),
-});
-const database = openDatabase(postgres.connection);
-try {
-  await migrate(database);
-  const begin = performance.now();
-  const report = (text: string) =>
-    console.error(`${((performance.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${text}`);
-  await generateCatalogue(postgres.connection, rows, report);
-  await measure(database.db);
-} finally {
-  await database.close();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await withFolder((dataDir) =>
+  withDatabase(dataDir, async (database) => {
+    const begin = performance.now();
+    const report = (text: string) =>
+      console.error(`${((performance.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${text}`);
+    await generateCatalogue(database.connection, rows, report);
+    await measure(database, dataDir);
+  }),
+);
 
-async function measure(db: Db): Promise<void> {
+async function measure(database: Database, dataDir: string): Promise<void> {
+  const { db } = database;
   const newest = await findProducts(db, PAGE);
   const one = newest.rows[0];
   if (one === undefined) throw new Error('Nothing was generated.');

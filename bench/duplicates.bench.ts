@@ -3,31 +3,21 @@
  * `npm run bench -- duplicates [products]`.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase } from '@sampan/server/db/database';
-import { startEmbeddedPostgres } from '@sampan/server/db/embedded/embedded-postgres';
-import { migrate } from '@sampan/server/db/migrate';
+import type { Database } from '@sampan/server/db/database';
 import { productsByModel, productsByPicture } from '@sampan/server/features/products/product-duplicates.service';
 import { sql } from 'kysely';
 import { generateCatalogue } from './catalogue-data.ts';
+import { withDatabase, withFolder } from './throwaway-database.ts';
 
 const products = Number(process.argv[3] ?? 100_000);
 const ASKED = 500;
 const RUNS = 20;
 const BATCH = 10_000;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
-const postgres = await startEmbeddedPostgres({
-  dataDir,
-  log: (level, message) => level !== 'info' && console.error(message),
-});
-const database = openDatabase(postgres.connection);
-try {
-  const { db } = database;
-  await migrate(database);
-  await generateCatalogue(postgres.connection, products, () => {});
+await withFolder((dataDir) => withDatabase(dataDir, measure));
+
+async function measure({ db, connection }: Database): Promise<void> {
+  await generateCatalogue(connection, products, () => {});
   for (let from = 0; from < products; from += BATCH)
     await sql`UPDATE product_image SET perceptual_hash = ('x' || md5(product_image.id::text))::bit(64)::bigint
       FROM product WHERE product.id = product_id AND number > ${from} AND number <= ${from + BATCH}`.execute(db);
@@ -43,10 +33,6 @@ try {
   console.log(`${products.toLocaleString('en')} products with their pictures, ${ASKED} rows`);
   await time('model numbers', async () => (await productsByModel(db, models)).size);
   await time('pictures', async () => (await productsByPicture(db, hashes)).size);
-} finally {
-  await database.close();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 async function time(what: string, run: () => Promise<number>): Promise<void> {

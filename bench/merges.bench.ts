@@ -3,15 +3,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Db, openDatabase } from '@sampan/server/db/database';
-import { startEmbeddedPostgres } from '@sampan/server/db/embedded/embedded-postgres';
-import { migrate } from '@sampan/server/db/migrate';
+import type { Database, Db } from '@sampan/server/db/database';
 import { sql } from 'kysely';
+import { withDatabase, withFolder } from './throwaway-database.ts';
 
 const PROGRAM = fileURLToPath(new URL('../apps/server/test/merge-child.ts', import.meta.url));
 const rounds = Number(process.argv[3] ?? 200);
@@ -19,22 +15,9 @@ const SOURCES = 4;
 const CATALOGS = 500;
 const LATEST_KILL_MS = 400;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
-const postgres = await startEmbeddedPostgres({
-  dataDir,
-  log: (level, message) => level !== 'info' && console.error(message),
-});
-const database = openDatabase(postgres.connection);
-try {
-  await migrate(database);
-  await mergeAndKill(database.db);
-} finally {
-  await database.close();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await withFolder((dataDir) => withDatabase(dataDir, mergeAndKill));
 
-async function mergeAndKill(db: Db): Promise<void> {
+async function mergeAndKill({ db, connection }: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`INSERT INTO account
     (username, username_key, email, email_key, first_name, last_name, role, password_hash)
     VALUES ('bench', 'bench', 'bench@example.com', 'bench@example.com', 'Bench', 'Mark', 'user', '') RETURNING id`.execute(
@@ -47,7 +30,7 @@ async function mergeAndKill(db: Db): Promise<void> {
     const [target = '', ...sources] = ids;
     const child = spawn(
       process.execPath,
-      [PROGRAM, JSON.stringify(database.connection), caller, JSON.stringify(sources), target],
+      [PROGRAM, JSON.stringify(connection), caller, JSON.stringify(sources), target],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const exited = once(child, 'exit');

@@ -30,13 +30,17 @@ export function FileDropZone({
 }: FileDropZoneProps) {
   const hintId = useId();
   const errorId = useId();
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open, inputRef } = useDropzone({
     ...(accept && { accept }),
     multiple,
     noClick: true,
     noKeyboard: true,
     disabled,
-    onDrop: (accepted, rejected) => onChoose([...accepted, ...rejected.map(({ file }) => file)]),
+    onDrop: (accepted, rejected) => {
+      onChoose([...accepted, ...rejected.map(({ file }) => file)]);
+      // The same file may be chosen again.
+      if (inputRef.current) inputRef.current.value = '';
+    },
   });
 
   return (

@@ -1,5 +1,5 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
-import { nameOf } from './pdf-file.ts';
+import { nameOf } from './catalog-name.ts';
 
 export type UploadState =
   | { status: 'waiting' | 'cancelled' }

@@ -13,6 +13,7 @@ export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
   const { fieldName, valueText } = useAuditWords();
   const [isWhole, setIsWhole] = useState(false);
   const lines = changeLines(changes);
+  if (lines.length === 0) return <span className="text-muted">–</span>;
   const shown = isWhole ? lines : lines.slice(0, SHOWN_FIRST);
   return (
     <div className="flex flex-col items-start gap-0.5 py-1 wrap-anywhere md:min-w-64">

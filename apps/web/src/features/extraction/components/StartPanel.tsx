@@ -1,22 +1,23 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
-import { messageText } from '@sampan/contract/message-ref';
-import { PDF_MAX_BYTES } from '@sampan/contract/pdf-catalogs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useMessageTexts } from '#src/lib/i18n.ts';
+import { pdfProblem } from '#src/lib/pdf-problem.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { FileDropZone } from '#src/ui/FileDropZone.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useForgetJob, useUploadPdf } from '../api/extraction.mutations.ts';
 import { extractionQueries } from '../api/extraction.queries.ts';
 import { forgetOtherWork, forgetWork } from '../sheet/draft-store.ts';
-import { PdfDrop } from './PdfDrop.tsx';
 import { RecentJobs } from './RecentJobs.tsx';
 import { UploadProgress, type UploadState } from './UploadProgress.tsx';
+
+const ACCEPT = { 'application/pdf': [] };
 
 type StartPanelProps = { user: string; jobPath: (id: string) => To; onStarted: (job: ExtractionJob) => void };
 
@@ -48,9 +49,14 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
     toast.error(text);
   }
 
+  function choose([file]: readonly File[]) {
+    if (file === undefined) return;
+    const wrong = pdfProblem(file);
+    if (wrong === null) send(file);
+    else tell(texts[wrong]);
+  }
+
   function send(file: File) {
-    // The server would say the same, after all of it was sent.
-    if (file.size > PDF_MAX_BYTES) return tell(messageText(texts, 'pdfTooLarge') ?? '');
     const cancel = new AbortController();
     const startedAt = Date.now();
     sending.current = cancel;
@@ -89,7 +95,12 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
       {state ? (
         <UploadProgress upload={state} onCancel={() => sending.current?.abort()} />
       ) : (
-        <PdfDrop onChoose={send} onWrongFile={() => tell(messageText(texts, 'pdfRequired') ?? '')} />
+        <FileDropZone
+          label={t('start.file')}
+          texts={{ choose: t('start.choose'), drop: t('start.drop'), hint: t('start.hint') }}
+          accept={ACCEPT}
+          onChoose={choose}
+        />
       )}
       {jobs.isLoadingError && <LoadFailure title={t('recent.notLoaded')} load={jobs} />}
       {known && known.length > 0 && (

@@ -8,10 +8,10 @@ import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormDraft } from '#src/lib/form-draft.ts';
 import { showFieldErrors } from '#src/lib/forms.ts';
 import { useMessageTexts } from '#src/lib/i18n.ts';
+import { pdfProblem } from '#src/lib/pdf-problem.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { type CatalogFields, CatalogForm, EMPTY_FIELDS } from '../catalog-fields.ts';
-import { problemOf } from '../pdf-file.ts';
 import { isWaiting } from '../upload-queue.ts';
 import { useUploadQueue } from '../use-upload-queue.ts';
 import { CategoryFields } from './CategoryFields.tsx';
@@ -44,7 +44,7 @@ export function AddDialog({ listPath, onClose }: AddDialogProps) {
   const stored = queue.uploads.filter(({ state }) => state.status === 'done').length;
 
   function choose(files: readonly File[]) {
-    const checked = files.map((file) => ({ file, problem: problemOf(file) }));
+    const checked = files.map((file) => ({ file, problem: pdfProblem(file) }));
     queue.add(checked.flatMap(({ file, problem }) => (problem === null ? [file] : [])));
     setFileErrors(
       checked.flatMap(({ file, problem }) => (problem === null ? [] : [`${file.name}: ${texts[problem]}`])),

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
 import { useMessageTexts } from '#src/lib/i18n.ts';
+import { pdfProblem } from '#src/lib/pdf-problem.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
-import { problemOf } from '../pdf-file.ts';
 import { PdfDrop } from './PdfDrop.tsx';
 
 type ReplaceFileProps = {
@@ -25,7 +25,7 @@ export function ReplaceFile({ stored, file, onChange, disabled }: ReplaceFilePro
 
   function choose([chosen]: readonly File[]) {
     if (chosen === undefined) return;
-    const problem = problemOf(chosen);
+    const problem = pdfProblem(chosen);
     setError(problem === null ? undefined : texts[problem]);
     onChange(problem === null ? chosen : undefined);
   }

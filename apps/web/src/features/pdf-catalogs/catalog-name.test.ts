@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { nameOf } from './catalog-name.ts';
+
+test('a catalog is called as its file is', () => {
+  expect(nameOf(new File([], 'Kettles_2026.PDF'))).toBe('Kettles 2026');
+  expect(nameOf(new File([], '厨具 目录.pdf'))).toBe('厨具 目录');
+  expect(nameOf(new File([], `${'x'.repeat(300)}.pdf`))).toHaveLength(200);
+});
