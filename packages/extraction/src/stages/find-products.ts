@@ -5,6 +5,7 @@ import { isCompanyName } from './describe-file.ts';
 import { type Card, findCards } from './find-cards.ts';
 import { joinSigns } from './join-signs.ts';
 import { isHeadLine, learnLabels } from './learn-labels.ts';
+import { isNorm } from './norm.ts';
 import { readCard } from './read-card.ts';
 import { readTables } from './read-tables.ts';
 import type { CarriedHeader } from './table-roles.ts';
@@ -51,13 +52,9 @@ const ENOUGH_CAPTIONS = 3;
 
 const hasFacts = (draft: Draft) => draft.model !== null || draft.price !== null || draft.dimensions.length > 0;
 
-/** Norms and marks of approval, whose numbers look like those of products. */
-const NORM =
-  /^(?:ISO|IEC|DIN|ASTM|EN|BS|UL|CE|FDA|SGS|TÜV|TUV|RoHS|REACH|BSCI|FSC|GMP|HACCP)(?:[\s/:-]*\d[\d:.-]*)*$/iu;
-
 /** A picture of a certificate, or of the company itself. */
 const isSeal = ({ name, price, dimensions }: Draft) =>
-  price === null && dimensions.length === 0 && (NORM.test(name?.text ?? '') || isCompanyName(name?.text ?? ''));
+  price === null && dimensions.length === 0 && (isNorm(name?.text ?? '') || isCompanyName(name?.text ?? ''));
 
 function isProduct(draft: Draft): boolean {
   if (draft.model === null && !/\p{L}{2}/u.test(draft.name?.text ?? '')) return false;
