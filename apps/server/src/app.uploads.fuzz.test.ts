@@ -14,8 +14,8 @@ import { pdfOf } from '#test/pdf.ts';
 import { pictureOf } from '#test/pictures.ts';
 
 const FORMS = runs({ test: 15, bench: 60 });
-const PICTURES = runs({ test: 8, bench: 100 });
-const PDFS = runs({ test: 4, bench: 40 });
+const PICTURES = runs({ test: 8, bench: 300 });
+const PDFS = runs({ test: 4, bench: 500 });
 const PATIENCE_MS = runs({ test: 120_000, bench: 1_200_000 });
 
 const { t, as, knownIds, close } = await createFuzzApp();
