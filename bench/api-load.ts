@@ -9,44 +9,55 @@ export interface Asked {
 }
 
 export interface Load {
+  /** Answers that say what was asked for. */
   perSecond: number;
   p50: number;
   p99: number;
-  /** Milliseconds of CPU a request. */
+  /** Milliseconds of CPU an answer, whatever it says. */
   serverCpu: number;
   databaseCpu: number;
   serverMemory: number;
+  /** Answers 503: asked to come again. */
+  turnedAway: number;
   /** Answers that are no success, and those that never came. */
   failed: number;
 }
 
-const WARM_UP_S = 1;
-
-interface Plan {
+/** A server to put load on, and the processes whose cost is counted. */
+export interface Target {
   address: string;
-  /** The process whose cost is counted. */
   pid: number;
+  /** The process above its database, when that is another one. */
+  databasePid?: number;
+}
+
+interface Plan extends Target {
   connections: number;
   seconds: number;
   /** Called for each request, so that each may be another. */
   ask: () => Asked;
 }
 
+const WARM_UP_S = 1;
+
 /** As many requests as the connections bring through, one after the other on each. */
 export async function putLoad(plan: Plan): Promise<Load> {
   await run({ ...plan, seconds: WARM_UP_S });
-  const before = await costOf(plan.pid);
+  const before = await costOf(plan.pid, plan.databasePid);
   const result = await run(plan);
-  const after = await costOf(plan.pid);
-  const answered = result['2xx'] + result['3xx'] + result['4xx'] + result['5xx'];
+  const after = await costOf(plan.pid, plan.databasePid);
+  const served = result['2xx'] + result['3xx'];
+  const turnedAway = result.statusCodeStats?.['503']?.count ?? 0;
+  const answered = served + result['4xx'] + result['5xx'];
   return {
-    perSecond: answered / result.duration,
+    perSecond: served / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
     serverCpu: (after.serverCpu - before.serverCpu) / answered,
     databaseCpu: (after.databaseCpu - before.databaseCpu) / answered,
     serverMemory: after.serverMemory,
-    failed: result['4xx'] + result['5xx'] + result.errors + result.timeouts,
+    turnedAway,
+    failed: answered - served - turnedAway + result.errors,
   };
 }
 

@@ -2,23 +2,35 @@ import type { Asked } from './api-load.ts';
 import { ADMIN } from './api-targets.ts';
 
 export const LIST: Asked = { path: '/products/public' };
-const NOUNS = {
-  en: ['lamp', 'kettle', 'mirror', 'clock'],
-  he: ['מנורה', 'קומקום', 'מראה', 'שעון'],
-  zh: ['台灯', '水壶', '镜子', '时钟'],
-};
+
+/** Words of the made-up catalogue: see catalogue-data.ts. */
+export const WORDS = {
+  rare: 'zephyr',
+  common: 'steel',
+  latin: 'kettle',
+  hebrew: 'קומקום',
+  chinese: '水壶',
+} as const;
 
 const from = (count: number) => Math.floor(Math.random() * count);
-/** A search that hardly anybody made before: no answer to it is remembered. */
-export const newSearch = (language: keyof typeof NOUNS): Asked => {
-  const noun = NOUNS[language][from(NOUNS[language].length)] ?? '';
-  return {
-    path: `/products/public?${new URLSearchParams({ search: `${noun} ${10 + from(90)}cm`, minPrice: `${from(5000)}` })}`,
-  };
-};
-export const pageBetween = (first: number, last: number): Asked => ({
-  path: `/products/public?page=${first + from(Math.max(1, last - first))}&minPrice=0.${10 + from(90)}`,
-});
+const list = (query: Record<string, string>): Asked => ({ path: `${LIST.path}?${new URLSearchParams(query)}` });
+/** At most this many cents above it. */
+const priceFrom = (least: number, cents: number): string => (least + from(cents) / 100).toFixed(2);
+
+/** No product costs less than 1, so that the price changes no answer; but hardly any of these is remembered. */
+export const pageBetween = (first: number, last: number): Asked =>
+  list({ page: String(first + from(Math.max(1, last - first))), minPrice: priceFrom(0, 100) });
+
+/** A search that nobody made before: what it finds has to be counted. */
+export const newSearch = (search: string): Asked =>
+  list({ search, minPrice: priceFrom(1, 1000), maxPrice: priceFrom(4000, 100_000) });
+
+/** Another page of what somebody has searched for. */
+export const knownSearch = (search: string): Asked =>
+  list({ search, page: String(1 + from(40)), limit: String(5 + from(45)) });
+
+export const filtered = (supplierIds: readonly string[]): Asked =>
+  list({ supplier: supplierIds[from(supplierIds.length)] ?? '', minPrice: priceFrom(1, 10_000) });
 
 export const SIGN_IN: Asked = { path: '/auth/login', method: 'POST', body: ADMIN };
 

@@ -4,6 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { DatabaseConnection } from '@sampan/server/db/database';
+import type { Target } from './api-load.ts';
 import { generateCatalogue } from './catalogue-data.ts';
 import { withDatabase, withFolder } from './throwaway-database.ts';
 
@@ -15,14 +17,18 @@ const NAIVE_PORT = 5303;
 const START_MS = 180_000;
 export const ADMIN = { login: 'admin@example.com', password: 'bench-only-7Hq2' };
 
-/** A server to put load on, and the process whose cost is counted. */
-export type Target = { address: string; pid: number };
-
 /** Fills a database in the folder, and lets the naive server ask it before the product takes it over. */
-export async function withNaive(dataDir: string, rows: number, work: (naive: Target) => Promise<void>): Promise<void> {
+export async function withNaive(
+  dataDir: string,
+  products: number,
+  work: (naive: Target, connection: DatabaseConnection) => Promise<void>,
+): Promise<void> {
   await withDatabase(dataDir, async ({ connection }) => {
-    await generateCatalogue(connection, rows, () => undefined);
-    await withRival(['naive', String(NAIVE_PORT), JSON.stringify(connection)], NAIVE_PORT, work);
+    await generateCatalogue(connection, products, () => undefined);
+    await withRival(['naive', String(NAIVE_PORT), JSON.stringify(connection)], NAIVE_PORT, (naive) =>
+      // This process has started the database.
+      work({ ...naive, databasePid: process.pid }, connection),
+    );
   });
 }
 

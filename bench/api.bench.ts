@@ -1,143 +1,123 @@
 /**
  * The public calls under load, beside a server that only sends the same bytes and one that asks the database naively:
  *
- *   npm run bench -- api [--rows 10000,100000,1000000] [--seconds 5]
+ *   npm run bench -- api [--products 10000,100000,1000000] [--seconds 3]
  *
- * Everything of one table is of one run on one machine: compare within it.
+ * Everything of one table is of one run on one machine: compare within it. All three sizes take some fifteen minutes.
  */
 
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Asked } from './api-load.ts';
-import { type Load, putLoad } from './api-load.ts';
-import { LIST, newInquiry, newSearch, pageBetween, SIGN_IN } from './api-requests.ts';
-import { type Target, withBare, withNaive, withProduct } from './api-targets.ts';
+import type { Target } from './api-load.ts';
+import { filtered, knownSearch, LIST, newInquiry, newSearch, pageBetween, SIGN_IN, WORDS } from './api-requests.ts';
+import { aim, costIn, FEW, type Loads, MANY, type Measure, openTable, rateOf } from './api-table.ts';
+import { withBare, withNaive, withProduct } from './api-targets.ts';
+import { countOneByOne, totalsOf } from './api-totals.ts';
 import { withFolder } from './throwaway-database.ts';
 
-const FEW = 16;
-const MANY = 256;
+const REMEMBERED = 'list, remembered';
+const BARE = 'bare node:http, the same bytes';
+const ANY_PAGE = 'list, any page';
+const NAIVE = 'naive list, any page';
+const ONE = 'one product';
+/** What a visitor does most; each is compared between the sizes. */
+const KINDS = { latin: 'search, Latin word', hebrew: 'search, Hebrew word', chinese: 'search, two Chinese characters' };
 
 const { values } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string', default: '10000,100000' }, seconds: { type: 'string', default: '5' } },
+  options: { products: { type: 'string', default: '10000,100000,1000000' }, seconds: { type: 'string', default: '3' } },
 });
-const sizes = values.rows.split(',').map(Number);
+const sizes = values.products.split(',').map(Number);
 const seconds = Number(values.seconds);
 
-const costs = new Map<number, Map<string, Load>>();
-for (const rows of sizes) costs.set(rows, await withFolder((dataDir) => measure(dataDir, rows)));
-compareSizes();
+const began = Date.now();
+const measured = new Map<number, Loads>();
+const exact = new Map<number, boolean>();
+for (const products of sizes) await withFolder((dataDir) => measureWith(dataDir, products));
+printAims();
+console.log(`\n${((Date.now() - began) / 60_000).toFixed(1)} minutes.`);
 
-async function measure(dataDir: string, rows: number): Promise<Map<string, Load>> {
-  console.log(`\n### ${rows.toLocaleString('en')} products\n`);
-  const loads = new Map<string, Load>();
-  const note = printer(loads);
-  await withNaive(dataDir, rows, (naive) => loadNaive(naive, rows, note));
-  await withProduct(dataDir, async (product) => {
-    await loadProduct(product, rows, note);
-    await withBare(await bytesOf(product.address + LIST.path), (bare) =>
-      note('bare node:http, the same bytes', FEW, { ...bare, ask: () => LIST }),
-    );
+async function measureWith(dataDir: string, products: number): Promise<void> {
+  console.log(`\n### ${products.toLocaleString('en')} products\n`);
+  const loads: Loads = new Map();
+  measured.set(products, loads);
+  let counted: number[] = [];
+  await withNaive(dataDir, products, async (naive, connection) => {
+    counted = await countOneByOne(connection);
+    console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.\n`);
+    await loadNaive(naive, products, openTable(loads, seconds));
   });
-  console.log(verdicts(loads));
-  return loads;
+  await withProduct(dataDir, async (product) => {
+    exact.set(products, String(await totalsOf(product.address)) === String(counted));
+    const measure = openTable(loads, seconds);
+    await loadProduct(product, products, measure);
+    const body = Buffer.from(await (await fetch(product.address + LIST.path)).arrayBuffer());
+    await withBare(body, (bare) => measure(BARE, bare, () => LIST));
+  });
 }
 
-type Note = (name: string, connections: number, plan: Target & { ask: () => Asked }) => Promise<void>;
-
-async function loadProduct(product: Target, rows: number, note: Note): Promise<void> {
-  const lastPage = Math.floor(rows / 14);
-  const { etag, id } = await firstProduct(product.address);
-  const load = (name: string, ask: () => Asked, connections = FEW) => note(name, connections, { ...product, ask });
-  await load('list, remembered', () => LIST);
-  await load('list, remembered', () => LIST, MANY);
-  await load('list, 304', () => ({ ...LIST, headers: { 'if-none-match': etag } }));
-  await load('list, any page, not remembered', () => pageBetween(1, lastPage));
-  await load('list, any page, not remembered', () => pageBetween(1, lastPage), MANY);
-  await load('list around page 5000', () => pageBetween(Math.min(4900, lastPage - 200), Math.min(5100, lastPage)));
-  await load('search, Latin', () => newSearch('en'));
-  await load('search, Hebrew', () => newSearch('he'));
-  await load('search, two Chinese characters', () => newSearch('zh'));
-  await load('search, a rare word, remembered', () => ({ path: '/products/public?search=zephyr' }));
-  await load('one product', () => ({ path: `/products/public/${id}` }));
-  await load('sign-in', () => SIGN_IN);
-  await load('inquiry', newInquiry);
+async function loadProduct(product: Target, products: number, measure: Measure): Promise<void> {
+  const last = lastPage(products);
+  const { etag, id, supplierIds } = await lookAround(product.address);
+  await measure(REMEMBERED, product, () => LIST);
+  await measure('list, 304', product, () => ({ ...LIST, headers: { 'if-none-match': etag } }));
+  await measure(ANY_PAGE, product, () => pageBetween(1, last));
+  await measure('list, around page 5000', product, () => pageBetween(Math.min(4900, last - 200), Math.min(5100, last)));
+  await measure('list, by supplier and price', product, () => filtered(supplierIds));
+  for (const [kind, name] of Object.entries(KINDS) as [keyof typeof KINDS, string][])
+    await measure(name, product, () => newSearch(WORDS[kind]));
+  await measure('search, rare word', product, () => newSearch(WORDS.rare));
+  await measure('search, common word', product, () => newSearch(WORDS.common), [FEW]);
+  await measure('search, common word, another page', product, () => knownSearch(WORDS.common));
+  await measure(ONE, product, () => ({ path: `${LIST.path}/${id}` }));
+  await measure('sign-in', product, () => SIGN_IN);
+  await measure('inquiry', product, newInquiry);
 }
 
-async function loadNaive(naive: Target, rows: number, note: Note): Promise<void> {
-  const lastPage = Math.floor(rows / 14);
-  await note('naive list, any page', FEW, { ...naive, ask: () => pageBetween(1, lastPage) });
-  await note('naive search, Latin', FEW, { ...naive, ask: () => newSearch('en') });
+async function loadNaive(naive: Target, products: number, measure: Measure): Promise<void> {
+  await measure(NAIVE, naive, () => pageBetween(1, lastPage(products)), [FEW]);
+  await measure('naive search, Latin word', naive, () => newSearch(WORDS.latin), [FEW]);
 }
 
-async function firstProduct(address: string): Promise<{ etag: string; id: string }> {
+/** Of twelve each; some products are not shown. */
+const lastPage = (products: number): number => Math.floor(products / 14);
+
+async function lookAround(address: string): Promise<{ etag: string; id: string; supplierIds: string[] }> {
   const answer = await fetch(address + LIST.path);
   const { products } = (await answer.json()) as { products: { _id: string }[] };
-  return { etag: answer.headers.get('etag') ?? '', id: products[0]?._id ?? '' };
+  const suppliers = (await (await fetch(`${address}${LIST.path}/suppliers`)).json()) as { _id: string }[];
+  const supplierIds = suppliers.map(({ _id }) => _id);
+  return { etag: answer.headers.get('etag') ?? '', id: products[0]?._id ?? '', supplierIds };
 }
 
-async function bytesOf(address: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(address)).arrayBuffer());
-}
-
-/** A line of the table for each load, kept under its name and connections. */
-function printer(loads: Map<string, Load>): Note {
-  console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores before.\n`);
-  console.log(
-    '| what | connections | requests/s | p50 ms | p99 ms | server CPU ms | database CPU ms | memory MB | failed |',
-  );
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|');
-  return async (name, connections, plan) => {
-    const load = await putLoad({ ...plan, connections, seconds });
-    loads.set(`${name} ${connections}`, load);
-    const { perSecond, p50, p99, serverCpu, databaseCpu, serverMemory, failed } = load;
-    const figures = [
-      perSecond.toFixed(0),
-      p50,
-      p99,
-      serverCpu.toFixed(2),
-      databaseCpu.toFixed(2),
-      (serverMemory / 1e6).toFixed(0),
-    ];
-    console.log(`| ${[name, connections, ...figures, failed].join(' | ')} |`);
-  };
-}
-
-function verdicts(loads: Map<string, Load>): string {
-  const rate = (name: string) => loads.get(`${name} ${FEW}`)?.perSecond ?? Number.NaN;
-  const cpu = (name: string) => costIn(loads, name);
-  const said = (text: string, ratio: number, isMet: boolean) =>
-    `- ${text}: ${ratio.toFixed(2)} ${isMet ? 'met' : '**missed**'}`;
-  const remembered = rate('list, remembered') / rate('bare node:http, the same bytes');
-  const naive = rate('list, any page, not remembered') / rate('naive list, any page');
-  const chinese = cpu('search, two Chinese characters') / cpu('search, Latin');
-  return [
-    '',
-    said('remembered list against the bare server, aim >= 0.70', remembered, remembered >= 0.7),
-    said('list that is not remembered against the naive one, aim >= 10 at 1,000,000', naive, naive >= 10),
-    said('CPU of a search by two Chinese characters against a Latin word, aim <= 2', chinese, chinese <= 2),
-  ].join('\n');
-}
-
-function costIn(loads: Map<string, Load> | undefined, name: string): number {
-  const load = loads?.get(`${name} ${FEW}`);
-  return load === undefined ? Number.NaN : load.serverCpu + load.databaseCpu;
-}
-
-/** What a request costs in the largest catalogue against the smallest one. */
-function compareSizes(): void {
+function printAims(): void {
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
-  if (smallest === largest) return;
+  const most = measured.get(largest);
+  console.log('\n| aim | figure | wished | |\n|---|--:|--:|---|');
+  for (const connections of [FEW, MANY]) {
+    const ratio = rateOf(most, REMEMBERED, connections) / rateOf(most, BARE, connections);
+    console.log(
+      aim(`remembered list against the bare server, ${connections} connections`, ratio, '>= 0.70', ratio >= 0.7),
+    );
+  }
+  const naive = rateOf(most, ANY_PAGE) / rateOf(most, NAIVE);
   console.log(
-    `\nCPU a request at ${largest.toLocaleString('en')} against ${smallest.toLocaleString('en')}, aim <= 1.5:\n`,
+    aim(`list, any page, against the naive one at ${largest.toLocaleString('en')}`, naive, '>= 10', naive >= 10),
   );
-  for (const name of [
-    'list, any page, not remembered',
-    'search, Latin',
-    'search, two Chinese characters',
-    'one product',
-  ]) {
-    const ratio = costIn(costs.get(largest), name) / costIn(costs.get(smallest), name);
-    console.log(`- ${name}: ${ratio.toFixed(2)} ${ratio <= 1.5 ? 'met' : '**missed**'}`);
+  const chinese = costIn(most, KINDS.chinese) / costIn(most, KINDS.latin);
+  console.log(aim('CPU of two Chinese characters against a Latin word', chinese, '<= 2', chinese <= 2));
+  const wrong = [...exact.values()].filter((isExact) => !isExact).length;
+  console.log(aim('sizes with a total that is not exact', wrong, '0', wrong === 0));
+  if (smallest === largest) return;
+  for (const name of [ANY_PAGE, ...Object.values(KINDS), ONE]) {
+    const ratio = costIn(most, name) / costIn(measured.get(smallest), name);
+    console.log(
+      aim(
+        `CPU, ${name}: ${largest.toLocaleString('en')} against ${smallest.toLocaleString('en')}`,
+        ratio,
+        '<= 1.5',
+        ratio <= 1.5,
+      ),
+    );
   }
 }

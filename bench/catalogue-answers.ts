@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { buildApp } from '@sampan/server/app';
 import { readConfig } from '@sampan/server/config';
 import type { Database } from '@sampan/server/db/database';
@@ -9,7 +12,7 @@ import { type Line, time } from './catalogue-timing.ts';
 
 const LISTS = ['/products/public', '/products/public?search=steel', '/products/public/suppliers'];
 
-/** Whole answers of the app to a visitor, from the parsed request to the last byte. */
+/** Whole answers of the app to a visitor over one connection, from the first byte sent to the last one received. */
 export async function measureAnswers(
   { db, connection }: Database,
   dataDir: string,
@@ -25,12 +28,18 @@ export async function measureAnswers(
     hasher: argon2Hasher,
     web: { render: async () => ({ status: 200, html: '' }), assetsDir: null },
   });
-  for (const url of LISTS) {
-    const { headers, rawPayload } = await app.inject(url);
-    const known = { 'if-none-match': String(headers.etag) };
-    line(`answer ${url}, after a write`, rawPayload.length, await time(() => app.inject(url), write), 50);
-    line(`answer ${url}, remembered`, rawPayload.length, await time(() => app.inject(url)), 1);
-    line(`answer ${url}, 304`, 0, await time(() => app.inject({ url, headers: known })), 1);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  async function ask(url: string, headers: OutgoingHttpHeaders = {}) {
+    const [response] = (await once(get(address + url, { agent, headers }), 'response')) as [IncomingMessage];
+    return { etag: response.headers.etag, body: await buffer(response) };
   }
+  for (const url of LISTS) {
+    const { etag, body } = await ask(url);
+    line(`answer ${url}, after a write`, body.length, await time(() => ask(url), write), 50);
+    line(`answer ${url}, remembered`, body.length, await time(() => ask(url)), 1);
+    line(`answer ${url}, 304`, 0, await time(() => ask(url, { 'if-none-match': etag })), 1);
+  }
+  agent.destroy();
   await app.close();
 }

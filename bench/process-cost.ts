@@ -19,23 +19,26 @@ interface Running {
   memory: number;
 }
 
-/** What a process and all below it have cost so far: the server's own part, and that of its database. Linux only. */
-export async function costOf(root: number): Promise<Cost> {
-  const running = await processes();
+/** What a process and all below it have cost so far, and the databases below it or another one. Linux only. */
+export async function costOf(server: number, database = server): Promise<Cost> {
+  const running = (await processes()).toSorted((a, b) => a.pid - b.pid);
+  const ofServer = familyOf(server, running).filter(({ name }) => name !== 'postgres');
+  const ofDatabase = familyOf(database, running).filter(({ name }) => name === 'postgres');
+  return {
+    serverCpu: sum(ofServer.map(({ cpu }) => cpu)),
+    databaseCpu: sum(ofDatabase.map(({ cpu }) => cpu)),
+    serverMemory: sum(ofServer.map(({ memory }) => memory)),
+  };
+}
+
+function familyOf(root: number, running: readonly Running[]): Running[] {
   const family = new Set([root]);
   // Parents have smaller numbers than their children but for a wrap-around, which a benchmark does not live to see.
-  for (const { pid, parent } of running.toSorted((a, b) => a.pid - b.pid)) if (family.has(parent)) family.add(pid);
-  const cost: Cost = { serverCpu: 0, databaseCpu: 0, serverMemory: 0 };
-  for (const { pid, name, cpu, memory } of running) {
-    if (!family.has(pid)) continue;
-    if (name === 'postgres') cost.databaseCpu += cpu;
-    else {
-      cost.serverCpu += cpu;
-      cost.serverMemory += memory;
-    }
-  }
-  return cost;
+  for (const { pid, parent } of running) if (family.has(parent)) family.add(pid);
+  return running.filter(({ pid }) => family.has(pid));
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 async function processes(): Promise<Running[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

@@ -1,4 +1,3 @@
-import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { CreateRenderer, RenderPage } from '@sampan/contract/pages';
 import { main } from '@sampan/server/main';
@@ -21,7 +20,6 @@ await main(async () => {
     render,
     assetsDir: null,
     // Vite sees each request first and passes on what is not its own.
-    serverFactory: (handler) =>
-      createHttpServer((request, response) => vite.middlewares(request, response, () => handler(request, response))),
+    doorkeeper: vite.middlewares,
   };
 });

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { RenderPage } from '@sampan/contract/pages';
 import { PublicSettings } from '@sampan/contract/settings';
-import fastify, { type FastifyBaseLogger, type FastifyServerFactory, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { DatabaseConnection, Db } from './db/database.ts';
@@ -33,7 +33,7 @@ import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { FileStore } from './files/file-store.ts';
-import { limitConcurrency } from './lib/limit-concurrency.ts';
+import { limitConcurrency, type PlacesOptions } from './lib/limit-concurrency.ts';
 import type { PasswordHasher } from './lib/password-hasher.ts';
 import { createPasswords } from './lib/passwords.ts';
 import { isPublicAddress } from './lib/public-address.ts';
@@ -42,12 +42,17 @@ import { newRequestId } from './lib/request-id.ts';
 import { routedUrl } from './lib/routed-url.ts';
 import { VERSION } from './lib/version.ts';
 import { type Authenticate, accessPlugin } from './plugins/access.ts';
-import { bodyTimePlugin, LONGEST_MS } from './plugins/body-time.ts';
+import { bodyTimePlugin } from './plugins/body-time.ts';
+import { createDoorTally } from './plugins/door-tally.ts';
 import { answerClientError, errorsPlugin } from './plugins/errors.ts';
+import { createHttpServer, type Doorkeeper, MAX_HEADER_BYTES } from './plugins/http-server.ts';
 import { multipartPlugin } from './plugins/multipart.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
-import { type OverloadOptions, overloadPlugin } from './plugins/overload.ts';
+import { createClassPlaces, overloadPlugin, type RequestClass } from './plugins/overload.ts';
+import { createOverloadDoor } from './plugins/overload-door.ts';
 import { pagesPlugin } from './plugins/pages.ts';
+import { createRememberedAnswers } from './plugins/remembered-answers.ts';
+import { rememberedDoor } from './plugins/remembered-door.ts';
 import { requestLimitsPlugin } from './plugins/request-limits.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
 import { uploadRoomPlugin } from './plugins/upload-room.ts';
@@ -63,7 +68,7 @@ export interface AppDeps {
   hasher: PasswordHasher;
   web: WebApp;
   /** Other caps than the usual, for tests. */
-  overload?: OverloadOptions;
+  overload?: Record<RequestClass, PlacesOptions>;
   /** Which hosts the messaging service may be at. Tests have theirs on this machine; no setting can say so. */
   isAllowedAddress?: AllowAddress;
 }
@@ -74,12 +79,11 @@ export interface WebApp {
   /** The folder of its built files; null while the dev server has them. */
   assetsDir: string | null;
   /** Lets the dev server see requests first. */
-  serverFactory?: FastifyServerFactory;
+  doorkeeper?: Doorkeeper;
 }
 
 /** JSON bodies; uploads have limits of their own. */
 const MAX_BODY_BYTES = 65_536;
-const MAX_HEADER_BYTES = 16_384;
 
 /** Registers the plugins, then the features. Never listens. */
 export async function buildApp({
@@ -93,6 +97,12 @@ export async function buildApp({
   overload,
   isAllowedAddress = isPublicAddress,
 }: AppDeps) {
+  const { corsOrigins } = config;
+  const tally = createDoorTally(log);
+  const places = createClassPlaces(overload);
+  const answers = createRememberedAnswers({ corsOrigins });
+  const overloadDoor = createOverloadDoor({ places, corsOrigins, tally });
+  const doorkeepers = [rememberedDoor(answers, tally), overloadDoor.doorkeeper];
   const app = fastify({
     loggerInstance: log,
     // One line a request, written when it is answered: see below.
@@ -105,20 +115,10 @@ export async function buildApp({
     return503OnClosing: false,
     // As long as an address can be: what is too long for an id is not found, like any other id that nobody has.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
-    // Without the checking interval the two time-outs do nothing.
-    http: {
-      connectionsCheckingInterval: 1000,
-      headersTimeout: 5000,
-      // The longest that any request may take to arrive; most have far less.
-      requestTimeout: LONGEST_MS,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      // Refused by us, in the shape of all errors.
-      requireHostHeader: false,
-    },
-    keepAliveTimeout: 5000,
     // What never becomes a request is answered in the same shape.
     clientErrorHandler: answerClientError,
-    ...(web.serverFactory && { serverFactory: web.serverFactory }),
+    serverFactory: (handler) =>
+      createHttpServer(handler, web.doorkeeper ? [web.doorkeeper, ...doorkeepers] : doorkeepers),
     rewriteUrl: ({ url = '/' }) => routedUrl(url),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -147,11 +147,13 @@ export async function buildApp({
     );
   });
 
+  app.addHook('onClose', async () => tally.tell());
+
   await app.register(errorsPlugin);
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl, isDevelopment: web.assetsDir === null });
-  if (config.corsOrigins.length > 0)
+  if (corsOrigins.length > 0)
     await app.register(cors, {
-      origin: config.corsOrigins,
+      origin: corsOrigins,
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
     });
@@ -159,13 +161,15 @@ export async function buildApp({
   await app.register(bodyTimePlugin);
   await app.register(cookie);
   await app.register(accepts);
-  await app.register(overloadPlugin, overload ?? {});
+  await app.register(overloadPlugin, { places });
+  await app.register(overloadDoor.listen);
   await app.register(pagesPlugin, {
     render: web.render,
     assetsDir: web.assetsDir,
     // The rest of the settings is nobody's business.
     readSettings: async () => PublicSettings.parse(await readSettings(db)),
     publicUrl: config.publicUrl,
+    answers,
   });
 
   // Made-up tokens cost a look into the database each: they must not take it away from those who are at work.
@@ -195,7 +199,7 @@ export async function buildApp({
   await app.register(pictureRoutes, { files });
   await app.register(supplierRoutes, { db });
   await app.register(catalogRoutes, { db });
-  await app.register(productRoutes, { db, files });
+  await app.register(productRoutes, { db, files, answers });
   await app.register(extractionRoutes, { db, connection, files, publicUrl: config.publicUrl });
   await app.register(spreadsheetRoutes, { db, files });
   await app.register(pdfCatalogRoutes, { db, files, publicUrl: config.publicUrl });

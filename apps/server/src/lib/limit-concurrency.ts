@@ -11,6 +11,8 @@ export interface PlacesOptions {
 export interface Places {
   /** Resolves with the way to give the place back. Turned away: the line is full, or it took too long. */
   enter(leaving?: AbortSignal): Promise<() => void>;
+  /** Whether the next one would be turned away. */
+  isFull(): boolean;
 }
 
 const turnedAway = () => new AppError('unavailable', 'unavailable', { retryAfterSeconds: 1 });
@@ -48,11 +50,14 @@ export function createPlaces({ running, waiting, patienceMs }: PlacesOptions): P
     });
   }
 
+  const isFull = () => active >= running && line.size >= waiting;
+
   return {
+    isFull,
     async enter(leaving) {
+      if (isFull()) throw turnedAway();
       if (active < running) active += 1;
-      else if (line.size < waiting) await standInLine(leaving);
-      else throw turnedAway();
+      else await standInLine(leaving);
       let isIn = true;
       return () => {
         if (isIn) leave();

@@ -1,13 +1,18 @@
 /** No route answers here, so that an address that nobody can read is not found like any other. */
 const UNREADABLE = '/unreadable-address';
 
-/** Where a request is routed: every call answers at its path and under /api, by this one rewrite. */
+/** Every call answers at its path and under /api. */
+export const withoutApiPrefix = (url: string): string => url.replace(/^\/api(?=[/?]|$)/, '');
+
+/** Where a request is routed: by this one rewrite. */
 export function routedUrl(url: string): string {
-  const routed = url.replace(/^\/api(?=[/?]|$)/, '').replace(/^(?!\/)/, '/');
+  const routed = withoutApiPrefix(url).replace(/^(?!\/)/, '/');
   try {
-    decodeURIComponent(routed.split(/[?#]/, 1)[0] ?? '');
+    decodeURIComponent(pathOf(routed));
     return routed;
   } catch {
     return UNREADABLE;
   }
 }
+
+export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';

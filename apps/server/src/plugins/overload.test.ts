@@ -2,20 +2,24 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '#src/db/database.ts';
+import { askAt, steadyHeaders } from '#test/ask-at.ts';
 import { formOf } from '#test/form.ts';
 import { samplePicture } from '#test/product-form.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
-const one = { running: 1, waiting: 1, patienceMs: 600 };
+const one = { running: 1, waiting: 1, patienceMs: 2000 };
 const t = await createTestApp({
-  overload: { classes: { publicReads: one, publicWrites: one, staffReads: one, staffWrites: one, uploads: one } },
+  overload: { publicReads: one, publicWrites: one, staffReads: one, staffWrites: one, uploads: one },
 });
 afterAll(() => t.close());
 const staff = await t.signInAs('admin');
 const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+const askOver = (url: string, init?: RequestInit) => askAt(`${address}${url}`, init);
+
+const isLogged = (id: unknown) => t.logLines.some((line) => line.includes(`"reqId":"${id}"`));
 
 const BUSY = {
   status: 503,
@@ -46,10 +50,22 @@ async function holdSettings(db = t.db): Promise<() => Promise<void>> {
   };
 }
 
+/** Takes the only place in the line until the test ends. */
+async function standInLine(): Promise<void> {
+  const leaving = new AbortController();
+  const waiting = t.app.inject({ url: '/settings/public', signal: leaving.signal }).catch(() => null);
+  onTestFinished(async () => {
+    leaving.abort();
+    await waiting;
+  });
+  await sleep(20);
+}
+
 describe('while one request takes the only place', () => {
   let release: () => Promise<void>;
   const running: Promise<{ statusCode: number }>[] = [];
   beforeAll(async () => {
+    await askOver('/products/public');
     release = await holdSettings();
     running.push(t.app.inject({ url: '/settings/public' }));
     await vi.waitFor(async () => expect(await waitingFor(t.db)).toBe(1), { timeout: 10_000 });
@@ -79,6 +95,35 @@ describe('while one request takes the only place', () => {
     await stream.body?.cancel();
   });
 
+  test('what is remembered is given all the same', async () => {
+    await standInLine();
+    expect((await askOver('/products/public')).status).toBe(200);
+    expect((await askOver('/products/public?page=2')).status).toBe(503);
+  });
+
+  test('who is turned away at the door is told the same as inside, in his language, and it is counted', async () => {
+    await standInLine();
+    for (const language of ['en', 'he', 'zh']) {
+      const headers = { accept: 'application/json', 'accept-language': language };
+      const inside = await t.app.inject({ url: '/settings/public', headers });
+      expect(inside.statusCode).toBe(503);
+      expect(isLogged(inside.headers['x-request-id'])).toBe(true);
+      const { id, ...atDoor } = await askOver('/settings/public', { headers });
+      expect(atDoor).toEqual({ status: 503, headers: steadyHeaders(inside.headers), body: inside.body });
+      expect(isLogged(id)).toBe(false);
+    }
+  });
+
+  test('nobody is turned away at the door who may have a place inside', async () => {
+    await standInLine();
+    expect(isLogged((await askOver('/settings/public')).id)).toBe(false);
+    const token = { authorization: `Bearer ${staff.token}` };
+    expect((await askOver('/users', { headers: token })).status).toBe(200);
+    expect((await askOver('/health')).status).toBe(200);
+    expect((await askOver('/api/health')).status).toBe(200);
+    expect((await askOver('/auth/login', { method: 'POST' })).status).toBe(400);
+  });
+
   test('a stranger with a made-up token takes no place of the office', async () => {
     const strangers = Array.from({ length: 20 }, () =>
       t.app.inject({ url: '/users', headers: { authorization: `Bearer ${'x'.repeat(43)}` } }),
@@ -88,9 +133,8 @@ describe('while one request takes the only place', () => {
   });
 
   test('a page is a public read too, also at an address of the office', async () => {
-    const waiting = t.app.inject({ url: '/settings/public' });
+    await standInLine();
     expect((await t.app.inject({ url: '/users', headers: { accept: 'text/html' } })).statusCode).toBe(503);
-    await waiting;
   });
 
   test('everybody is served again once it has ended', async () => {

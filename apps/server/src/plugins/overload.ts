@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Gives the place back that the request has taken, before its answer if need be; null when it has none. */
     leavePlace: (() => void) | null;
+    /** There was no place for it. */
+    isTurnedAway: boolean;
   }
 }
 
@@ -35,26 +37,30 @@ declare module 'fastify' {
 const withinRequest = new AsyncLocalStorage<true>();
 export const insideRequest = <T>(work: () => T): T => withinRequest.run(true, work);
 
-export interface OverloadOptions {
-  classes?: Record<RequestClass, PlacesOptions>;
-}
+export type ClassPlaces = Record<RequestClass, Places>;
+
+/** Other classes than the usual are for tests. */
+export const createClassPlaces = (classes: Record<RequestClass, PlacesOptions> = CLASSES): ClassPlaces =>
+  Object.fromEntries(
+    Object.entries(classes).map(([name, options]) => [name, createPlaces({ patienceMs: PATIENCE_MS, ...options })]),
+  ) as ClassPlaces;
 
 /** Turns requests away before they pile up: who cannot be served soon hears so at once, and when to come again. */
-export const overloadPlugin = fp<OverloadOptions>(async (app, { classes = CLASSES }) => {
-  const places = Object.fromEntries(
-    Object.entries(classes).map(([name, options]) => [name, createPlaces({ patienceMs: PATIENCE_MS, ...options })]),
-  ) as Record<RequestClass, Places>;
+export const overloadPlugin = fp<{ places: ClassPlaces }>(async (app, { places }) => {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.decorateRequest('leavePlace', null);
+  app.decorateRequest('isTurnedAway', false);
 
   async function takePlace(request: FastifyRequest, reply: FastifyReply, name: RequestClass): Promise<void> {
     const leaving = new AbortController();
     const gone = () => leaving.abort();
     reply.raw.once('close', gone);
+    request.isTurnedAway = true;
     request.leavePlace = await places[name].enter(leaving.signal);
+    request.isTurnedAway = false;
     reply.raw.off('close', gone);
     reply.raw.once('close', request.leavePlace);
     // Gone in the moment when its turn came.

@@ -1,22 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { rememberAnswers } from './remembered-answers.ts';
+import { createAnswerMemory } from '#src/lib/answer-memory.ts';
+import { createDoorTally } from './door-tally.ts';
+import { createHttpServer } from './http-server.ts';
+import { createRememberedAnswers } from './remembered-answers.ts';
+import { rememberedDoor } from './remembered-door.ts';
 
 /** A route whose answers are as long as it is asked for; `state` is what its caller cannot see. */
 async function createApp(mostBytes?: number) {
-  const app = fastify();
+  const answers = createRememberedAnswers({ corsOrigins: [], memory: createAnswerMemory(mostBytes) });
+  const logged: string[] = [];
+  const tally = createDoorTally(pino({}, { write: (line: string) => void logged.push(line) }));
+  const app = fastify({ serverFactory: (handler) => createHttpServer(handler, [rememberedDoor(answers, tally)]) });
   onTestFinished(() => app.close());
-  const state = { version: 1, made: 0, whileMaking: () => undefined as unknown };
-  rememberAnswers(app, { readVersion: async () => state.version, ...(mostBytes !== undefined && { mostBytes }) });
-  app.get<{ Querystring: { size?: string } }>('/texts', async ({ query: { size = '10' } }, reply) => {
-    state.made += 1;
-    const { version } = state;
-    state.whileMaking();
-    if (size === 'wrong') return reply.code(400).send({ wrong: true });
-    return { version, text: 'x'.repeat(Number(size)) };
+  const state = { version: 1, made: 0, whileMaking: async () => {}, readVersion: async () => state.version };
+  await app.register(async (scope) => {
+    answers.keepFor(scope, () => state.readVersion());
+    scope.get<{ Querystring: { size?: string } }>('/texts', async ({ query: { size = '10' } }, reply) => {
+      state.made += 1;
+      const { version } = state;
+      await state.whileMaking();
+      if (size === 'wrong') return reply.code(400).send({ wrong: true });
+      return { version, text: 'x'.repeat(Number(size)) };
+    });
   });
-  const ask = (query = '', headers = {}) => app.inject({ url: `/texts${query}`, headers });
-  return { app, state, ask };
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async (query = '', init: RequestInit = {}) => {
+    const response = await fetch(`${address}/texts${query}`, init);
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+  };
+  return { app, state, ask, answers, tally, logged };
 }
 
 test('an answer is made once for each version, and is the same bytes meanwhile', async () => {
@@ -28,64 +43,99 @@ test('an answer is made once for each version, and is the same bytes meanwhile',
 
   expect(state.made).toBe(2);
   expect(remembered.body).toBe(made.body);
-  expect(remembered.headers).toMatchObject({
-    'content-type': made.headers['content-type'],
-    'content-length': made.headers['content-length'],
-    'cache-control': 'no-cache',
-    etag: made.headers.etag,
-  });
-  expect(anew.json()).toMatchObject({ version: 2 });
-  expect(anew.headers.etag).not.toBe(made.headers.etag);
+  const { 'x-request-id': id, ...headers } = remembered.headers;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect({ ...headers, date: '' }).toEqual({ ...made.headers, date: '' });
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-length': '33' });
+  expect(JSON.parse(anew.body)).toMatchObject({ version: 2 });
+  expect(anew.headers['etag']).not.toBe(made.headers['etag']);
 });
 
 test('whoever has the answer is told so, remembered or not, and gets another one when there is one', async () => {
   const { state, ask } = await createApp();
-  const { etag } = (await ask()).headers;
+  const etag = (await ask()).headers['etag'] ?? '';
   expect(etag).toMatch(/^"[\w-]{43}"$/);
 
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const response = await ask('', { 'if-none-match': known });
-    expect(response.statusCode).toBe(304);
+    const response = await ask('', { headers: { 'if-none-match': known } });
+    expect(response.status).toBe(304);
     expect(response.body).toBe('');
     expect(response.headers).toMatchObject({ etag, 'cache-control': 'no-cache' });
     expect(response.headers).not.toHaveProperty('content-type');
   }
-  const { app, ask: askAnother } = await createApp();
-  expect((await askAnother('', { 'if-none-match': etag })).statusCode).toBe(304);
-  expect((await app.inject({ method: 'HEAD', url: '/texts' })).headers).toMatchObject({ etag, 'content-length': '33' });
+  const { ask: askAnother } = await createApp();
+  expect((await askAnother('', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  for (let n = 0; n < 2; n += 1) {
+    const head = await askAnother('', { method: 'HEAD' });
+    expect(head).toMatchObject({ body: '', headers: { etag, 'content-length': '33' } });
+  }
 
-  expect((await ask('', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  expect((await ask('', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  expect(state.made).toBe(1);
   state.version = 2;
-  expect((await ask('', { 'if-none-match': etag })).statusCode).toBe(200);
+  expect((await ask('', { headers: { 'if-none-match': etag } })).status).toBe(200);
 });
 
 test('what is written while an answer is made is in the next one', async () => {
   const { state, ask } = await createApp();
-  state.whileMaking = () => {
+  state.whileMaking = async () => {
     state.version = 2;
   };
 
   const [before, after] = [await ask(), await ask()];
 
-  expect([before.json().version, after.json().version]).toEqual([1, 2]);
+  expect([before, after].map(({ body }) => JSON.parse(body).version)).toEqual([1, 2]);
 });
 
-test('a refusal is not remembered and has no tag', async () => {
+test('many who ask at once share one making, and whoever asked after a write does not get the answer from before', async () => {
+  const { state, ask } = await createApp();
+  await ask();
+  state.version = 2;
+  const release = Promise.withResolvers<void>();
+  state.whileMaking = () => release.promise;
+
+  const early = Array.from({ length: 20 }, () => ask());
+  await expect.poll(() => state.made).toBe(2);
+  // Time for all of them to come to the door.
+  await sleep(50);
+  state.version = 3;
+  const late = ask();
+  await sleep(20);
+  release.resolve();
+
+  expect(JSON.parse((await late).body).version).toBe(3);
+  const versions = (await Promise.all(early)).map(({ body }) => JSON.parse(body).version);
+  expect(versions[0]).toBe(2);
+  expect(new Set(versions.slice(1))).toEqual(new Set([3]));
+  expect(state.made).toBe(3);
+});
+
+test('a refusal is not remembered and has no tag, and nobody waits for another one’s', async () => {
   const { state, ask } = await createApp();
 
-  for (const response of [await ask('?size=wrong'), await ask('?size=wrong')]) {
-    expect(response.statusCode).toBe(400);
+  const refused = await Promise.all(Array.from({ length: 5 }, () => ask('?size=wrong')));
+  for (const response of [...refused, await ask('?size=wrong')]) {
+    expect(response.status).toBe(400);
     expect(response.headers).not.toHaveProperty('etag');
   }
-  expect(state.made).toBe(2);
+  expect(state.made).toBe(6);
+});
+
+test('when the version cannot be told, what is remembered is not given', async () => {
+  const { state, ask } = await createApp();
+  await ask();
+  state.readVersion = async () => {
+    throw new Error('no database');
+  };
+
+  expect((await ask()).status).toBe(500);
+  state.readVersion = async () => 1;
+  expect((await ask()).status).toBe(200);
 });
 
 test('the answers that were not asked for the longest make room', async () => {
   const { state, ask } = await createApp(10_000);
-  await ask('?size=300');
-  await ask('?size=301');
-  await ask('?size=300');
-  await ask('?size=302');
+  for (const size of [300, 301, 300, 302]) await ask(`?size=${size}`);
   expect(state.made).toBe(3);
 
   await ask('?size=300');
@@ -97,4 +147,18 @@ test('the answers that were not asked for the longest make room', async () => {
   await ask('?size=20000');
   await ask('?size=20000');
   expect(state.made).toBe(6);
+});
+
+test('what is answered at the door is counted and told in one line', async () => {
+  const { ask, tally, logged } = await createApp();
+  const etag = (await ask()).headers['etag'] ?? '';
+  await ask();
+  await ask('', { headers: { 'if-none-match': etag } });
+
+  tally.tell();
+  tally.tell();
+
+  expect(logged.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 30, msg: 'answered at the door', answered: 1, unchanged: 1, turnedAway: 0 }),
+  ]);
 });

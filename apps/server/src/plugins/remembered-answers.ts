@@ -1,86 +1,108 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerMemory, createAnswerMemory, type KeptAnswer } from '#src/lib/answer-memory.ts';
 import { entityTag, namesTag } from '#src/lib/entity-tag.ts';
+import { remember } from '#src/lib/remember.ts';
+import { pathOf, withoutApiPrefix } from '#src/lib/routed-url.ts';
+import { keptHead } from '#src/lib/sent-head.ts';
 import { shareRuns } from '#src/lib/share-runs.ts';
 
-export interface RememberedAnswersOptions {
-  /** Differs whenever an answer could. It is asked before anything is read for an answer, and with every request. */
-  readVersion: () => Promise<number>;
-  /** Of all bodies together. */
-  mostBytes?: number;
+export interface RememberedAnswers {
+  /**
+   * The routes of this scope answer anybody alike: their answers are kept, and hold as long as the version is the same. It
+   * differs whenever an answer could; it is asked before anything is read for an answer, and with every request. Callers
+   * may keep an answer too, but have to ask each time whether it still holds.
+   */
+  keepFor(scope: FastifyInstance, readVersion: () => Promise<number>): void;
+  /** What is kept under the key, when it still holds. */
+  recall(key: string): Promise<KeptAnswer | null>;
+  /** What the answer to a request is kept under; null when it cannot be kept, or nobody has looked at its like yet. */
+  keyOf(request: IncomingMessage): string | null;
+  /** The same for whoever asks from within. */
+  keyOfAddress(address: string): string;
+  /** Called with each answer that is kept from now on. */
+  onKept: ((key: string, answer: KeptAnswer) => void) | null;
 }
 
-interface Answer {
-  version: number;
-  body: Buffer;
-  tag: string;
+interface Options {
+  corsOrigins: readonly string[];
+  memory?: AnswerMemory;
 }
 
-const MOST_BYTES = 16_777_216;
-/** What an answer is counted as at least: its key and its place take memory too. */
-const LEAST_BYTES = 4_096;
+/** Ways to ask for what a call answers, and not for a page: as many as there are kinds of clients. */
+const MOST_ACCEPTS = 100;
 
-/**
- * The routes of this scope answer anybody alike, and are answered with the bytes of last time as long as the version is the same.
- * Callers may keep an answer too, but have to ask each time whether it still holds.
- */
-export function rememberAnswers(
-  scope: FastifyInstance,
-  { readVersion, mostBytes = MOST_BYTES }: RememberedAnswersOptions,
-): void {
-  /** Oldest use first. */
-  const answers = new Map<string, Answer>();
-  /** What a request is answered with, or else the version that its answer will be of. */
-  const known = new WeakMap<FastifyRequest, Answer>();
-  const versions = new WeakMap<FastifyRequest, number>();
-  const presentVersion = shareRuns(readVersion);
-  let bytes = 0;
+export function createRememberedAnswers({ corsOrigins, memory = createAnswerMemory() }: Options): RememberedAnswers {
+  const paths = new Set<string>();
+  /** Which version an answer in the making will be of. */
+  const begun = new WeakMap<FastifyRequest, number>();
+  /** `Accept` headers that Fastify has taken for a call's: whether a browser navigates is judged there alone. */
+  const callAccepts = new Map<string, true>();
 
-  scope.addHook('preHandler', async (request, reply) => {
-    const version = await presentVersion();
-    const answer = answers.get(keyOf(request));
-    if (answer?.version !== version) {
-      versions.set(request, version);
-      return;
-    }
-    known.set(request, answer);
-    return reply.type('application/json; charset=utf-8').send(answer.body);
-  });
+  const keyFrom = (address: string, { origin = '' }: IncomingHttpHeaders): string =>
+    `${corsOrigins.includes(origin) ? origin : ''} ${address}`;
 
-  scope.addHook('onSend', async (request, reply, payload) => {
-    const answer = known.get(request) ?? madeOf(payload, reply.statusCode, versions.get(request));
-    if (answer === null) return payload;
-    keep(keyOf(request), answer);
-    reply.headers({ etag: answer.tag, 'cache-control': 'no-cache' });
-    if (!namesTag(request.headers['if-none-match'], answer.tag)) return answer.body;
-    reply.code(304).removeHeader('content-type');
-    return null;
-  });
+  const answers: RememberedAnswers = {
+    onKept: null,
 
-  function keep(key: string, answer: Answer): void {
-    forget(key);
-    answers.set(key, answer);
-    bytes += countedBytes(answer);
-    for (const oldest of answers.keys()) {
-      if (bytes <= mostBytes) return;
-      forget(oldest);
-    }
-  }
+    keepFor(scope, readVersion) {
+      const presentVersion = shareRuns(readVersion);
+      scope.addHook('onRoute', ({ url }) => void paths.add(url));
+      scope.addHook('preHandler', async (request) => {
+        begun.set(request, await presentVersion());
+      });
+      scope.addHook('onSend', async (request, reply, payload) => {
+        const version = begun.get(request);
+        // A refusal, or a request that did not get as far.
+        if (version === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+        const key = keyFrom(request.url, request.headers);
+        const answer = { version, presentVersion, ...sentWith(reply, Buffer.from(payload)) };
+        memory.keep(key, answer);
+        remember(callAccepts, request.headers.accept ?? '', true, MOST_ACCEPTS);
+        answers.onKept?.(key, answer);
+        if (!namesTag(request.headers['if-none-match'], answer.tag)) return answer.body;
+        reply.code(304).removeHeader('content-type');
+        // The hook of Fastify that follows a HEAD takes the body away, and wants one to measure.
+        return request.method === 'HEAD' ? answer.body : null;
+      });
+    },
 
-  function forget(key: string): void {
-    const answer = answers.get(key);
-    if (answer) bytes -= countedBytes(answer);
-    answers.delete(key);
-  }
+    async recall(key) {
+      const known = memory.find(key);
+      if (!known) return null;
+      // Whoever makes the answer will find out what is wrong with the database.
+      const version = await known.presentVersion().catch(() => null);
+      // Perhaps another one by now.
+      const answer = memory.find(key);
+      return answer?.version === version ? answer : null;
+    },
+
+    keyOf({ method, url = '', headers }) {
+      if ((method !== 'GET' && method !== 'HEAD') || !isPlain(headers)) return null;
+      const address = withoutApiPrefix(url);
+      if (!paths.has(pathOf(address))) return null;
+      const isCall = address !== url || callAccepts.has(headers.accept ?? '');
+      return isCall ? keyFrom(address, headers) : null;
+    },
+
+    keyOfAddress: (address) => keyFrom(withoutApiPrefix(address), {}),
+  };
+  return answers;
 }
 
-/** The query as the route understands it: however an address is written, what it asks for is answered once. */
-const keyOf = ({ routeOptions, query }: FastifyRequest): string => `${routeOptions.url} ${JSON.stringify(query)}`;
-
-const countedBytes = ({ body }: Answer): number => Math.max(body.length, LEAST_BYTES);
-
-/** Null when it is not for remembering: a refusal, or a request that did not get as far. */
-function madeOf(payload: unknown, status: number, version: number | undefined): Answer | null {
-  if (version === undefined || status !== 200 || typeof payload !== 'string') return null;
-  const body = Buffer.from(payload);
-  return { version, body, tag: entityTag(body) };
+/** Gives an answer its tag, and tells what it goes out with. */
+function sentWith(reply: FastifyReply, body: Buffer): Pick<KeptAnswer, 'tag' | 'head' | 'unchangedHead' | 'body'> {
+  const tag = entityTag(body);
+  reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+  const { 'content-type': type, ...unchanged } = reply.getHeaders();
+  const head = { ...unchanged, 'content-type': type, 'content-length': body.length };
+  return { tag, head: keptHead(head), unchangedHead: keptHead(unchanged), body };
 }
+
+/** Whether it is a request that no rule of ours refuses whatever it asks for: see request-limits.ts. */
+const isPlain = (headers: IncomingHttpHeaders): boolean =>
+  headers.host !== undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  headers['content-encoding'] === undefined &&
+  headers['content-type'] === undefined;

@@ -3,7 +3,6 @@ import { IMAGE_MAX_BYTES, Product, ProductPage, ProductQuery, ProductSaved } fro
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Db } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { invalidField, notFound } from '#src/lib/app-error.ts';
 import { say } from '#src/lib/language.ts';
@@ -19,7 +18,7 @@ import {
   removeProduct,
   removeProductImage,
 } from './products.service.ts';
-import { publicProductRoutes } from './public-products.routes.ts';
+import { type PublicProductDeps, publicProductRoutes } from './public-products.routes.ts';
 
 const tags = ['products'];
 
@@ -28,7 +27,7 @@ const ImageParams = IdParams.extend({ position: z.string() });
 const readProductForm = (request: FastifyRequest) =>
   readForm(request, { files: { images: { maxBytes: IMAGE_MAX_BYTES, tooLarge: 'imageTooLarge' } } });
 
-export const productRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore }> = async (app, deps) => {
+export const productRoutes: FastifyPluginAsyncZod<PublicProductDeps & { files: FileStore }> = async (app, deps) => {
   const { db } = deps;
 
   app.get(
@@ -103,5 +102,5 @@ export const productRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore }> 
     },
   );
 
-  await app.register(publicProductRoutes, { db });
+  await app.register(publicProductRoutes, deps);
 };

@@ -1,9 +1,12 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { MESSAGES } from '@sampan/contract/messages';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/database.ts';
+import { askAt, steadyHeaders } from '#test/ask-at.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/catalogue-factories.ts';
+import { formOf } from '#test/form.ts';
 import { refusal } from '#test/refusal.ts';
-import { createTestApp } from '#test/test-app.ts';
+import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';
 
 const t = await createTestApp();
 const otherDatabase = openDatabase(t.connection);
@@ -16,8 +19,12 @@ afterAll(async () => {
 
 const LISTS = ['/products/public', '/products/public/suppliers', '/products/public/catalogs'];
 const admin = await t.signInAs('admin');
-const ask = (url: string, headers = {}) => t.app.inject({ url, headers });
-const askOther = (url: string, headers = {}) => other.inject({ url, headers });
+const [address, otherAddress] = [
+  await t.app.listen({ port: 0, host: '127.0.0.1' }),
+  await other.listen({ port: 0, host: '127.0.0.1' }),
+];
+const ask = (url: string, headers = {}) => askAt(`${address}${url}`, { headers });
+const askOther = (url: string, headers = {}) => askAt(`${otherAddress}${url}`, { headers });
 
 async function insertOne() {
   const supplier = await insertSupplier(t.db, { name: 'Golden Junk' });
@@ -36,13 +43,13 @@ beforeEach(async () => {
 test.each(LISTS)('%s is not sent again to whoever has it, by any process', async (url) => {
   await insertOne();
   const { headers, body } = await ask(url);
-  const { etag } = headers;
+  const etag = headers['etag'];
   expect(etag).toMatch(/^"[\w-]+"$/);
   expect(headers['cache-control']).toBe('no-cache');
 
   expect((await askOther(url)).body).toBe(body);
   for (const response of [await ask(url, { 'if-none-match': etag }), await askOther(url, { 'if-none-match': etag })]) {
-    expect(response.statusCode).toBe(304);
+    expect(response.status).toBe(304);
     expect(response.body).toBe('');
     expect(response.headers).toMatchObject({ etag, 'cache-control': 'no-cache' });
   }
@@ -106,18 +113,104 @@ test('a write that is taken back changes nothing', async () => {
     })
     .catch(() => undefined);
 
-  expect((await ask('/products/public')).headers.etag).toBe(before.headers.etag);
+  expect((await ask('/products/public')).headers['etag']).toBe(before.headers['etag']);
 });
 
 test('refusals come in the language of whoever asks, beside remembered answers', async () => {
   await insertOne();
   for (const language of ['en', 'he', 'zh', 'en'] as const) {
     const headers = { 'accept-language': language };
-    expect(refusal(await ask('/products/public?page=0', headers)).fields).toEqual({
+    const refused = await t.app.inject({ url: '/products/public?page=0', headers });
+    expect((await ask('/products/public?page=0', headers)).body).toBe(refused.body);
+    expect(refusal(refused).fields).toEqual({
       page: MESSAGES[language].pageInvalid,
     });
     const list = await ask('/products/public', headers);
-    expect(list.json().products).toHaveLength(1);
-    expect(list.headers.vary).toContain('Accept-Language');
+    expect(JSON.parse(list.body).products).toHaveLength(1);
+    expect(list.headers['vary']).toContain('Accept-Language');
   }
+});
+
+test('whoever asks one process after another one has acknowledged a write is told of it, however many ask', async () => {
+  const { product, catalog } = await insertOne();
+  const shown = async () => {
+    const body = JSON.parse((await askOther('/products/public')).body);
+    return Number(body.products[0].name.replace('Kettle ', ''));
+  };
+  let acknowledged = 0;
+  let isOver = false;
+  const rename = async (number: number) => {
+    const { statusCode } = await admin.as({
+      method: 'PUT',
+      url: `/products/${product.id}`,
+      ...formOf([
+        ['name', `Kettle ${number}`],
+        ['price', '1'],
+        ['catalogId', catalog.id],
+      ]),
+    });
+    expect(statusCode).toBe(200);
+    acknowledged = number;
+  };
+  await rename(1);
+
+  const read = async () => {
+    for (let count = 1; ; count += 1) {
+      const atLeast = acknowledged;
+      expect(await shown()).toBeGreaterThanOrEqual(atLeast);
+      if (isOver) return count;
+    }
+  };
+  const readers = Promise.all(Array.from({ length: 8 }, read));
+  for (let number = 2; number <= 25; number += 1) await rename(number);
+  isOver = true;
+
+  for (const count of await readers) expect(count).toBeGreaterThan(5);
+});
+
+describe('an answer from memory is the one that was made, byte for byte and header for header', () => {
+  const APPS = {
+    'at a plain address': {},
+    'by https': { publicUrl: 'https://sampan.example' },
+    'with an office elsewhere': { corsOrigins: ['https://office.example'] },
+  };
+  const REQUESTS: [string, { method?: 'HEAD'; headers?: Record<string, string> }][] = [
+    ['', {}],
+    ['', { method: 'HEAD' }],
+    ['/api', {}],
+    ['', { headers: { accept: 'application/json, text/plain, */*', 'accept-language': 'he' } }],
+    ['', { headers: { origin: 'https://office.example' } }],
+    ['', { headers: { origin: 'https://evil.example' } }],
+    ['', { headers: { 'accept-encoding': 'br, gzip' } }],
+  ];
+
+  const etagOf = ({ headers }: { headers: OutgoingHttpHeaders }) => String(headers.etag);
+
+  test.each(Object.entries(APPS))('%s', async (_, config) => {
+    await insertOne();
+    const app = await t.buildAnother({ config: { ...TEST_CONFIG, ...config } });
+    const base = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (const url of [...LISTS, '/products/public?search=kettle&limit=5'])
+      for (const [prefix, inside] of REQUESTS) {
+        for (const tag of ['"other"', etagOf(await app.inject(prefix + url))]) {
+          const asked = { ...inside, headers: { accept: '*/*', ...inside.headers, 'if-none-match': tag } };
+          // Inside nothing is remembered: each answer is made anew.
+          const made = await app.inject({ ...asked, url: prefix + url });
+          const { id, ...remembered } = await askAt(base + prefix + url, asked);
+          const { statusCode: status, headers, body } = made;
+          expect(remembered).toEqual({ status, headers: steadyHeaders(headers), body });
+          expect(status).toBe(tag === '"other"' ? 200 : 304);
+          expect(t.logLines.join('')).not.toContain(id);
+        }
+      }
+    await app.close();
+  });
+
+  test('a browser that navigates to the same address gets the page', async () => {
+    await insertOne();
+    await ask('/products/public');
+    const page = await ask('/products/public', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await ask('/products/public')).headers['content-type']).toBe('application/json; charset=utf-8');
+  });
 });

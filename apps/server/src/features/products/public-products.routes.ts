@@ -8,7 +8,7 @@ import {
 } from '@sampan/contract/products';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
-import { rememberAnswers } from '#src/plugins/remembered-answers.ts';
+import type { RememberedAnswers } from '#src/plugins/remembered-answers.ts';
 import {
   catalogueVersion,
   getPublicProduct,
@@ -19,8 +19,13 @@ import {
 
 const tags = ['products'];
 
-export const publicProductRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
-  await app.register(publicListRoutes, { db });
+export interface PublicProductDeps {
+  db: Db;
+  answers: Pick<RememberedAnswers, 'keepFor'>;
+}
+
+export const publicProductRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (app, { db, answers }) => {
+  await app.register(publicListRoutes, { db, answers });
 
   app.get(
     '/products/public/:id',
@@ -29,8 +34,8 @@ export const publicProductRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app
   );
 };
 
-const publicListRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
-  rememberAnswers(app, { readVersion: () => catalogueVersion(db) });
+const publicListRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (app, { db, answers }) => {
+  answers.keepFor(app, () => catalogueVersion(db));
 
   app.get(
     '/products/public',

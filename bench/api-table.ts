@@ -1,0 +1,54 @@
+import { type Asked, type Load, putLoad, type Target } from './api-load.ts';
+
+export const FEW = 16;
+export const MANY = 256;
+
+/** What was measured with one catalogue, by `rowKey`. */
+export type Loads = Map<string, Load>;
+const rowKey = (name: string, connections: number) => `${name} ${connections}`;
+
+export const rateOf = (loads: Loads | undefined, name: string, connections = FEW): number =>
+  loads?.get(rowKey(name, connections))?.perSecond ?? Number.NaN;
+
+/** CPU a request, of server and database together. */
+export function costIn(loads: Loads | undefined, name: string): number {
+  const load = loads?.get(rowKey(name, FEW));
+  return load === undefined ? Number.NaN : load.serverCpu + load.databaseCpu;
+}
+
+export type Measure = (
+  name: string,
+  target: Target,
+  ask: () => Asked,
+  connections?: readonly number[],
+) => Promise<void>;
+
+/** Prints a line of the table for each load, and keeps it. */
+export function openTable(loads: Loads, seconds: number): Measure {
+  console.log(
+    '| what | connections | served/s | p50 ms | p99 ms | server CPU ms | database CPU ms | memory MB | turned away | failed |',
+  );
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
+  return async (name, target, ask, connectionCounts = [FEW, MANY]) => {
+    for (const connections of connectionCounts) {
+      const load = await putLoad({ ...target, ask, connections, seconds });
+      loads.set(rowKey(name, connections), load);
+      const { perSecond, p50, p99, serverCpu, databaseCpu, serverMemory, turnedAway, failed } = load;
+      const figures = [
+        perSecond.toFixed(perSecond < 10 ? 1 : 0),
+        p50,
+        p99,
+        serverCpu.toFixed(2),
+        databaseCpu.toFixed(2),
+        (serverMemory / 1e6).toFixed(0),
+        turnedAway,
+        failed,
+      ];
+      console.log(`| ${[name, connections, ...figures].join(' | ')} |`);
+    }
+  };
+}
+
+/** A line of the table of aims. */
+export const aim = (what: string, figure: number, wished: string, isMet: boolean): string =>
+  `| ${what} | ${figure.toFixed(2)} | ${wished} | ${isMet ? 'met' : '**missed**'} |`;
