@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type CustomTypesConfig, Pool, types } from 'pg';
 import type { Tables } from './tables.ts';
@@ -19,6 +20,9 @@ export interface Database {
 
 export const APPLICATION_NAME = 'sampan';
 export const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** Longer than a statement may take: who has said nothing for this long will not answer any more. */
+const SILENCE_MS = 7_000;
 
 /** Opens the pool; the first query connects. Connections that the server drops are replaced by new ones. */
 export function openDatabase(connection: DatabaseConnection): Database {
@@ -28,7 +32,8 @@ export function openDatabase(connection: DatabaseConnection): Database {
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    statement_timeout: 5_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    stream: openSocket,
     idle_in_transaction_session_timeout: 10_000,
     // A plan made for any value serves rare search terms a thousand times slower than one made for them.
     options: '-c plan_cache_mode=force_custom_plan',
@@ -40,6 +45,13 @@ export function openDatabase(connection: DatabaseConnection): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   return { db, connection, close: () => db.destroy() };
+}
+
+/** A network that swallows everything would otherwise hold requests until the system gives up, after a quarter of an hour. */
+function openSocket(): Socket {
+  const socket = new Socket();
+  const silent = Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT', syscall: 'read' });
+  return socket.setTimeout(SILENCE_MS, () => socket.destroy(silent));
 }
 
 /** As `pg` reads them (numeric as text, timestamptz as Date), but for bigint, which counts and serials come in. */
