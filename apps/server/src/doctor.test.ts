@@ -2,9 +2,12 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { insertProduct, insertProductImage } from '#test/catalogue-factories.ts';
 import { makeDataDir } from '#test/embedded-database.ts';
+import { insertPdfCatalog, insertPdfFile } from '#test/pdf-catalog-factories.ts';
+import { samplePicture } from '#test/product-form.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/test-database.ts';
 import { startTestSmtp } from '#test/test-smtp.ts';
 import { readConfig } from './config.ts';
@@ -34,6 +37,7 @@ async function findings(environment: Record<string, string> = {}) {
   for await (const { level, text } of examine(config)) lines.push(`${level}: ${text}`);
   return lines;
 }
+const toWebp = (picture: Buffer) => sharp(picture).webp().toBuffer();
 const line = (start: string) => expect.stringContaining(start);
 
 test('finds nothing to repair in an installation that is well', async () => {
@@ -126,6 +130,19 @@ describe('of backups', () => {
     expect(lines).toContainEqual('problem: The last backup failed: no room');
     expect(lines).toContainEqual(line('warning: There is no backup of the last two days'));
   });
+
+  test.each([
+    ['3 days ago', 'warning: There is no backup of the last two days'],
+    ['1 day ago', 'ok: The last backup was made at'],
+    // Made while the clock was ahead.
+    ['-3 days ago', 'warning: There is no backup of the last two days'],
+  ])('knows how old the last one is (%s)', async (age, said) => {
+    await db.deleteFrom('audit_entry').execute();
+    await recordAudit(db, { by: null, action: 'backup.made' });
+    await sql`UPDATE audit_entry SET at = now() + ${age}::interval`.execute(db);
+    onTestFinished(async () => void (await db.deleteFrom('audit_entry').execute()));
+    expect(await findings()).toContainEqual(line(said));
+  });
 });
 
 test('misses a file that a row tells of, and counts those that no row tells of', async () => {
@@ -137,8 +154,30 @@ test('misses a file that a row tells of, and counts those that no row tells of',
   const before = await findings();
   expect(before).toContainEqual(line(`problem: 1 uploaded files are missing, such as ${image.file_key}`));
   expect(before).toContainEqual(line('1 files belong to no record'));
-  await files.put(`pictures/${image.file_key}-160.webp`, Buffer.from('x'));
+  await files.put(`pictures/${image.file_key}-160.webp`, await samplePicture().then(toWebp));
   expect(await findings()).toContainEqual(line('Every uploaded file is there'));
+});
+
+test.each([
+  ['a picture', 'pictures', '-160.webp', 1],
+  ['a picture of which nothing is left', 'pictures', '-160.webp', 0],
+  ['a PDF', 'pdf-catalogs', '.pdf', 0.9],
+])('finds %s that lost its end', async (_, folder, ending, share) => {
+  const whole = ending === '.pdf' ? Buffer.alloc(1000) : await samplePicture().then(toWebp);
+  const fileKey = 'd'.repeat(32);
+  const [product, catalog] = [await insertProduct(db), await insertPdfCatalog(db)];
+  if (ending === '.pdf') await insertPdfFile(db, { pdf_catalog_id: catalog.id, file_key: fileKey, size: whole.length });
+  else await insertProductImage(db, { product_id: product.id, file_key: fileKey });
+  onTestFinished(async () => {
+    await db.deleteFrom('product_image').execute();
+    await db.deleteFrom('pdf_file').execute();
+  });
+  const files = await openLocalFiles(join(dataDir, 'files'));
+  const key = `${folder}/${fileKey}${ending}`;
+  await files.put(key, whole);
+  expect(await findings()).toContainEqual(line('Every uploaded file is there'));
+  await files.put(key, whole.subarray(0, Math.max(0, whole.length * share - 1)));
+  expect(await findings()).toContainEqual(line(`problem: 1 uploaded files are damaged, such as ${key}`));
 });
 
 test('tries the mail server', async () => {

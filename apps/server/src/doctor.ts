@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { checkDataFolder } from './features/doctor/data-folder.ts';
-import { checkBackups, checkDatabase, checkFiles, checkJobs } from './features/doctor/database-checks.ts';
+import { checkBackups, checkDatabase, checkJobs } from './features/doctor/database-checks.ts';
+import { checkFiles } from './features/doctor/file-checks.ts';
 import { type Finding, ok, problem } from './features/doctor/finding.ts';
 import { contactSettings } from './features/settings/settings.service.ts';
 import { createLogger } from './lib/logger.ts';

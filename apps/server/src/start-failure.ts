@@ -4,6 +4,15 @@ import { DatabaseStartError } from './db/embedded/database-start-error.ts';
 import { BackupError } from './features/backup/backup-error.ts';
 import { FileStoreStartError } from './files/file-store.ts';
 
+/** SQLSTATEs of files that are missing or cannot be read, and of rows and indexes that make no sense. */
+const DAMAGE = /^(58P01|58030|XX001|XX002)$/;
+
+const isDamage = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && DAMAGE.test(String(error.code));
+
+const isMissingDatabase = (error: unknown): error is Error & { detail?: string } =>
+  error instanceof Error && 'code' in error && error.code === '3D000';
+
 /** What an operator is told when the product, or a command of it, cannot start: what happened and what to do. */
 export function startFailure(error: unknown): string {
   const isExplained =
@@ -22,8 +31,12 @@ export function startFailure(error: unknown): string {
     if (error.code === 'ENOTFOUND' && 'hostname' in error)
       return `The name ${error.hostname} has no address. Check HOST, and the host in DATABASE_URL.`;
   }
+  if (isMissingDatabase(error))
+    return `The ${error.message}${error.detail ? ` (${error.detail})` : ''}. Nothing was changed. Check DATABASE_URL; without one our own database is damaged: restore a backup into a new DATA_DIR.`;
   if (databaseFailure(error) === 'away') {
     return `The database at DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : error}. Check the address, and that the server is running.`;
   }
+  if (isDamage(error))
+    return `The database is damaged: ${error.message}. Nothing was changed. Keep a copy of it, and restore a backup into a new one.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -20,13 +20,14 @@ const selectBackups = (db: Db) =>
     .leftJoin('account', 'account.id', 'backup.asked_by')
     .select(['backup.id', 'asked_at', 'started_at', 'ended_at', 'file_name', 'bytes', 'failure', 'account.username']);
 
-/** When the newest backup that succeeded was begun. */
-export async function findLastSuccess(db: Db): Promise<Date | null> {
+/** When the newest backup that succeeded was begun. One of the future was made while the clock was wrong, and tells nothing. */
+export async function findLastSuccess(db: Db, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('backup')
     .select((max) => max.fn.max('started_at').as('at'))
     .where('ended_at', 'is not', null)
     .where('failure', 'is', null)
+    .where('started_at', '<=', now)
     .executeTakeFirst();
   return row?.at ?? null;
 }

@@ -113,6 +113,14 @@ describe('the schedule', () => {
     expect(await made('2030-01-05T22:00:00Z')).toBe(3);
   });
 
+  test('is made although a clock that was ahead has left one in the future', async () => {
+    await set({ enabled: true, hour: 1, keep: 3 });
+    await due('2030-05-02T02:00:00Z');
+    await sql`UPDATE backup SET started_at = '2035-01-01'`.execute(t.db);
+    await due('2030-05-03T02:00:00Z');
+    expect((await list()).backups).toHaveLength(2);
+  });
+
   test('tries again after a failure, and goes on with what a killed process began', async () => {
     await set({ enabled: true });
     await writeFile(folder, 'in the way');

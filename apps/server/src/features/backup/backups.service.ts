@@ -68,7 +68,7 @@ export async function makeAskedBackup(deps: BackupDeps, id: string, signal: Abor
 export async function makeDueBackup(deps: BackupDeps, now: Date, signal: AbortSignal): Promise<void> {
   const { enabled, hour } = (await readSettings(deps.db)).backup;
   if (!enabled) return;
-  const last = await findLastSuccess(deps.db);
+  const last = await findLastSuccess(deps.db, now);
   if (last !== null && last >= lastDue(now, hour)) return;
   const unfinished = await findUnfinishedBackup(deps.db);
   await makeAskedBackup(deps, unfinished?.id ?? (await insertBackup(deps.db, null)), signal);

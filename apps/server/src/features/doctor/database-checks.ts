@@ -1,8 +1,7 @@
 import type { Db } from '#src/db/database.ts';
 import { DatabaseStartError } from '#src/db/embedded/database-start-error.ts';
 import { checkHistory } from '#src/db/migrate.ts';
-import type { FileStore } from '#src/files/file-store.ts';
-import { findFailedJobs, findFileIds, findHistory, findLastBackup, findServer } from './doctor.queries.ts';
+import { findFailedJobs, findHistory, findLastBackup, findServer } from './doctor.queries.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const OLDEST_SERVER = 150_000;
@@ -52,34 +51,13 @@ export async function checkJobs(db: Db): Promise<Finding[]> {
 }
 
 export async function checkBackups(db: Db, now: Date): Promise<Finding[]> {
-  const { lastFailure, lastGood } = await findLastBackup(db);
+  const { lastFailure, lastGood } = await findLastBackup(db, now);
   const days = lastGood === null ? Number.POSITIVE_INFINITY : (now.getTime() - lastGood.getTime()) / 86_400_000;
   const age =
     days <= BACKUP_DAYS
       ? ok(`The last backup was made at ${lastGood?.toISOString()}.`)
       : warning('There is no backup of the last two days. Turn backups on in the settings, or run npm run backup.');
   return [...(lastFailure === null ? [] : [problem(`The last backup failed: ${firstLine(lastFailure)}`)]), age];
-}
-
-/** Whether each file that a row tells of is there, and how many nobody tells of. */
-export async function checkFiles(db: Db, files: FileStore): Promise<Finding[]> {
-  const missing = await findFileIds(db);
-  const told = new Set(missing);
-  let orphans = 0;
-  for await (const { key } of files.list()) {
-    const id = /[0-9a-f]{32}/.exec(key)?.[0] ?? '';
-    if (!told.has(id)) orphans += 1;
-    missing.delete(id);
-  }
-  const [first] = missing;
-  return [
-    first === undefined
-      ? ok('Every uploaded file is there.')
-      : problem(
-          `${missing.size} uploaded files are missing, such as ${first}. Restore a backup, or upload them again.`,
-        ),
-    ...(orphans === 0 ? [] : [ok(`${orphans} files belong to no record; the daily sweep removes them.`)]),
-  ];
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

@@ -43,7 +43,15 @@ export async function findFileIds(db: Db): Promise<Set<string>> {
   return ids;
 }
 
-export async function findLastBackup(db: Db) {
+/** By the same id, how large a file is, where its row tells. */
+export async function findFileSizes(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; size: number }>`
+    SELECT substring(file_key FROM '[0-9a-f]{32}') AS id, size FROM pdf_file
+    UNION SELECT substring(file_key FROM '[0-9a-f]{32}'), size FROM extraction`.execute(db);
+  return new Map(rows.map(({ id, size }) => [id, size]));
+}
+
+export async function findLastBackup(db: Db, now: Date) {
   const last = await db
     .selectFrom('backup')
     .select(['failure', 'ended_at'])
@@ -54,6 +62,7 @@ export async function findLastBackup(db: Db) {
     .selectFrom('audit_entry')
     .select((max) => max.fn.max('at').as('at'))
     .where('action', '=', 'backup.made')
+    .where('at', '<=', now)
     .executeTakeFirst();
   return { lastFailure: last?.failure ?? null, lastGood: good?.at ?? null };
 }
