@@ -1,5 +1,5 @@
-// node apps/server/test/upgrade/make-dump.ts 0.1.0 [LAST]: writes 0.1.0.sql, a database as this version leaves it, for the
-// upgrade test of all later ones. With LAST, such as 4, as it was after the migration of that number.
+// node apps/server/test/upgrade/make-dump.ts 0.1.0 [LAST]: writes 0.1.0-0008.sql, a database as this version with its last
+// migration 8 leaves it, for the upgrade test of all later ones. With LAST, such as 4, as it was after that migration.
 
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -32,11 +32,23 @@ const SHRINK = [
 const BESIDES = [
   `INSERT INTO account (username, username_key, email, email_key, first_name, last_name, role, password_hash)
    VALUES ('old', 'old', 'old@example.com', 'old@example.com', 'Old', 'Account', 'super_admin', 'none')`,
-  `INSERT INTO setting (key, value) VALUES ('company', '{"name": "Golden Junk", "email": "", "phone": "", "address": ""}')`,
+  `INSERT INTO setting (key, value) VALUES ('company', '{"name": "Golden Junk", "email": "", "phone": "", "address": ""}')
+   ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   `INSERT INTO newsletter_subscriber (email, email_key, language) VALUES ('reader@example.com', 'reader@example.com', 'he')`,
+  `INSERT INTO pdf_page (pdf_catalog_id, page, text) SELECT pdf_catalog_id, 1, 'Brass lamp 黄铜灯' FROM pdf_file`,
+  `INSERT INTO extraction (account_id, file_name, file_key, owns_file, size, state, pages_done, total_pages, result)
+   SELECT id, 'lamps.pdf', repeat('a', 32), true, 1000, 'done', 2, 2, '{"documentId": "lamps", "catalogData": {"products": []}}'
+   FROM account`,
+  `INSERT INTO extraction_page SELECT id, page, '[]' FROM extraction, generate_series(1, 2) AS page`,
+  `INSERT INTO extracted_picture SELECT 'lamp.webp', id, repeat('b', 32), -42 FROM extraction`,
+  `INSERT INTO extraction_save (account_id, key, refused) SELECT id, new_id(), '[]' FROM account`,
+  `INSERT INTO extraction_saved_product SELECT extraction_save.id, 0, 'row', product.id, product.updated_at
+   FROM extraction_save, (SELECT * FROM product ORDER BY number LIMIT 1) AS product`,
+  `INSERT INTO backup (asked_by, started_at, ended_at, file_name, bytes) SELECT id, now(), now(), 'sampan.tar', 1000 FROM account`,
 ];
 
 const [version = '', last = '9999'] = process.argv.slice(2);
+if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Say which version this is, such as 0.1.0.');
 const folder = await mkdtemp(join(tmpdir(), 'sampan-dump-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, extraSettings: { fsync: 'off' } });
 const full = openDatabase(postgres.connection);
@@ -50,7 +62,8 @@ try {
   for (const name of files) await sql.raw(await readFile(join(MIGRATIONS, name), 'utf8')).execute(old.db);
   const rows = await dumpRows(old.db, full.db);
   await old.close();
-  await writeFile(join(import.meta.dirname, `${version}.sql`), [await dumpSchema(), ...rows, ''].join('\n'));
+  const name = `${version}-${files.at(-1)?.slice(0, 4)}.sql`;
+  await writeFile(join(import.meta.dirname, name), [await dumpSchema(), ...rows, ''].join('\n'));
 } finally {
   await full.close();
   await postgres.stop();
