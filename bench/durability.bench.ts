@@ -1,37 +1,62 @@
-// npm run bench -- durability [--cycles N] [--mode server|database|both|stop] [--place embedded|url]
-// Kills processes of the real product at random moments of a heavy load and counts what was acknowledged and is not there.
+// npm run bench -- durability [--cycles N] [--mode server|database|both|stop|points] [--place embedded|url] [--minutes M]
+// Kills processes of the real product, at random moments of a heavy load and in the middle of transactions, and counts what
+// was acknowledged and is not there. The two places run at the same time. Each mode ends after M minutes at the latest.
 
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Report, runCycles, type Victim } from '../apps/server/test/durability/run-cycles.ts';
+import { runPoints } from '../apps/server/test/durability/run-points.ts';
 
 const VICTIMS: readonly Victim[] = ['server', 'database', 'both', 'stop'];
 const PLACES = ['embedded', 'url'] as const;
+/** Wished of every start. One that takes longer is counted, and waited for all the same. */
+const READY_MS = 10_000;
+const PATIENCE_MS = 120_000;
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
-  options: { cycles: { type: 'string', default: '200' }, mode: { type: 'string' }, place: { type: 'string' } },
+  options: {
+    cycles: { type: 'string', default: '200' },
+    mode: { type: 'string' },
+    place: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+  },
 });
-const chosen = <T extends string>(all: readonly T[], one: string | undefined) =>
-  all.filter((name) => one === undefined || name === one);
+const cycles = Number(values.cycles);
+const isChosen = (mode: string) => values.mode === undefined || values.mode === mode;
 
 let failures = 0;
 function print(title: string, { cycles, acknowledged, lost, startFailures, readyMs, broken }: Report): void {
   const sorted = readyMs.toSorted((a, b) => a - b);
   const seconds = (at: number) => ((sorted[Math.floor((sorted.length - 1) * at)] ?? 0) / 1000).toFixed(2);
+  const late = sorted.filter((ms) => ms > READY_MS).length;
   console.log(
-    `${title}: ${cycles} cycles, ${acknowledged} acknowledged, ${lost.length} lost, ${startFailures} start failures, ready after ${seconds(0.5)} s median, ${seconds(1)} s worst`,
+    `${title}: ${cycles} cycles, ${acknowledged} acknowledged, ${lost.length} lost, ${startFailures} start failures, ready after ${seconds(0.5)} s median, ${seconds(1)} s worst, ${late} over 10 s`,
   );
   for (const what of broken) console.log(`  ${what}`);
 }
 
-for (const place of chosen(PLACES, values.place)) {
-  for (const victim of chosen(VICTIMS, values.mode)) {
-    const report = await runCycles({ place, victims: [victim], cycles: Number(values.cycles) });
+async function runPlace(place: (typeof PLACES)[number]): Promise<void> {
+  for (const victim of VICTIMS.filter(isChosen)) {
+    const maxMs = Number(values.minutes) * 60_000;
+    const report = await runCycles({ place, victims: [victim], cycles, patienceMs: PATIENCE_MS, maxMs });
     print(`${place}, ${victim}`, report);
     failures += report.lost.length + report.broken.length + report.startFailures;
   }
+  if (!isChosen('points')) return;
+  for (const victim of ['server', 'database', 'both'] as const) {
+    const { kills, broken } = await runPoints(place, victim, Math.ceil(cycles / 10));
+    console.log(
+      `${place}, ${victim} in the middle of a transaction: ${kills} kills, ${broken.length} not as they should be`,
+    );
+    for (const what of broken) console.log(`  ${what}`);
+    failures += broken.length;
+  }
 }
+
+console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
+await Promise.all(PLACES.filter((place) => values.place === undefined || values.place === place).map(runPlace));
 const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
-const control = await runCycles({ place: 'url', victims: ['database'], cycles: 5, settings });
+const control = await runCycles({ place: 'url', victims: ['database'], cycles: 5, patienceMs: PATIENCE_MS, settings });
 print('control that has to lose (it acknowledges before it has written)', control);
 process.exitCode = failures === 0 && control.lost.length > 0 ? 0 : 1;

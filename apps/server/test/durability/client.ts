@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ADMIN } from './product-process.ts';
+
+const PATIENCE_MS = 10_000;
+const Token = z.object({ token: z.string() });
 
 /** Calls the product as the back office does. A token outlives the process that gave it. */
 export interface OfficeClient {
@@ -7,13 +11,19 @@ export interface OfficeClient {
   send(method: 'POST' | 'PUT', path: string, body: object | FormData): Promise<unknown>;
 }
 
+/** Waits for it: while a database comes back, connections of the one before it fail one by one. */
 export async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  return z.object({ token: z.string() }).parse(await response.json()).token;
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const response = await fetch(`${address}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    const answer: unknown = await response.json();
+    if (response.status !== 503 || performance.now() > deadline) return Token.parse(answer).token;
+    await sleep(50);
+  }
 }
 
 export function officeClient(address: string, token: string, signal: AbortSignal): OfficeClient {

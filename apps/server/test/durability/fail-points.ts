@@ -11,28 +11,39 @@ interface Murder<Answer> {
 }
 
 /**
- * Begins something that comes to wait for a table, in the middle of its transaction, and kills it there. Then lets go of
- * the table and waits until nothing of the victim is left in the database. Gives back what it answered.
+ * Begins something that comes to wait for a table, in the middle of its transaction, kills it there, and lets go of the
+ * table. Gives back what it answered.
  */
 export async function killWhileWriting<Answer>(
   connection: ClientConfig,
   { table, start, kill }: Murder<Answer>,
 ): Promise<Answer> {
   const client = new Client(connection);
+  // It may be the database that is killed.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
     const answer = start();
     await untilFound(client, 'SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass', [table]);
     await kill();
-    await client.query('ROLLBACK');
-    // PostgreSQL notices that nobody is there any more when it is done waiting.
+    await client.query('ROLLBACK').catch(() => {});
+    return await answer;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Waits until no transaction runs any more: PostgreSQL notices that its client is gone when it is done with the statement. */
+export async function untilQuiet(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
     await untilFound(
       client,
       `SELECT WHERE NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
         AND xact_start IS NOT NULL AND pid <> pg_backend_pid() AND backend_type = 'client backend')`,
     );
-    return await answer;
   } finally {
     await client.end();
   }

@@ -11,12 +11,20 @@ import { openLocalFiles } from '#src/files/local-files.ts';
 /** Where the database of the product is: its own, or one at DATABASE_URL. */
 export type Place = 'embedded' | 'url';
 
+/** It is killed again and again, and never given up. */
+const RESTART_DELAYS_MS = Array.from({ length: 10_000 }, () => 100);
+
 /** A place for the product to run on, with everything on the disk as in real life. */
 export async function createInstallation(place: Place, settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-dur-'));
   const own: EmbeddedPostgres | null =
     place === 'url'
-      ? await startEmbeddedPostgres({ dataDir: join(folder, 'db'), log: () => {}, extraSettings: settings })
+      ? await startEmbeddedPostgres({
+          dataDir: join(folder, 'db'),
+          log: () => {},
+          extraSettings: settings,
+          restartDelaysMs: RESTART_DELAYS_MS,
+        })
       : null;
   const databaseFolder = join(folder, own === null ? 'data' : 'db', 'postgres');
   const connection = own?.connection ?? connectionThrough(databaseFolder);

@@ -10,7 +10,7 @@ const PROGRAM = fileURLToPath(new URL('./product-child.ts', import.meta.url));
 /** After a kill. */
 export const READY_MS = 10_000;
 /** On an empty folder, where the database has to be made first. */
-export const FIRST_READY_MS = 60_000;
+export const FIRST_READY_MS = 120_000;
 export const ADMIN = { login: 'admin', password: 'lantern-harbour-41' };
 
 export interface LaunchedProduct {
@@ -30,9 +30,10 @@ export interface ProductProcess extends LaunchedProduct {
 export async function startProduct(
   environment: Record<string, string>,
   patienceMs = READY_MS,
+  onComplaint?: (text: string) => void,
 ): Promise<ProductProcess> {
   const begin = performance.now();
-  const product = await launchProduct(environment);
+  const product = await launchProduct(environment, onComplaint);
   try {
     await untilHealthy(product.address, patienceMs, product.hasEnded);
   } catch (error) {
@@ -43,7 +44,10 @@ export async function startProduct(
 }
 
 /** The same without waiting for anything. */
-export async function launchProduct(environment: Record<string, string>): Promise<LaunchedProduct> {
+export async function launchProduct(
+  environment: Record<string, string>,
+  onComplaint: (text: string) => void = (text) => process.stderr.write(text),
+): Promise<LaunchedProduct> {
   const port = await freePort();
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
@@ -57,8 +61,9 @@ export async function launchProduct(environment: Record<string, string>): Promis
       ADMIN_PASSWORD: ADMIN.password,
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  child.stderr.setEncoding('utf8').on('data', onComplaint);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     pid: child.pid ?? 0,

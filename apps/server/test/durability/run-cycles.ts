@@ -11,6 +11,8 @@ import { createTarget, writeUntil } from './writers.ts';
 export type Victim = 'server' | 'database' | 'both' | 'stop';
 
 const LATEST_KILL_MS = 400;
+/** A product gives a database up that ends too often in short order. */
+export const DATABASE_KILLS_A_START = 5;
 
 export interface Report extends Losses {
   cycles: number;
@@ -27,23 +29,30 @@ export interface Plan {
   cycles: number;
   /** How long a start may take before it counts as failed. */
   patienceMs?: number;
+  /** No cycle begins later than this. */
+  maxMs?: number;
   /** Settings of the database, for the control that must lose something. */
   settings?: Record<string, string>;
 }
 
 /** Kills processes with signal 9 at random moments of a heavy load, over and over, and looks what is left of what was acknowledged. */
-export async function runCycles({ place, victims, cycles, patienceMs = READY_MS, settings }: Plan): Promise<Report> {
+export async function runCycles(plan: Plan): Promise<Report> {
+  const { place, victims, cycles, patienceMs = READY_MS, maxMs = Number.POSITIVE_INFINITY, settings } = plan;
   await using installation = await createInstallation(place, settings);
   const { environment, connection, files, folder } = installation;
   const acknowledged = openAcknowledgements(join(folder, 'acknowledged'));
   const report: Report = { cycles: 0, acknowledged: 0, startFailures: 0, readyMs: [], lost: [], broken: [] };
+  let databaseKills = 0;
   let product: ProductProcess = await startProduct(environment, FIRST_READY_MS);
   try {
-    const token = await signIn(product.address);
-    const target = await createTarget(officeClient(product.address, token, AbortSignal.timeout(10_000)));
+    const first = officeClient(product.address, await signIn(product.address), AbortSignal.timeout(10_000));
+    const target = await createTarget(first);
     await installation.settle();
-    while (report.cycles < cycles) {
+    const deadline = performance.now() + maxMs;
+    while (report.cycles < cycles && performance.now() < deadline) {
       const victim = victims[report.cycles % victims.length] ?? victims[0];
+      // Anew each time: a token is good for a quarter of an hour.
+      const token = await signIn(product.address);
       const ending = new AbortController();
       const writing = writeUntil(
         ending.signal,
@@ -70,6 +79,11 @@ export async function runCycles({ place, victims, cycles, patienceMs = READY_MS,
         await installation.untilReplaced(killed, patienceMs);
         await untilHealthy(product.address, patienceMs);
         report.readyMs.push(performance.now() - begin);
+        databaseKills += 1;
+        if (databaseKills % DATABASE_KILLS_A_START === 0) {
+          await product.end('SIGTERM');
+          product = await startProduct(environment, patienceMs);
+        }
       } else {
         // The embedded one is started by the product itself.
         if (victim === 'both' && place === 'url') await installation.untilReplaced(killed, patienceMs);
