@@ -3,9 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Catalog } from '@sampan/contract/catalogs';
 import type { Supplier } from '@sampan/contract/suppliers';
-import { ADMIN } from '../support/admin.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, type Office, PASSWORD, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, PASSWORD, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const word = () => randomBytes(5).toString('hex');
@@ -55,7 +54,7 @@ async function expectAccessibleList(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'catalogs', key, values);
   const common = (key: string) => say(language, 'common', key);
   const message = (key: string) => say(language, 'messages', key);
@@ -70,8 +69,8 @@ for (const language of ['en', 'he'] as const) {
     const supplier = await addSupplier(office);
     const name = `Spring ${word()}`;
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
-    await page.getByRole('link', { name: common('nav.catalogs'), exact: true }).click();
+    await arriveSignedIn(page);
+    await page.goto('/catalogs');
     await page
       .getByRole('link', { name: text('add'), exact: true })
       .first()
@@ -169,7 +168,7 @@ for (const language of ['en', 'he'] as const) {
 test('the second of two tabs is told that the catalog was saved meanwhile', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const user = await office.addUser();
-  await signIn(page, user.username, PASSWORD);
+  await arriveSignedIn(page, user.username, PASSWORD);
   const second = await page.context().newPage();
   for (const tab of [page, second]) {
     await tab.goto(`/catalogs/edit/${catalog._id}`);
@@ -198,7 +197,7 @@ test('a catalog shows its supplier, figures and products; deleting it or its sup
 }) => {
   const supplier = await addSupplier(office);
   const catalog = await addCatalog(office, { supplierId: supplier._id });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/catalogs/${catalog._id}`);
   await expect(page.getByText(say('en', 'catalogs', 'detail.never'), { exact: true })).toBeVisible();
   await expect(page.getByText(say('en', 'catalogs', 'detail.noProducts'))).toBeVisible();
@@ -242,7 +241,7 @@ test('a catalog shows its supplier, figures and products; deleting it or its sup
 
 test('a catalog that is not there, or cannot be loaded or saved, is told [R201]', async ({ page, office }) => {
   const catalog = await addCatalog(office);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/catalogs/${crypto.randomUUID()}`);
   await expect(page.getByRole('main').getByText('Catalog Not Found')).toBeVisible();
   await expect(page).toHaveURL('/catalogs', { timeout: 6_000 });
@@ -268,7 +267,7 @@ test('a catalog that is not there, or cannot be loaded or saved, is told [R201]'
 
 test('a card without a description says so [R261]', async ({ page, office }) => {
   const catalog = await addCatalog(office);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   // The server asks for a description; older records may have none.
   await page.route(/\/catalogs\?/, async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback();

@@ -1,9 +1,8 @@
 import type { CustomerDetail } from '@sampan/contract/customers';
-import { ADMIN } from '../support/admin.ts';
 import { word } from '../support/catalogue.ts';
 import { addCustomer, customerOf, phone, sendInquiry } from '../support/customers.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const LONG_DATES = {
@@ -12,7 +11,7 @@ const LONG_DATES = {
   zh: /^\d{4}年\d{1,2}月\d{1,2}日$/,
 };
 
-for (const language of ['en', 'he', 'zh'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'customers', key, values);
 
   test(`a customer shows who he is, what he asked for and what was changed; a replaced phone is had back, in ${language} [R014][R209][R210]`, async ({
@@ -29,7 +28,7 @@ for (const language of ['en', 'he', 'zh'] as const) {
     const { _id, customerId } = await customerOf(office, email);
 
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await arriveSignedIn(page);
     await page.goto(`/customers/view/${_id}`);
     await expect(page).toHaveURL(`/customers/${_id}`);
     await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
@@ -83,7 +82,7 @@ for (const language of ['en', 'he', 'zh'] as const) {
 
 test('what a record lacks is named, and a customer without inquiries says so [R211]', async ({ page, office }) => {
   const customer = await addCustomer(office);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/customers/${customer._id}`);
   await expect(page.getByText('This customer has no inquiries yet')).toBeVisible();
 
@@ -104,7 +103,7 @@ test('what a record lacks is named, and a customer without inquiries says so [R2
 });
 
 test('a customer that is not there is told and the list comes by itself [R212][R256]', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   for (const path of [
     `/customers/${crypto.randomUUID()}`,
     `/customers/edit/${crypto.randomUUID()}`,
@@ -119,7 +118,7 @@ test('a customer that is not there is told and the list comes by itself [R212][R
 });
 
 test('an answer without a customer is told and the list comes by itself [R212][R256]', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   const id = crypto.randomUUID();
   await page.route(`**/customers/${id}?*`, (route) => route.fulfill({ json: {} }));
   await page.goto(`/customers/${id}`);

@@ -1,8 +1,7 @@
 import type { Customer } from '@sampan/contract/customers';
-import { ADMIN } from '../support/admin.ts';
 import { word } from '../support/catalogue.ts';
 import { addCustomer, customerOf, customerWords, sendInquiry } from '../support/customers.ts';
-import { signIn } from '../support/sign-in.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, PASSWORD, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
@@ -14,7 +13,7 @@ test('who saves over a newer version is told by whom and when, loads it and keep
   const customer = await addCustomer(office);
   const { firstName, lastName, username } = await office.addUser({ firstName: 'Meirav', lastName: 'Bar' });
   await speak(page, 'zh');
-  await signIn(page, username, PASSWORD, 'zh');
+  await arriveSignedIn(page, username, PASSWORD);
   const second = await page.context().newPage();
   for (const tab of [page, second]) {
     await tab.goto(`/customers/edit/${customer._id}`);
@@ -48,7 +47,7 @@ test('failures are told: loading with a way to try again, a failed deletion, eac
 }) => {
   test.slow();
   const customer = await addCustomer(office);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   const calls = /\/customers(\/[0-9a-f-]+)?(\?.*)?$/;
   const refuse = (method: string, answer: { status: number; json?: unknown; body?: string }) =>
     page.route(calls, (route) => {
@@ -104,7 +103,7 @@ test('an e-mail that another customer has is told under its field, and a phone t
   const email = `${word()}@importer.example`;
   await sendInquiry(office, { email, phone: '123' });
   const { _id } = await customerOf(office, email);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/customers/edit/${_id}`);
   await page.getByLabel('E-mail', { exact: true }).fill(known.email.toUpperCase());
   const save = page.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true });

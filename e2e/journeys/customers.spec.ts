@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
-import { ADMIN } from '../support/admin.ts';
 import { word } from '../support/catalogue.ts';
 import { addCustomer, customerOf, customerWords, phone, sendInquiry } from '../support/customers.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const search = (page: Page, language: Language = 'en') =>
   page.getByRole('searchbox', { name: say(language, 'customers', 'search') });
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const { text, common, message } = customerWords(language);
 
   test(`a customer is created, found, edited, deleted and brought back in ${language} [R203][R205][R206][R207][R208][R252][R254]`, async ({
@@ -19,9 +18,8 @@ for (const language of ['en', 'he'] as const) {
     test.slow();
     const name = `Harel ${word()}`;
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
-    await page.getByRole('link', { name: common('nav.customers'), exact: true }).click();
-    await expect(page).toHaveURL('/customers');
+    await arriveSignedIn(page);
+    await page.goto('/customers');
     await page
       .getByRole('link', { name: text('add'), exact: true })
       .first()
@@ -130,7 +128,7 @@ test('page, search and status live in the address, ask the server, and deleting 
   const mark = word();
   for (let n = 1; n <= 11; n++) await addCustomer(office, { name: `${mark} ${n}`, status: 'inactive' });
   await addCustomer(office, { name: `${mark} other`, status: 'pending' });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/customers');
   await search(page).fill(mark);
   await expect(page).toHaveURL(`/customers?search=${mark}`);
@@ -172,7 +170,7 @@ test('page, search and status live in the address, ask the server, and deleting 
 
 test('the list without any customer says so and offers to add the first [R252]', async ({ page }) => {
   await speak(page, 'zh');
-  await signIn(page, ADMIN.username, ADMIN.password, 'zh');
+  await arriveSignedIn(page);
   await page.route(/\/customers\?/, (route) =>
     route.request().resourceType() === 'fetch'
       ? route.fulfill({ json: { customers: [], totalPages: 0, totalCustomers: 0, page: 1 } })
@@ -191,7 +189,7 @@ test('deleting a customer with inquiries tells how many there are', async ({ pag
   for (const interestedProducts of ['Kettles', 'Pans'])
     await sendInquiry(office, { email, phone: number, interestedProducts });
   const { name } = await customerOf(office, email);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/customers?search=${email}`);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(page.getByRole('dialog')).toContainText('2 inquiries are from this customer');
@@ -200,7 +198,7 @@ test('deleting a customer with inquiries tells how many there are', async ({ pag
 test('an admin finds a deleted customer in the trash and restores it', async ({ page, office }) => {
   const customer = await addCustomer(office);
   await office.call('DELETE', `/customers/${customer._id}`);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/settings?section=trash');
   await page.getByRole('tab', { name: say('en', 'trash', 'types.customers'), exact: true }).click();
   const row = page.getByRole('row', { name: customer.name });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { DashboardStats } from '@sampan/contract/dashboard';
 import type { InquiryPage } from '@sampan/contract/inquiries';
-import { ADMIN } from '../support/admin.ts';
+import type { Language } from '@sampan/contract/languages';
 import { addCatalog, addProduct, addSupplier, word } from '../support/catalogue.ts';
 import { customerOf, sendInquiry } from '../support/customers.ts';
-import { fillSignIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const STATS = '**/dashboard/stats';
@@ -22,14 +22,13 @@ function follow(page: Page) {
   return told;
 }
 
-async function openDashboard(page: Page, language: 'en' | 'he' | 'zh' = 'en') {
+async function openDashboard(page: Page, language: Language = 'en') {
   await speak(page, language);
-  await page.goto('/login');
-  await fillSignIn(page, ADMIN.username, ADMIN.password, language);
-  await expect(page).toHaveURL('/dashboard');
+  await arriveSignedIn(page);
+  await page.goto('/dashboard');
 }
 
-for (const language of ['en', 'he', 'zh'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string) => say(language, 'dashboard', key);
 
   test(`the dashboard shows the figures, the newest inquiries and the top suppliers, and is refreshed, in ${language} [R092][R093][R094][R095][R097]`, async ({

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../support/admin.ts';
 import { addCatalog, addProduct, word } from '../support/catalogue.ts';
 import { ask, stored } from '../support/inquiries.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const badge = (page: Page) => page.getByRole('main').locator('header');
@@ -27,7 +26,7 @@ async function askForTwo(office: Office, language: 'en' | 'he' | 'zh' = 'en') {
   return { asked, kettle, pan };
 }
 
-for (const language of ['en', 'he', 'zh'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'inquiries', key, values);
   const status = (name: string) => say(language, 'common', `inquiryStatus.${name}`);
 
@@ -38,7 +37,7 @@ for (const language of ['en', 'he', 'zh'] as const) {
     const { asked, kettle } = await askForTwo(office, language);
     const { email, customerId } = await stored(office, asked._id);
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await arriveSignedIn(page);
     await page.goto(`/inquiries?search=${asked.inquiryId}`);
     await page.getByRole('link', { name: asked.inquiryId }).click();
 
@@ -88,7 +87,7 @@ test('a response of blanks is refused, and what was typed outlives a failure and
   page,
 }) => {
   const asked = await ask();
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/inquiries/${asked._id}`);
   const response = page.getByLabel(say('en', 'inquiries', 'response.label'), { exact: true });
   const send = page.getByRole('button', { name: say('en', 'inquiries', 'response.send'), exact: true });
@@ -124,7 +123,7 @@ test('without mail the screen says so, and the response can be copied and taken 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const asked = await ask({ phone: '+972 50-123-4567' });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/inquiries/${asked._id}`);
   await expect(page.getByText(say('en', 'inquiries', 'response.mailOff'))).toBeVisible();
   await page.getByLabel(say('en', 'inquiries', 'response.label'), { exact: true }).fill('Yes & no');
@@ -161,7 +160,7 @@ test('the list greets in WhatsApp in the language of the customer where nothing 
   const fullName = `דנה ${word()}`;
   const asked = await ask({ fullName, phone: '050-7654321' }, 'he');
   const short = await ask({ phone: '1234567' });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   for (const [action, notice, kind] of [
     ['contact.sendTo', 'Link triggered successfully!', 'message'],
     ['contact.chatWith', 'Message dashboard opened successfully!', 'chat'],
@@ -204,7 +203,7 @@ test('the messaging service and the dashboard are used where they are set up [R1
 }) => {
   await context.route('https://chat.example/**', (route) => route.fulfill({ body: 'Chat' }));
   const asked = await ask({ phone: '+86 138 0000 1111' });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.route(/\/messaging$/, async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, canSend: true, chatUrlTemplate: 'https://chat.example/to/{phone}' } });
@@ -237,7 +236,7 @@ test('the modal shows an inquiry over the list and closes on the overlay and the
 }) => {
   const { asked } = await askForTwo(office);
   const { email, phone, fullName, interestedProducts } = await stored(office, asked._id);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/inquiries?search=${asked.inquiryId}`);
   const view = page.getByRole('button', { name: say('en', 'inquiries', 'view', { number: asked.inquiryId }) });
   await view.click();
@@ -274,7 +273,7 @@ test('a missing inquiry is told with a way back, a failing one with a way to try
   page,
   office,
 }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/inquiries/${crypto.randomUUID()}`);
   await expect(page.getByRole('main').getByText('Inquiry Not Found')).toBeVisible();
   await expectAccessible(page);

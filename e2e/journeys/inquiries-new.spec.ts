@@ -1,11 +1,10 @@
-import { ADMIN } from '../support/admin.ts';
 import { addCatalog, addProduct, word } from '../support/catalogue.ts';
 import { ask, phone, stored } from '../support/inquiries.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-for (const language of ['en', 'he', 'zh'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'inquiries', key, values);
 
   test(`staff write down what a new customer asks for on the phone, in ${language} [R145]`, async ({
@@ -14,7 +13,7 @@ for (const language of ['en', 'he', 'zh'] as const) {
   }) => {
     const product = await addProduct(office, { catalogId: (await addCatalog(office))._id });
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await arriveSignedIn(page);
     await page.goto('/inquiries');
     await page.getByRole('link', { name: text('add') }).click();
     await expect(page.getByRole('heading', { level: 1, name: text('form.title') })).toBeVisible();
@@ -60,7 +59,7 @@ test('whoever is on file is hinted at and chosen instead; another one is found b
 }) => {
   const known = await stored(office, (await ask({ fullName: `Dana ${word()}` }))._id);
   const other = await stored(office, (await ask({ fullName: `Omer ${word()}` }))._id);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/inquiries/new');
   await page.getByText(say('en', 'inquiries', 'form.newCustomer'), { exact: true }).click();
   await page.getByLabel(say('en', 'inquiries', 'email')).fill(known.email.toUpperCase());
@@ -79,7 +78,7 @@ test('whoever is on file is hinted at and chosen instead; another one is found b
 });
 
 test('a refusal of the server keeps what was typed and is told under its field [R145]', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/inquiries/new');
   await page.getByText(say('en', 'inquiries', 'form.newCustomer'), { exact: true }).click();
   await page.getByLabel(say('en', 'inquiries', 'customerName')).fill('Noa');

@@ -1,11 +1,10 @@
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { startTestSmtp } from '../../apps/server/test/test-smtp.ts';
-import { ADMIN } from '../support/admin.ts';
 import { addCatalog, addProduct, word } from '../support/catalogue.ts';
 import { customerOf, customerWords } from '../support/customers.ts';
 import { fillInquiry, visitor } from '../support/inquiry.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
 import { test as base, expect, speak } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
@@ -59,7 +58,7 @@ for (const language of LANGUAGES) {
 
     const desk = await (await browser.newContext({ baseURL: own.address })).newPage();
     await speak(desk, language);
-    await signIn(desk, ADMIN.username, ADMIN.password, language);
+    await arriveSignedIn(desk);
     await desk.goto('/inquiries');
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
 

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@sampan/contract/languages';
-import { ADMIN } from '../support/admin.ts';
-import { signIn } from '../support/sign-in.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
@@ -48,7 +47,8 @@ test('a language in the address is shown and not stored [R003]', async ({ page }
 });
 
 test('the office header has the selector too, and the whole office follows it [R007]', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
+  await page.goto('/dashboard');
   await page.getByRole('banner').getByRole('link', { name: 'עברית' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('he', 'dashboard', 'title'));

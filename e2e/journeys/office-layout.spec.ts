@@ -1,10 +1,11 @@
 import { ADMIN } from '../support/admin.ts';
-import { fillSignIn, signIn } from '../support/sign-in.ts';
+import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 test('the navigation leads to every screen there is, and says who is signed in [R089][R090]', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
+  await page.goto('/dashboard');
   const navigation = page.getByRole('navigation', { name: say('en', 'common', 'nav.office') });
   await expect(navigation.getByRole('link')).toHaveText([
     'Dashboard',
@@ -32,7 +33,8 @@ test.describe('on a phone', () => {
   test('a hamburger opens the navigation, locks the page, and Escape closes it and gives the focus back [R091]', async ({
     page,
   }) => {
-    await signIn(page, ADMIN.username, ADMIN.password);
+    await arriveSignedIn(page);
+    await page.goto('/dashboard');
     const navigation = page.getByRole('navigation', { name: say('en', 'common', 'nav.office') });
     await expect(navigation).toBeHidden();
 
@@ -59,7 +61,8 @@ test.describe('on a phone', () => {
 
   test('in Hebrew it comes from the right [R004][R091]', async ({ page }) => {
     await speak(page, 'he');
-    await signIn(page, ADMIN.username, ADMIN.password, 'he');
+    await arriveSignedIn(page);
+    await page.goto('/dashboard');
     await page.getByRole('button', { name: say('he', 'common', 'nav.menu') }).click();
     const navigation = page.getByRole('navigation', { name: say('he', 'common', 'nav.office') });
     await expect(navigation).toBeVisible();
@@ -95,7 +98,7 @@ for (const language of ['en', 'he'] as const) {
 }
 
 test('a notice in the office goes after 4 seconds [R015]', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/settings?section=company');
   await page.getByLabel(say('en', 'settings', 'company.address')).fill(`Pier ${Date.now()}`);
   await page.clock.install();

@@ -1,9 +1,8 @@
 import type { PdfCatalogPage, PdfCategories } from '@sampan/contract/pdf-catalogs';
-import { ADMIN } from '../support/admin.ts';
 import { word } from '../support/catalogue.ts';
 import { addCategory, addPdfCatalog } from '../support/pdf.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 async function categoriesNamed(office: Office, mark: string) {
@@ -11,7 +10,7 @@ async function categoriesNamed(office: Office, mark: string) {
   return ((await response.json()) as PdfCategories).data.filter(({ category_name }) => category_name.includes(mark));
 }
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'pdf-categories', key, values);
   const library = (key: string, values?: Record<string, string>) => say(language, 'pdf-catalog', key, values);
   const message = (key: string, values?: Record<string, string>) => say(language, 'messages', key, values);
@@ -24,7 +23,7 @@ for (const language of ['en', 'he'] as const) {
     const mark = word();
     const [kettles, pans, kitchen] = [`Kettles ${mark}`, `Pans ${mark}`, `Kitchen ${mark}`];
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await arriveSignedIn(page);
     await page.goto('/pdf-catalog');
     await page.getByRole('button', { name: library('viewCategories'), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: text('title'), exact: true });
@@ -93,7 +92,7 @@ test('a rename onto a name that is taken is refused and offers the merge [R232][
 }) => {
   const [one, other] = [await addCategory(office), await addCategory(office)];
   await addPdfCatalog(office, one);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/pdf-catalog');
   await page.getByRole('button', { name: say('en', 'pdf-catalog', 'viewCategories'), exact: true }).click();
   await page.getByRole('button', { name: text('edit', { name: one.category_name }), exact: true }).click();
@@ -115,7 +114,7 @@ test('deleting a category tells how many catalogs lose it, before and after, and
 }) => {
   const category = await addCategory(office, 'for_office');
   const catalog = await addPdfCatalog(office, category);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/pdf-catalog?search=${catalog.catalogId}`);
   await page.getByRole('button', { name: say('en', 'pdf-catalog', 'viewCategories'), exact: true }).click();
   const press = () =>
@@ -152,7 +151,7 @@ test('categories of both types cannot be merged together, and a merge that fails
     await addCategory(office),
     await addCategory(office, 'for_office'),
   ];
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/pdf-catalog');
   await page.getByRole('button', { name: say('en', 'pdf-catalog', 'viewCategories'), exact: true }).click();
   const tick = (name: string) => page.getByRole('checkbox', { name: text('tick', { name }), exact: true });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { PdfCatalog, PdfCatalogPage } from '@sampan/contract/pdf-catalogs';
-import { ADMIN } from '../support/admin.ts';
 import { chineseWord, word } from '../support/catalogue.ts';
 import { addCategory, addPdfCatalog, pdfOf } from '../support/pdf.ts';
-import { signIn } from '../support/sign-in.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
@@ -32,7 +31,7 @@ test('page, search and category live in the address; a category of one type clea
   const forOffice = await addCategory(office, 'for_office');
   for (let n = 1; n <= 11; n++) await addPdfCatalog(office, forCustomers, { name: `${mark} ${n}` });
   await addPdfCatalog(office, forOffice, { name: `${mark} inside` });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/pdf-catalog');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -77,7 +76,7 @@ test('a word in the text of the PDFs is found with its page, and opened there', 
   const catalog = await addPdfCatalog(office, category, {
     content: pdfOf(['Cover'], [`Model ${latin} of steel`], [`玻璃${chinese}目录`]),
   });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/pdf-catalog');
   await page.getByText(text('mode.text'), { exact: true }).click();
   await expect(page.getByText(text('hits.startTitle'))).toBeVisible();
@@ -109,7 +108,7 @@ test('a list that cannot be had says so and can be tried again; an empty one off
 }) => {
   // What other journeys add meanwhile would load the list again.
   await page.route('**/events', (route) => route.abort());
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await answerList(page, { status: 503, json: { success: false, code: 'unavailable', message: '' } });
   await page.goto('/pdf-catalog');
   const alert = page.getByRole('alert');
@@ -130,7 +129,7 @@ test('a catalog without a file says why it can be neither looked at nor download
 }) => {
   const catalog = await addPdfCatalog(office, await addCategory(office), { name: 'Old records' });
   await speak(page, 'he');
-  await signIn(page, ADMIN.username, ADMIN.password, 'he');
+  await arriveSignedIn(page);
   await answerList(page, { json: listOf({ ...catalog, pdfFile: null }) });
   await page.goto('/pdf-catalog');
   const reason = say('he', 'pdf-catalog', 'noFile');
@@ -151,7 +150,7 @@ test('a file that cannot be opened, or not be had, says so in the preview; a fai
   office,
 }) => {
   const catalog = await addPdfCatalog(office, await addCategory(office));
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/pdf-catalog?search=${catalog.catalogId}`);
   const press = (action: string) =>
     page.getByRole('button', { name: text(`actions.${action}`, { name: catalog.name }), exact: true }).click();
@@ -204,7 +203,7 @@ test('a file that cannot be opened, or not be had, says so in the preview; a fai
 
 test('an edit over a newer version is refused, shows who saved, and keeps what was typed', async ({ page, office }) => {
   const catalog = await addPdfCatalog(office, await addCategory(office));
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/pdf-catalog?search=${catalog.catalogId}`);
   await page.getByRole('button', { name: text('actions.edit', { name: catalog.name }), exact: true }).click();
   const editing = page.getByRole('dialog', { name: text('edit.title') });

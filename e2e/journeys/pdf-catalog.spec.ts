@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
-import { ADMIN } from '../support/admin.ts';
 import { word } from '../support/catalogue.ts';
 import { addCategory, pdfFile, pdfOf } from '../support/pdf.ts';
 import { picture } from '../support/picture.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 type Dropped = { name: string; mimeType: string; buffer: Buffer };
@@ -39,7 +38,7 @@ const wordsOf =
   (key: string, values?: Record<string, string>) =>
     say(language, namespace, key, values);
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const text = wordsOf(language);
   const common = wordsOf(language, 'common');
   const message = wordsOf(language, 'messages');
@@ -55,9 +54,8 @@ for (const language of ['en', 'he'] as const) {
     const first = pdfOf(['Glass kettles'], ['Second page', `Model ${mark}`], ['קומקום', '玻璃水壶']);
     const second = pdfOf(['A newer file'], ['Last page']);
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
-    await page.getByRole('link', { name: common('nav.pdfCatalogs'), exact: true }).click();
-    await expect(page).toHaveURL('/pdf-catalog');
+    await arriveSignedIn(page);
+    await page.goto('/pdf-catalog');
     await page.getByRole('button', { name: text('add'), exact: true }).click();
 
     const adding = page.getByRole('dialog', { name: text('upload.title') });
@@ -178,7 +176,7 @@ test('several files are sent one after another; one that fails keeps what was ty
   const category = await addCategory(office);
   const mark = word();
   const content = pdfOf([`Twins ${mark}`]);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/pdf-catalog');
   await page.getByRole('button', { name: text('add'), exact: true }).click();
   const adding = page.getByRole('dialog', { name: text('upload.title') });
@@ -210,7 +208,7 @@ test('an upload can be cancelled, and nothing of it is kept', async ({ page, off
   const text = wordsOf('en');
   const category = await addCategory(office);
   const mark = word();
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/pdf-catalog');
   await page.getByRole('button', { name: text('add'), exact: true }).click();
   const adding = page.getByRole('dialog', { name: text('upload.title') });

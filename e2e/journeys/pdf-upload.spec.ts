@@ -4,15 +4,14 @@ import type { ExtractionResult } from '@sampan/contract/extraction-jobs';
 import type { Language } from '@sampan/contract/languages';
 import type { ProductPage } from '@sampan/contract/products';
 import { type LayoutName, makeCatalog } from '@sampan/extraction/synthetic/make-catalog';
-import { ADMIN } from '../support/admin.ts';
 import { addCatalog } from '../support/catalogue.ts';
 import { addCategory, addPdfCatalog, pdfFile, pdfOf } from '../support/pdf.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** A seed a language: products that one journey has saved are duplicates to the next. */
-const SEEDS = { en: 4, he: 6 } as const;
+const SEEDS = { en: 4, he: 6, zh: 20 } as const;
 
 const catalogPdf = async (seed: number, layout: LayoutName) => {
   const plan = { layout, language: 'en', unseen: false, scanned: false, seed, pages: 2 } as const;
@@ -61,7 +60,7 @@ async function type(page: Page, place: Locator, text: string) {
   await page.keyboard.press('Enter');
 }
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'pdf-upload', key, values);
 
   test(`a factory's PDF becomes rows to look at, and nothing is saved, in ${language} [R242][R243][R245][R247][R248][R249][R250][R263]`, async ({
@@ -70,8 +69,8 @@ for (const language of ['en', 'he'] as const) {
   }) => {
     test.slow();
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
-    await page.getByRole('link', { name: say(language, 'common', 'nav.pdfUpload'), exact: true }).click();
+    await arriveSignedIn(page);
+    await page.goto('/pdf-upload');
     await expect(page.getByRole('heading', { level: 1, name: text('title') })).toBeVisible();
     await expectAccessible(page);
     const products = await upload(page, office, language, SEEDS[language] + 5);
@@ -129,7 +128,7 @@ for (const language of ['en', 'he'] as const) {
     test.slow();
     const catalog = await addCatalog(office);
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await arriveSignedIn(page);
     const [first, second, third] = await upload(page, office, language, SEEDS[language]);
     if (!first || !second || !third) throw new Error('three rows are needed');
 
@@ -199,7 +198,7 @@ test('rows are merged, split, filtered and undone by the keyboard and the button
   office,
 }) => {
   test.slow();
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-upload', key, values);
   // Without pictures: drawn ones are so alike that they pass for duplicates.
   const products = await upload(page, office, 'en', 1, 'ruled table');
@@ -235,7 +234,7 @@ test('rows are merged, split, filtered and undone by the keyboard and the button
 test('what is no PDF is refused and the field is empty again; a file that only says it is one is refused too [R239][R246]', async ({
   page,
 }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/pdf-upload');
   const field = fileField(page, 'en');
   await field.setInputFiles({ name: 'list.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('PK') });
@@ -256,7 +255,7 @@ test('what is no PDF is refused and the field is empty again; a file that only s
 test('a PDF without products says so, is offered again among the recent ones, and is removed [R245]', async ({
   page,
 }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/pdf-upload');
   const letter = pdfFile('letter.pdf', pdfOf(['Dear partner, we wish you a happy new year.']));
   await fileField(page, 'en').setInputFiles(letter);
@@ -273,7 +272,7 @@ test('a PDF without products says so, is offered again among the recent ones, an
 });
 
 test('an upload is stopped on its way, and one that fails tells why [R246][R263]', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/pdf-upload');
   await page.route('**/products/pdf-upload/jobs', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -301,7 +300,7 @@ test('a PDF of the library is read without being sent again, and one that is gon
 }) => {
   const content = pdfOf(['Dear partner, we wish you a happy new year.']);
   const stored = await addPdfCatalog(office, await addCategory(office), { content });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/pdf-upload?catalog=${stored._id}`);
   await expect(page).toHaveURL(/\/pdf-upload\?job=/);
   await expect(page.getByText(NOTHING_FOUND).first()).toBeVisible({ timeout: 60_000 });

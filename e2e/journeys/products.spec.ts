@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
-import { ADMIN } from '../support/admin.ts';
 import { addCatalog, addProduct, addSupplier, chineseWord, word } from '../support/catalogue.ts';
 import { picture } from '../support/picture.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, PASSWORD, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'products', key, values);
@@ -19,7 +18,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const t = (key: string, values?: Record<string, string>) => say(language, 'products', key, values);
   const m = (key: string) => say(language, 'messages', key);
   const c = (key: string) => say(language, 'common', key);
@@ -32,8 +31,8 @@ for (const language of ['en', 'he'] as const) {
     const chinese = chineseWord();
     const name = `不锈钢${chinese} Kettle ${word()}`;
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
-    await page.getByRole('link', { name: c('nav.products'), exact: true }).click();
+    await arriveSignedIn(page);
+    await page.goto('/admin/products');
     await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
     await page
       .getByRole('link', { name: t('add'), exact: true })
@@ -113,7 +112,7 @@ for (const language of ['en', 'he'] as const) {
     const catalog = await addCatalog(office);
     const product = await addProduct(office, { catalogId: catalog._id });
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await arriveSignedIn(page);
     const second = await context.newPage();
     for (const tab of [page, second]) {
       await tab.goto(`/admin/products/edit/${product._id}`);
@@ -138,7 +137,7 @@ for (const language of ['en', 'he'] as const) {
 test('the first error is a notice and takes the focus; all stand under their fields [R156][R158][R159][R162][R163][R164]', async ({
   page,
 }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/admin/products/new');
   const create = page.getByRole('button', { name: text('form.create'), exact: true });
   const form = page.locator('form');
@@ -186,7 +185,7 @@ test('a refusal is told under the field it names, or whose word it contains, and
 }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/admin/products/edit/${product._id}`);
   const save = page.getByRole('button', { name: common('actions.save'), exact: true });
   const form = page.locator('form');
@@ -231,7 +230,7 @@ test('filters live in the address, return to page 1 and survive back and reload;
   for (let index = 1; index <= 13; index += 1) {
     await addProduct(office, { catalogId: catalog._id, price: String(index), quantity: index === 13 ? '0' : '50' });
   }
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/admin/products');
   const cards = page.getByRole('article');
   const at = (name: string) => new URL(page.url()).searchParams.get(name);
@@ -278,7 +277,7 @@ test('pictures are added, looked at by keyboard and deleted, on the product and 
 }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/admin/products/view/${product._id}`);
   const gallery = page.getByRole('group', { name: text('detail.pictures', { name: product.name }) });
   await expect(gallery).toBeVisible();
@@ -326,7 +325,7 @@ test('failures are told: the list, its filters, the form, a deletion and a produ
 }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   const fail = (path: string, method = 'GET') =>
     page.route(path, (route) =>
       route.request().resourceType() === 'fetch' && route.request().method() === method
@@ -359,7 +358,7 @@ test('failures are told: the list, its filters, the form, a deletion and a produ
 });
 
 test('the form warns when there is no catalog or no supplier to choose [R167]', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.route('**/catalogs?*', (route) =>
     route.fulfill({ json: { catalogs: [], totalPages: 0, total: 0, page: 1 } }),
   );
@@ -372,7 +371,7 @@ test('the form warns when there is no catalog or no supplier to choose [R167]', 
 });
 
 test('a product that is not there is told, and the list follows [R173]', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/admin/products/view/01900000-0000-7000-8000-000000000000');
   await expect(page.getByRole('alert').filter({ hasText: message('productNotFound') })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(message('productNotFound'));
@@ -381,7 +380,7 @@ test('a product that is not there is told, and the list follows [R173]', async (
 
 test('what was typed waits for the same person when the session is lost [R085]', async ({ page, office }) => {
   const user = await office.addUser();
-  await signIn(page, user.username, PASSWORD);
+  await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/admin/products/new');
   await page.getByLabel(text('form.name'), { exact: true }).fill('A kettle half described');
   await page.evaluate(() => {

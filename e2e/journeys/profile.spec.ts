@@ -1,15 +1,15 @@
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, PASSWORD, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-for (const language of ['en', 'he', 'zh'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`a person edits his own name in ${language}; username and role stay [R108][R109][R110][R112]`, async ({
     page,
     office,
   }) => {
     const user = await office.addUser({ firstName: 'Noa', lastName: 'Chen' });
     await speak(page, language);
-    await signIn(page, user.username, PASSWORD, language);
+    await arriveSignedIn(page, user.username, PASSWORD);
     await page.goto('/profile');
     const main = page.getByRole('main');
     await expect(main).toContainText('Noa Chen');
@@ -44,7 +44,7 @@ test('the e-mail is required and must be one; a taken one is told under its fiel
 }) => {
   const other = await office.addUser();
   const user = await office.addUser();
-  await signIn(page, user.username, PASSWORD);
+  await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/profile');
   await page.getByRole('button', { name: say('en', 'profile', 'edit') }).click();
   const email = page.getByLabel(say('en', 'profile', 'email'));
@@ -75,7 +75,7 @@ test('while the profile loads the screen says so, and an account that is gone is
   office,
 }) => {
   const user = await office.addUser();
-  await signIn(page, user.username, PASSWORD);
+  await arriveSignedIn(page, user.username, PASSWORD);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;

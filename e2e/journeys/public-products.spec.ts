@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOKEN_KEY } from '@sampan/contract/pages';
 import type { Product } from '@sampan/contract/products';
 import { addCatalog, addProduct, addSupplier } from '../support/catalogue.ts';
-import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** Fourteen products of a catalog, on two pages; the dearest is the first that a visitor sees. */
@@ -33,7 +33,7 @@ const at = (products: Product[], index: number) => products[index] as Product;
 /** The list does everything by links until its script has come, which turns those that select into switches. */
 const takenOver = (page: Page) => expect(page.locator('main li:has(h3) button[aria-pressed]').first()).toBeVisible();
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const t = (key: string, values?: Record<string, string>) => say(language, 'public-products', key, values);
 
   test(`a visitor filters, opens a product and selects three over two pages in ${language} [R031][R034][R035][R037][R038][R041][R044]`, async ({

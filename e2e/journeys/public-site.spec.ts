@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
-import { ADMIN } from '../support/admin.ts';
-import { signIn } from '../support/sign-in.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
+
+// What moves here is looked at.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** How far an element moves to the right in a while. */
 const movement = (selector: string) => {
@@ -179,7 +181,7 @@ test('a visitor subscribes, and the office has his address [R018]', async ({ pag
 });
 
 test('an admin adds a link elsewhere, and the public site shows it at the next visit [R027]', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/settings?section=site');
   await page.getByRole('button', { name: say('en', 'site-settings', 'social.add') }).click();
   const link = page.getByRole('group', { name: say('en', 'site-settings', 'social.link', { number: '1' }) });

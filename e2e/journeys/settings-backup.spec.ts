@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN } from '../support/admin.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test as base, expect, expectAccessible, speak } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { test as base, expect, expectAccessible, JOURNEY_LANGUAGES, speak } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** A product of its own, with a folder for its backups. */
@@ -26,12 +25,12 @@ const test = base.extend<object, { own: Product & { backups: string } }>({
 // One product serves them all.
 test.describe.configure({ mode: 'default' });
 
-for (const language of ['en', 'he', 'zh'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`an admin makes a backup in ${language}, sees why one fails, and sets the schedule`, async ({ page, own }) => {
     const text = (key: string) => say(language, 'settings', key);
     await rm(own.backups, { recursive: true, force: true });
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await arriveSignedIn(page);
     await page.goto('/settings?section=backup');
     const now = page.getByRole('button', { name: text('backup.now') });
     const newest = page.getByRole('row').nth(1);

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { startTestSmtp } from '../../apps/server/test/test-smtp.ts';
 import { ADMIN } from '../support/admin.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
-import { test as base, expect, expectAccessible, speak } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { test as base, expect, expectAccessible, JOURNEY_LANGUAGES, speak } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 type MailServer = Awaited<ReturnType<typeof startTestSmtp>>;
@@ -30,14 +30,14 @@ const test = base.extend<{ smtp: MailServer }, { own: Product }>({
 // One product serves them all.
 test.describe.configure({ mode: 'default' });
 
-for (const language of ['en', 'he', 'zh'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`an admin sets mail up in ${language}, tries it, sees why it fails, and takes it down`, async ({
     page,
     smtp,
   }) => {
     const text = (key: string) => say(language, 'settings', key);
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await arriveSignedIn(page);
     await page.goto('/settings?section=mail');
     await expectAccessible(page);
     const server = page.getByLabel(text('mail.smtpUrl'), { exact: true });
@@ -87,7 +87,7 @@ test('an admin sets up the messaging service and the greetings; what the environ
   page,
   office,
 }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/settings?section=messaging');
   const text = (key: string) => say('en', 'settings', key);
   const chat = page.getByLabel(text('messaging.chatUrl'));
@@ -118,7 +118,7 @@ test('an admin sets up the messaging service and the greetings; what the environ
 });
 
 test('an admin reads and downloads who subscribed to the newsletter', async ({ page, office, own }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/settings?section=newsletter');
   await expect(page.getByText(say('en', 'settings', 'newsletter.empty'))).toBeVisible();
   expect((await office.call('POST', '/newsletter', { email: 'reader@example.com' })).status).toBe(201);
@@ -130,4 +130,41 @@ test('an admin reads and downloads who subscribed to the newsletter', async ({ p
   await page.getByRole('button', { name: say('en', 'settings', 'newsletter.export') }).click();
   const file = await (await downloading).path();
   expect(await readFile(file, 'utf8')).toContain('reader@example.com');
+});
+
+test('an admin says what a currency is worth, and takes it back', async ({ page, office }) => {
+  const text = (key: string, values?: Record<string, string>) => say('en', 'settings', key, values);
+  const rates = async () => (await office.call('GET', '/settings/currency')).json();
+  await arriveSignedIn(page);
+  await page.goto('/settings?section=currency');
+  await expect(page.getByText(text('currency.empty'))).toBeVisible();
+  const add = page.getByRole('button', { name: text('currency.add') });
+  const save = page.getByRole('button', { name: say('en', 'common', 'actions.save') });
+  await add.click();
+  const first = page.getByRole('group', { name: text('currency.rate', { number: '1' }) });
+  await first.getByLabel(text('currency.code')).fill('元');
+  await save.click();
+  await expect(first).toContainText(say('en', 'messages', 'currencyInvalid'));
+  await expect(first).toContainText(say('en', 'messages', 'rateInvalid'));
+  await expectAccessible(page);
+
+  await first.getByLabel(text('currency.code')).fill('cny');
+  await first.getByLabel(text('currency.usd')).fill('0.14');
+  await add.click();
+  const second = page.getByRole('group', { name: text('currency.rate', { number: '2' }) });
+  await second.getByLabel(text('currency.code')).fill('CNY');
+  await second.getByLabel(text('currency.usd')).fill('0.2');
+  await save.click();
+  await expect(page.getByText(say('en', 'messages', 'currencyTwice'))).toBeVisible();
+  await second.getByRole('button', { name: text('currency.remove', { number: '2' }) }).click();
+  await save.click();
+  await expect(page.getByText(say('en', 'messages', 'settingsSaved'))).toBeVisible();
+  expect(await rates()).toMatchObject({ rates: [{ code: 'CNY', usd: 0.14 }] });
+
+  await page.reload();
+  await expect(first.getByLabel(text('currency.code'))).toHaveValue('CNY');
+  await first.getByRole('button', { name: text('currency.remove', { number: '1' }) }).click();
+  await save.click();
+  await expect(page.getByText(text('currency.empty'))).toBeVisible();
+  await expect.poll(rates).toMatchObject({ rates: [] });
 });

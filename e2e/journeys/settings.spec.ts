@@ -1,11 +1,10 @@
-import { ADMIN } from '../support/admin.ts';
-import { fillSignIn, signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, otherBrowser, PASSWORD, speak, test } from '../support/test.ts';
+import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, otherBrowser, PASSWORD, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const NEW_PASSWORD = 'tiller-and-tide-88';
 
-for (const language of ['en', 'he', 'zh'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`a person changes his password in ${language}; his other devices are signed out, this one goes on [R086][R115]`, async ({
     page,
     office,
@@ -13,9 +12,9 @@ for (const language of ['en', 'he', 'zh'] as const) {
   }) => {
     const user = await office.addUser();
     const elsewhere = await otherBrowser(browser);
-    await signIn(elsewhere, user.username, PASSWORD);
+    await arriveSignedIn(elsewhere, user.username, PASSWORD);
     await speak(page, language);
-    await signIn(page, user.username, PASSWORD, language);
+    await arriveSignedIn(page, user.username, PASSWORD);
     await page.goto('/settings?section=security');
     await expectAccessible(page);
 
@@ -53,7 +52,7 @@ for (const language of ['en', 'he', 'zh'] as const) {
 
 test('a password change that fails without a word says so [R086]', async ({ page, office }) => {
   const user = await office.addUser();
-  await signIn(page, user.username, PASSWORD);
+  await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/settings?section=security');
   await page.route('**/auth/change-password', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByLabel(say('en', 'settings', 'password.currentPassword'), { exact: true }).fill(PASSWORD);
@@ -68,7 +67,7 @@ test('the theme is chosen in the settings, holds over a reload from the first pa
   office,
 }) => {
   const user = await office.addUser();
-  await signIn(page, user.username, PASSWORD);
+  await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/settings?section=appearance');
   await page.getByRole('radio', { name: say('en', 'settings', 'appearance.dark') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -82,7 +81,7 @@ test('the theme is chosen in the settings, holds over a reload from the first pa
 });
 
 test('an admin changes the company details, and the public site follows', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/settings?section=company');
   const phone = `+86 579 ${String(Date.now()).slice(-8)}`;
   await page.getByLabel(say('en', 'settings', 'company.phone')).fill(phone);
@@ -95,7 +94,7 @@ test('an admin changes the company details, and the public site follows', async 
 
 test('a plain user is not shown the company details', async ({ page, office }) => {
   const user = await office.addUser();
-  await signIn(page, user.username, PASSWORD);
+  await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/settings?section=company');
   await expect(page.getByRole('tab', { name: say('en', 'settings', 'sections.company') })).toHaveCount(0);
   await expect(page.getByText(say('en', 'settings', 'password.title')).first()).toBeVisible();
@@ -103,7 +102,7 @@ test('a plain user is not shown the company details', async ({ page, office }) =
 
 test('a switch of the public site is saved at once, and turns back when it is refused', async ({ page, office }) => {
   const stored = (await (await office.call('GET', '/settings')).json()) as object;
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/settings?section=company');
   const prices = page.getByRole('switch', { name: say('en', 'settings', 'publicSite.showPrices') });
   await expect(prices).toBeChecked();

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
 import type { SupplierPage } from '@sampan/contract/suppliers';
-import { ADMIN } from '../support/admin.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const word = () => randomBytes(5).toString('hex');
@@ -22,7 +21,7 @@ async function exportAs(page: Page, language: Language, item: string) {
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'spreadsheets', key, values);
 
   test(`suppliers are imported after a look at what would happen, and exported again, in ${language}`, async ({
@@ -38,7 +37,7 @@ for (const language of ['en', 'he'] as const) {
       buffer: Buffer.from([head, ...lines].join('\n')),
     });
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await arriveSignedIn(page);
     await page.goto(`/suppliers?search=${mark}`);
 
     await choose(page, language, 'import');
@@ -85,7 +84,7 @@ for (const language of ['en', 'he'] as const) {
 }
 
 test('what is no table is told in the dialog, and an export that fails in a notice', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/admin/products');
   await choose(page, 'en', 'import');
   const dialog = page.getByRole('dialog', { name: say('en', 'spreadsheets', 'products.title') });

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
 import type { Supplier, SupplierInput } from '@sampan/contract/suppliers';
-import { ADMIN } from '../support/admin.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, type Office, PASSWORD, speak, test } from '../support/test.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, PASSWORD, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const word = () => randomBytes(5).toString('hex');
@@ -36,7 +35,7 @@ function words(language: Language) {
 const search = (page: Page, language: Language = 'en') =>
   page.getByRole('searchbox', { name: say(language, 'suppliers', 'search') });
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const { text, common, message } = words(language);
 
   test(`a supplier is created, found, edited, deleted and brought back in ${language} [R175][R176][R178][R182][R184][R185][R186][R188][R251][R254][R260]`, async ({
@@ -45,9 +44,8 @@ for (const language of ['en', 'he'] as const) {
     test.slow();
     const name = `Ningbo ${word()}`;
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
-    await page.getByRole('link', { name: common('nav.suppliers'), exact: true }).click();
-    await expect(page).toHaveURL('/suppliers');
+    await arriveSignedIn(page);
+    await page.goto('/suppliers');
     await page
       .getByRole('link', { name: text('add'), exact: true })
       .first()
@@ -157,7 +155,7 @@ for (const language of ['en', 'he'] as const) {
     const supplier = await addSupplier(office);
     const { firstName, lastName, username } = await office.addUser({ firstName: 'Meirav', lastName: 'Bar' });
     await speak(page, language);
-    await signIn(page, username, PASSWORD, language);
+    await arriveSignedIn(page, username, PASSWORD);
     const second = await page.context().newPage();
     for (const tab of [page, second]) {
       await tab.goto(`/suppliers/edit/${supplier._id}`);
@@ -192,7 +190,7 @@ test('page and search live in the address, survive back and forward, and deletin
 }) => {
   const mark = word();
   for (let n = 1; n <= 11; n++) await addSupplier(office, { name: `${mark} ${n}` });
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/suppliers');
   await search(page).fill(mark);
   // Other journeys have suppliers too: a full page may still be the one before the search.
@@ -221,7 +219,7 @@ test('page and search live in the address, survive back and forward, and deletin
 });
 
 test('a supplier that is not there is told and the list comes by itself [R190]', async ({ page }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   for (const way of ['view', 'edit']) {
     await page.goto(`/suppliers/${way}/${crypto.randomUUID()}`);
     await expect(page.getByRole('main').getByText('Supplier Not Found')).toBeVisible();
@@ -236,7 +234,7 @@ test('failures are told: loading with a way to try again, each refusal of a save
   office,
 }) => {
   const supplier = await addSupplier(office);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   const broken = { status: 500, body: '' };
   const calls = /\/suppliers(\/[0-9a-f-]+)?(\?.*)?$/;
   await page.route(calls, (route) =>
@@ -291,7 +289,7 @@ test('failures are told: loading with a way to try again, each refusal of a save
 test('an e-mail that another supplier has is told under its field', async ({ page, office }) => {
   const known = await addSupplier(office);
   const supplier = await addSupplier(office);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto(`/suppliers/edit/${supplier._id}`);
   await page.getByLabel(say('en', 'suppliers', 'email')).fill(known.email.toUpperCase());
   await page.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true }).click();
@@ -301,7 +299,7 @@ test('an e-mail that another supplier has is told under its field', async ({ pag
 test('an admin finds a deleted supplier in the trash and restores it', async ({ page, office }) => {
   const supplier = await addSupplier(office);
   await office.call('DELETE', `/suppliers/${supplier._id}`);
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.goto('/settings?section=trash');
   await page.getByRole('tab', { name: say('en', 'trash', 'types.suppliers'), exact: true }).click();
   const row = page.getByRole('row', { name: supplier.name });

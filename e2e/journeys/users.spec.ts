@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '@sampan/contract/languages';
 import { ADMIN } from '../support/admin.ts';
-import { fillSignIn, signIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, PASSWORD, speak, test } from '../support/test.ts';
+import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-async function openUsers(page: Page, language: 'en' | 'he' = 'en') {
+async function openUsers(page: Page, language: Language = 'en') {
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: say(language, 'dashboard', 'users'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: say(language, 'users', 'title'), exact: true });
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`an admin creates, edits and deletes a user in ${language} [R100][R101][R102][R103][R104][R105][R107]`, async ({
     page,
   }) => {
     await speak(page, language);
-    await signIn(page, ADMIN.username, ADMIN.password, language);
+    await arriveSignedIn(page);
     const dialog = await openUsers(page, language);
     const header = (key: string) =>
       dialog.getByRole('columnheader', { name: say(language, 'users', key), exact: true });
@@ -60,7 +62,9 @@ for (const language of ['en', 'he'] as const) {
 
 test('a plain user sees no users button and gets 403 from the call [R100][R106]', async ({ page, office }) => {
   const user = await office.addUser();
-  await signIn(page, user.username, PASSWORD);
+  await arriveSignedIn(page, user.username, PASSWORD);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'dashboard', 'title'));
   await expect(page.getByRole('button', { name: say('en', 'dashboard', 'users'), exact: true })).toHaveCount(0);
   const answer = await page.evaluate(async () => {
     const response = await fetch('/users', {
@@ -74,7 +78,7 @@ test('a plain user sees no users button and gets 403 from the call [R100][R106]'
 
 test('a name that is taken is told under its field, and nothing typed is lost [R105]', async ({ page, office }) => {
   const user = await office.addUser();
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   const dialog = await openUsers(page);
   await dialog.getByRole('button', { name: say('en', 'users', 'add'), exact: true }).click();
   const adding = page.getByRole('dialog', { name: say('en', 'users', 'addTitle') });
@@ -102,7 +106,7 @@ test('a name that is taken is told under its field, and nothing typed is lost [R
 test('failures are told: the list with a way to try again, a save with its own words [R105][R106]', async ({
   page,
 }) => {
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   await page.route('**/users', (route) =>
     route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
@@ -139,9 +143,9 @@ test('an admin sets a password for someone who lost his, who is then signed out 
   const user = await office.addUser();
   const context = await browser.newContext({ baseURL: process.env['E2E_ADDRESS'] ?? '' });
   const theirs = await context.newPage();
-  await signIn(theirs, user.username, PASSWORD);
+  await arriveSignedIn(theirs, user.username, PASSWORD);
 
-  await signIn(page, ADMIN.username, ADMIN.password);
+  await arriveSignedIn(page);
   const dialog = await openUsers(page);
   await dialog
     .getByRole('row', { name: user.username })

@@ -1,0 +1,69 @@
+import { paths } from '../../apps/web/src/app/paths.ts';
+import { addCatalog, addProduct, addSupplier } from '../support/catalogue.ts';
+import { customerOf, sendInquiry } from '../support/customers.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+/** The records that the pages with an id show. */
+async function addRecords(office: Office) {
+  const supplier = await addSupplier(office);
+  const catalog = await addCatalog(office);
+  const product = await addProduct(office, { catalogId: catalog._id, supplierId: supplier._id });
+  const email = `${catalog._id}@importer.example`;
+  const inquiry = await sendInquiry(office, { email });
+  const customer = await customerOf(office, email);
+  return { supplier, catalog, product, inquiry, customer };
+}
+
+/** What the journeys do in English and in Hebrew reads in Chinese too. */
+test('every screen of the office reads in Chinese and satisfies axe', async ({ page, office }) => {
+  test.slow();
+  const { supplier, catalog, product, inquiry, customer } = await addRecords(office);
+  await speak(page, 'zh');
+  await arriveSignedIn(page);
+  const titles: Record<string, [namespace: string, key: string] | string> = {
+    [paths.dashboard]: ['dashboard', 'title'],
+    [paths.products]: ['products', 'title'],
+    [paths.newProduct]: ['products', 'form.addTitle'],
+    [paths.product.replace(':id', product._id)]: product.name,
+    [paths.suppliers]: ['suppliers', 'title'],
+    [paths.newSupplier]: ['suppliers', 'form.addTitle'],
+    [paths.supplier.replace(':id', supplier._id)]: supplier.name,
+    [paths.catalogs]: ['catalogs', 'title'],
+    [paths.newCatalog]: ['catalogs', 'form.addTitle'],
+    [paths.catalog.replace(':id', catalog._id)]: catalog.catalogName,
+    [paths.pdfCatalogs]: ['pdf-catalog', 'title'],
+    [paths.pdfUpload]: ['pdf-upload', 'title'],
+    [paths.customers]: ['customers', 'title'],
+    [paths.newCustomer]: ['customers', 'form.addTitle'],
+    [paths.customer.replace(':id', customer._id)]: customer.name,
+    [paths.inquiries]: ['inquiries', 'title'],
+    [paths.newInquiry]: ['inquiries', 'form.title'],
+    [paths.inquiry.replace(':id', inquiry._id)]: inquiry.inquiryId,
+    [paths.profile]: ['profile', 'title'],
+    [paths.audit]: ['audit', 'title'],
+    ...Object.fromEntries(
+      [
+        'security',
+        'appearance',
+        'company',
+        'site',
+        'mail',
+        'messaging',
+        'currency',
+        'newsletter',
+        'backup',
+        'trash',
+      ].map((section) => [`${paths.settings}?section=${section}`, ['settings', 'title']]),
+    ),
+  };
+  for (const [address, title] of Object.entries(titles)) {
+    await page.goto(address);
+    const heading = typeof title === 'string' ? title : say('zh', ...title);
+    await expect(page.getByRole('heading', { level: 1 }), address).toContainText(heading);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.getByRole('main'), address).toContainText(/\p{Script=Han}/u);
+    await expectAccessible(page);
+  }
+});
