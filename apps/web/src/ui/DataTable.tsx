@@ -25,6 +25,9 @@ type DataTableProps<Row> = {
   wide?: boolean | undefined;
 };
 
+/** Stays in sight where the table scrolls sideways: nobody looks for buttons beyond the edge. */
+const PINNED = 'md:sticky md:end-0';
+
 const SKELETON_ROWS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-1/2', 'w-3/5'];
 
 /** A real table; on a phone each row becomes a card of label and value. */
@@ -59,6 +62,7 @@ export function DataTable<Row>({
                 className={classNames(
                   'sticky top-(--sticky-top,0px) z-10 h-10 whitespace-nowrap border-line border-b bg-sunken px-3 font-medium text-muted text-xs first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4',
                   column.align === 'end' ? 'text-end' : 'text-start',
+                  column.hideHeader && classNames(PINNED, 'md:z-20'),
                 )}
               >
                 {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
@@ -95,7 +99,7 @@ function BodyRow<Row>({ columns, cell }: BodyRowProps<Row>) {
             'border-line align-middle max-md:flex max-md:min-h-8 max-md:items-center max-md:gap-4 md:h-10 md:px-3 md:py-0.75 md:first:ps-4 md:last:pe-4',
             column.align === 'end' && 'md:text-end',
             column.hideOnPhone && 'max-md:hidden',
-            column.hideHeader && 'max-md:text-end',
+            column.hideHeader && classNames(PINNED, 'max-md:text-end md:z-1 md:bg-surface'),
           )}
         >
           {!column.hideHeader && <span className="w-28 shrink-0 text-muted text-xs md:hidden">{column.header}</span>}

@@ -121,7 +121,7 @@ export function RowsGrid(props: RowsGridProps) {
               <ColumnHead key={field} text={t(`fields.${field}`)} />
             ))}
             <ColumnHead text={t('fields.confidence')} />
-            <th scope="col">
+            <th scope="col" className="md:sticky md:end-0 md:bg-sunken">
               <VisuallyHidden>{t('fields.actions')}</VisuallyHidden>
             </th>
           </tr>

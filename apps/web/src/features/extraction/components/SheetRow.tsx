@@ -134,7 +134,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           <Ltr>{Math.round(row.confidence)}%</Ltr>
         </Badge>
       </td>
-      <td className="flex items-center justify-end md:pe-1 max-md:order-4">
+      <td className="flex items-center justify-end max-md:order-4 md:sticky md:end-0 md:bg-surface md:pe-1">
         <IconButton
           size="sm"
           icon={Eye}
