@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: process.env['E2E_ADDRESS'] ?? '',
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Drawing what moves takes a tenth of the browser's time; the carousels have a journey that lets them move.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every first try would slow all of them down for the few that fail, which then fail again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
