@@ -3,10 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildWhenStale } from './built-web.ts';
 import { checkDirections } from './check/directions.ts';
 import { findUnlocked } from './check/lock-file.ts';
 import { runTool, type ToolResult } from './check/run-tool.ts';
 import { sourceFiles } from './check/source-files.ts';
+import { budgetOf, describeWeight } from './check/web-budgets.ts';
+import { weighPages } from './page-weight.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 
@@ -31,6 +34,7 @@ const STEPS: Step[] = [
     heading: 'The same texts in every language',
     run: () => runTool('vitest', ['run', '--project', 'web', 'locales.test']),
   },
+  { name: 'budgets', heading: 'What the pages weigh', run: checkBudgets },
 ];
 
 /** One compiler run for each workspace, and one for the scripts with the configuration files of the root. */
@@ -63,6 +67,16 @@ async function checkLockFile(): Promise<ToolResult> {
   const unlocked = findUnlocked(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')));
   const lines = unlocked.map((name) => `not in package-lock.json, so that npm ci fails: ${name}`);
   return { passed: unlocked.length === 0, output: lines.join('\n') };
+}
+
+/** The build that it makes is the one that the journeys use later. */
+async function checkBudgets(): Promise<ToolResult> {
+  await buildWhenStale();
+  const pages = await weighPages();
+  const heavy = pages.filter(({ path, scripts }) => scripts > budgetOf(path));
+  const [heaviest] = pages.toSorted((a, b) => b.scripts - a.scripts);
+  const told = heavy.length > 0 || heaviest === undefined ? heavy : [heaviest];
+  return { passed: pages.length > 0 && heavy.length === 0, output: told.map(describeWeight).join('\n') };
 }
 
 /** Two at a time, begun in their order, each printed whole when it ends. Gives back the names of those that failed. */

@@ -14,7 +14,7 @@ const COMPRESS_FROM = 1024;
 
 /** Small things that many screens show. Those that bring a library along are not among them. */
 const SMALL_PARTS =
-  /src[\\/]ui[\\/](?!(?:BadgeSelect|ConfirmDialog|DataTable|Dialog|Gallery|Menu|SearchableSelect|Tabs|Toaster|Tooltip)\.)|lucide-react/;
+  /src[\\/]ui[\\/](?!(?:BadgeSelect|DataTable|DialogBox|Gallery|MenuBox|SearchableSelectBox|Tabs|Toaster|TooltipBox)\.)|lucide-react/;
 
 /**
  * Builds the browser's files into dist/client and the renderer into dist/server. The renderer comes last and dist is

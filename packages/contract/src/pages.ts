@@ -47,3 +47,11 @@ export type AssetManifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
 >;
+
+/** The files, as addresses, that a page loads before it can be used. */
+export interface PageFiles {
+  path: string;
+  language: Language;
+  scripts: string[];
+  styles: string[];
+}

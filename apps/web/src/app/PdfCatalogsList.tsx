@@ -1,11 +1,10 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { useQuery } from '@tanstack/react-query';
 import { Files, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
 import { DeletePdfCatalogDialog } from '#src/features/pdf-catalogs/components/DeletePdfCatalogDialog.tsx';
-import { EditDialog } from '#src/features/pdf-catalogs/components/EditDialog.tsx';
 import { PdfCatalogsTable } from '#src/features/pdf-catalogs/components/PdfCatalogsTable.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
@@ -18,6 +17,10 @@ import { toast } from '#src/ui/toast.ts';
 import { useListAddress } from './list-address.ts';
 import { PastEnd } from './PastEnd.tsx';
 import { paths } from './paths.ts';
+
+const EditDialog = lazy(async () => ({
+  default: (await import('#src/features/pdf-catalogs/components/EditDialog.tsx')).EditDialog,
+}));
 
 type PdfCatalogsListProps = { onPreview: (catalog: PdfCatalog) => void; onAdd: () => void };
 
@@ -83,23 +86,22 @@ export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
       {isPastEnd && <PastEnd lastPage={totalPages} />}
       <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
       {editing && (
-        <EditDialog
-          catalog={editing}
-          onClose={() => setEditing(null)}
-          onSaved={(message) => {
-            setEditing(null);
-            toast.success(message);
-          }}
-        />
+        <Suspense>
+          <EditDialog
+            catalog={editing}
+            onClose={() => setEditing(null)}
+            onSaved={(message) => {
+              setEditing(null);
+              toast.success(message);
+            }}
+          />
+        </Suspense>
       )}
       {deleting && (
         <DeletePdfCatalogDialog
           catalog={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={(message) => {
-            setDeleting(null);
-            showDeleted(message, { type: 'pdf-catalogs', id: deleting._id });
-          }}
+          onDeleted={(message) => showDeleted(message, { type: 'pdf-catalogs', id: deleting._id })}
         />
       )}
     </>

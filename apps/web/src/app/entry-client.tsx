@@ -6,7 +6,8 @@ import { BrowserRouter } from 'react-router';
 import { createI18n } from '#src/lib/i18n.ts';
 import { readPageData } from '#src/lib/page-data.ts';
 import { App } from './App.tsx';
-import { findRoute, NOT_FOUND_NAMESPACES, partsOf } from './router.tsx';
+import { findRoute, NOT_FOUND_NAMESPACES } from './route-table.ts';
+import { partsOf } from './router.tsx';
 
 async function start(): Promise<void> {
   const html = document.documentElement;

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isLanguage, LANGUAGES, type Language } from '@sampan/contract/languages';
-import type { AssetManifest, CreateRenderer, PageRequest } from '@sampan/contract/pages';
+import type { AssetManifest, CreateRenderer, PageFiles, PageRequest } from '@sampan/contract/pages';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { parsePath, StaticRouter } from 'react-router';
@@ -18,7 +18,8 @@ import { PUBLIC_LOOK } from './layouts/page-look.ts';
 import { assetsOf, DEV_ASSETS, type PageAssets } from './page-assets.ts';
 import { renderDocument } from './page-document.ts';
 import { CollectPageHead, fullTitle, type PageHead } from './page-head.ts';
-import { type AppRoute, findRoute, NOT_FOUND_NAMESPACES, partsOf, ROUTES } from './router.tsx';
+import { type AppRoute, findRoute, NOT_FOUND_NAMESPACES, ROUTES } from './route-table.ts';
+import { partsOf } from './router.tsx';
 
 /** The server imports this file from the build, hands it the build's manifest, and asks it for pages. */
 export const createRenderer: CreateRenderer = (manifest) => {
@@ -69,6 +70,17 @@ export const createRenderer: CreateRenderer = (manifest) => {
     return { status, html };
   };
 };
+
+/** What each page loads in each language, with the screen of those whose screen comes late. */
+export function listPageFiles(manifest: AssetManifest): PageFiles[] {
+  return ROUTES.flatMap((route) => {
+    const parts = [...partsOf(route), route.screen].map(({ file }) => file);
+    return LANGUAGES.map((language) => {
+      const { modules, styles } = assetsOf(manifest, { parts, language, namespaces: route.namespaces });
+      return { path: route.path, language, scripts: modules, styles };
+    });
+  });
+}
 
 /** The calls of a loader: they go to the server's own API and are checked like the browser's. */
 function getThrough(load: PageRequest['load']): Api['get'] {

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
-import { findRoute, partsOf, ROUTES } from './router.tsx';
+import { findRoute, ROUTES } from './route-table.ts';
+import { partsOf } from './router.tsx';
 
 const WORKSPACE = join(import.meta.dirname, '../..');
 

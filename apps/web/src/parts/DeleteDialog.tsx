@@ -5,9 +5,11 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 type DeleteDialogProps<Answer extends { message: string }> = {
-  remove: Pick<UseMutationResult<Answer, Error, void>, 'mutate' | 'isPending'>;
+  remove: Pick<UseMutationResult<Answer, Error, void>, 'mutateAsync' | 'isPending'>;
   texts: { title: string; text: string; warning?: string | undefined; confirm: string; failed: string };
   onClose: () => void;
+  /** Where no row goes at once, the dialog stays until the server has answered. */
+  waits?: boolean | undefined;
   /** With the server's own words, and all that it answered. */
   onDeleted: (message: string, answer: Answer) => void;
 };
@@ -16,20 +18,23 @@ type DeleteDialogProps<Answer extends { message: string }> = {
 export function DeleteDialog<Answer extends { message: string }>({
   remove,
   texts,
+  waits = false,
   onClose,
   onDeleted,
 }: DeleteDialogProps<Answer>) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
 
-  function confirm() {
-    remove.mutate(undefined, {
-      onSuccess: (answer) => onDeleted(answer.message, answer),
-      onError: (error) => {
-        toast.error(errorText(error, texts.failed));
-        onClose();
-      },
-    });
+  async function confirm() {
+    if (!waits) onClose();
+    try {
+      // Not `mutate`: its callbacks are dropped with the dialog.
+      const answer = await remove.mutateAsync();
+      onDeleted(answer.message, answer);
+    } catch (error) {
+      toast.error(errorText(error, texts.failed));
+      if (waits) onClose();
+    }
   }
 
   return (
@@ -47,7 +52,7 @@ export function DeleteDialog<Answer extends { message: string }>({
       cancelLabel={t('actions.cancel')}
       closeLabel={t('actions.close')}
       busy={remove.isPending}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     />
   );
 }

@@ -1,50 +1,23 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { classNames } from './class-names.ts';
+import { cloneElement, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import type { MenuProps } from './MenuBox.tsx';
 
-type MenuItem = {
-  label: string;
-  icon?: LucideIcon | undefined;
-  onSelect: () => void;
-  tone?: 'danger' | undefined;
-  disabled?: boolean | undefined;
-};
+const MenuBox = lazy(async () => ({ default: (await import('./MenuBox.tsx')).MenuBox }));
 
-type MenuProps = {
-  /** A Button or IconButton; it gets the menu's handlers and names the menu. */
-  trigger: ReactElement<Record<string, unknown>>;
-  items: readonly MenuItem[];
-  align?: 'start' | 'end' | undefined;
-};
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+/** A button that opens a menu, whose file comes when it is first opened. */
+export function Menu(props: MenuProps) {
+  const [isNeeded, setIsNeeded] = useState(false);
+  const closed = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setIsNeeded(true),
+    onKeyDown: ({ key }: KeyboardEvent) => OPENING_KEYS.includes(key) && setIsNeeded(true),
+  });
+  if (!isNeeded) return closed;
   return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none">
-          <BaseMenu.Popup className="max-h-(--available-height) min-w-44 max-w-80 origin-(--transform-origin) overflow-y-auto rounded-control border border-line bg-popup p-1 text-sm shadow-popup outline-none transition-[opacity,scale] duration-180 ease-settle data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {items.map(({ label, icon: Icon, onSelect, tone, disabled }) => (
-              <BaseMenu.Item
-                key={label}
-                onClick={onSelect}
-                disabled={disabled}
-                className={classNames(
-                  'flex min-h-10 cursor-pointer select-none items-center gap-2.5 rounded-tick px-2.5 outline-none md:min-h-8',
-                  'data-disabled:cursor-not-allowed data-disabled:opacity-50',
-                  tone === 'danger'
-                    ? 'text-danger data-highlighted:bg-danger-tint data-highlighted:text-danger-ink'
-                    : 'data-highlighted:bg-brand-tint',
-                )}
-              >
-                {Icon && <Icon className="size-4 shrink-0" aria-hidden="true" />}
-                {label}
-              </BaseMenu.Item>
-            ))}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <Suspense fallback={closed}>
+      <MenuBox {...props} />
+    </Suspense>
   );
 }

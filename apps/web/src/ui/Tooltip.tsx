@@ -1,29 +1,13 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
-import { type ReactElement, useId, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import type { TooltipProps } from './TooltipBox.tsx';
 
-type TooltipProps = {
-  text: string;
-  /** Something that takes the focus: a tooltip that only a mouse can reach helps nobody else. */
-  children: ReactElement<Record<string, unknown>>;
-};
+const TooltipBox = lazy(async () => ({ default: (await import('./TooltipBox.tsx')).TooltipBox }));
 
-export function Tooltip({ text, children }: TooltipProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
+/** Its file comes after the screen that it stands in. */
+export function Tooltip(props: TooltipProps) {
   return (
-    <BaseTooltip.Root open={open} onOpenChange={setOpen}>
-      <BaseTooltip.Trigger delay={400} render={children} aria-describedby={open ? id : undefined} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner sideOffset={6} collisionPadding={8} className="z-50">
-          <BaseTooltip.Popup
-            id={id}
-            role="tooltip"
-            className="max-w-64 origin-(--transform-origin) rounded-control bg-ink px-2.5 py-1.5 text-canvas text-xs shadow-popup transition-[opacity,scale] duration-180 ease-settle data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0"
-          >
-            {text}
-          </BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    <Suspense fallback={props.children}>
+      <TooltipBox {...props} />
+    </Suspense>
   );
 }

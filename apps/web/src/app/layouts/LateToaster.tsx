@@ -1,17 +1,19 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { waitingToasts } from '#src/ui/toast.ts';
 
-const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./PublicToaster.tsx')).PublicToaster };
-  } catch {
-    // Nothing is told then, which is better than a screen that gives way to an error with all that was typed in it.
-    return { default: () => null };
-  }
-});
+const PublicToaster = lazy(() => orNothing(async () => (await import('./PublicToaster.tsx')).PublicToaster));
+const OfficeToaster = lazy(() => orNothing(async () => (await import('./OfficeToaster.tsx')).OfficeToaster));
+
+export function LatePublicToaster() {
+  return <WhenRaised Toaster={PublicToaster} />;
+}
+
+export function LateOfficeToaster() {
+  return <WhenRaised Toaster={OfficeToaster} />;
+}
 
 /** For pages that open without it: the notices' file is fetched when the first of them is raised, which waits for it. */
-export function LateToaster() {
+function WhenRaised({ Toaster }: { Toaster: ComponentType }) {
   const isWaiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.any, () => false);
   const [isNeeded, setIsNeeded] = useState(false);
   if (isWaiting && !isNeeded) setIsNeeded(true);
@@ -21,4 +23,13 @@ export function LateToaster() {
       <Toaster />
     </Suspense>
   );
+}
+
+async function orNothing(load: () => Promise<ComponentType>): Promise<{ default: ComponentType }> {
+  try {
+    return { default: await load() };
+  } catch {
+    // Nothing is told then, which is better than a screen that gives way to an error with all that was typed in it.
+    return { default: () => null };
+  }
 }

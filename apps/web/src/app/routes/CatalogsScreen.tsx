@@ -118,10 +118,7 @@ export function CatalogsScreen() {
         <DeleteCatalogDialog
           catalog={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={(message) => {
-            setDeleting(null);
-            showDeleted(message, { type: 'catalogs', id: deleting._id });
-          }}
+          onDeleted={(message) => showDeleted(message, { type: 'catalogs', id: deleting._id })}
         />
       )}
     </div>

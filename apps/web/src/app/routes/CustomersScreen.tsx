@@ -112,10 +112,7 @@ export function CustomersScreen() {
         <DeleteCustomerDialog
           customer={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={(message) => {
-            setDeleting(null);
-            showDeleted(message, { type: 'customers', id: deleting._id });
-          }}
+          onDeleted={(message) => showDeleted(message, { type: 'customers', id: deleting._id })}
         />
       )}
     </div>

@@ -1,14 +1,13 @@
 import { isAdmin } from '@sampan/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Factory, Inbox, Package, RefreshCw, UsersRound } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, Link } from 'react-router';
 import { dashboardQueries } from '#src/features/dashboard/api/dashboard.queries.ts';
 import { FigureCard } from '#src/features/dashboard/components/FigureCard.tsx';
 import { RecentInquiries } from '#src/features/dashboard/components/RecentInquiries.tsx';
 import { TopSuppliers } from '#src/features/dashboard/components/TopSuppliers.tsx';
-import { UsersDialog } from '#src/features/users/components/UsersDialog.tsx';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useSession } from '#src/lib/session.ts';
@@ -20,6 +19,11 @@ import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
 
 const NEW_INQUIRIES = `${paths.inquiries}?status=New`;
+
+/** For admins, and seldom. */
+const UsersDialog = lazy(async () => ({
+  default: (await import('#src/features/users/components/UsersDialog.tsx')).UsersDialog,
+}));
 
 export function DashboardScreen() {
   const { t } = useTranslation(['dashboard', 'common']);
@@ -112,10 +116,9 @@ export function DashboardScreen() {
           </div>
         </>
       )}
-      {isAdmin(user.role) && (
-        // Its texts come when it is first drawn; the screen does not wait for them.
+      {isUsersOpen && (
         <Suspense>
-          <UsersDialog caller={user} open={isUsersOpen} onClose={() => setIsUsersOpen(false)} />
+          <UsersDialog caller={user} open onClose={() => setIsUsersOpen(false)} />
         </Suspense>
       )}
     </div>

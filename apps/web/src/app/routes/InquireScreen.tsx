@@ -7,7 +7,7 @@ import { NextSteps } from '#src/features/public-inquiry/components/NextSteps.tsx
 import { TrustFacts } from '#src/features/public-inquiry/components/TrustFacts.tsx';
 import { canBeReached } from '#src/features/public-inquiry/contact-ways.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
-import { LateToaster } from '../layouts/LateToaster.tsx';
+import { LatePublicToaster } from '../layouts/LateToaster.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
 
@@ -42,7 +42,7 @@ export function InquireScreen() {
         <TrustFacts headingId="trust" />
         <Contact />
       </aside>
-      {hasBegun && <LateToaster />}
+      {hasBegun && <LatePublicToaster />}
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import { Plus, Tags } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddDialog } from '#src/features/pdf-catalogs/components/AddDialog.tsx';
 import {
   CatalogFilters,
   SEARCH_MODES,
   type SearchMode,
 } from '#src/features/pdf-catalogs/components/CatalogFilters.tsx';
-import { CategoriesDialog } from '#src/features/pdf-catalogs/components/CategoriesDialog.tsx';
-import { PreviewDialog, type Previewed } from '#src/features/pdf-catalogs/components/PreviewDialog.tsx';
+import type { Previewed } from '#src/features/pdf-catalogs/components/PreviewDialog.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
 import { useTypedText } from '#src/lib/use-typed-text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,6 +16,16 @@ import { PdfCatalogsList } from '../PdfCatalogsList.tsx';
 import { PdfTextResults } from '../PdfTextResults.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
+
+const AddDialog = lazy(async () => ({
+  default: (await import('#src/features/pdf-catalogs/components/AddDialog.tsx')).AddDialog,
+}));
+const CategoriesDialog = lazy(async () => ({
+  default: (await import('#src/features/pdf-catalogs/components/CategoriesDialog.tsx')).CategoriesDialog,
+}));
+const PreviewDialog = lazy(async () => ({
+  default: (await import('#src/features/pdf-catalogs/components/PreviewDialog.tsx')).PreviewDialog,
+}));
 
 const MODE_PARAM = 'in';
 
@@ -65,29 +73,31 @@ export function PdfCatalogsScreen() {
       ) : (
         <PdfTextResults onOpen={({ catalog, page }) => setPreviewed({ catalog, page, search })} />
       )}
-      {previewed && <PreviewDialog {...previewed} onClose={() => setPreviewed(null)} />}
-      {open === 'add' && (
-        <AddDialog
-          listPath={(catalogId) => ({
-            pathname: paths.pdfCatalogs,
-            search: `?${new URLSearchParams({ search: catalogId })}`,
-          })}
-          onClose={close}
-        />
-      )}
-      {open === 'categories' && (
-        <CategoriesDialog
-          onFilter={(id) => {
-            close();
-            filter({ category: id, [MODE_PARAM]: '' });
-          }}
-          onDeleted={(message, id) => {
-            if (id === category) filter({ category: '' });
-            showDeleted(message, { type: 'pdf-categories', id });
-          }}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {previewed && <PreviewDialog {...previewed} onClose={() => setPreviewed(null)} />}
+        {open === 'add' && (
+          <AddDialog
+            listPath={(catalogId) => ({
+              pathname: paths.pdfCatalogs,
+              search: `?${new URLSearchParams({ search: catalogId })}`,
+            })}
+            onClose={close}
+          />
+        )}
+        {open === 'categories' && (
+          <CategoriesDialog
+            onFilter={(id) => {
+              close();
+              filter({ category: id, [MODE_PARAM]: '' });
+            }}
+            onDeleted={(message, id) => {
+              if (id === category) filter({ category: '' });
+              showDeleted(message, { type: 'pdf-categories', id });
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
-import { useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CatalogSelect } from '#src/features/catalogs/components/CatalogSelect.tsx';
-import { JobView } from '#src/features/extraction/components/JobView.tsx';
 import { LibraryStart } from '#src/features/extraction/components/LibraryStart.tsx';
 import { StartPanel } from '#src/features/extraction/components/StartPanel.tsx';
 import type { Target } from '#src/features/extraction/components/Workbench.tsx';
@@ -11,6 +10,11 @@ import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelec
 import { useSession } from '#src/lib/session.ts';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
+
+/** The sheet, with all that reading a PDF takes: an upload begins without it. */
+const JobView = lazy(async () => ({
+  default: (await import('#src/features/extraction/components/JobView.tsx')).JobView,
+}));
 
 const jobPath = (id: string) => `${paths.pdfUpload}?${new URLSearchParams({ job: id })}`;
 const productPath = (id: string) => generatePath(paths.product, { id });

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { catalogQueries } from '#src/features/catalogs/api/catalogs.queries.ts';
 import { CatalogSelect } from '#src/features/catalogs/components/CatalogSelect.tsx';
 import { productQueries } from '#src/features/products/api/products.queries.ts';
-import { ProductForm } from '#src/features/products/components/ProductForm.tsx';
 import { ProductSkeleton } from '#src/features/products/components/ProductSkeleton.tsx';
 import { supplierQueries } from '#src/features/suppliers/api/suppliers.queries.ts';
 import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
@@ -16,6 +15,10 @@ import { paths } from '../paths.ts';
 import { RecordFailure } from '../RecordFailure.tsx';
 import { useFormEnds } from '../use-form-ends.ts';
 
+// The largest of the forms: it comes while an edited product is asked for.
+const formFile = import('#src/features/products/components/ProductForm.tsx');
+const ProductForm = lazy(async () => ({ default: (await formFile).ProductForm }));
+
 /** Of a new product, or of the one whose id is in the address. */
 export function ProductFormScreen() {
   const { t } = useTranslation('products');
@@ -23,7 +26,6 @@ export function ProductFormScreen() {
   const ends = useFormEnds(paths.products);
   const title = t(id === undefined ? 'form.addTitle' : 'form.editTitle');
   usePageHead({ title });
-  useChoicesNotice(t('failed.loadForm'));
 
   const parts: FormParts = {
     renderCatalog: (field) => <CatalogSelect {...field} />,
@@ -33,7 +35,10 @@ export function ProductFormScreen() {
   return (
     <div className="flex max-w-5xl flex-col gap-6">
       <PageHeader title={title} backTo={{ to: ends.cancelTo, label: t('form.back') }} />
-      {id === undefined ? <ProductForm {...parts} /> : <StoredProduct key={id} id={id} parts={parts} />}
+      <Suspense fallback={<ProductSkeleton />}>
+        <ChoicesNotice />
+        {id === undefined ? <ProductForm {...parts} /> : <StoredProduct key={id} id={id} parts={parts} />}
+      </Suspense>
     </div>
   );
 }
@@ -54,8 +59,9 @@ function StoredProduct({ id, parts }: StoredProductProps) {
   return <ProductForm product={product.data} {...parts} />;
 }
 
-/** Without suppliers and catalogs to choose from the form is of little use: it is told at once. */
-function useChoicesNotice(text: string): void {
+/** Without suppliers and catalogs to choose from the form is of little use: it is told at once. Beside the form, so that both ask together. */
+function ChoicesNotice() {
+  const { t } = useTranslation('products');
   const suppliers = useQuery(supplierQueries.choices(''));
   const catalogs = useQuery(catalogQueries.choices(''));
   useFailureNotice(
@@ -63,6 +69,7 @@ function useChoicesNotice(text: string): void {
       isError: suppliers.isError || catalogs.isError,
       errorUpdateCount: suppliers.errorUpdateCount + catalogs.errorUpdateCount,
     },
-    text,
+    t('failed.loadForm'),
   );
+  return null;
 }

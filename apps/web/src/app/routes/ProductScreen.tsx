@@ -73,6 +73,7 @@ function StoredProduct({ id }: { id: string }) {
       {isDeleting && product.data && (
         <DeleteProductDialog
           product={product.data}
+          waits
           onClose={() => setIsDeleting(false)}
           onDeleted={(message) => {
             showDeleted(message, { type: 'products', id });

@@ -128,10 +128,7 @@ export function ProductsScreen() {
         <DeleteProductDialog
           product={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={(message) => {
-            setDeleting(null);
-            showDeleted(message, { type: 'products', id: deleting._id });
-          }}
+          onDeleted={(message) => showDeleted(message, { type: 'products', id: deleting._id })}
         />
       )}
     </div>

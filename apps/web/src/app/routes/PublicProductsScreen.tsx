@@ -14,7 +14,7 @@ import { listData, productData } from '#src/features/public-products/structured-
 import { useSelection } from '#src/features/public-products/use-selection.ts';
 import { changeListQuery } from '#src/lib/list-query.ts';
 import { useLoadedPage } from '#src/lib/loaded-page.ts';
-import { LateToaster } from '../layouts/LateToaster.tsx';
+import { LatePublicToaster } from '../layouts/LateToaster.tsx';
 import { PublicQueries } from '../layouts/PublicQueries.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
@@ -28,7 +28,7 @@ export function PublicProductsScreen() {
   return (
     <PublicQueries loaded={loaded}>
       <PublicProducts />
-      <LateToaster />
+      <LatePublicToaster />
     </PublicQueries>
   );
 }

@@ -12,20 +12,11 @@ import {
   ShieldCheck,
   Trash2,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { SecuritySettings } from '#src/features/account-security/components/SecuritySettings.tsx';
-import { AppearanceSettings } from '#src/features/settings/components/AppearanceSettings.tsx';
-import { BackupSettings } from '#src/features/settings/components/BackupSettings.tsx';
-import { CompanySettings } from '#src/features/settings/components/CompanySettings.tsx';
-import { CurrencySettings } from '#src/features/settings/components/CurrencySettings.tsx';
-import { MailSettings } from '#src/features/settings/components/MailSettings.tsx';
-import { MessagingSettings } from '#src/features/settings/components/MessagingSettings.tsx';
-import { NewsletterSettings } from '#src/features/settings/components/NewsletterSettings.tsx';
-import { SiteSettings } from '#src/features/settings/components/SiteSettings.tsx';
-import { TrashSettings } from '#src/features/trash/components/TrashSettings.tsx';
 import { useSession } from '#src/lib/session.ts';
+import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { usePageHead } from '../page-head.ts';
@@ -49,6 +40,38 @@ interface Section {
   isForAdmins?: true;
   Content: ComponentType;
 }
+
+// One of them is looked at, mostly: each has a file of its own.
+const SecuritySettings = lazy(async () => ({
+  default: (await import('#src/features/account-security/components/SecuritySettings.tsx')).SecuritySettings,
+}));
+const AppearanceSettings = lazy(async () => ({
+  default: (await import('#src/features/settings/components/AppearanceSettings.tsx')).AppearanceSettings,
+}));
+const BackupSettings = lazy(async () => ({
+  default: (await import('#src/features/settings/components/BackupSettings.tsx')).BackupSettings,
+}));
+const CompanySettings = lazy(async () => ({
+  default: (await import('#src/features/settings/components/CompanySettings.tsx')).CompanySettings,
+}));
+const CurrencySettings = lazy(async () => ({
+  default: (await import('#src/features/settings/components/CurrencySettings.tsx')).CurrencySettings,
+}));
+const MailSettings = lazy(async () => ({
+  default: (await import('#src/features/settings/components/MailSettings.tsx')).MailSettings,
+}));
+const MessagingSettings = lazy(async () => ({
+  default: (await import('#src/features/settings/components/MessagingSettings.tsx')).MessagingSettings,
+}));
+const NewsletterSettings = lazy(async () => ({
+  default: (await import('#src/features/settings/components/NewsletterSettings.tsx')).NewsletterSettings,
+}));
+const SiteSettings = lazy(async () => ({
+  default: (await import('#src/features/settings/components/SiteSettings.tsx')).SiteSettings,
+}));
+const TrashSettings = lazy(async () => ({
+  default: (await import('#src/features/trash/components/TrashSettings.tsx')).TrashSettings,
+}));
 
 /** Opens by itself. */
 const SECURITY: Section = { id: 'security', icon: ShieldCheck, Content: SecuritySettings };
@@ -94,7 +117,9 @@ export function SettingsScreen() {
         value={open.id}
         onChange={openSection}
       >
-        <open.Content />
+        <Suspense fallback={<RecordSkeleton />}>
+          <open.Content />
+        </Suspense>
       </Tabs>
     </div>
   );

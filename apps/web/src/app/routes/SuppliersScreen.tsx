@@ -102,10 +102,7 @@ export function SuppliersScreen() {
         <DeleteSupplierDialog
           supplier={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={(message) => {
-            setDeleting(null);
-            showDeleted(message, { type: 'suppliers', id: deleting._id });
-          }}
+          onDeleted={(message) => showDeleted(message, { type: 'suppliers', id: deleting._id })}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { NextSteps } from '#src/features/public-inquiry/components/NextSteps.tsx
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
-import { LateToaster } from '../layouts/LateToaster.tsx';
+import { LatePublicToaster } from '../layouts/LateToaster.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
 
@@ -43,7 +43,7 @@ export function ThankYouScreen() {
         <NextSteps headingId="next" />
         <ContactLinks />
       </div>
-      {isJustSent && <LateToaster />}
+      {isJustSent && <LatePublicToaster />}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { type CatalogInput, CatalogSaved } from '@sampan/contract/catalogs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '#src/lib/api-client.ts';
-import { catalogPath } from './catalogs.queries.ts';
+import { useRemoval } from '#src/lib/removal.ts';
+import { catalogPath, catalogQueries } from './catalogs.queries.ts';
 
 /** Creates a catalog, or with an id changes it. */
 export function useSaveCatalog(id: string | undefined) {
@@ -18,11 +19,8 @@ export function useSaveCatalog(id: string | undefined) {
 }
 
 export function useDeleteCatalog(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => api.delete(catalogPath(id), { schema: Done }),
-    onSuccess: refresh,
-  });
+  const call = () => api.delete(catalogPath(id), { schema: Done });
+  return useRemoval({ id, lists: catalogQueries.pages, call });
 }
 
 /** Catalogs stand in the lists of products too, so whatever was loaded is out of date. */

@@ -14,9 +14,10 @@ interface CatalogFilter {
 
 export const catalogQueries = {
   all: ['catalogs'] as const,
+  pages: ['catalogs', 'page'] as const,
   page: ({ page, search, supplierId }: CatalogFilter) =>
     queryOptions({
-      queryKey: [...catalogQueries.all, 'page', page, search, supplierId],
+      queryKey: [...catalogQueries.pages, page, search, supplierId],
       queryFn: ({ signal }) =>
         api.get('/catalogs', {
           query: {

@@ -2,7 +2,8 @@ import { Done } from '@sampan/contract/answers';
 import { type Customer, type CustomerChanges, CustomerSaved, type NewCustomer } from '@sampan/contract/customers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
-import { customerPath } from './customers.queries.ts';
+import { useRemoval } from '#src/lib/removal.ts';
+import { customerPath, customerQueries } from './customers.queries.ts';
 
 /** Creates a customer, or with an id changes it. */
 export function useSaveCustomer(id: string | undefined) {
@@ -30,11 +31,8 @@ export function useReplacePhone({ _id, name, email, updatedAt }: Customer) {
 }
 
 export function useDeleteCustomer(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => api.delete(customerPath(id), { schema: Done }),
-    onSuccess: refresh,
-  });
+  const call = () => api.delete(customerPath(id), { schema: Done });
+  return useRemoval({ id, lists: customerQueries.pages, call });
 }
 
 /** Customers stand in inquiries and on the dashboard too, so whatever was loaded is out of date. */

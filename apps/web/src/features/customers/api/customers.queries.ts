@@ -17,9 +17,10 @@ const DetailWithGaps = CustomerDetail.extend({
 
 export const customerQueries = {
   all: ['customers'] as const,
+  pages: ['customers', 'page'] as const,
   page: ({ page, search, status }: Pick<CustomerQuery, 'page' | 'search' | 'status'>) =>
     queryOptions({
-      queryKey: [...customerQueries.all, 'page', page, search, status],
+      queryKey: [...customerQueries.pages, page, search, status],
       queryFn: ({ signal }) =>
         api.get('/customers', {
           query: { page, limit: CUSTOMER_PAGE_SIZE, search: search || undefined, status: status || undefined },

@@ -2,8 +2,9 @@ import { PdfCatalogDeleted, type PdfCatalogInput, PdfCatalogSaved } from '@sampa
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 import { openLink } from '#src/lib/open-tab.ts';
+import { useRemoval } from '#src/lib/removal.ts';
 import { catalogBody } from '../catalog-body.ts';
-import { fileAddress, pdfCatalogPath } from './pdf-catalogs.queries.ts';
+import { fileAddress, pdfCatalogPath, pdfCatalogQueries } from './pdf-catalogs.queries.ts';
 
 interface NewPdfCatalog {
   values: PdfCatalogInput;
@@ -44,11 +45,8 @@ export function useChangePdfCatalog(id: string) {
 }
 
 export function useDeletePdfCatalog(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => api.delete(pdfCatalogPath(id), { schema: PdfCatalogDeleted }),
-    onSuccess: refresh,
-  });
+  const call = () => api.delete(pdfCatalogPath(id), { schema: PdfCatalogDeleted });
+  return useRemoval({ id, lists: pdfCatalogQueries.pages, call });
 }
 
 /** Opens the file as a download in a new tab. Answers whether its address was one that a browser can open. */

@@ -39,9 +39,10 @@ export async function findStored({ _id, catalogId }: Pick<PdfCatalog, '_id' | 'c
 
 export const pdfCatalogQueries = {
   all: ['pdf-catalogs'] as const,
+  pages: ['pdf-catalogs', 'page'] as const,
   page: ({ page, search, category }: PdfCatalogFilter) =>
     queryOptions({
-      queryKey: [...pdfCatalogQueries.all, 'page', page, search, category],
+      queryKey: [...pdfCatalogQueries.pages, page, search, category],
       queryFn: ({ signal }) =>
         api.get('/pdf-catalog', {
           query: { page, limit: PDF_PAGE_SIZE, search: search || undefined, category: category || undefined },

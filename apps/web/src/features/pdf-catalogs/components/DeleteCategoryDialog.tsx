@@ -16,6 +16,7 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
   const { category_name: name, catalogCount } = category;
   return (
     <DeleteDialog
+      waits
       remove={remove}
       onClose={onClose}
       onDeleted={(message, { data: { referencedCatalogs: count } }) =>

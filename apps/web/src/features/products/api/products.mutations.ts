@@ -2,6 +2,7 @@ import { Done } from '@sampan/contract/answers';
 import { ProductSaved } from '@sampan/contract/products';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
+import { useRemoval } from '#src/lib/removal.ts';
 import { productBody } from '../product-body.ts';
 import type { ProductValues } from '../product-fields.ts';
 import { productPath, productQueries } from './products.queries.ts';
@@ -19,11 +20,8 @@ export function useSaveProduct(id: string | undefined) {
 }
 
 export function useDeleteProduct(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => api.delete(productPath(id), { schema: Done }),
-    onSuccess: refresh,
-  });
+  const call = () => api.delete(productPath(id), { schema: Done });
+  return useRemoval({ id, lists: productQueries.pages, call });
 }
 
 export function useAddPicture(id: string) {
@@ -57,6 +55,6 @@ function useKeepProduct(id: string) {
   const client = useQueryClient();
   return ({ product }: ProductSaved) => {
     client.setQueryData(productQueries.one(id).queryKey, product);
-    void client.invalidateQueries({ queryKey: [...productQueries.all, 'page'] });
+    void client.invalidateQueries({ queryKey: productQueries.pages });
   };
 }

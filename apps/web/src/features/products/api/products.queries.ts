@@ -7,6 +7,7 @@ export const productPath = (id: string) => `/products/${encodeURIComponent(id)}`
 
 export const productQueries = {
   all: ['products'] as const,
+  pages: ['products', 'page'] as const,
 
   page: ({ page, search, supplier, catalog, stock, minPrice, maxPrice }: ProductQuery) => {
     const query = {
@@ -20,7 +21,7 @@ export const productQueries = {
       maxPrice,
     };
     return queryOptions({
-      queryKey: [...productQueries.all, 'page', query],
+      queryKey: [...productQueries.pages, query],
       queryFn: ({ signal }) => api.get('/products', { query, schema: ProductPage, signal }),
       placeholderData: keepPreviousData,
     });

@@ -6,6 +6,7 @@ import { useDeleteProduct } from '../api/products.mutations.ts';
 
 type DeleteProductDialogProps = {
   product: Product;
+  waits?: boolean;
   onClose: () => void;
   onDeleted: (message: string) => void;
 };

@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileText, FileUp, Images } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
 import type { QueryValues } from '#src/lib/query-string.ts';
@@ -7,7 +7,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type SheetKind, useExport } from '../api/spreadsheets.mutations.ts';
-import { ImportDialog } from './ImportDialog.tsx';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
 
 type SpreadsheetMenuProps = {
   kind: SheetKind;
@@ -48,7 +49,11 @@ export function SpreadsheetMenu({ kind, filters }: SpreadsheetMenuProps) {
             : []),
         ]}
       />
-      {isImporting && <ImportDialog kind={kind} onClose={() => setIsImporting(false)} />}
+      {isImporting && (
+        <Suspense>
+          <ImportDialog kind={kind} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,8 @@ import { Done } from '@sampan/contract/answers';
 import { type SupplierInput, SupplierSaved } from '@sampan/contract/suppliers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
-import { supplierPath } from './suppliers.queries.ts';
+import { useRemoval } from '#src/lib/removal.ts';
+import { supplierPath, supplierQueries } from './suppliers.queries.ts';
 
 /** Creates a supplier, or with an id changes it. */
 export function useSaveSupplier(id: string | undefined) {
@@ -17,11 +18,8 @@ export function useSaveSupplier(id: string | undefined) {
 }
 
 export function useDeleteSupplier(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => api.delete(supplierPath(id), { schema: Done }),
-    onSuccess: refresh,
-  });
+  const call = () => api.delete(supplierPath(id), { schema: Done });
+  return useRemoval({ id, lists: supplierQueries.pages, call });
 }
 
 /** Suppliers stand in the lists of products and catalogs too, so whatever was loaded is out of date. */

@@ -7,9 +7,10 @@ export const supplierPath = (id: string) => `/suppliers/${encodeURIComponent(id)
 
 export const supplierQueries = {
   all: ['suppliers'] as const,
+  pages: ['suppliers', 'page'] as const,
   page: ({ page, search }: Pick<SupplierQuery, 'page' | 'search'>) =>
     queryOptions({
-      queryKey: [...supplierQueries.all, 'page', page, search],
+      queryKey: [...supplierQueries.pages, page, search],
       queryFn: ({ signal }) =>
         api.get('/suppliers', {
           query: { page, limit: SUPPLIER_PAGE_SIZE, search: search || undefined },

@@ -1,0 +1,43 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { removalOptions } from './removal.ts';
+
+const FIRST = { suppliers: [{ _id: 'a' }, { _id: 'b' }], page: 1, totalPages: 2, total: 3 };
+const LAST = { suppliers: [{ _id: 'c' }], page: 2, totalPages: 2, total: 3 };
+
+/** Two loaded pages, and a call that the test answers. */
+function begin(id: string) {
+  const client = new QueryClient();
+  client.setQueryData(['suppliers', 'page', 1], FIRST);
+  client.setQueryData(['suppliers', 'page', 2], LAST);
+  const answer = Promise.withResolvers<string>();
+  const options = removalOptions(client, { id, lists: ['suppliers', 'page'], call: () => answer.promise });
+  const done = new MutationObserver(client, options).mutate();
+  const shown = (page: number) => client.getQueryData(['suppliers', 'page', page]);
+  return { answer, done, shown };
+}
+
+test('a deleted record leaves its list before the server has answered, and stays away when it agrees', async () => {
+  const { answer, done, shown } = begin('a');
+
+  await expect.poll(() => shown(1)).toEqual({ ...FIRST, suppliers: [{ _id: 'b' }] });
+  answer.resolve('deleted');
+  expect(await done).toBe('deleted');
+  expect(shown(1)).toEqual({ ...FIRST, suppliers: [{ _id: 'b' }] });
+  expect(shown(2)).toEqual(LAST);
+});
+
+test('it comes back to its place when the server refuses', async () => {
+  const { answer, done, shown } = begin('a');
+
+  await expect.poll(() => shown(1)).not.toEqual(FIRST);
+  answer.reject(new Error('refused'));
+  await expect(done).rejects.toThrow('refused');
+  expect(shown(1)).toEqual(FIRST);
+});
+
+test('the last record of the last page takes the page along [R153][R180]', async () => {
+  const { shown } = begin('c');
+
+  await expect.poll(() => shown(2)).toEqual({ ...LAST, suppliers: [], totalPages: 1 });
+});

@@ -1,0 +1,99 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'full' | undefined;
+  closeLabel: string;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** Work is under way: Escape, the overlay and the close button wait for its end. */
+  locked?: boolean | undefined;
+  /** Where the focus goes at first; without it the first field, else the dialog itself. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+};
+
+// On a phone a small one rises from the bottom edge, the others take the whole screen.
+const SIZES = {
+  sm: 'max-w-md max-md:max-w-none max-md:rounded-b-none',
+  md: 'max-w-xl max-md:h-full max-md:max-w-none max-md:rounded-none max-md:border-0',
+  lg: 'max-w-4xl max-md:h-full max-md:max-w-none max-md:rounded-none max-md:border-0',
+  full: 'h-full max-w-7xl max-md:max-w-none max-md:rounded-none max-md:border-0',
+};
+
+/** The dialog itself, with the library that it stands on. */
+export function DialogBox({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'md',
+  closeLabel,
+  children,
+  footer,
+  locked = false,
+  initialFocus,
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+
+  function firstFocus(interaction: string) {
+    if (initialFocus?.current) return initialFocus.current;
+    // By touch, a focused field would open the keyboard over the dialog before it was read.
+    const field = interaction === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIRST_FIELD);
+    return field ?? popup.current;
+  }
+
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && !locked && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-6 max-md:items-end max-md:p-0">
+          <BaseDialog.Popup
+            ref={popup}
+            initialFocus={firstFocus}
+            className={classNames(
+              'relative flex max-h-full w-full flex-col overflow-hidden rounded-card border border-line bg-popup text-body shadow-popup',
+              'transition-[opacity,translate] duration-240 ease-settle data-ending-style:translate-y-3 data-starting-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0',
+              // Under a dialog of its own it steps back, the sticky head of a table in it too.
+              'after:pointer-events-none after:absolute after:inset-0 after:z-20 after:bg-scrim after:opacity-0 after:transition-opacity after:duration-240 data-nested-dialog-open:after:opacity-100',
+              SIZES[size],
+            )}
+          >
+            <div className="flex items-start justify-between gap-4 ps-6 pe-4 pt-5 pb-4 max-md:ps-4 max-md:pe-2">
+              <div className="min-w-0">
+                <BaseDialog.Title className="break-words text-lg">{title}</BaseDialog.Title>
+                {description && (
+                  <BaseDialog.Description render={<div />} className="mt-1 text-muted text-sm">
+                    {description}
+                  </BaseDialog.Description>
+                )}
+              </div>
+              <BaseDialog.Close
+                disabled={locked}
+                render={<IconButton icon={X} label={closeLabel} size="sm" className="-mt-1" />}
+              />
+            </div>
+            {children && (
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6 max-md:px-4">
+                {children}
+              </div>
+            )}
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-2 border-line border-t bg-sunken px-6 py-3 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
+                {footer}
+              </div>
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+const FIRST_FIELD = 'input:not([type=hidden], :disabled), select:enabled, textarea:enabled';

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { addSupplier } from '../support/catalogue.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+/** The calls and files that the page asks for from now on, by their paths. */
+function follow(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (['fetch', 'script'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+const navigation = (page: Page, key: string) =>
+  page.getByRole('link', { name: say('en', 'common', `nav.${key}`), exact: true });
+
+test('pointing at a link, or focusing it, fetches its page: opening it asks for nothing more', async ({ page }) => {
+  await arriveSignedIn(page);
+  await page.goto('/profile');
+  const asked = follow(page);
+  for (const [key, call] of [
+    ['suppliers', '/suppliers'],
+    ['catalogs', '/catalogs'],
+    ['customers', '/customers'],
+    ['products', '/products'],
+    ['pdfCatalogs', '/pdf-catalog'],
+  ] as const) {
+    const link = navigation(page, key);
+    await (key === 'catalogs' ? link.focus() : link.hover());
+    await expect.poll(() => asked, `${key} before the click`).toContain(call);
+    await expect.poll(() => page.evaluate(() => location.pathname)).not.toBe(call);
+    const before = asked.filter((path) => path === call).length;
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(asked.filter((path) => path === call)).toHaveLength(before);
+  }
+});
+
+test('passing over links asks for nothing, and a page at rest has the files of the lists', async ({ page }) => {
+  await arriveSignedIn(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked = follow(page);
+  await navigation(page, 'suppliers').dispatchEvent('pointerover', { bubbles: true });
+  await page.getByRole('main').dispatchEvent('pointerover', { bubbles: true });
+  await expect.poll(() => asked.filter((path) => /(Suppliers|Customers)Screen/.test(path))).toHaveLength(2);
+  expect(asked).not.toContain('/suppliers');
+});
+
+test('a deleted row goes before the server has answered, and comes back when it refuses [R181]', async ({
+  page,
+  office,
+}) => {
+  const { _id, name } = await addSupplier(office);
+  await arriveSignedIn(page);
+  await page.goto(`/suppliers?search=${encodeURIComponent(name)}`);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/suppliers/${_id}`, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    await held.promise;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  const row = page.getByRole('row', { name });
+  await row.getByRole('button', { name: say('en', 'suppliers', 'deleteSupplier', { name }), exact: true }).click();
+  await page.getByRole('button', { name: say('en', 'suppliers', 'remove.confirm'), exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByText(say('en', 'suppliers', 'failed.delete'))).toBeVisible();
+  await expect(row).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import type { PageWeight } from '../page-weight.ts';
+
+const KB = 1024;
+/** Of compressed script. The home page is most people's first, over a phone's network. */
+const HOME_BUDGET = 100 * KB;
+const PAGE_BUDGET = 200 * KB;
+
+export function budgetOf(path: string): number {
+  return path === '/' ? HOME_BUDGET : PAGE_BUDGET;
+}
+
+/** `/pdf-upload: 201.3 KB of script in he, of 200.0`. */
+export function describeWeight({ path, language, scripts }: PageWeight): string {
+  const kb = (bytes: number) => (bytes / KB).toFixed(1);
+  return `${path}: ${kb(scripts)} KB of script in ${language}, of ${kb(budgetOf(path))}`;
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { budgetOf, describeWeight } from './check/web-budgets.ts';
+import { weighPages } from './page-weight.ts';
+import { makeTempTree } from './testing/temp-tree.ts';
+
+/** A build of one page, in two languages. */
+function build(): string {
+  const files = [
+    { path: '/audit', language: 'en', scripts: ['/a.js', '/en.js', '/a.js'], styles: ['/a.css'] },
+    { path: '/audit', language: 'he', scripts: ['/a.js', '/he.js'], styles: ['/a.css'] },
+  ];
+  const root = makeTempTree({
+    'client/.vite/manifest.json': '{}',
+    'client/a.js': 'x'.repeat(5000),
+    'client/a.js.gz': 'x'.repeat(1000),
+    'client/en.js': 'x'.repeat(10),
+    'client/he.js': 'x'.repeat(20),
+    'client/a.css': 'x'.repeat(30),
+    'server/entry-server.js': `export const listPageFiles = () => (${JSON.stringify(files)});`,
+  });
+  return path.resolve(root);
+}
+
+test('a page weighs what it loads in its heaviest language, each file once and compressed where the build did so', async () => {
+  expect(await weighPages(build())).toEqual([{ path: '/audit', language: 'he', scripts: 1020, styles: 30 }]);
+});
+
+test('the home page may weigh half of what the others may, and a page over its budget is told by name and size', () => {
+  expect(budgetOf('/')).toBe(100 * 1024);
+  expect(budgetOf('/audit')).toBe(200 * 1024);
+  expect(describeWeight({ path: '/audit', language: 'he', scripts: 206_164, styles: 0 })).toBe(
+    '/audit: 201.3 KB of script in he, of 200.0',
+  );
+});
