@@ -1,12 +1,14 @@
 /**
- * The public site in a browser: `npm run bench -- site [--runs 3] [--pages /products,/about]`. Lighthouse on the built
- * product with demo data, as a phone sees it, beside the same pages without their rendered HTML (what a single-page app
- * would send) and beside an almost empty page, which shows what the machine itself costs.
+ * The web app in a browser: `npm run bench -- site [--runs 3] [--pages /products,/about] [--rows 1000000] [--office]`.
+ *
+ * Lighthouse on the built product with demo data, as a phone sees it, beside the same pages without their rendered HTML
+ * (what a single-page app would send) and beside an almost empty page, which shows what the machine itself costs. Then
+ * the lists of the office over a large catalogue, and what every page loads. `--office` leaves Lighthouse out.
  */
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Audit, measurePage, openChrome } from './site-lighthouse.ts';
-import { runDemo, strippedCopy } from './site-product.ts';
+import { reportPublicPages } from './site-lighthouse-report.ts';
+import { reportOffice } from './site-office-report.ts';
+import { reportWeights } from './site-weights.ts';
 
 const { values } = parseArgs({
   // The bench's name comes first.
@@ -14,48 +16,12 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
     pages: { type: 'string', default: '/,/about,/products,/inquire' },
+    rows: { type: 'string', default: '1000000' },
+    office: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
-const pages = values.pages.split(',');
-const LANGUAGES = ['en', 'he', 'zh'];
-/** Performance is judged on these; of the others one run tells enough. */
-const TIMED_PAGES = ['/', '/products'];
-const TIMED_LANGUAGES = ['en', 'he'];
-const CALIBRATION = '/calibration';
 
-await using product = await runDemo();
-await using stripped = await strippedCopy(product.address, CALIBRATION);
-await using chrome = await openChrome();
-
-console.log(`load ${loadavg()[0]?.toFixed(1)}, ${runs} runs of the timed pages, median\n`);
-console.log('| page | performance | access. | practices | SEO | LCP s | TBT ms | CLS | JS KB | all KB |');
-console.log('|---|---|---|---|---|---|---|---|---|---|');
-await report('calibration', stripped.address + CALIBRATION, runs);
-for (const page of pages)
-  for (const language of LANGUAGES) {
-    const path = `${page}?lang=${language}`;
-    const isTimed = TIMED_PAGES.includes(page) && TIMED_LANGUAGES.includes(language);
-    await report(path, product.address + path, isTimed ? runs : 1);
-    if (isTimed) await report(`${path} stripped`, stripped.address + path, runs);
-  }
-
-async function report(name: string, url: string, times: number): Promise<void> {
-  const audits: Audit[] = [];
-  for (let run = 0; run < times; run += 1) audits.push(await measurePage(chrome.port, url));
-  const middle = (value: (audit: Audit) => number) =>
-    audits.map(value).sort((a, b) => a - b)[Math.floor(audits.length / 2)] ?? Number.NaN;
-  const cells = [
-    middle((audit) => audit.performance),
-    middle((audit) => audit.accessibility),
-    middle((audit) => audit.bestPractices),
-    middle((audit) => audit.seo),
-    (middle((audit) => audit.largestPaintMs) / 1000).toFixed(2),
-    middle((audit) => audit.blockedMs).toFixed(0),
-    middle((audit) => audit.layoutShift).toFixed(3),
-    (middle((audit) => audit.scriptBytes) / 1000).toFixed(0),
-    (middle((audit) => audit.allBytes) / 1000).toFixed(0),
-  ];
-  console.log(`| ${name} | ${cells.join(' | ')} |`);
-  for (const failure of new Set(audits.flatMap((audit) => audit.failures))) console.log(`  fails: ${failure}`);
-}
+if (!values.office) await reportPublicPages(values.pages.split(','), runs);
+await reportOffice(Number(values.rows), runs);
+await reportWeights();

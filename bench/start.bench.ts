@@ -1,49 +1,58 @@
-/** How long a person waits for the first page: on a first start (build and new database) and on a later one. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/**
+ * How long a person waits for the first page: on a first start (build and new database) and on a later one.
+ *
+ *   npm run bench -- start [--install]
+ *
+ * With `--install` from a fresh copy of the project: `npm ci` with nothing downloaded yet and with everything, the first
+ * start after it, and what was installed. That loads 300 MB and takes some minutes.
+ */
+
+import { rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { copyProject, installedSize, secondsToInstall } from './start-install.ts';
+import { secondsToFirstPage } from './start-page.ts';
+import { withFolder } from './throwaway-database.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PORT = 5294;
 const LATER_STARTS = 5;
-const PATIENCE_MS = 120_000;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
-try {
+const { values } = parseArgs({
+  // The bench's name comes first.
+  args: process.argv.slice(3),
+  options: { install: { type: 'boolean', default: false } },
+});
+
+console.log(`load ${loadavg()[0]?.toFixed(1)}`);
+await withFolder(values.install ? measureInstall : measureStarts);
+
+async function measureStarts(dataDir: string): Promise<void> {
   // The stamp tells what the build was made from; without it the build counts as stale.
   await rm(join(ROOT, 'apps/web/dist/built-from'), { force: true });
-  const first = await secondsToFirstPage();
+  const first = await secondsToFirstPage(ROOT, dataDir);
   const later: number[] = [];
-  for (let run = 0; run < LATER_STARTS; run += 1) later.push(await secondsToFirstPage());
+  for (let run = 0; run < LATER_STARTS; run += 1) later.push(await secondsToFirstPage(ROOT, dataDir));
   later.sort((a, b) => a - b);
   console.log(`first start to first page   ${first.toFixed(1)} s   (aim: 60)`);
   console.log(
     `later start to first page   ${later[Math.floor(LATER_STARTS / 2)]?.toFixed(1)} s median, ${later.at(-1)?.toFixed(1)} s worst of ${LATER_STARTS}   (aim: 5)`,
   );
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
 }
 
-async function secondsToFirstPage(): Promise<number> {
-  const begin = performance.now();
-  const product = spawn('node', ['scripts/run.mjs', 'start'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  try {
-    while (performance.now() - begin < PATIENCE_MS && product.exitCode === null) {
-      const page = await fetch(`http://localhost:${PORT}/`, { headers: { accept: 'text/html' } }).catch(() => null);
-      if (page?.ok && (await page.text()).includes('<h1')) return (performance.now() - begin) / 1000;
-      await sleep(20);
-    }
-    throw new Error('The product did not start.');
-  } finally {
-    product.kill('SIGTERM');
-    if (product.exitCode === null) await once(product, 'exit');
-  }
+async function measureInstall(folder: string): Promise<void> {
+  const root = join(folder, 'project');
+  const cache = join(folder, 'cache');
+  await copyProject(ROOT.replace(/\/$/, ''), root);
+  const cold = await secondsToInstall(root, cache);
+  const first = await secondsToFirstPage(root, join(folder, 'data'));
+  console.log(`npm ci, nothing downloaded yet   ${cold.toFixed(0)} s`);
+  console.log(`first start after it             ${first.toFixed(1)} s`);
+  console.log(`together, to the first page      ${(cold + first).toFixed(0)} s`);
+  console.log(`npm ci, everything downloaded    ${(await secondsToInstall(root, cache)).toFixed(0)} s`);
+  const { bytes, fattest } = await installedSize(root);
+  const mb = (size: number) => (size / 1e6).toFixed(0);
+  console.log(`installed                        ${mb(bytes)} MB`);
+  for (const [name, size] of fattest) console.log(`  ${mb(size).padStart(4)} MB  ${name}`);
 }

@@ -1,0 +1,108 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ADMIN } from './api-targets.ts';
+
+/** What one opening of a page cost the person who waits for it. */
+export interface Opening {
+  /** Until its rows stand there and nothing says that it is still loading. */
+  usableMs: number;
+  /** Tasks of more than 50 ms, in which the page answers nobody, and the longest of them. */
+  longTasks: number;
+  longestMs: number;
+  layoutShift: number;
+}
+
+declare global {
+  interface Window {
+    seen: { usable: number | null; tasks: number[]; shift: number };
+  }
+}
+
+/** Shows as much as a small laptop. */
+const VIEWPORT = { width: 1280, height: 720 };
+const PATIENCE_MS = 60_000;
+/** What comes late, pictures and fonts, may still move the page. */
+const SETTLE_MS = 1_000;
+
+export async function withOffice(address: string, work: (context: () => Promise<BrowserContext>) => Promise<void>) {
+  const { CHROMIUM_PATH } = process.env;
+  const browser = await chromium.launch({
+    ...(CHROMIUM_PATH !== undefined && { executablePath: CHROMIUM_PATH }),
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  try {
+    const token = await signIn(address);
+    await work(async () => {
+      const context = await browser.newContext({ baseURL: address, viewport: VIEWPORT });
+      await context.addInitScript((given) => localStorage.setItem('token', given), token);
+      await context.addInitScript(watch);
+      return context;
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** By its address, as a reload or a bookmark does. */
+export async function openPage(page: Page, path: string): Promise<Opening> {
+  await page.goto(path);
+  return readOpening(page);
+}
+
+/** By its link in the navigation, from a page that has no data in common with it; pointed at for a while before, or not. */
+export async function followLink(page: Page, path: string, pointMs: number): Promise<Opening> {
+  await page.goto('/profile');
+  await page.locator('main h1').waitFor();
+  const link = page.locator(`nav a[href="${path}"]`).first();
+  if (pointMs > 0) {
+    await link.hover();
+    await page.waitForTimeout(pointMs);
+  }
+  const begin = await page.evaluate(() => {
+    window.seen = { usable: null, tasks: [], shift: 0 };
+    return performance.now();
+  });
+  await link.evaluate((element: HTMLElement) => element.click());
+  const opening = await readOpening(page);
+  return { ...opening, usableMs: opening.usableMs - begin };
+}
+
+async function readOpening(page: Page): Promise<Opening> {
+  await page.waitForFunction(() => window.seen?.usable !== null, undefined, { timeout: PATIENCE_MS });
+  await page.waitForTimeout(SETTLE_MS);
+  const { usable, tasks, shift } = await page.evaluate(() => window.seen);
+  return {
+    usableMs: usable ?? Number.NaN,
+    longTasks: tasks.length,
+    longestMs: Math.max(0, ...tasks),
+    layoutShift: shift,
+  };
+}
+
+async function signIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}
+
+/** Runs in the page, from before its first script. */
+function watch(): void {
+  window.seen = { usable: null, tasks: [], shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.seen.tasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) window.seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    const hasRows = document.querySelector('main :is(tbody tr, ul > li)') !== null;
+    const isBusy = document.querySelector('main [aria-busy=true], main [role=status] svg') !== null;
+    if (hasRows && !isBusy && window.seen.usable === null) window.seen.usable = performance.now();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,10 @@
+import { weighPages } from '../scripts/page-weight.ts';
+
+const kb = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** What every page loads before it can be used, compressed with gzip. */
+export async function reportWeights(): Promise<void> {
+  console.log('\n| page | JS KB | CSS KB |\n|---|--:|--:|');
+  for (const { path, scripts, styles } of await weighPages())
+    console.log(`| ${path} | ${kb(scripts)} | ${kb(styles)} |`);
+}

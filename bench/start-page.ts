@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PORT = 5294;
+const PATIENCE_MS = 180_000;
+
+/** Starts the product of a folder as its users do, and ends it when it has answered with a page. */
+export async function secondsToFirstPage(root: string, dataDir: string): Promise<number> {
+  const begin = performance.now();
+  const product = spawn('node', ['scripts/run.mjs', 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    while (performance.now() - begin < PATIENCE_MS && product.exitCode === null) {
+      const page = await fetch(`http://localhost:${PORT}/`, { headers: { accept: 'text/html' } }).catch(() => null);
+      if (page?.ok && (await page.text()).includes('<h1')) return (performance.now() - begin) / 1000;
+      await sleep(20);
+    }
+    throw new Error('The product did not start.');
+  } finally {
+    product.kill('SIGTERM');
+    if (product.exitCode === null) await once(product, 'exit');
+  }
+}
