@@ -122,6 +122,8 @@ export interface Evidence {
   readonly name: 'labelled' | 'placed' | 'heading' | 'none';
   /** Products found in the same way in the file: a lone one is doubtful. */
   readonly alike: number;
+  /** Pages on which cards have a picture of the same size: a catalog repeats its grid. Nought in tables. */
+  readonly pages: number;
 }
 
 /** A product as one page shows it. Null is what is not printed. */

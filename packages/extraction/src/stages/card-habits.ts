@@ -1,7 +1,7 @@
 import type { TextLine } from '#src/model.ts';
 import { plainTitle, splitCode } from './card-title.ts';
 import type { Card } from './find-cards.ts';
-import { type LearnedLabels, learnLabels } from './learn-labels.ts';
+import type { LearnedLabels } from './learn-labels.ts';
 import { isNumberText } from './value-type.ts';
 import { isColourText } from './vocabulary.ts';
 
@@ -22,17 +22,17 @@ const TRAILING_HABIT = 0.5;
 const COLOUR_HABIT = 0.35;
 const CODE_LINE_HABIT = 0.5;
 
-export function readHabits(cards: readonly Card[]): CardHabits {
+export function readHabits(cards: readonly Card[], labels: LearnedLabels): CardHabits {
   const titles = cards.map((card) => plainTitle(card.title.text));
   const code = codeHabit(titles);
   const rests = titles.flatMap((title) => splitCode(title, code ?? 'leading')?.rest || []);
-  const colours = rests.filter(isColourText).length;
+  const colours = rests.filter((rest) => isColourText(rest)).length;
   const withCodeLine = cards.filter((card) => codeLines(card).length === 1).length;
   return {
     code,
     rest: rests.length > 1 && colours >= COLOUR_HABIT * rests.length ? 'colour' : 'name',
     codeLine: withCodeLine > CODE_LINE_HABIT * cards.length,
-    labels: learnLabels(cards),
+    labels,
   };
 }
 

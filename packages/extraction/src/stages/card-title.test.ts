@@ -6,6 +6,8 @@ test.each([
   ['KTW 8391 DM Teak', { code: 'KTW 8391 DM', rest: 'Teak' }],
   ['KT-360 Walnut', { code: 'KT-360', rest: 'Walnut' }],
   ['48210 Stool', { code: '48210', rest: 'Stool' }],
+  ['KT-360.walnut', { code: 'KT-360', rest: 'walnut' }],
+  ['KT-360Walnut stool', { code: 'KT-360', rest: 'Walnut stool' }],
   ['Stool with 3 legs', null],
 ])('%s begins with its number', (title, split) => {
   expect(splitCode(title, 'leading')).toEqual(split);

@@ -27,9 +27,12 @@ export function plainTitle(title: string): string {
     .replace(LIST_NUMBER, '');
 }
 
+/** A blank; or the stop that stands for one in '86-1.walnut', or nothing in 'KT-86Walnut', as scans are read. */
+const NEXT_WORD = /\s+|(?<=\d)[.,](?=\p{Ll}{3})|(?<=\d)(?=\p{Lu}\p{Ll}{2})/u;
+
 /** A title that begins, or ends, with a number. The number may have a blank in it: 'KT 360 Walnut'. */
 export function splitCode(title: string, at: 'leading' | 'trailing'): { code: string; rest: string } | null {
-  const words = title.split(/\s+/u).filter((word) => word !== '');
+  const words = title.split(NEXT_WORD).filter((word) => word !== '');
   const length = at === 'leading' ? leadingWords(words) : trailingWords(words);
   if (length === 0) return null;
   const [code, rest] =

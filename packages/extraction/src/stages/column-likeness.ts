@@ -15,7 +15,7 @@ export function isColumnWise(table: Table): boolean {
   return isVaried && columns >= COLUMN_LIKENESS && columns >= likeness(types);
 }
 
-function commonest(types: readonly ValueType[]): ValueType {
+export function commonest(types: readonly ValueType[]): ValueType {
   const filled = types.filter((type) => type !== 'empty');
   const counts = new Map<ValueType, number>();
   for (const type of filled) counts.set(type, (counts.get(type) ?? 0) + 1);

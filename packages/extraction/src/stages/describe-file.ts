@@ -3,7 +3,7 @@ import { area } from './box.ts';
 import type { Furnished } from './furniture.ts';
 
 const COMPANY =
-  /(?:有限公司|股份公司|集团|集團|公司|工厂|工廠|厂$|廠$|\bco\.?,?\s*ltd|\bltd\b\.?|\blimited\b|\binc\b\.?|\bllc\b|\bgmbh\b|\bs\.?r\.?l\b|\bs\.?a\.?$|\bcorp\b|\bcorporation\b|\bfactory\b|\bindustr(?:y|ies|ial)\b|\btrading\b|\bmanufactur\w+|בע"מ|בע״מ|\bооо\b|株式会社|주식회사)/iu;
+  /(?:有限公司|股份公司|集团|集團|公司|工厂|工廠|厂$|廠$|\bco\.?,?\s*ltd|\bltd\b\.?|\blimited\b|\binc\b\.?|\bllc\b|\bgmbh\b|\bs\.?r\.?l\b|\bs\.?a\.?$|\bcorp\b|\bcorporation\b|\bfactory\b|\bindustr(?:y|ies|ial)\b|\btrading\b|\bmanufactur\w+|בע"מ|בע״מ|(?<!\p{L})(?:ооо|оао|зао|пао)(?!\p{L})|株式会社|주식회사)/iu;
 /** Pages from the front that may be the cover. */
 const COVER_PAGES = 2;
 const LONGEST = 80;

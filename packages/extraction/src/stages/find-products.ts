@@ -1,30 +1,27 @@
 import type { Draft, Page } from '#src/model.ts';
 import { covered } from './box.ts';
+import { dropCaptionGrounds } from './caption-grounds.ts';
 import { readHabits } from './card-habits.ts';
 import { isCompanyName } from './describe-file.ts';
 import { type Card, findCards } from './find-cards.ts';
 import { joinSigns } from './join-signs.ts';
-import { isHeadLine, learnLabels } from './learn-labels.ts';
+import { type FileLabels, isHeadLine, learnLabels } from './learn-labels.ts';
 import { isNorm } from './norm.ts';
+import { countShapes } from './picture-shapes.ts';
 import { readCard } from './read-card.ts';
-import { readTables } from './read-tables.ts';
-import type { CarriedHeader } from './table-roles.ts';
+import { readFileTables } from './read-tables.ts';
 
 /** The products of pages without their furniture: first the tables, then cards in what is left. */
 export function findProducts(pages: readonly Page[]): Draft[] {
-  const drafts: Draft[] = [];
-  const rest: Page[] = [];
-  let header: CarriedHeader | null = null;
-  for (const page of pages) {
-    const read = readTables({ ...page, lines: joinSigns(page.lines) }, header);
-    header = read.header;
-    drafts.push(...read.drafts);
-    rest.push(read.rest);
-  }
-  const cards = findLearnedCards(rest);
-  const habits = readHabits(cards);
+  const tables = readFileTables(pages.map((page) => ({ ...page, lines: joinSigns(page.lines) })));
+  const drafts = tables.flatMap((read) => read.drafts);
+  const rest = tables.map((read) => dropCaptionGrounds(read.rest));
+  const labels = learnLabels(rest);
+  const cards = findLabelledCards(rest, labels);
+  const habits = readHabits(cards, labels.learned);
   const tabled = new Set(drafts.map((draft) => draft.page));
-  const carded = cards.map((card) => readCard(card, habits, cards.length));
+  const pagesAlike = countShapes(cards);
+  const carded = cards.map((card) => readCard(card, habits, { alike: cards.length, pages: pagesAlike(card) }));
   drafts.push(...carded.filter((draft) => isProduct(draft) && (hasFacts(draft) || !tabled.has(draft.page))));
   return keepAlike(drafts).toSorted((a, b) => a.page - b.page || a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
 }
@@ -32,16 +29,12 @@ export function findProducts(pages: readonly Page[]): Draft[] {
 /** Labelled names from which they, in a file without labelled numbers, begin its products. */
 const ENOUGH_NAMES = 2;
 
-/** Looks twice where the first look teaches which label bears the numbers. */
-function findLearnedCards(pages: readonly Page[]): Card[] {
+/** Cards begin at labelled numbers or names, where the file has such. */
+function findLabelledCards(pages: readonly Page[], { learned, repeatedLabel }: FileLabels): Card[] {
   const lines = pages.flatMap((page) => page.lines);
-  const headed = (role: 'model' | 'name') => lines.filter((line) => isHeadLine(line, role, new Map())).length;
+  const headed = (role: 'model' | 'name') => lines.filter((line) => isHeadLine(line, role, learned)).length;
   const role = headed('model') < 2 && headed('name') >= ENOUGH_NAMES ? 'name' : 'model';
-  const cards = findCards(pages, (line) => isHeadLine(line, role, new Map()));
-  const learned = learnLabels(cards);
-  return [...learned.values()].includes('model')
-    ? findCards(pages, (line) => isHeadLine(line, 'model', learned))
-    : cards;
+  return findCards(pages, (line) => isHeadLine(line, role, learned), repeatedLabel);
 }
 
 /** Words that a text without number, price or size may have and still be a caption, not a paragraph. */

@@ -1,5 +1,6 @@
 import type { Page, Picture, TextLine } from '#src/model.ts';
 import { area, centreX, centreY, height, width } from './box.ts';
+import { readLabel } from './read-label.ts';
 
 /** Share of the pages on which something must stand in the same place to be furniture. */
 const REPEATED = 0.4;
@@ -25,9 +26,9 @@ export interface Furnished {
 /** Takes off what the pages of a file have in common: logos, running titles, page numbers, backgrounds. */
 export function removeFurniture(pages: readonly Page[]): Furnished {
   const pictures = repeatedKeys(pages, (page) => page.pictures.map((picture) => pictureKey(page, picture)));
-  const lines = repeatedKeys(pages, (page) => page.lines.map((line) => lineKey(page, line)));
+  const isRepeated = repeatedLines(pages);
   const isTakenLine = (page: Page, line: TextLine) =>
-    (lines.has(lineKey(page, line)) && !isInside(page, line) && !headsColumns(page, line)) ||
+    (!isInside(page, line) && isRepeated(page, line) && !headsColumns(page, line)) ||
     isPageNumber(page, line) ||
     CONTACT.test(line.text);
   const isTakenPicture = (page: Page, picture: Picture) =>
@@ -74,21 +75,47 @@ function pictureKey(page: Page, { box, embedded }: Picture): string {
   return [...place.map((share) => Math.round(share / PLACE)), ...identity].join(' ');
 }
 
-/** At the very edge a number is the page's and differs; elsewhere it may be an article's. */
-function lineKey(page: Page, line: TextLine): string {
-  const text = isOutermost(page, line) ? line.text.replace(/\d+/g, '0') : line.text;
-  return `${text} ${Math.round(centreX(line.box) / page.width / PLACE)} ${Math.round(centreY(line.box) / page.height / PLACE)}`;
+/** Tells of a line whether its text stands in about the same place on enough of the pages. */
+function repeatedLines(pages: readonly Page[]): (page: Page, line: TextLine) => boolean {
+  const places = new Map<string, { page: Page; x: number; y: number }[]>();
+  const placeOf = (page: Page, { box }: TextLine) => ({
+    page,
+    x: centreX(box) / page.width,
+    y: centreY(box) / page.height,
+  });
+  for (const page of pages) {
+    for (const line of page.lines.filter((each) => !isInside(page, each))) {
+      const key = repeatedText(page, line);
+      places.set(key, [...(places.get(key) ?? []), placeOf(page, line)]);
+    }
+  }
+  const enough = Math.max(MIN_PAGES, REPEATED * pages.length);
+  return (page, line) => {
+    const { x, y } = placeOf(page, line);
+    const alike = (places.get(repeatedText(page, line)) ?? []).filter(
+      (other) => Math.abs(other.x - x) < PLACE && Math.abs(other.y - y) < PLACE,
+    );
+    return new Set(alike.map((other) => other.page)).size >= enough;
+  };
 }
+
+/** At the very edge a number is the page's and differs; elsewhere it may be an article's. */
+const repeatedText = (page: Page, line: TextLine) =>
+  isOutermost(page, line) ? line.text.replace(/\d+/g, '0') : line.text;
 
 /** The header of a table that goes on over the pages is no running title. */
 function headsColumns(page: Page, line: TextLine): boolean {
   return page.lines.filter((other) => Math.abs(centreY(other.box) - centreY(line.box)) < line.size / 2).length > 2;
 }
 
+/** Shares of the page's height that running titles take at most, and where labels may begin. */
+const HEAD = 0.15;
+const LABELS = 0.12;
+
 /** Labels such as 'Price:' repeat in the same place of each page as well, but not along its edges. */
 function isInside(page: Page, line: TextLine): boolean {
   const y = centreY(line.box) / page.height;
-  return line.turn === 0 && y > 0.12 && y < 0.9;
+  return line.turn === 0 && y > (readLabel(line.text) === null ? HEAD : LABELS) && y < 0.9;
 }
 
 function isOutermost(page: Page, line: TextLine): boolean {

@@ -1,42 +1,71 @@
-import type { TextLine } from '#src/model.ts';
-import type { Card } from './find-cards.ts';
+import type { Page, TextLine } from '#src/model.ts';
+import { overlapX } from './box.ts';
 import { foldLabel, type Role } from './labels.ts';
+import { propertyRole } from './property-role.ts';
 import { type Labelled, readLabel } from './read-label.ts';
 import { isNumberText, valueType } from './value-type.ts';
-import { isColourText, isMaterialText } from './vocabulary.ts';
 
 /** Roles of labels that no list knows, learned from the values under them all over the file. */
 export type LearnedLabels = ReadonlyMap<string, Role>;
 
-/** Cards that must bear a label before it is learned from. */
+/** A label must be seen so often, and about as often as the commonest one: labels of products come with each of them. */
 const FEWEST = 3;
-const SHARE_OF_CARDS = 0.4;
+const SHARE_OF_COMMONEST = 0.4;
 const MOST = 0.7;
-/** Even one known colour in eight says what the others are. */
-const SOME = 0.12;
 const DISTINCT = 0.8;
+/** Letters of the longest number or name that a label heads; more are a sentence. */
+const LONGEST_HEAD = 40;
 
-export function learnLabels(cards: readonly Card[]): LearnedLabels {
-  const values = new Map<string, string[]>();
-  const known = new Set<Role>();
-  for (const card of cards) {
-    for (const line of card.lines) {
-      const label = readLabel(line.text);
-      if (label === null) continue;
-      if (label.role !== null) known.add(label.role);
-      else if (label.value !== '') {
-        const key = foldLabel(label.label);
-        values.set(key, [...(values.get(key) ?? []), label.value]);
-      }
-    }
-  }
+export interface FileLabels {
+  readonly learned: LearnedLabels;
+  /** The repeated label that a line begins with, known or not; null for other lines. */
+  repeatedLabel(line: TextLine): string | null;
+}
+
+interface Use {
+  readonly page: Page;
+  readonly line: TextLine;
+  readonly label: Labelled;
+}
+
+/** Looks at the labels of all pages: which of them repeat, and what the strange ones among them mean. */
+export function learnLabels(pages: readonly Page[]): FileLabels {
+  const uses = repeatedUses(pages);
+  const labelOf = new Map(
+    [...uses].flatMap(([label, list]) => list.map(({ line }): [TextLine, string] => [line, label])),
+  );
+  return { learned: learnRoles(uses), repeatedLabel: (line) => labelOf.get(line) ?? null };
+}
+
+function learnRoles(uses: ReadonlyMap<string, readonly Use[]>): LearnedLabels {
+  const known = new Set([...uses.values()].flatMap((list) => list.flatMap(({ label }) => label.role ?? [])));
   const learned = new Map<string, Role>();
-  for (const [label, texts] of values) {
-    if (texts.length < Math.max(FEWEST, SHARE_OF_CARDS * cards.length)) continue;
-    const role = roleOf(texts, known);
+  for (const [label, list] of uses) {
+    const role = list[0]?.label.role === null ? roleOf(valuesOf(list), known) : null;
     if (role !== null) learned.set(label, role);
   }
+  const roles = new Set([...known, ...learned.values()]);
+  const name = roles.has('model') || roles.has('name') ? undefined : nameLabel(uses, learned);
+  if (name !== undefined) learned.set(name, 'name');
   return learned;
+}
+
+const valuesOf = (uses: readonly Use[]) => uses.map(({ label }) => label.value);
+
+/** Where each label that repeats is used, by the label. */
+function repeatedUses(pages: readonly Page[]): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const page of pages) {
+    for (const line of page.lines) {
+      const label = readLabel(line.text);
+      if (label === null || label.value === '') continue;
+      const key = foldLabel(label.label);
+      uses.set(key, [...(uses.get(key) ?? []), { page, line, label }]);
+    }
+  }
+  const commonest = Math.max(0, ...[...uses.values()].map((list) => list.length));
+  const enough = Math.max(FEWEST, SHARE_OF_COMMONEST * commonest);
+  return new Map([...uses].filter(([, list]) => list.length >= enough));
 }
 
 export function roleOf(texts: readonly string[], known: ReadonlySet<Role>): Role | null {
@@ -45,9 +74,33 @@ export function roleOf(texts: readonly string[], known: ReadonlySet<Role>): Role
   if (share((text) => valueType(text) === 'size') > MOST) return 'size';
   const isDistinct = new Set(texts).size >= DISTINCT * texts.length;
   if (!known.has('model') && isDistinct && share(isNumberText) > MOST) return 'model';
-  if (!known.has('colour') && share(isColourText) >= SOME) return 'colour';
-  if (!known.has('material') && share(isMaterialText) >= SOME) return 'material';
-  return null;
+  return propertyRole(texts, known);
+}
+
+/**
+ * The label under which names stand, in a file that labels neither numbers nor names otherwise: it begins its texts,
+ * other labels follow, a picture is by it, and its values are words, each time others.
+ */
+function nameLabel(uses: ReadonlyMap<string, readonly Use[]>, learned: LearnedLabels): string | undefined {
+  if (uses.size < 2) return undefined;
+  return [...uses].find(([label, list]) => {
+    const isFree = list[0]?.label.role === null && !learned.has(label);
+    const share = (test: (use: Use) => boolean) => list.filter(test).length / list.length;
+    return (
+      isFree &&
+      new Set(valuesOf(list)).size >= DISTINCT * list.length &&
+      share(({ label: { value } }) => valueType(value) === 'words' && isShort(value)) > MOST &&
+      share(({ page, line }) => page.pictures.length > 0 && !page.lines.some((other) => isCloseAbove(other, line))) >
+        MOST
+    );
+  })?.[0];
+}
+
+const isShort = (value: string) => value.length <= LONGEST_HEAD && !/[.!?。]$/u.test(value);
+
+function isCloseAbove(above: TextLine, line: TextLine): boolean {
+  const gap = line.box.y0 - above.box.y1;
+  return above !== line && overlapX(above.box, line.box) > 0 && gap < line.size && gap > -0.5 * line.size;
 }
 
 /** A labelled line, with the role of its label where that was learned. */
@@ -61,5 +114,5 @@ export function readLearned(text: string, learned: LearnedLabels): Labelled | nu
 /** A line that gives a product's number, or name, under a label. */
 export function isHeadLine(line: TextLine, role: 'model' | 'name', learned: LearnedLabels): boolean {
   const label = readLearned(line.text, learned);
-  return label?.role === role && /[\p{L}\d]/u.test(label.value) && label.value.length <= 40;
+  return label?.role === role && /[\p{L}\d]/u.test(label.value) && label.value.length <= LONGEST_HEAD;
 }

@@ -14,6 +14,7 @@ export const FEATURES = [
   'namelessTable',
   'facts',
   'bareCaption',
+  'loneCaption',
   'picture',
   'alike',
   'longName',
@@ -37,6 +38,7 @@ export function featuresOf(draft: Draft): Features {
   const facts = [draft.price, draft.dimensions[0] ?? null, draft.colour, draft.material].filter(
     (fact) => fact !== null,
   );
+  const isBare = facts.length === 0 && model === null && evidence.name !== 'labelled';
   const text = name?.text ?? '';
   const is = (condition: boolean) => Number(condition);
   return {
@@ -51,7 +53,8 @@ export function featuresOf(draft: Draft): Features {
     columns: is(evidence.layout === 'columns'),
     namelessTable: is(evidence.name === 'none' && evidence.layout !== 'card'),
     facts: facts.length,
-    bareCaption: is(facts.length === 0 && model === null && evidence.name !== 'labelled'),
+    bareCaption: is(isBare),
+    loneCaption: is(isBare && evidence.pages < 2),
     picture: is(draft.picture !== null),
     alike: Math.min(MOST_DOUBLINGS, Math.log2(Math.max(1, evidence.alike))),
     longName: is(text.split(/\s+/u).length > SENTENCE || /[.!?。]$/u.test(text)),
@@ -80,6 +83,7 @@ const WEIGHTS: Features = {
   namelessTable: -1.26,
   facts: 0.34,
   bareCaption: -1.73,
+  loneCaption: 0,
   picture: 0.39,
   alike: 0.77,
   longName: 0,

@@ -14,8 +14,8 @@ import { readPrice } from './read-price.ts';
 import { valueType } from './value-type.ts';
 import { isColourText, isMaterialText } from './vocabulary.ts';
 
-/** What a card says of its product. `alike` cards were found in the file. */
-export function readCard(card: Card, habits: CardHabits, alike: number): Draft {
+/** What a card says of its product, and how many others look like it. */
+export function readCard(card: Card, habits: CardHabits, likeness: Pick<Evidence, 'alike' | 'pages'>): Draft {
   const facts = readFacts(card.lines, habits.labels);
   const labelled = (role: Role) => facts.find((fact) => fact.role === role && fact.text !== '') ?? null;
   const number = readNumber(card, facts, habits);
@@ -39,7 +39,7 @@ export function readCard(card: Card, habits: CardHabits, alike: number): Draft {
       layout: 'card',
       model: number.evidence,
       name: labelled('name') !== null ? 'labelled' : name === null ? 'none' : 'placed',
-      alike,
+      ...likeness,
     },
   };
 }

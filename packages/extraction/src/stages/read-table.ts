@@ -1,12 +1,14 @@
 import type { Draft, Found, Page, Table, TableCell, TableRow, TextLine } from '#src/model.ts';
-import { around, overlapX } from './box.ts';
+import { around, overlapX, width } from './box.ts';
 import { foundIn, foundInCell } from './found.ts';
 import { median } from './group-lines.ts';
 import { foldLabel, type Role } from './labels.ts';
+import type { LearnedLabels } from './learn-labels.ts';
 import { cleanModel } from './model-number.ts';
+import type { StrangeLabel } from './property-role.ts';
 import { readPrice } from './read-price.ts';
 import { isTransposed, readTransposed } from './read-transposed-table.ts';
-import { type CarriedHeader, headerOf, readRoles, type TableReading } from './table-roles.ts';
+import { type CarriedHeader, headerOf, readRoles, strangeHeaders, type TableReading } from './table-roles.ts';
 import { materialsIn } from './vocabulary.ts';
 
 const MEASURES: readonly Role[] = ['length', 'width', 'height', 'diameter'];
@@ -15,22 +17,34 @@ const TITLE_REACH = 3;
 /** In sizes of the table's text. */
 const STANDS_OUT = 1.25;
 
+/** Fewer prices may stand in order by chance. */
+const FEWEST_CONTENTS = 4;
+
 export interface TableProducts {
   readonly drafts: readonly Draft[];
   /** For a table that goes on elsewhere without its header. */
   readonly header: CarriedHeader | null;
+  readonly strange: readonly StrangeLabel[];
 }
 
+const NOTHING: TableProducts = { drafts: [], header: null, strange: [] };
+
 /** The products of one table, a row each, or a column each where the articles stand side by side. */
-export function readTable(table: Table, page: Page, carried: CarriedHeader | null): TableProducts {
-  if (isTransposed(table)) return { drafts: readTransposed(table, page.number, titleAbove(table, page)), header: null };
-  const reading = readRoles(table, carried);
-  if (!isProductTable(reading)) return { drafts: [], header: null };
+export function readTable(
+  table: Table,
+  page: Page,
+  carried: CarriedHeader | null,
+  learned: LearnedLabels,
+): TableProducts {
+  if (isTransposed(table))
+    return { ...readTransposed(table, page.number, titleAbove(table, page), learned), header: null };
+  const reading = readRoles(table, carried, learned);
+  if (!isProductTable(reading) || isContents(table, reading)) return NOTHING;
   const title = reading.roles.includes('name') ? null : titleAbove(table, page);
   const drafts = reading.body
     .map((index) => readRow(table, reading, index, title, page.number))
     .filter((draft) => draft !== null);
-  return { drafts, header: headerOf(table, reading) };
+  return { drafts, header: headerOf(table, reading), strange: strangeHeaders(table, reading) };
 }
 
 /** Numbers make it one; names only together with what one asks of a product. */
@@ -44,19 +58,35 @@ function isProductTable({ roles }: TableReading): boolean {
   );
 }
 
+/** A table of contents: one text a row, and under what may pass for a price the pages, which only grow. */
+function isContents(table: Table, { roles, body }: TableReading): boolean {
+  const said = roles.filter((role) => role !== null && role !== 'index');
+  if (said.length !== 2 || !said.includes('price')) return false;
+  const pages = body.map((row) => table.rows[row]?.cells[roles.indexOf('price')]?.text ?? '');
+  return (
+    pages.length >= FEWEST_CONTENTS &&
+    pages.every((text, index) => /^\d{1,3}$/.test(text) && Number(text) >= Number(pages[index - 1] ?? 0))
+  );
+}
+
 /** The nearest line over the table, if it is set larger or heavier than the table. */
 function titleAbove(table: Table, page: Page): TextLine | null {
   const inside = table.rows.flatMap((row) => row.cells.flatMap((cell) => cell.lines));
   const size = median(inside.map((line) => line.size));
+  const spread = median(inside.map(spreadOf));
   const isBold = inside.filter((line) => line.bold).length * 2 > inside.length;
   const above = page.lines.filter((line) => {
     const gap = table.box.y0 - line.box.y1;
     const isNear = gap > -1 && gap < TITLE_REACH * line.size && overlapX(line.box, table.box) > 0;
-    const standsOut = line.size > STANDS_OUT * size || (line.bold && !isBold);
+    const isSpread = line.source === 'ocr' && spreadOf(line) > STANDS_OUT * spread;
+    const standsOut = line.size > STANDS_OUT * size || isSpread || (line.bold && !isBold);
     return line.turn === 0 && isNear && standsOut && /\p{L}{2}/u.test(line.text);
   });
   return above.toSorted((a, b) => b.box.y1 - a.box.y1)[0] ?? null;
 }
+
+/** Width of a letter: the height of a line that was read by OCR says less, for it depends on the letters in it. */
+const spreadOf = ({ box, text }: TextLine) => width(box) / text.length;
 
 function readRow(
   table: Table,
@@ -108,6 +138,7 @@ function readRow(
             ? 'none'
             : 'heading',
       alike: reading.body.length,
+      pages: 0,
     },
   };
 }

@@ -3,8 +3,11 @@ import { covered, holdsCentre } from './box.ts';
 import { findAlignedTables } from './find-aligned-tables.ts';
 import { findFrames, findRuledTables } from './find-ruled-tables.ts';
 import { findSpacedTables } from './find-spaced-tables.ts';
+import { foldLabel } from './labels.ts';
+import type { LearnedLabels } from './learn-labels.ts';
 import { pairTablePictures } from './pair-table-pictures.ts';
-import { readTable } from './read-table.ts';
+import { learnHeaders, type StrangeLabel } from './property-role.ts';
+import { readTable, type TableProducts } from './read-table.ts';
 import type { CarriedHeader } from './table-roles.ts';
 
 export interface TableResult {
@@ -12,16 +15,36 @@ export interface TableResult {
   /** The page without what the tables explained. */
   readonly rest: Page;
   readonly header: CarriedHeader | null;
+  readonly strange: readonly StrangeLabel[];
+}
+
+/**
+ * Reads the tables of all pages, each under the header that the one before may leave to it. What labels mean that no
+ * list knows is learned from all of them; tables that alone said otherwise are read again.
+ */
+export function readFileTables(pages: readonly Page[]): TableResult[] {
+  let header: CarriedHeader | null = null;
+  const read = pages.map((page) => {
+    const carried = header;
+    const result = readTables(page, carried, new Map());
+    header = result.header;
+    return { page, carried, result };
+  });
+  const learned = learnHeaders(read.flatMap(({ result }) => result.strange));
+  const isMisread = ({ label, role }: StrangeLabel) => (learned.get(foldLabel(label)) ?? role) !== role;
+  return read.map(({ page, carried, result }) =>
+    result.strange.some(isMisread) ? readTables(page, carried, learned) : result,
+  );
 }
 
 /** Reads the tables of a page. Only what gave products is taken off the page; a failed table may still hold cards. */
-export function readTables(page: Page, carried: CarriedHeader | null): TableResult {
+function readTables(page: Page, carried: CarriedHeader | null, learned: LearnedLabels): TableResult {
   let header = carried;
   const read = (tables: readonly Table[], from: Page) =>
     tables.flatMap((table) => {
-      const products = readTable(table, from, header);
+      const products = readTable(table, from, header, learned);
       header = products.header ?? header;
-      return products.drafts.length > 0 ? [{ table, drafts: products.drafts }] : [];
+      return products.drafts.length > 0 ? [{ table, ...products }] : [];
     });
   const ruled = read(findRuledTables(page), page);
   const left = withoutTables(
@@ -39,10 +62,15 @@ export function readTables(page: Page, carried: CarriedHeader | null): TableResu
     all.map(({ table }) => table),
   );
   const isUsed = (picture: Picture) => used.some((box) => covered(picture.box, box) > 0.5);
-  return { drafts, header, rest: { ...rest, pictures: rest.pictures.filter((picture) => !isUsed(picture)) } };
+  return {
+    drafts,
+    header,
+    rest: { ...rest, pictures: rest.pictures.filter((picture) => !isUsed(picture)) },
+    strange: all.flatMap((each) => each.strange),
+  };
 }
 
-type ReadTable = { readonly table: Table; readonly drafts: readonly Draft[] };
+type ReadTable = Pick<TableProducts, 'drafts' | 'strange'> & { readonly table: Table };
 
 /** Rows on one height each, or rows with wrapped cells where those give as many products. */
 function readUnruled(page: Page, read: (tables: readonly Table[], from: Page) => ReadTable[]): ReadTable[] {

@@ -2,9 +2,10 @@ import type { Draft, Found, Table, TableCell, TableRow, TextLine } from '#src/mo
 import { around } from './box.ts';
 import { likeness } from './column-likeness.ts';
 import { foundIn, foundInCell } from './found.ts';
-import { labelRole, type Role } from './labels.ts';
-import { roleOf } from './learn-labels.ts';
+import { foldLabel, labelRole, type Role } from './labels.ts';
+import { type LearnedLabels, roleOf } from './learn-labels.ts';
 import { cleanModel } from './model-number.ts';
+import type { StrangeLabel } from './property-role.ts';
 import { readPrice } from './read-price.ts';
 import { valueType } from './value-type.ts';
 
@@ -48,19 +49,43 @@ function headRow(table: Table, labels: number): TableRow | undefined {
 
 const isHeading = (row: TableRow) => new Set(row.cells.filter((cell) => cell.text !== '')).size <= 1;
 
-export function readTransposed(table: Table, page: number, above: TextLine | null): Draft[] {
+export function readTransposed(
+  table: Table,
+  page: number,
+  above: TextLine | null,
+  learned: LearnedLabels,
+): { drafts: Draft[]; strange: StrangeLabel[] } {
   const labels = labelColumn(table);
   const head = headRow(table, labels);
-  if (head === undefined) return [];
+  if (head === undefined) return { drafts: [], strange: [] };
   const at = table.rows.indexOf(head);
   const title = table.rows
     .slice(0, at)
     .findLast(isHeading)
     ?.cells.find((cell) => cell.text !== '');
   const name = title === undefined ? (above === null ? null : foundIn([above], above.text)) : foundInCell(title);
-  return head.cells
+  const properties = table.rows
+    .slice(at + 1)
+    .filter((row) => !isHeading(row))
+    .map((row) => toProperty(row, labels, learned));
+  const drafts = head.cells
     .slice(labels + 1)
-    .map((cell, index) => readColumn(table, labels, labels + 1 + index, cell, name, at, page));
+    .map((cell, index) => readColumn(table, properties, labels, labels + 1 + index, cell, name, page));
+  return { drafts, strange: properties.filter((property) => property.isStrange) };
+}
+
+interface Property extends StrangeLabel {
+  readonly row: TableRow;
+  readonly isStrange: boolean;
+}
+
+/** A row of one property, with what its label says of it, or else its values. */
+function toProperty(row: TableRow, labels: number, learned: LearnedLabels): Property {
+  const label = row.cells[labels]?.text ?? '';
+  const values = row.cells.slice(labels + 1).map((cell) => cell.text);
+  const known = labelRole(label.split(/[:：]/u).at(-1) ?? label);
+  const role = known ?? learned.get(foldLabel(label)) ?? roleOf(values, new Set(['model']));
+  return { row, label, values, role, isStrange: known === null && label !== '' };
 }
 
 interface Fact {
@@ -71,24 +96,21 @@ interface Fact {
 
 function readColumn(
   table: Table,
+  properties: readonly Property[],
   labels: number,
   column: number,
   head: TableCell,
   title: Found | null,
-  at: number,
   page: number,
 ): Draft {
-  const facts = table.rows.slice(at + 1).flatMap((row): Fact[] => {
-    const label = row.cells[labels]?.text ?? '';
+  const facts = properties.flatMap(({ row, label, role }): Fact[] => {
     const cell = row.cells[column];
-    const found = cell === undefined || isHeading(row) || cell === row.cells[labels] ? null : foundInCell(cell);
-    return found === null
-      ? []
-      : [{ label, role: labelRole(label.split(/[:：]/u).at(-1) ?? label) ?? valuesRole(row, labels), found }];
+    const found = cell === undefined || cell === row.cells[labels] ? null : foundInCell(cell);
+    return found === null ? [] : [{ label, role, found }];
   });
   const value = (role: Role) => facts.find((fact) => fact.role === role)?.found ?? null;
   const price = value('price');
-  const cells = [head, ...table.rows.slice(at + 1).flatMap((row) => row.cells[column] ?? [])];
+  const cells = [head, ...properties.flatMap(({ row }) => row.cells[column] ?? [])];
   return {
     page,
     box: around(cells.map((cell) => cell.box)),
@@ -111,14 +133,9 @@ function readColumn(
       model: 'placed',
       name: title === null ? 'none' : 'heading',
       alike: table.columns - labels - 1,
+      pages: 0,
     },
   };
-}
-
-/** What the values of a row say of it where its label is not known. */
-function valuesRole(row: TableRow, labels: number): Role | null {
-  const texts = row.cells.slice(labels + 1).map((cell) => cell.text);
-  return roleOf(texts, new Set(['model']));
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Table, TableCell, TableRow } from '#src/model.ts';
-import { labelRole, type Role } from './labels.ts';
-import { isRightToLeft } from './order-words.ts';
+import { commonest } from './column-likeness.ts';
+import { foldLabel, labelRole, type Role } from './labels.ts';
+import type { LearnedLabels } from './learn-labels.ts';
+import { propertyRole, type StrangeLabel } from './property-role.ts';
+import { headingOf, headsValues, looksLikeHeader } from './table-headers.ts';
 import { isNumberText, type ValueType, valueType } from './value-type.ts';
-import { isColourText, isMaterialText } from './vocabulary.ts';
 
 /** What a table says, apart from its body: which rows head it and what its columns hold. */
 export interface TableReading {
@@ -22,15 +24,20 @@ export interface TableReading {
 const DISTINCT = 0.8;
 const CODE_SHARE = 0.6;
 
-/** `carried` heads a table that has no header of its own: it goes on from the page or block before. */
-export function readRoles(table: Table, carried: CarriedHeader | null = null): TableReading {
+/**
+ * `carried` heads a table that has no header of its own: it goes on from the page or block before. `learned` are roles
+ * of headers that no list knows.
+ */
+export function readRoles(table: Table, carried: CarriedHeader | null, learned: LearnedLabels): TableReading {
   const headingAt = table.rows.map((row) => headingOf(row, table.columns));
   const types = table.rows.map((row) => row.cells.map((cell) => valueType(cell.text)));
   const plain = table.rows.map((_, index) => index).filter((index) => headingAt[index] === null);
   const columnTypes = Array.from({ length: table.columns }, (_, column) =>
-    commonType(plain.map((index) => types[index]?.[column] ?? 'empty')),
+    commonest(plain.map((index) => types[index]?.[column] ?? 'empty')),
   );
-  const isHeader = (index: number) => looksLikeHeader(table.rows[index], types[index] ?? [], columnTypes);
+  const isHeader = (index: number) =>
+    looksLikeHeader(table.rows[index], types[index] ?? [], columnTypes) ||
+    (index === plain[0] && headsValues(index, types, columnTypes));
   const headerRows = plain.filter(isHeader);
   const body = plain.filter((index) => !headerRows.includes(index) && hasText(table.rows[index]));
   const top = headerRows.filter((index) => index < (body[0] ?? table.rows.length));
@@ -43,7 +50,8 @@ export function readRoles(table: Table, carried: CarriedHeader | null = null): T
   const named = headers.map((header, column) => labelRole(lastHeader?.cells[column]?.text ?? '') ?? labelRole(header));
   if (top.length === 0 && carried !== null) inherit(table, carried, headers, named);
   const title = top.length === 0 ? null : (headingAt.slice(0, top[0]).findLast((cell) => cell !== null) ?? null);
-  const roles = completeRoles(table, body, named, columnTypes);
+  const taught = named.map((role, column) => role ?? learned.get(foldLabel(headers[column] ?? '')) ?? null);
+  const roles = completeRoles(table, body, taught, columnTypes);
   return { headers, roles, labelled: named.map((role) => role !== null), body, headings: carry(headingAt), title };
 }
 
@@ -69,6 +77,15 @@ export function headerOf(table: Table, { headers, roles, labelled }: TableReadin
   };
 }
 
+/** The headers that no list knows. */
+export function strangeHeaders(table: Table, { headers, roles, labelled, body }: TableReading): StrangeLabel[] {
+  return headers.flatMap((label, column) =>
+    label === '' || labelled[column]
+      ? []
+      : [{ label, role: roles[column] ?? null, values: body.map((row) => table.rows[row]?.cells[column]?.text ?? '') }],
+  );
+}
+
 /** Fills in header and role of each column that stands under one of the earlier table. */
 function inherit(table: Table, { columns }: CarriedHeader, headers: string[], named: (Role | null)[]): void {
   if (Math.abs(columns.length - table.columns) > 1) return;
@@ -80,41 +97,7 @@ function inherit(table: Table, { columns }: CarriedHeader, headers: string[], na
   }
 }
 
-/** A row with one text: over the whole width of a drawn table, or alone in the first columns of one that is not. */
-function headingOf(row: TableRow, columns: number): TableCell | null {
-  const distinct = [...new Set(row.cells)].filter((cell) => cell.text !== '');
-  const only = distinct[0];
-  if (distinct.length !== 1 || only === undefined || !/\p{L}/u.test(only.text)) return null;
-  const spans = row.cells.filter((cell) => cell === only).length;
-  const at = row.cells.indexOf(only);
-  const isAtStart = isRightToLeft(only.text) ? at >= columns - 2 : at <= 1;
-  return spans * 3 >= columns * 2 || isAtStart ? only : null;
-}
-
 const hasText = (row: TableRow | undefined) => row?.cells.some((cell) => cell.text !== '') ?? false;
-
-function commonType(types: readonly ValueType[]): ValueType {
-  const counts = new Map<ValueType, number>();
-  for (const type of types) if (type !== 'empty') counts.set(type, (counts.get(type) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'empty';
-}
-
-/** Words where the column holds something else, or several known labels and nothing that could be a value. */
-function looksLikeHeader(
-  row: TableRow | undefined,
-  types: readonly ValueType[],
-  columnTypes: readonly ValueType[],
-): boolean {
-  if (row === undefined) return false;
-  const filled = types.filter((type) => type !== 'empty').length;
-  const words = types.filter((type) => type === 'words').length;
-  const strange = types.filter(
-    (type, column) => type === 'words' && !['words', 'empty'].includes(columnTypes[column] ?? ''),
-  ).length;
-  const known = row.cells.filter((cell) => labelRole(cell.text) !== null).length;
-  if (filled < 2 || types.includes('money') || types.includes('size')) return false;
-  return (strange >= 2 || (strange >= 1 && known >= 1) || (known >= 2 && known * 2 >= filled)) && words * 2 >= filled;
-}
 
 function completeRoles(
   table: Table,
@@ -133,7 +116,7 @@ function completeRoles(
     if (!open(column)) continue;
     if (columnTypes[column] === 'size') roles[column] = 'size';
     else if (isCounting(values(column))) roles[column] = 'index';
-    else roles[column] = vocabularyRole(values(column), roles);
+    else roles[column] = propertyRole(values(column), new Set(roles));
   }
   if (!roles.includes('model')) {
     const best = roles.findIndex((role, column) => (role === null || role === 'name') && holdsNumbers(values(column)));
@@ -147,16 +130,6 @@ function completeRoles(
     if (longest >= 3) roles[lengths.indexOf(longest)] = 'name';
   }
   return roles;
-}
-
-/** Even one known colour in eight says what the others are. */
-const SOME = 0.12;
-
-function vocabularyRole(values: readonly string[], taken: readonly (Role | null)[]): Role | null {
-  const share = (test: (text: string) => boolean) => values.filter(test).length / Math.max(1, values.length);
-  if (!taken.includes('colour') && share(isColourText) >= SOME) return 'colour';
-  if (!taken.includes('material') && share(isMaterialText) >= SOME) return 'material';
-  return null;
 }
 
 /** 'No.' may head a count or the articles' numbers: the values say which. */

@@ -104,3 +104,21 @@ export function makeSingleLayout(fileChance: Chance): Layout {
     return { sheet, truths: [truthOf(goods, page, box, ['model', 'name', ...fields])] };
   };
 }
+
+/** One product on a page without any number: a headline, its properties in a narrow column, a picture beside them. */
+export function makeSheetLayout(fileChance: Chance): Layout {
+  const fields = fileChance.shuffled<Field>(['size', 'price', 'material', 'colour', 'packing']).slice(0, 3);
+  const pictureLeft = fileChance.happens(0.5);
+  const step = fileChance.between(22, 34);
+  return (chance, style, page, first) => {
+    const sheet = blank();
+    const goods = makeGoods(chance, style.words, style.manner, first);
+    write(sheet, style, goods.name, MARGIN, HEIGHT - 150, 26, WIDTH - 2 * MARGIN, true);
+    const [pictureX, textX] = pictureLeft ? [MARGIN, 360] : [250, MARGIN];
+    const box = place(sheet, chance, pictureX, 90, 290, chance.between(300, 480));
+    const lines = fields.map((field) => `${style.labels[field]}: ${printed(goods, field, style.manner)}`);
+    for (const [index, text] of lines.entries()) write(sheet, style, text, textX, 110 + index * step, 11, 180);
+    write(sheet, style, chance.pick(style.words.prose), MARGIN, HEIGHT - 100, 9, WIDTH - 2 * MARGIN);
+    return { sheet, truths: [truthOf(goods, page, box, ['name', ...fields])] };
+  };
+}

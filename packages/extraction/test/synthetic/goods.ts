@@ -46,7 +46,7 @@ export function makeManner(chance: Chance): Manner {
 }
 
 export function makeGoods(chance: Chance, words: Vocabulary, manner: Manner, index: number): Goods {
-  return {
+  const goods = {
     model: manner.model(chance, index),
     name: `${chance.pick(words.qualities)} ${chance.pick(words.names)}`,
     size: manner.size(chance),
@@ -55,4 +55,5 @@ export function makeGoods(chance: Chance, words: Vocabulary, manner: Manner, ind
     colour: chance.pick(words.colours),
     packing: chance.between(1, 48),
   };
+  return index === 0 ? { ...goods, ...words.first } : goods;
 }

@@ -1,5 +1,5 @@
 import { turnBox } from '#src/stages/turn-page.ts';
-import { makeCaptionLayout, makeCardLayout, makeSingleLayout } from './card-layouts.ts';
+import { makeCaptionLayout, makeCardLayout, makeSheetLayout, makeSingleLayout } from './card-layouts.ts';
 import { composeProse, type Layout, type Style, type Truth } from './compose.ts';
 import { makeFramedLayout, makeHeadedLayout, makePhotoLayout, makeSwatchLayout } from './free-layouts.ts';
 import { makeManner } from './goods.ts';
@@ -28,7 +28,8 @@ export type LayoutName =
   | 'framed cards'
   | 'photo pages'
   | 'swatches'
-  | 'headed cards';
+  | 'headed cards'
+  | 'data sheets';
 
 export interface CatalogPlan {
   readonly layout: LayoutName;
@@ -70,6 +71,7 @@ const LAYOUTS: Record<LayoutName, (chance: Chance) => Layout> = {
   'photo pages': makePhotoLayout,
   swatches: makeSwatchLayout,
   'headed cards': makeHeadedLayout,
+  'data sheets': makeSheetLayout,
 };
 
 export const LAYOUT_NAMES = Object.keys(LAYOUTS) as LayoutName[];
@@ -115,5 +117,10 @@ function turnTruth(truth: Truth, turned: number): Truth {
 
 function withFamiliar(words: Vocabulary): Vocabulary {
   const { materials, colours } = words.familiar;
-  return { ...words, materials: [...words.materials, ...materials], colours: [...words.colours, ...colours] };
+  return {
+    ...words,
+    materials: [...words.materials, ...materials],
+    colours: [...words.colours, ...colours],
+    first: { material: materials[0] ?? '', colour: colours[0] ?? '' },
+  };
 }

@@ -15,7 +15,7 @@ export interface Score {
   readonly fields: Readonly<Record<Field, number | null>>;
   /** Values given where nothing is printed. */
   readonly invented: number;
-  /** Confidence of each row, and whether its number and name are right. */
+  /** Confidence of each row, and whether its number is right and its name too, or all but a slip of the reading. */
   readonly rated: readonly { readonly confidence: number; readonly right: boolean }[];
 }
 
@@ -50,7 +50,7 @@ export function score(truths: readonly Truth[], rows: readonly Row[]): Score {
     invented: pairs.filter(({ truth, row }) => isInvented(truth, row)).length,
     rated: rows.map((row) => {
       const truth = pairs.find((pair) => pair.row === row)?.truth;
-      const right = truth !== undefined && judge('model', truth, row) !== false && judge('name', truth, row) !== false;
+      const right = truth !== undefined && judge('model', truth, row) !== false && isNearName(truth, row.productName);
       return { confidence: row.confidence, right };
     }),
   };
@@ -67,6 +67,31 @@ const isInvented = (truth: Truth, row: Row) =>
 /** A caption may be given whole, with its number. */
 const isName = (truth: Truth, name: string | null) =>
   key(name) === key(truth.name) || key(name) === key(`${truth.model} ${truth.name}`);
+
+/** Share of the letters that must agree, as where labelled catalogs are scored. */
+const NEAR = 0.8;
+
+function isNearName(truth: Truth, name: string | null): boolean {
+  if (truth.name === null) return true;
+  const read = key(name);
+  return [key(truth.name), key(`${truth.model} ${truth.name}`)].some(
+    (printed) => 1 - slips(printed, read) / Math.max(printed.length, read.length) >= NEAR,
+  );
+}
+
+/** Letters to change, add or leave out to turn one text into the other. */
+function slips(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [index, letter] of [...a].entries()) {
+    const next = [index + 1];
+    for (let at = 1; at <= b.length; at += 1) {
+      const changed = (row[at - 1] ?? 0) + Number(letter !== b[at - 1]);
+      next.push(Math.min(changed, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
 
 /** Whether a printed value was given rightly; null when nothing was printed. */
 function judge(field: Field, truth: Truth, row: Row): boolean | null {
