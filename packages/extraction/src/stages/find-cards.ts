@@ -3,6 +3,7 @@ import { around, height, holdsCentre, overlapX, width } from './box.ts';
 import { type Anchor, commonStyle, labelAnchors, type Seed, styleAnchors, titleOf } from './card-anchors.ts';
 import { findCardFrames } from './card-frames.ts';
 import { type Block, groupBlocks, joinHeadings, toBlock } from './group-blocks.ts';
+import { joinBeside } from './join-beside.ts';
 import { pairBoxes } from './pair-boxes.ts';
 import { mainPicture, pairPictures } from './pair-card-pictures.ts';
 import { readLabel } from './read-label.ts';
@@ -79,13 +80,8 @@ function framedCards(page: Page): Card[] {
 
 function toSeed(page: Page): Seed {
   const pictures = page.pictures.map((picture) => picture.box);
-  const blocks = joinHeadings(
-    groupBlocks(
-      page.lines.filter((line) => line.turn === 0),
-      pictures,
-    ),
-    pictures,
-  );
+  const upright = page.lines.filter((line) => line.turn === 0);
+  const blocks = joinBeside(joinHeadings(groupBlocks(upright, pictures), pictures), pictures);
   const pairing = pairBoxes(
     pictures,
     blocks.map((block) => block.box),

@@ -67,3 +67,15 @@ test('a numbered caption is a product though its picture was not made out', () =
   const models = findProducts([page]).map((draft) => draft.model?.text);
   expect(models.toSorted()).toEqual(['KT-100', 'KT-101', 'KT-102', 'KT-103']);
 });
+
+test('a line with a label is no name while another line may be one', () => {
+  const page = makePage({
+    pictures: [0, 1, 2].map((index) => picture(50, 60 + index * 240, 200, 180)),
+    lines: ['Lounge chair', 'Side table', 'Planter'].flatMap((name, index) => [
+      makeLine('Available in: sand, graphite', 280, 70 + index * 240, { size: 12 }),
+      makeLine(name, 280, 110 + index * 240, { size: 12 }),
+      makeLine('$12.50', 280, 160 + index * 240),
+    ]),
+  });
+  expect(findProducts([page]).map((draft) => draft.name?.text)).toEqual(['Lounge chair', 'Side table', 'Planter']);
+});

@@ -10,6 +10,10 @@ test.each([
   ['Overall length', 'length'],
   ['產品材質', 'material'],
   ['Lenght', 'length'],
+  ['Oberfl.', 'colour'],
+  ['Abmess.', 'size'],
+  ['Best.-Nr.', 'model'],
+  ['Incl.', null],
   ['Zubehör', null],
   ['電源規格', null],
 ])('the label %s means %s', (label, role) => {

@@ -34,7 +34,8 @@ const WORDS: Record<Role, string> = {
     رقم الموديل | موديل | الرمز | 品番 | 型番 | 모델 | 품번 | kod | ürün kodu | mã | mã sản phẩm |
     รุ่น | รหัส | รหัสสินค้า | kode | kode barang | نام کد | کد | کد کالا | رقم الصنف | موديل رقم |
     kode produk | indeks | symbol | nr art | kod produktu | cod | model nr | type no | ordering code |
-    reference no | clave | рег номер`,
+    reference no | clave | рег номер | best nr | bestell nr | artikel nr | kat nr | teile nr | mat nr | cod art |
+    code article | n° article | ref nr | арт номер`,
   name: `
     name | product | product name | item name | description | desc | article description | designation |
     goods | commodity | title | 品名 | 名称 | 名稱 | 产品名称 | 產品名稱 | 商品名 | 商品名称 | 货名 | שם | שם המוצר | שם מוצר |
@@ -142,11 +143,24 @@ export function labelRole(text: string): Role | null {
   const whole = ROLES.get(label) ?? ROLES.get(label.replaceAll(' ', ''));
   if (whole !== undefined) return whole;
   if (PACKING.test(label)) return 'quantity';
+  const shortened = shortenedRole(text.trim());
+  if (shortened !== null) return shortened;
   const words = label.split(/[\s/\\|,&+-]+/u).filter((word) => word !== '');
   if (words.length > 4) return null;
   const parts = [words.slice(-2).join(' '), words.slice(0, 2).join(' '), ...words.toReversed()];
   const known = parts.map((part) => (part.length > 1 ? ROLES.get(part) : undefined)).find((role) => role !== undefined);
   return known ?? (words.length === 1 ? (endingRole(label) ?? misspeltRole(label)) : null);
+}
+
+/** Share of the words that begin alike from which a shortened one means what they do. */
+const CLEARLY = 0.8;
+
+/** 'Oberfl.', 'Abmess.': one word cut short with a stop. */
+function shortenedRole(text: string): Role | null {
+  const start = /^(\p{L}{3,})\.$/u.exec(text)?.[1]?.toLowerCase();
+  if (start === undefined) return null;
+  const roles = [...ROLES].filter(([word]) => word.startsWith(start)).map(([, role]) => role);
+  return roles.find((role) => roles.filter((other) => other === role).length >= CLEARLY * roles.length) ?? null;
 }
 
 /** Chinese labels are compounds that end in the word that matters: 产品材质, 包装数量. */

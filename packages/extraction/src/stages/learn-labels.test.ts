@@ -14,12 +14,12 @@ const sheet = (number: number, texts: readonly string[]): Page =>
 
 test('labels that no list knows are understood from their values on all pages [R242]', () => {
   const pages = [
-    sheet(1, ['Tally: KT-100', 'Extent: 30x40cm', 'Ex-yard: $12.50', 'Shade: black']),
-    sheet(2, ['Tally: KT-101', 'Extent: 35x40cm', 'Ex-yard: $13.50', 'Shade: ochre']),
-    sheet(3, ['Tally: KT-102', 'Extent: 38x40cm', 'Ex-yard: $15.00', 'Shade: petrol']),
+    sheet(1, ['Stamp: KT-100', 'Extent: 30x40cm', 'Ex-yard: $12.50', 'Shade: black']),
+    sheet(2, ['Stamp: KT-101', 'Extent: 35x40cm', 'Ex-yard: $13.50', 'Shade: ochre']),
+    sheet(3, ['Stamp: KT-102', 'Extent: 38x40cm', 'Ex-yard: $15.00', 'Shade: petrol']),
   ];
   expect(Object.fromEntries(learnLabels(pages).learned)).toEqual({
-    tally: 'model',
+    stamp: 'model',
     extent: 'size',
     'ex-yard': 'price',
     shade: 'colour',
@@ -41,6 +41,6 @@ test('where nothing else names the products, the label that begins their texts d
 });
 
 test('a label that stands on few pages is not learned from', () => {
-  const pages = ['A-100', 'A-200'].map((value, index) => sheet(index + 1, [`Tally: ${value}`]));
+  const pages = ['A-100', 'A-200'].map((value, index) => sheet(index + 1, [`Stamp: ${value}`]));
   expect(learnLabels(pages).learned.size).toBe(0);
 });

@@ -97,8 +97,11 @@ function listedCodes(card: Card): Found[] {
 
 /** The title as it is printed; one that is nothing but the number leaves the naming to another line. */
 function titleName(card: Card, facts: readonly Fact[], { title, evidence, rest }: CardNumber): Found | null {
-  if (evidence === 'labelled' && readLabel(title.text) !== null) return null;
-  const whole = readName(card, title);
+  const label = readLabel(title.text);
+  if (evidence === 'labelled' && label !== null) return null;
+  // 'Available in: sand' is no name, if any other line may be one.
+  const free = label === null ? null : nameLine(card, facts);
+  const whole = readName(card, free ?? title);
   if (rest === null) return whole;
   if (/\p{L}{2}/u.test(rest.found?.text ?? '')) return whole;
   const other = nameLine({ ...card, lines: card.lines.filter((line) => line !== title) }, facts);

@@ -44,3 +44,18 @@ test('a table of contents has no products, a list of names with prices has', () 
   expect(namesOf(list(['4', '10', '16', '31']))).toEqual([]);
   expect(namesOf(list(['40', '10', '16', '31']))).toEqual(names);
 });
+
+test('numbers under a header for numbers are the articles, though they look like amounts', () => {
+  const rows = [
+    ['Best.-Nr.', 'Oberfl.', 'mm'],
+    ['3100.0', 'nickel', '20×12'],
+    ['3107.1', 'matt black', '25×12'],
+    ['3114.2', 'brass', '30×12'],
+  ];
+  const { drafts } = readTable(makeTable(rows), makePage({}), null, new Map());
+  expect(drafts.map(({ model, colour }) => [model?.text, colour?.text])).toEqual([
+    ['3100.0', 'nickel'],
+    ['3107.1', 'matt black'],
+    ['3114.2', 'brass'],
+  ]);
+});

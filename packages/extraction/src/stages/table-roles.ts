@@ -135,7 +135,7 @@ function completeRoles(
 /** 'No.' may head a count or the articles' numbers: the values say which. */
 function numberRole(role: 'index' | 'model', values: readonly string[]): Role | null {
   if (isCounting(values)) return 'index';
-  if (role === 'index') return holdsNumbers(values) ? 'model' : null;
+  if (role === 'index') return holdsNumbers(values) || areSerial(values) ? 'model' : null;
   return role;
 }
 
@@ -152,6 +152,15 @@ function isCounting(values: readonly string[]): boolean {
 function holdsNumbers(values: readonly string[]): boolean {
   const codes = values.filter(isNumberText).length;
   return values.length > 1 && codes >= CODE_SHARE * values.length && new Set(values).size >= DISTINCT * values.length;
+}
+
+/** Under 'No.' also what elsewhere would be an amount: 3107.1, 3114.2. */
+function areSerial(values: readonly string[]): boolean {
+  return (
+    values.length > 1 &&
+    new Set(values).size === values.length &&
+    values.every((value) => /^\d{3,}[\d./-]*$/.test(value))
+  );
 }
 
 function meanLength(values: readonly string[]): number {

@@ -29,7 +29,7 @@ const ENGLISH: Vocabulary = {
     packing: 'Qty',
   },
   unknown: {
-    model: 'Tally',
+    model: 'Stamp',
     name: 'What it is',
     size: 'Extent',
     price: 'Ex-yard',
