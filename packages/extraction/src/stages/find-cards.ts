@@ -51,7 +51,7 @@ export function findCards(
 const FEWEST_REPEATED = 2;
 const FEWEST_KNOWN = 3;
 
-/** Whether labels of products stand on this page, each once: then all of it is about one product. */
+/** Whether labels of products stand on this page, each once, by a picture: then all of it is about one product. */
 function isDataSheet(
   { page, blocks }: Seed,
   anchors: readonly Anchor[],
@@ -62,6 +62,7 @@ function isDataSheet(
   const isOnce = (labels: readonly string[]) => new Set(labels).size === labels.length;
   const titles = anchors.filter(({ title }) => readLabel(title.text) === null);
   return (
+    page.pictures.length > 0 &&
     ((repeated.length >= FEWEST_REPEATED && isOnce(repeated)) || (known.length >= FEWEST_KNOWN && isOnce(known))) &&
     titles.length <= 1 &&
     blocks.length <= MOST_SINGLE_BLOCKS

@@ -22,7 +22,8 @@ export function findProducts(pages: readonly Page[]): Draft[] {
   const tabled = new Set(drafts.map((draft) => draft.page));
   const pagesAlike = countShapes(cards);
   const carded = cards.map((card) => readCard(card, habits, { alike: cards.length, pages: pagesAlike(card) }));
-  drafts.push(...carded.filter((draft) => isProduct(draft) && (hasFacts(draft) || !tabled.has(draft.page))));
+  const found = carded.filter((draft) => isProduct(draft) && (hasFacts(draft) || !tabled.has(draft.page)));
+  drafts.push(...found.filter((draft) => hasFacts(draft) || !repeatsHeadline(draft, rest)));
   return keepAlike(drafts).toSorted((a, b) => a.page - b.page || a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
 }
 
@@ -59,6 +60,19 @@ function isProduct(draft: Draft): boolean {
     draft.picture !== null &&
     words(draft.name?.text ?? '') <= TITLE_WORDS &&
     draft.lines.reduce((sum, line) => sum + words(line.text), 0) <= CAPTION_WORDS
+  );
+}
+
+/** In sizes of a caption. */
+const HEADLINE = 1.5;
+
+/** A caption that says what is set as a headline elsewhere: the name of a collection, or of the catalog. */
+function repeatsHeadline({ name, page }: Draft, pages: readonly Page[]): boolean {
+  if (name === null) return false;
+  const size = name.box.y1 - name.box.y0;
+  return pages.some(
+    (other) =>
+      other.number !== page && other.lines.some((line) => line.text === name.text && line.size > HEADLINE * size),
   );
 }
 

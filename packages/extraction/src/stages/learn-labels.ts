@@ -10,6 +10,9 @@ export type LearnedLabels = ReadonlyMap<string, Role>;
 
 /** A label must be seen so often, and about as often as the commonest one: labels of products come with each of them. */
 const FEWEST = 3;
+/** Where several labels come twice, they come together: two products. */
+const FEWEST_TOGETHER = 2;
+const TOGETHER = 3;
 const SHARE_OF_COMMONEST = 0.4;
 const MOST = 0.7;
 const DISTINCT = 0.8;
@@ -64,7 +67,8 @@ function repeatedUses(pages: readonly Page[]): Map<string, Use[]> {
     }
   }
   const commonest = Math.max(0, ...[...uses.values()].map((list) => list.length));
-  const enough = Math.max(FEWEST, SHARE_OF_COMMONEST * commonest);
+  const together = [...uses.values()].filter((list) => list.length >= FEWEST_TOGETHER).length;
+  const enough = Math.max(together >= TOGETHER ? FEWEST_TOGETHER : FEWEST, SHARE_OF_COMMONEST * commonest);
   return new Map([...uses].filter(([, list]) => list.length >= enough));
 }
 
