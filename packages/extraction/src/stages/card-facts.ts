@@ -5,7 +5,7 @@ import { joinWrapped } from './cell-text.ts';
 import { foundIn } from './found.ts';
 import type { Role } from './labels.ts';
 import { type LearnedLabels, readLearned } from './learn-labels.ts';
-import { ONE_SIZE, SIZE } from './value-type.ts';
+import { ONE_SIZE, SIZE, valueType } from './value-type.ts';
 
 /** A labelled value. */
 export interface Fact extends Found {
@@ -47,7 +47,7 @@ function isComplete(role: Role | null, texts: readonly string[]): boolean {
   return role === 'size' ? SIZE.test(texts.join(' ')) : WHOLE_VALUES.includes(role);
 }
 
-/** Close under the line before, not further left, in the same weight, and no bullet of its own. */
+/** Close under the line before, not further left, in the same weight, no bullet of its own and no price. */
 export function goesOn(before: TextLine, line: TextLine): boolean {
   const gap = line.box.y0 - before.box.y1;
   return (
@@ -55,6 +55,7 @@ export function goesOn(before: TextLine, line: TextLine): boolean {
     gap > -0.8 * line.size &&
     line.box.x0 > before.box.x0 - line.size &&
     !/^[•●■▪◆]/u.test(line.text) &&
+    valueType(line.text) !== 'money' &&
     line.bold === before.bold
   );
 }

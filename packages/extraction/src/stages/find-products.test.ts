@@ -79,3 +79,25 @@ test('a line with a label is no name while another line may be one', () => {
   });
   expect(findProducts([page]).map((draft) => draft.name?.text)).toEqual(['Lounge chair', 'Side table', 'Planter']);
 });
+
+test('a name of a material is no material, and a price under a colour is not part of it', () => {
+  const cards = ['Glass jug', 'Steel pot', 'Oak board'].map((name, index) => ({ name, y: 60 + index * 240 }));
+  const page = makePage({
+    pictures: cards.map(({ y }) => picture(50, y, 200, 150)),
+    lines: cards.flatMap(({ name, y }, index) => [
+      makeLine(`NO.${8800 + index}`, 60, y + 155),
+      makeLine(name, 60, y + 165),
+      makeLine('Color: turquoise-ish', 60, y + 175),
+      makeLine('$ 12.50', 60, y + 185),
+    ]),
+  });
+  const drafts = findProducts([page]);
+  expect(drafts.map(({ model, name }) => [model?.text, name?.text])).toEqual([
+    ['8800', 'Glass jug'],
+    ['8801', 'Steel pot'],
+    ['8802', 'Oak board'],
+  ]);
+  expect(drafts.map(({ material, colour }) => [material, colour?.text])).toEqual(
+    Array(3).fill([null, 'turquoise-ish']),
+  );
+});

@@ -75,7 +75,7 @@ const WORDS: Record<Role, string> = {
     단가 | fiyat | giá | stückpreis | tarif |
     ราคา | ราคาต่อหน่วย | harga | harga satuan | cena | cena netto | ціна | قیمت | سعر | سعر الوحدة | ár |
     preț | prijs | pris | prix unitaire | prix ht | precio unit | p unit | einzelpreis | vk | uvp | fob usd |
-    cif | 批价 | 报价 | 優惠價`,
+    cif | 批价 | 报价 | 優惠價 | eur | usd | rmb | cny | gbp | ils | us$ | € | $ | ¥ | £ | ₪ | 元`,
   colour: `
     color | colour | colors | colours | finish | 颜色 | 顏色 | 色 | 色号 | 花色 | צבע | צבעים | colores | couleur |
     coloris | farbe | colore | cor | цвет | اللون | カラー | 색상 | renk | màu |

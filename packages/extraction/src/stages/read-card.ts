@@ -29,8 +29,8 @@ export function readCard(card: Card, habits: CardHabits, likeness: Pick<Evidence
     name,
     dimensions: readDimensions(card.lines, facts),
     price: (priced === null ? null : readPrice(priced, true)) ?? lastPrice(card),
-    colour: labelled('colour') ?? (number.rest?.isColour ? number.rest.found : wholeLine(card, isColourText)),
-    material: readMaterial(facts) ?? wholeLine(card, isMaterialText),
+    colour: labelled('colour') ?? (number.rest?.isColour ? number.rest.found : wholeLine(card, name, isColourText)),
+    material: readMaterial(facts) ?? wholeLine(card, name, isMaterialText),
     type: labelled('type'),
     description: readDescription(card, number.title),
     lines: card.lines,
@@ -114,9 +114,10 @@ function lastPrice(card: Card) {
   return found.flatMap((each) => readPrice(each, false) ?? []).at(-1) ?? null;
 }
 
-/** A line without a label that says nothing else. */
-function wholeLine(card: Card, test: (text: string) => boolean): Found | null {
-  const line = card.lines.find((each) => each !== card.title && readLabel(each.text) === null && test(each.text));
+/** A line without a label that says nothing else; one that names the product says that. */
+function wholeLine(card: Card, name: Found | null, test: (text: string) => boolean): Found | null {
+  const isFree = (line: TextLine) => line !== card.title && line.text !== name?.text && readLabel(line.text) === null;
+  const line = card.lines.find((each) => isFree(each) && test(each.text));
   return line === undefined ? null : foundIn([line], line.text);
 }
 
