@@ -59,3 +59,18 @@ test('numbers under a header for numbers are the articles, though they look like
     ['3114.2', 'brass'],
   ]);
 });
+
+test('of a heading and the sentence under it the heading names the rows', () => {
+  const rows = [
+    ['Harbour series', '', ''],
+    ['Easy to clean.', '', ''],
+    ['Ref.', 'Size', 'Price'],
+    ['HA100', '30x40', '$24.50'],
+    ['HA110', '40x40', '$30.50'],
+    ['Meadow series', '', ''],
+    ['Even easier to clean.', '', ''],
+    ['ME100', '30x40', '$24.50'],
+    ['ME110', '40x40', '$30.50'],
+  ];
+  expect(namesOf(rows)).toEqual(['Harbour series', 'Harbour series', 'Meadow series', 'Meadow series']);
+});

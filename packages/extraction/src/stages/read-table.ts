@@ -40,7 +40,7 @@ export function readTable(
     return { ...readTransposed(table, page.number, titleAbove(table, page), learned), header: null };
   const reading = readRoles(table, carried, learned);
   if (!isProductTable(reading) || isContents(table, reading)) return NOTHING;
-  const title = reading.roles.includes('name') ? null : titleAbove(table, page);
+  const title = reading.roles.includes('name') ? null : titleAbove(table, page, reading.headings);
   const drafts = reading.body
     .map((index) => readRow(table, reading, index, title, page.number))
     .filter((draft) => draft !== null);
@@ -69,8 +69,8 @@ function isContents(table: Table, { roles, body }: TableReading): boolean {
   );
 }
 
-/** The nearest line over the table, if it is set larger or heavier than the table. */
-function titleAbove(table: Table, page: Page): TextLine | null {
+/** The nearest line over the table, if it is set larger or heavier than the table, or as the headings in it are. */
+function titleAbove(table: Table, page: Page, headings: readonly (TableCell | null)[] = []): TextLine | null {
   const inside = table.rows.flatMap((row) => row.cells.flatMap((cell) => cell.lines));
   const size = median(inside.map((line) => line.size));
   const spread = median(inside.map(spreadOf));
@@ -79,7 +79,8 @@ function titleAbove(table: Table, page: Page): TextLine | null {
     const gap = table.box.y0 - line.box.y1;
     const isNear = gap > -1 && gap < TITLE_REACH * line.size && overlapX(line.box, table.box) > 0;
     const isSpread = line.source === 'ocr' && spreadOf(line) > STANDS_OUT * spread;
-    const standsOut = line.size > STANDS_OUT * size || isSpread || (line.bold && !isBold);
+    const isHeading = headings.some((heading) => heading?.lines[0]?.size === line.size);
+    const standsOut = line.size > STANDS_OUT * size || isSpread || isHeading || (line.bold && !isBold);
     return line.turn === 0 && isNear && standsOut && /\p{L}{2}/u.test(line.text);
   });
   return above.toSorted((a, b) => b.box.y1 - a.box.y1)[0] ?? null;

@@ -167,10 +167,18 @@ function meanLength(values: readonly string[]): number {
   return values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length);
 }
 
+/** For each row the heading over it; of a heading and a sentence under it the heading. */
 function carry(headings: readonly (TableCell | null)[]): (TableCell | null)[] {
   let last: TableCell | null = null;
-  return headings.map((heading) => {
-    last = heading ?? last;
+  return headings.map((heading, index) => {
+    const before = headings[index - 1] ?? null;
+    if (heading !== null && (before === null || !isSubtitle(heading, before))) last = heading;
     return last;
   });
 }
+
+/** In sizes of the heading over it. */
+const SMALLER = 0.85;
+
+const isSubtitle = ({ text, lines }: TableCell, heading: TableCell) =>
+  /[.!?。]$/u.test(text) || lines.every((line) => line.size < SMALLER * (heading.lines[0]?.size ?? 0));
