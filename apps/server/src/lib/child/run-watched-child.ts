@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
+import { dirname } from 'node:path';
 import type { FromChild } from './serve-parent.ts';
 import { usedMemory } from './used-memory.ts';
 
@@ -46,7 +48,7 @@ export async function runWatchedChild<Message>(options: WatchedChild<Message>): 
   if (signal?.aborted) return { kind: 'cancelled' };
   const child = fork(module, {
     cwd,
-    env: {},
+    env: childEnvironment(),
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -102,6 +104,12 @@ export async function runWatchedChild<Message>(options: WatchedChild<Message>): 
     clearInterval(sampling);
     signal?.removeEventListener('abort', cancel);
   }
+}
+
+/** None of ours, but for where compiled modules are kept: compiling them again takes longer than many a file. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const compiled = getCompileCacheDir();
+  return compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
 }
 
 /** Whoever waits for an answer of the server goes first. */
