@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ExtractedData } from '@sampan/contract/extraction';
+import type { ExtractedData } from '@sampan/contract/extraction';
 import { extractProducts } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
 
@@ -32,8 +32,10 @@ async function run(): Promise<number> {
   });
   for (const { page, reason } of extraction.failures) console.error(`page ${page} could not be read: ${reason}`);
   if (extraction.skippedPages.length > 0) console.error(`pages left out: ${extraction.skippedPages.join(', ')}`);
+  if (extraction.crowdedPages.length > 0)
+    console.error(`pages whose drawings or pictures were read in part: ${extraction.crowdedPages.join(', ')}`);
   const documentId = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const data = ExtractedData.parse(toExtractedData(extraction, { documentId, bytes: bytes.length }));
+  const data: ExtractedData = toExtractedData(extraction, { documentId, bytes: bytes.length });
   await writeFile(path.resolve(CALLED_FROM, values.out), `${JSON.stringify(data, null, 2)}\n`);
   console.error(`${data.catalogData.products.length} products`);
   return 0;

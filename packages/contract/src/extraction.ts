@@ -93,6 +93,8 @@ export const ExtractedData = z.object({
     totalPages: z.number(),
     ocrPages: z.array(z.number()),
     skippedPages: z.array(z.number()),
+    // Results that were stored before these were told have none.
+    crowdedPages: z.array(z.number()).default([]),
     failedPages: z.array(z.object({ page: z.number(), reason: z.string() })),
   }),
   images: z.array(ExtractedImage),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type CatalogPlan, makeCatalog } from '../test/synthetic/make-catalog.ts';
-import { type Sheet, writePdf } from '../test/synthetic/write-pdf.ts';
+import { type Mark, type Sheet, writePdf } from '../test/synthetic/write-pdf.ts';
 import { extractProducts } from './extract-products.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -35,7 +35,7 @@ test('at most 300 pages are read, and the rest is named', async () => {
 test('progress names every page, with the rows that it alone shows', async () => {
   const { pdf, truths } = await makeCatalog(PLAN);
   const seen: { page: number; rows: number }[] = [];
-  await extractProducts(pdf, { onPage: ({ page, products }) => void seen.push({ page, rows: products.length }) });
+  await extractProducts(pdf, { onPage: ({ page, products }) => void seen.push({ page, rows: products().length }) });
   const onPage = (page: number) => truths.filter((truth) => truth.page === page).length;
   expect(seen).toEqual([
     { page: 1, rows: 0 },
@@ -68,6 +68,37 @@ test('a picture of 25,000 x 25,000 pixels is not unpacked', async () => {
   const { failures, products } = await extractProducts(writePdf([{ ...blank, marks }]));
   expect(failures).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
   expect(products).toEqual([]);
+});
+
+const strokes = Array.from({ length: 6_500 }, () => ({ kind: 'line' as const, x0: 280, y0: 780, x1: 310, y1: 800 }));
+
+/** A picture with a number, a name and a price under it. */
+function cardAt(x: number, y: number, number: number): Mark[] {
+  const picture = { width: 4, height: 3, data: new Uint8Array(36).fill(number), jpeg: false };
+  const text = (words: string, down: number) => ({ text: words, x, y: y + down, size: 11, bold: false });
+  return [
+    { kind: 'picture', picture, x, y, width: 180, height: 140 },
+    { kind: 'text', ...text(`KT-${1000 + number}`, 150) },
+    { kind: 'text', ...text('Folding Stool', 165) },
+    { kind: 'text', ...text('Price: $12.50', 180) },
+  ];
+}
+
+test('a page with more strokes than are read keeps its text and its pictures, and is named [R239]', async () => {
+  const cards = [cardAt(60, 80, 1), cardAt(330, 80, 2), cardAt(60, 420, 3), cardAt(330, 420, 4)].flat();
+  const pdf = writePdf([{ ...blank, marks: [...strokes, ...cards] }]);
+  const { crowdedPages, failures, products } = await extractProducts(pdf);
+  expect(crowdedPages).toEqual([1]);
+  expect(failures).toEqual([]);
+  expect(products.map((product) => product.model?.text)).toEqual(['KT-1001', 'KT-1002', 'KT-1003', 'KT-1004']);
+  expect(products.every((product) => product.picture !== null)).toBe(true);
+});
+
+test('a huge picture behind thousands of strokes is not unpacked either [R239]', async () => {
+  const picture = { width: 25_000, height: 25_000, data: new Uint8Array(64), jpeg: false };
+  const last = { kind: 'picture' as const, picture, x: 0, y: 0, width: 595, height: 842 };
+  const { failures } = await extractProducts(writePdf([{ ...blank, marks: [...strokes, last] }]));
+  expect(failures).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
 });
 
 test('a page tree that leads back to itself gives an honest end, not an endless one', async () => {

@@ -1,6 +1,6 @@
 import type { Box, Draft, Extraction, Page, PageFailure, PageSize, Product } from '#src/model.ts';
 import { type CroppedPicture, cropPictures, type WantedPicture } from '#src/pdf/crop-pictures.ts';
-import { loadOcr, type Ocr } from '#src/pdf/ocr/load-ocr.ts';
+import type { Ocr } from '#src/pdf/ocr/load-ocr.ts';
 import { isDead, openDocument, type PdfDocument } from '#src/pdf/open-document.ts';
 import type { PdfSource } from '#src/pdf/pdf-source.ts';
 import { type Looks, type SeenPage, seePage } from '#src/pdf/see-page.ts';
@@ -20,8 +20,8 @@ export interface PageDone {
   readonly byOcr: boolean;
   /** Null when the page was not read. */
   readonly size: PageSize | null;
-  /** What this page shows when looked at alone; the whole file may change it. */
-  readonly products: readonly Product[];
+  /** Finds what this page shows when looked at alone; the whole file may change it. */
+  readonly products: () => readonly Product[];
 }
 
 export interface ExtractOptions {
@@ -67,11 +67,12 @@ interface PagesRead {
   readonly pages: Page[];
   readonly ocrPages: number[];
   readonly skipped: number[];
+  readonly crowded: number[];
   readonly failures: PageFailure[];
 }
 
 async function readPages(document: PdfDocument, { onOcr, onPage, except, signal }: ExtractOptions): Promise<PagesRead> {
-  const read: PagesRead = { pages: [], ocrPages: [], skipped: [], failures: [] };
+  const read: PagesRead = { pages: [], ocrPages: [], skipped: [], crowded: [], failures: [] };
   const looks: Looks = { vain: 0, found: false };
   let ocr: Promise<Ocr> | undefined;
   let of = Math.min(document.pageCount, MAX_PAGES);
@@ -83,7 +84,8 @@ async function readPages(document: PdfDocument, { onOcr, onPage, except, signal 
       const mayOcr = read.ocrPages.length < MAX_OCR_PAGES;
       const useOcr = () => {
         onOcr?.(number);
-        ocr ??= loadOcr();
+        // With its engines it takes longer to load than many a file of text to read.
+        ocr ??= import('#src/pdf/ocr/load-ocr.ts').then(({ loadOcr }) => loadOcr());
         return ocr;
       };
       seen = await seePage(document, number, mayOcr ? useOcr : null, looks);
@@ -97,10 +99,8 @@ async function readPages(document: PdfDocument, { onOcr, onPage, except, signal 
     }
     if (seen !== null) read.pages.push(seen.page);
     if (seen?.byOcr) read.ocrPages.push(number);
-    const products =
-      seen === null || onPage === undefined
-        ? []
-        : toProducts(findProducts([seen.page]), new Map([[number, seen.page]]));
+    if (seen?.crowded) read.crowded.push(number);
+    const products = () => (seen === null ? [] : toProducts(findProducts([seen.page]), new Map([[number, seen.page]])));
     const size = seen === null ? null : shownSize(seen.page);
     await onPage?.({ page: number, of, byOcr: seen?.byOcr ?? false, size, products });
   }
@@ -113,7 +113,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function describePages(totalPages: number, { pages, ocrPages, skipped, failures }: PagesRead): Extraction {
+function describePages(totalPages: number, { pages, ocrPages, skipped, crowded, failures }: PagesRead): Extraction {
   const furnished = removeFurniture(pages);
   const drafts = findProducts(furnished.pages);
   const company = findCompany(pages, furnished);
@@ -126,12 +126,13 @@ function describePages(totalPages: number, { pages, ocrPages, skipped, failures 
     turnedPages: new Map(pages.filter((page) => page.turned > 0).map((page) => [page.number, page.turned])),
     ocrPages,
     skippedPages: skipped,
+    crowdedPages: crowded,
     failures,
     company,
     title: findTitle(pages, company),
     header: header === null ? null : shown(header),
     products: toProducts(drafts, upright),
-    otherPictures: furnished.pages.flatMap((page) => picturesLeft(page, drafts)).map(shown),
+    otherPictures: picturesLeft(furnished.pages, drafts).map(shown),
   };
 }
 

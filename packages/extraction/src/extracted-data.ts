@@ -25,13 +25,13 @@ export function toExtractedData(extraction: Extraction, { documentId, bytes, fil
   return {
     documentId,
     fileSizeMB: Math.round(bytes / 10_000) / 100,
-    processingMode:
-      extraction.ocrPages.length === 0 ? 'text' : extraction.ocrPages.length < pageSizes.size ? 'mixed' : 'ocr',
+    processingMode: modeOf(extraction),
     summary: {
       totalPages: extraction.totalPages,
-      ocrPages: extraction.ocrPages,
-      skippedPages: extraction.skippedPages,
-      failedPages: extraction.failures,
+      ocrPages: [...extraction.ocrPages],
+      skippedPages: [...extraction.skippedPages],
+      crowdedPages: [...extraction.crowdedPages],
+      failedPages: [...extraction.failures],
     },
     images: [...rows.flatMap((row) => row.image ?? []), ...others],
     catalogData: {
@@ -66,6 +66,11 @@ export function toExtractedData(extraction: Extraction, { documentId, bytes, fil
       cropped_image_url: row.image?.url ?? null,
     })),
   };
+}
+
+function modeOf({ ocrPages, pageSizes }: Extraction): 'text' | 'mixed' | 'ocr' {
+  if (ocrPages.length === 0) return 'text';
+  return ocrPages.length < pageSizes.size ? 'mixed' : 'ocr';
 }
 
 /** The rows of the answer, without the rest of it. */

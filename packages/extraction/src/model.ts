@@ -65,6 +65,8 @@ export interface RawPage {
   readonly outlines: readonly Box[];
   /** Drawn shapes that are large enough to hold a product. */
   readonly frames: readonly Box[];
+  /** More is drawn on it than is read: some of its lines, shapes or pictures are missing here. */
+  readonly crowded: boolean;
 }
 
 export interface Page {
@@ -170,6 +172,8 @@ export interface Extraction {
   /** Pages read by OCR, at least in part. */
   readonly ocrPages: readonly number[];
   readonly skippedPages: readonly number[];
+  /** Pages on which more is drawn than is read; their text is read in full. */
+  readonly crowdedPages: readonly number[];
   readonly failures: readonly PageFailure[];
   readonly company: string | null;
   readonly title: string | null;

@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import type { Box } from '#src/model.ts';
 import { turnSize } from '#src/stages/turn-page.ts';
 import type { PdfDocument } from './open-document.ts';
-import type { Raster } from './raster.ts';
+import { type Raster, toImage } from './raster.ts';
 
 /** Sharp enough for a product list and its zoom; a page is drawn once for all its pictures. */
 const CROP_DPI = 200;
@@ -33,14 +32,14 @@ export async function* cropPictures(
   for (const page of pages) {
     const raster = tryRender(document, page);
     if (raster === null) continue;
-    const whole = { width: raster.width, height: raster.height, channels: 3 as const };
     for (const { id, box, turns } of wanted.filter((picture) => picture.page === page)) {
       const left = Math.max(0, Math.floor(box.x0 * raster.scale));
       const top = Math.max(0, Math.floor(box.y0 * raster.scale));
       const width = Math.min(raster.width, Math.ceil(box.x1 * raster.scale)) - left;
       const height = Math.min(raster.height, Math.ceil(box.y1 * raster.scale)) - top;
       if (width < 1 || height < 1) continue;
-      const bytes = await sharp(raster.data, { raw: whole })
+      const image = await toImage(raster);
+      const bytes = await image
         .extract({ left, top, width, height })
         .rotate(90 * turns)
         .webp({ quality: QUALITY })

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { PdfDocument } from './open-document.ts';
+import { toImage } from './raster.ts';
 
 const POINTS_PER_INCH = 72;
 const QUALITY = 82;
@@ -8,6 +8,6 @@ const QUALITY = 82;
 export async function drawPage(document: PdfDocument, number: number, width: number): Promise<Uint8Array> {
   const page = document.readPage(number);
   const raster = document.renderPage(number, (POINTS_PER_INCH * width) / page.width);
-  const whole = { width: raster.width, height: raster.height, channels: 3 as const };
-  return sharp(raster.data, { raw: whole }).webp({ quality: QUALITY }).toBuffer();
+  const image = await toImage(raster);
+  return image.webp({ quality: QUALITY }).toBuffer();
 }

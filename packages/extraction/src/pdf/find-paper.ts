@@ -1,7 +1,6 @@
-import sharp from 'sharp';
 import type { Corners, Point } from '#src/model.ts';
 import { seen, viewOf } from '#src/stages/perspective.ts';
-import type { Raster } from './raster.ts';
+import { type Raster, toImage } from './raster.ts';
 
 /** Pixels of the longer side at which the paper is looked for. */
 const LOOK = 240;
@@ -17,12 +16,8 @@ const BRIGHTER = 35;
 export async function findPaper(raster: Raster): Promise<Corners | null> {
   const shrink = LOOK / Math.max(raster.width, raster.height);
   const [width, height] = [Math.round(raster.width * shrink), Math.round(raster.height * shrink)];
-  const grey = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 } })
-    .greyscale()
-    .resize(width, height, { fit: 'fill' })
-    .blur(1.5)
-    .raw()
-    .toBuffer();
+  const image = await toImage(raster);
+  const grey = await image.greyscale().resize(width, height, { fit: 'fill' }).blur(1.5).raw().toBuffer();
   const bright = largestBright(grey, width, height, threshold(grey));
   if (bright === null) return null;
   const corners = cornersOf(bright, width);

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Box, Picture, Rule } from '#src/model.ts';
 import {
   area,
@@ -12,7 +11,7 @@ import {
   overlapY,
   width,
 } from '#src/stages/box.ts';
-import type { Raster } from './raster.ts';
+import { type Raster, toImage } from './raster.ts';
 
 /** Points a cell: fine enough for a picture's edge, coarse enough to be quick. */
 const CELL = 2;
@@ -41,10 +40,8 @@ export async function findRegions(
 ): Promise<Picture[]> {
   const columns = Math.max(1, Math.round(raster.width / raster.scale / CELL));
   const rows = Math.max(1, Math.round(raster.height / raster.scale / CELL));
-  const cells = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 } })
-    .resize(columns, rows, { fit: 'fill', kernel: 'linear' })
-    .raw()
-    .toBuffer();
+  const image = await toImage(raster);
+  const cells = await image.resize(columns, rows, { fit: 'fill', kernel: 'linear' }).raw().toBuffer();
   const ink = inkOf(cells, columns, rows);
   clearBoxes(ink, columns, rows, [...texts, ...rules.map((rule) => rule.box)]);
   clearLines(ink, columns, rows);

@@ -1,6 +1,5 @@
-import sharp from 'sharp';
 import type { Rule } from '#src/model.ts';
-import type { Raster } from './raster.ts';
+import { type Raster, toImage } from './raster.ts';
 
 const DPI = 100;
 const POINTS_PER_INCH = 72;
@@ -49,16 +48,10 @@ export async function findRules(raster: Raster): Promise<Rule[]> {
 async function darkPixels(raster: Raster) {
   const width = Math.round((raster.width / raster.scale) * (DPI / POINTS_PER_INCH));
   const height = Math.round((raster.height / raster.scale) * (DPI / POINTS_PER_INCH));
-  const grey = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 } })
-    .greyscale()
-    .resize(width, height, { fit: 'fill' })
-    .raw()
-    .toBuffer();
-  const blurred = await sharp(grey, { raw: { width, height, channels: 1 } })
-    .blur(AROUND)
-    .greyscale()
-    .raw()
-    .toBuffer();
+  const image = await toImage(raster);
+  const grey = await image.greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer();
+  const shown = await toImage({ data: grey, width, height }, 1);
+  const blurred = await shown.blur(AROUND).greyscale().raw().toBuffer();
   return { width, height, bits: grey.map((value, at) => Number((blurred[at] ?? 0) - value > DARKER)) };
 }
 

@@ -52,10 +52,10 @@ export async function openDocument(source: PdfSource): Promise<PdfDocument> {
   const head = pdfium.HEAPU8.subarray(file.at, file.at + Math.min(file.size, HEADER_WITHIN));
   if (!Buffer.from(head).includes('%PDF-')) throw new UnreadablePdf('not-a-pdf');
   const document = load(pdfium, file);
-  if (document === 0) throw new UnreadablePdf(pdfium._FPDF_GetLastError() === PASSWORD_ERROR ? 'password' : 'damaged');
-  const pageCount = pdfium._FPDF_GetPageCount(document);
+  if (document === 0) throw new UnreadablePdf(pdfium.FPDF_GetLastError() === PASSWORD_ERROR ? 'password' : 'damaged');
+  const pageCount = pdfium.FPDF_GetPageCount(document);
   if (pageCount < 1) throw new UnreadablePdf('no-pages');
-  const scratch = pdfium.wasmExports.malloc(SCRATCH_BYTES);
+  const scratch = pdfium.malloc(SCRATCH_BYTES);
   let isAlive = true;
 
   return {
@@ -64,23 +64,20 @@ export async function openDocument(source: PdfSource): Promise<PdfDocument> {
       withPage(pdfium, document, number, (page) => {
         const space = readPageSpace(pdfium, page, scratch);
         checkSize(space);
-        return {
-          number,
-          width: space.width,
-          height: space.height,
-          glyphs: readGlyphs(pdfium, page, space, scratch),
-          ...readObjects(pdfium, page, space, scratch),
-        };
+        const { width, height } = space;
+        const glyphs = readGlyphs(pdfium, page, space, scratch);
+        const { pictures, rules, outlines, frames, crowded } = readObjects(pdfium, page, space, scratch);
+        return { number, width, height, glyphs, pictures, rules, outlines, frames, crowded };
       }),
     renderPage: (number, dpi) =>
       withPage(pdfium, document, number, (page) => {
         const space = readPageSpace(pdfium, page, scratch);
         checkSize(space);
-        checkPictures(readObjects(pdfium, page, space, scratch).pictures);
+        checkPictures(readObjects(pdfium, page, space, scratch));
         return renderPage(pdfium, page, space, dpi);
       }),
     close: () => {
-      if (isAlive) pdfium._FPDF_CloseDocument(document);
+      if (isAlive) pdfium.FPDF_CloseDocument(document);
     },
     abandon: () => {
       isAlive = false;
@@ -91,19 +88,19 @@ export async function openDocument(source: PdfSource): Promise<PdfDocument> {
 /** The document, or 0; a file that makes PDFium give up counts as damaged. */
 function load(pdfium: Pdfium, { at, size }: LoadedFile): number {
   try {
-    return pdfium._FPDF_LoadMemDocument(at, size, 0);
+    return pdfium.FPDF_LoadMemDocument(at, size, 0);
   } catch {
     throw new UnreadablePdf('damaged');
   }
 }
 
 function withPage<T>(pdfium: Pdfium, document: number, number: number, use: (page: number) => T): T {
-  const page = pdfium._FPDF_LoadPage(document, number - 1);
+  const page = pdfium.FPDF_LoadPage(document, number - 1);
   if (page === 0) throw new Error('The page is damaged.');
   try {
     return use(page);
   } finally {
-    pdfium._FPDF_ClosePage(page);
+    pdfium.FPDF_ClosePage(page);
   }
 }
 

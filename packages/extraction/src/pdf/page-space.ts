@@ -20,15 +20,12 @@ export function transform(matrix: Matrix, x: number, y: number): [number, number
 
 /** The box around a transformed rectangle. */
 export function transformBox(matrix: Matrix, left: number, bottom: number, right: number, top: number): Box {
-  const [ax, ay] = transform(matrix, left, bottom);
-  const [bx, by] = transform(matrix, right, top);
-  const [cx, cy] = transform(matrix, left, top);
-  const [dx, dy] = transform(matrix, right, bottom);
+  const [a, b, c, d, e, f] = matrix;
   return {
-    x0: Math.min(ax, bx, cx, dx),
-    y0: Math.min(ay, by, cy, dy),
-    x1: Math.max(ax, bx, cx, dx),
-    y1: Math.max(ay, by, cy, dy),
+    x0: Math.min(a * left, a * right) + Math.min(c * bottom, c * top) + e,
+    y0: Math.min(b * left, b * right) + Math.min(d * bottom, d * top) + f,
+    x1: Math.max(a * left, a * right) + Math.max(c * bottom, c * top) + e,
+    y1: Math.max(b * left, b * right) + Math.max(d * bottom, d * top) + f,
   };
 }
 
@@ -42,11 +39,11 @@ export interface PageSpace {
 }
 
 export function readPageSpace(pdfium: Pdfium, page: number, scratch: number): PageSpace {
-  const width = pdfium._FPDF_GetPageWidthF(page);
-  const height = pdfium._FPDF_GetPageHeightF(page);
-  const rotation = pdfium._FPDFPage_GetRotation(page);
+  const width = pdfium.FPDF_GetPageWidthF(page);
+  const height = pdfium.FPDF_GetPageHeightF(page);
+  const rotation = pdfium.FPDFPage_GetRotation(page);
   let [left, bottom, right, top] = [0, 0, rotation % 2 ? height : width, rotation % 2 ? width : height];
-  if (pdfium._FPDF_GetPageBoundingBox(page, scratch)) {
+  if (pdfium.FPDF_GetPageBoundingBox(page, scratch)) {
     const view = new DataView(pdfium.HEAPU8.buffer);
     left = view.getFloat32(scratch, true);
     top = view.getFloat32(scratch + 4, true);

@@ -15,7 +15,7 @@ const BLOCK_BYTES = 1 << 20;
 
 export function loadFile(pdfium: Pdfium, source: PdfSource): LoadedFile {
   if (typeof source === 'string') return loadFromDisk(pdfium, source);
-  const at = pdfium.wasmExports.malloc(source.length);
+  const at = pdfium.malloc(source.length);
   pdfium.HEAPU8.set(source, at);
   return { at, size: source.length };
 }
@@ -24,7 +24,7 @@ function loadFromDisk(pdfium: Pdfium, path: string): LoadedFile {
   const file = openSync(path, 'r');
   try {
     const { size } = fstatSync(file);
-    const at = pdfium.wasmExports.malloc(size);
+    const at = pdfium.malloc(size);
     for (let position = 0; position < size; ) {
       const block = pdfium.HEAPU8.subarray(at + position, at + Math.min(size, position + BLOCK_BYTES));
       const read = readSync(file, block, 0, block.length, position);

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** Pixels of a page or a part of it: 3 bytes each, red, green, blue. */
 export interface Raster {
@@ -9,10 +9,17 @@ export interface Raster {
   readonly scale: number;
 }
 
+/** A raster, or one plane of grey, to be worked on. The library is loaded by the first: a file of text needs none. */
+export async function toImage({ data, width, height }: Omit<Raster, 'scale'>, channels: 1 | 3 = 3): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  return sharp(data, { raw: { width, height, channels } });
+}
+
 /** The raster after clockwise quarter turns. */
 export async function turnRaster(raster: Raster, turns: number): Promise<Raster> {
   if (turns === 0) return raster;
-  const { data, info } = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 } })
+  const image = await toImage(raster);
+  const { data, info } = await image
     .rotate(90 * turns)
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -8,8 +8,13 @@ const IMAGE = 3;
 const FORM = 5;
 const BEZIER_TO = 1;
 
-/** What a page may hold: above, the rest is left unread. Drawings made of thousands of strokes hold no products. */
-const MAX_OBJECTS = 6_000;
+/**
+ * What is read of a page; its text is read elsewhere and counts for nothing here. Drawings made of thousands of strokes
+ * hold no products, but the pictures beside them do, in whatever order the two are painted.
+ */
+const MAX_PATHS = 6_000;
+const MAX_PICTURES = 2_000;
+const MAX_OBJECTS = 200_000;
 const MAX_FORM_DEPTH = 6;
 const MAX_SEGMENTS = 400;
 /** Points. A rectangle thinner than this is drawn as a line. */
@@ -28,6 +33,9 @@ export interface PageObjects {
   readonly rules: readonly Rule[];
   readonly outlines: readonly Box[];
   readonly frames: readonly Box[];
+  readonly crowded: boolean;
+  /** Some of what was left unread may be pictures. */
+  readonly unreadPictures: boolean;
 }
 
 interface Reader {
@@ -38,7 +46,7 @@ interface Reader {
   readonly rules: Rule[];
   readonly outlines: Box[];
   readonly frames: Box[];
-  left: number;
+  readonly left: { objects: number; paths: number; pictures: number };
 }
 
 export function readObjects(pdfium: Pdfium, page: number, space: PageSpace, scratch: number): PageObjects {
@@ -50,38 +58,45 @@ export function readObjects(pdfium: Pdfium, page: number, space: PageSpace, scra
     rules: [],
     outlines: [],
     frames: [],
-    left: MAX_OBJECTS,
+    left: { objects: MAX_OBJECTS, paths: MAX_PATHS, pictures: MAX_PICTURES },
   };
-  const count = pdfium._FPDFPage_CountObjects(page);
-  for (let index = 0; index < count && reader.left > 0; index += 1) {
-    readObject(reader, pdfium._FPDFPage_GetObject(page, index), space.toPage, 0);
+  const count = pdfium.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count && reader.left.objects >= 0; index += 1) {
+    readObject(reader, pdfium.FPDFPage_GetObject(page, index), space.toPage, 0);
   }
-  return { pictures: reader.pictures, rules: reader.rules, outlines: reader.outlines, frames: reader.frames };
+  const { pictures, rules, outlines, frames, left } = reader;
+  const unreadPictures = left.pictures < 0 || left.objects < 0;
+  return { pictures, rules, outlines, frames, crowded: unreadPictures || left.paths < 0, unreadPictures };
 }
 
 function readObject(reader: Reader, object: number, toPage: Matrix, depth: number): void {
-  reader.left -= 1;
-  const type = reader.pdfium._FPDFPageObj_GetType(object);
-  if (type === IMAGE) readPicture(reader, object, toPage);
-  else if (type === PATH) readPath(reader, object, toPage);
-  else if (type === FORM && depth < MAX_FORM_DEPTH) {
+  const { left } = reader;
+  left.objects -= 1;
+  const type = reader.pdfium.FPDFPageObj_GetType(object);
+  if (type === IMAGE) {
+    left.pictures -= 1;
+    if (left.pictures >= 0) readPicture(reader, object, toPage);
+  } else if (type === PATH) {
+    left.paths -= 1;
+    if (left.paths >= 0) readPath(reader, object, toPage);
+  } else if (type === FORM && depth < MAX_FORM_DEPTH) {
     const inner = multiply(readMatrix(reader, object), toPage);
-    const count = reader.pdfium._FPDFFormObj_CountObjects(object);
-    for (let index = 0; index < count && reader.left > 0; index += 1) {
-      readObject(reader, reader.pdfium._FPDFFormObj_GetObject(object, index), inner, depth + 1);
+    const count = reader.pdfium.FPDFFormObj_CountObjects(object);
+    for (let index = 0; index < count && left.objects >= 0; index += 1) {
+      readObject(reader, reader.pdfium.FPDFFormObj_GetObject(object, index), inner, depth + 1);
     }
   }
 }
 
 function readMatrix({ pdfium, scratch }: Reader, object: number): Matrix {
-  if (!pdfium._FPDFPageObj_GetMatrix(object, scratch)) return [1, 0, 0, 1, 0, 0];
+  if (!pdfium.FPDFPageObj_GetMatrix(object, scratch)) return [1, 0, 0, 1, 0, 0];
   const view = new DataView(pdfium.HEAPU8.buffer, scratch, 24);
   const at = (index: number) => view.getFloat32(index * 4, true);
   return [at(0), at(1), at(2), at(3), at(4), at(5)];
 }
 
 function readBounds({ pdfium, scratch }: Reader, object: number, toPage: Matrix): Box | null {
-  if (!pdfium._FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return null;
+  if (!pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return null;
   const view = new DataView(pdfium.HEAPU8.buffer, scratch, 16);
   const at = (index: number) => view.getFloat32(index * 4, true);
   return transformBox(toPage, at(0), at(1), at(2), at(3));
@@ -94,22 +109,22 @@ function readPicture(reader: Reader, object: number, toPage: Matrix): void {
   const box = intersection(clip === null ? bounds : intersection(bounds, clip), reader.page);
   if (width(box) < 1 || height(box) < 1) return;
   const { pdfium, scratch } = reader;
-  const known = pdfium._FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4);
+  const known = pdfium.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4);
   const view = new DataView(pdfium.HEAPU8.buffer, scratch, 8);
   const [pixelsWide, pixelsHigh] = [view.getUint32(0, true), view.getUint32(4, true)];
-  const bytes = pdfium._FPDFImageObj_GetImageDataRaw(object, 0, 0);
+  const bytes = pdfium.FPDFImageObj_GetImageDataRaw(object, 0, 0);
   reader.pictures.push({ box, embedded: known ? { width: pixelsWide, height: pixelsHigh, bytes } : null });
 }
 
 /** The box of the clip path: a cropped picture is placed whole and clipped to what shows. */
 function readClip({ pdfium, scratch }: Reader, object: number, toPage: Matrix): Box | null {
-  const clip = pdfium._FPDFPageObj_GetClipPath(object);
-  const paths = clip === 0 ? 0 : pdfium._FPDFClipPath_CountPaths(clip);
+  const clip = pdfium.FPDFPageObj_GetClipPath(object);
+  const paths = clip === 0 ? 0 : pdfium.FPDFClipPath_CountPaths(clip);
   let result: Box | null = null;
   for (let path = 0; path < paths; path += 1) {
-    const segments = Math.min(pdfium._FPDFClipPath_CountPathSegments(clip, path), MAX_SEGMENTS);
+    const segments = Math.min(pdfium.FPDFClipPath_CountPathSegments(clip, path), MAX_SEGMENTS);
     const points = Array.from({ length: Math.max(0, segments) }, (_, index) =>
-      readPoint(pdfium, scratch, pdfium._FPDFClipPath_GetPathSegment(clip, path, index), toPage),
+      readPoint(pdfium, scratch, pdfium.FPDFClipPath_GetPathSegment(clip, path, index), toPage),
     );
     if (points.length < 3) continue;
     const box = aroundPoints(points);
@@ -119,7 +134,7 @@ function readClip({ pdfium, scratch }: Reader, object: number, toPage: Matrix): 
 }
 
 function readPoint(pdfium: Pdfium, scratch: number, segment: number, matrix: Matrix): [number, number] {
-  pdfium._FPDFPathSegment_GetPoint(segment, scratch, scratch + 4);
+  pdfium.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4);
   const view = new DataView(pdfium.HEAPU8.buffer, scratch, 8);
   return transform(matrix, view.getFloat32(0, true), view.getFloat32(4, true));
 }
@@ -132,18 +147,18 @@ function aroundPoints(points: readonly (readonly [number, number])[]): Box {
 
 function readPath(reader: Reader, object: number, toPage: Matrix): void {
   const { pdfium, scratch } = reader;
-  pdfium._FPDFPath_GetDrawMode(object, scratch, scratch + 4);
+  pdfium.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
   const mode = new DataView(pdfium.HEAPU8.buffer, scratch, 8);
   const filled = mode.getInt32(0, true) !== 0;
   const stroked = mode.getInt32(4, true) !== 0;
   if (!filled && !stroked) return;
-  const count = pdfium._FPDFPath_CountSegments(object);
+  const count = pdfium.FPDFPath_CountSegments(object);
   const matrix = multiply(readMatrix(reader, object), toPage);
   const points: [number, number][] = [];
   let curved = false;
   for (let index = 0; index < Math.min(count, MAX_SEGMENTS); index += 1) {
-    const segment = pdfium._FPDFPath_GetPathSegment(object, index);
-    curved ||= pdfium._FPDFPathSegment_GetType(segment) === BEZIER_TO;
+    const segment = pdfium.FPDFPath_GetPathSegment(object, index);
+    curved ||= pdfium.FPDFPathSegment_GetType(segment) === BEZIER_TO;
     points.push(readPoint(pdfium, scratch, segment, matrix));
   }
   if (points.length < 2) return;

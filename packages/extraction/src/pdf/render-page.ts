@@ -1,6 +1,7 @@
-import type { PageSize, Picture } from '#src/model.ts';
+import type { PageSize } from '#src/model.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Raster } from './raster.ts';
+import type { PageObjects } from './read-objects.ts';
 
 const BGR = 2;
 const WHITE = 0xffffffff;
@@ -8,8 +9,9 @@ const POINTS_PER_INCH = 72;
 const MAX_RASTER_PIXELS = 12_000_000;
 const MAX_PICTURE_PIXELS = 40_000_000;
 
-/** Drawing would unpack them: seconds and gigabytes for a file of a few kilobytes. */
-export function checkPictures(pictures: readonly Picture[]): void {
+/** Drawing would unpack them: seconds and gigabytes for a file of a few kilobytes. Nobody knows the size of unread ones. */
+export function checkPictures({ pictures, unreadPictures }: PageObjects): void {
+  if (unreadPictures) throw new Error('The page holds too many pictures to be drawn.');
   if (pictures.some(({ embedded }) => embedded !== null && embedded.width * embedded.height > MAX_PICTURE_PIXELS)) {
     throw new Error('The page holds a picture of more than 40 megapixels.');
   }
@@ -20,17 +22,17 @@ export function renderPage(pdfium: Pdfium, page: number, size: PageSize, dpi: nu
   const scale = Math.min(dpi / POINTS_PER_INCH, Math.sqrt(MAX_RASTER_PIXELS / (size.width * size.height)));
   const width = Math.max(1, Math.round(size.width * scale));
   const height = Math.max(1, Math.round(size.height * scale));
-  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGR, 0, 0);
+  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BGR, 0, 0);
   if (bitmap === 0) throw new Error('The page is too large to be drawn.');
   try {
-    pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-    pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0);
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0);
     const stride = Math.ceil((width * 3) / 4) * 4;
-    const start = pdfium._FPDFBitmap_GetBuffer(bitmap);
+    const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
     const source = pdfium.HEAPU8.subarray(start, start + stride * height);
     return { width, height, scale, data: toRgb(source, width, height, stride) };
   } finally {
-    pdfium._FPDFBitmap_Destroy(bitmap);
+    pdfium.FPDFBitmap_Destroy(bitmap);
   }
 }
 

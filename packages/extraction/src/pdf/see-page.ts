@@ -1,25 +1,19 @@
-import type { Box, Page, Picture, Point, RawPage, Rule, TextLine } from '#src/model.ts';
+import type { Box, Page, Picture, RawPage, Rule, TextLine } from '#src/model.ts';
 import { area, covered, holdsCentre } from '#src/stages/box.ts';
 import { groupLines } from '#src/stages/group-lines.ts';
 import { isExplained, isPartial, textState } from '#src/stages/text-state.ts';
-import { textTurn, turnRawPage } from '#src/stages/turn-page.ts';
-import { evenLight } from './even-light.ts';
-import { findPaper, flatten } from './find-paper.ts';
+import { textTurn } from '#src/stages/turn-page.ts';
+import { bringUpright, FIND_DPI, READ_DPI, type SeenText, type Upright, uprightScan } from './bring-upright.ts';
 import { findRegions } from './find-regions.ts';
 import { findRules } from './find-rules.ts';
 import { levelPage } from './ocr/level-quads.ts';
 import type { Ocr } from './ocr/load-ocr.ts';
 import { quadBox } from './ocr/quad.ts';
-import { isSideways } from './ocr/upside-down.ts';
 import type { PdfDocument } from './open-document.ts';
-import { type Raster, turnRaster } from './raster.ts';
+import type { Raster } from './raster.ts';
 
-/** Resolutions: of the look whether there is more text, of the reading, and of its text finder. */
+/** Enough to see whether there is more text. */
 const LOOK_DPI = 90;
-const READ_DPI = 200;
-const FIND_DPI = 120;
-/** Enough to see which way lines run. */
-const TURN_DPI = 72;
 /** A picture over more of the page than this is a scan or a background. */
 const BACKGROUND = 0.55;
 /** Share of the page: a picture that can show a product. */
@@ -39,15 +33,8 @@ export interface Looks {
 export interface SeenPage {
   readonly page: Page;
   readonly byOcr: boolean;
-}
-
-/** A page brought upright: what its file says of it, and how to draw it the same way. */
-interface Upright {
-  readonly raw: RawPage;
-  /** Clockwise quarter turns from the page as it is shown. */
-  readonly turned: number;
-  readonly paper: Page['paper'];
-  draw(dpi: number): Promise<Raster>;
+  /** More is drawn on it than was read. */
+  readonly crowded: boolean;
 }
 
 /**
@@ -62,7 +49,7 @@ export async function seePage(
 ): Promise<SeenPage | null> {
   const shown = document.readPage(number);
   const upright = bringUpright(document, shown, textTurn(shown));
-  const { glyphs, rules, pictures } = upright.raw;
+  const { glyphs, rules, pictures, crowded } = upright.raw;
   const layer = groupLines(
     glyphs,
     rules,
@@ -72,8 +59,11 @@ export async function seePage(
   const isTrusted = state === 'full' || (state === 'pictured' && !looks.found && looks.vain >= ENOUGH_LOOKS);
   if (ocr !== null && !isTrusted) {
     const engine = await ocr();
-    if (state === 'none') return readByOcr(await uprightScan(document, shown, engine), [], engine);
-    const read = (await hidesText(upright, layer, engine)) ? await readByOcr(upright, layer, engine) : null;
+    if (state === 'none') {
+      const { scan, raster, quads } = await uprightScan(document, shown, engine);
+      return readByOcr(scan, [], engine, await levelPage(raster, quads));
+    }
+    const read = (await hidesText(upright, layer, engine)) ? await readHidden(upright, layer, engine) : null;
     // What looked like text may turn out to be a logo or a pattern.
     if (read !== null && isPartial(wordsIn(read.page), layer)) {
       looks.found = true;
@@ -83,51 +73,8 @@ export async function seePage(
   }
   if (state === 'none') return null;
   const regions = isFlattened(upright.raw) ? await findRegions(await upright.draw(LOOK_DPI), boxesOf(layer)) : [];
-  return { page: toPage(upright, layer, regions.length > 0 ? regions : upright.raw.pictures), byOcr: false };
+  return { page: toPage(upright, layer, regions.length > 0 ? regions : upright.raw.pictures), byOcr: false, crowded };
 }
-
-function bringUpright(document: PdfDocument, shown: RawPage, turned: number): Upright {
-  return {
-    raw: turnRawPage(shown, turned),
-    turned,
-    paper: null,
-    draw: (dpi) => turnRaster(document.renderPage(shown.number, dpi), turned),
-  };
-}
-
-/** A page without text says by the look of it where its paper is, and by its lines how that is meant to be held. */
-async function uprightScan(document: PdfDocument, shown: RawPage, ocr: Ocr): Promise<Upright> {
-  const whole = document.renderPage(shown.number, READ_DPI);
-  const corners = await findPaper(whole);
-  const sheet = corners === null ? whole : evenLight(flatten(whole, corners));
-  const quads = await ocr.detect(sheet, TURN_DPI);
-  const sideways = isSideways(quads) ? 1 : 0;
-  const raster = await turnRaster(sheet, sideways);
-  const level = sideways === 0 ? quads : await ocr.detect(raster, TURN_DPI);
-  const turned = (await ocr.isUpsideDown(raster, level)) ? sideways + 2 : sideways;
-  // Drawn once: reading takes the same resolution as this look did.
-  const draw = () => turnRaster(sheet, turned);
-  if (corners === null) return { raw: turnRawPage(shown, turned), turned, paper: null, draw };
-  const toPoints = ([x, y]: Point): Point => [x / whole.scale, y / whole.scale];
-  const [a, b, c, d] = corners;
-  const paper = {
-    corners: [toPoints(a), toPoints(b), toPoints(c), toPoints(d)] as const,
-    size: { width: shown.width, height: shown.height },
-  };
-  return { raw: turnRawPage(sheetPage(shown, sheet), turned), turned, paper, draw };
-}
-
-/** Nothing but the sheet in a photo: all that the file says of its page is that photo. */
-const sheetPage = ({ number }: RawPage, sheet: Raster): RawPage => ({
-  number,
-  width: sheet.width / sheet.scale,
-  height: sheet.height / sheet.scale,
-  glyphs: [],
-  pictures: [],
-  rules: [],
-  outlines: [],
-  frames: [],
-});
 
 /** Looks at the page at a low resolution: is there text that the layer does not have? */
 async function hidesText({ draw }: Upright, layer: readonly TextLine[], ocr: Ocr): Promise<boolean> {
@@ -147,16 +94,29 @@ const wordsIn = (page: Page): Box[] =>
 
 const boxesOf = (lines: readonly TextLine[]): Box[] => lines.map((line) => line.box);
 
-async function readByOcr(upright: Upright, layer: readonly TextLine[], ocr: Ocr): Promise<SeenPage> {
-  const drawn = await upright.draw(READ_DPI);
-  const found = await ocr.detect(drawn, FIND_DPI);
-  // A page with text of its own lies straight and has drawn its rules; a scan may not, and shows them.
-  const { raster, quads } = layer.length > 0 ? { raster: drawn, quads: found } : await levelPage(drawn, found);
+/** Reads what a page shows beside its text layer. A page with text of its own lies straight; a scan may not. */
+async function readHidden(upright: Upright, layer: readonly TextLine[], ocr: Ocr): Promise<SeenPage> {
+  const raster = await upright.draw(READ_DPI);
+  const found = { raster, quads: await ocr.detect(raster, FIND_DPI) };
+  return readByOcr(upright, layer, ocr, layer.length > 0 ? found : await levelPage(raster, found.quads));
+}
+
+async function readByOcr(
+  upright: Upright,
+  layer: readonly TextLine[],
+  ocr: Ocr,
+  { raster, quads }: SeenText,
+): Promise<SeenPage> {
+  // A page with text of its own has drawn its rules; a scan shows them.
   const rules = layer.length > 0 ? upright.raw.rules : [...upright.raw.rules, ...(await findRules(raster))];
   const unread = quads.filter((quad) => !isExplained(quadBox(quad, raster.scale), layer));
   const lines = [...layer, ...(await ocr.read(raster, unread))];
   const pictures = await picturesOf(upright.raw, raster, lines, rules);
-  return { page: toPage({ ...upright, raw: { ...upright.raw, rules } }, lines, pictures), byOcr: true };
+  return {
+    page: toPage({ ...upright, raw: { ...upright.raw, rules } }, lines, pictures),
+    byOcr: true,
+    crowded: upright.raw.crowded,
+  };
 }
 
 /** Embedded pictures that hold no text stay; what else looks like one is found on the raster. */

@@ -33,8 +33,14 @@ export function titleOf(block: Block): TextLine {
 }
 
 export function commonStyle(titles: readonly TextLine[]): TextLine {
-  const votes = titles.map((title) => titles.filter((other) => isSameStyle(title, other)).length);
-  return titles[votes.indexOf(Math.max(...votes))] ?? (titles[0] as TextLine);
+  // Titles of a file have few styles: those are compared, not each title with each.
+  const styles = [...Map.groupBy(titles, ({ size, bold, source }) => `${size} ${bold} ${source}`).values()].map(
+    (alike) => ({ title: alike[0] as TextLine, count: alike.length }),
+  );
+  const votes = styles.map(({ title }) =>
+    styles.reduce((sum, other) => sum + (isSameStyle(title, other.title) ? other.count : 0), 0),
+  );
+  return styles[votes.indexOf(Math.max(...votes))]?.title ?? (titles[0] as TextLine);
 }
 
 function isSameStyle(a: TextLine, b: TextLine): boolean {

@@ -27,6 +27,9 @@ export function likeness(lists: readonly (readonly ValueType[])[]): number {
   const shares = lists
     .map((types) => types.filter((type) => type !== 'empty'))
     .filter((types) => types.length > 1)
-    .map((types) => types.filter((type) => type === commonest(types)).length / types.length);
+    .map((types) => {
+      const most = commonest(types);
+      return types.filter((type) => type === most).length / types.length;
+    });
   return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }

@@ -82,10 +82,9 @@ const MOSTLY_TELLING = 0.6;
 /** Catalogs are alike throughout: where products have prices, sizes and numbers, a bare caption is a seal or a portrait. */
 function keepAlike(drafts: readonly Draft[]): Draft[] {
   const telling = drafts.filter(isTelling);
-  const pages = [...new Set(drafts.map((draft) => draft.page))];
-  const on = (list: readonly Draft[], page: number) => list.filter((draft) => draft.page === page).length;
-  const tellingPages = pages.filter((page) => on(telling, page) * 2 > on(drafts, page)).length;
-  const share = Math.max(telling.length / drafts.length, tellingPages / pages.length);
+  const pages = Map.groupBy(drafts, (draft) => draft.page);
+  const tellingPages = [...pages.values()].filter((all) => all.filter(isTelling).length * 2 > all.length).length;
+  const share = Math.max(telling.length / drafts.length, tellingPages / pages.size);
   return telling.length > 1 && share >= MOSTLY_TELLING ? telling : [...drafts];
 }
 
@@ -99,10 +98,13 @@ const isTelling = ({ price, dimensions, material, colour, evidence }: Draft) =>
   evidence.model === 'labelled' ||
   evidence.model === 'placed';
 
-/** The pictures of a page that no product shows. */
-export function picturesLeft(page: Page, drafts: readonly Draft[]) {
-  const used = drafts.filter((draft) => draft.page === page.number).flatMap((draft) => draft.picture ?? []);
-  return page.pictures
-    .filter((picture) => !used.some((box) => covered(picture.box, box) > 0.5))
-    .map((picture) => ({ page: page.number, box: picture.box }));
+/** The pictures that no product shows. */
+export function picturesLeft(pages: readonly Page[], drafts: readonly Draft[]) {
+  const byPage = Map.groupBy(drafts, (draft) => draft.page);
+  return pages.flatMap(({ number, pictures }) => {
+    const used = (byPage.get(number) ?? []).flatMap((draft) => draft.picture ?? []);
+    return pictures
+      .filter((picture) => !used.some((box) => covered(picture.box, box) > 0.5))
+      .map((picture) => ({ page: number, box: picture.box }));
+  });
 }

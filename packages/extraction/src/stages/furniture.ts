@@ -35,16 +35,17 @@ export function removeFurniture(pages: readonly Page[]): Furnished {
     (pictures.has(pictureKey(page, picture)) && (picture.embedded !== null || isAtEdge(page, picture))) ||
     (isBackground(page, picture) && !isOnlyPicture(page, picture)) ||
     Math.min(width(picture.box), height(picture.box)) < SMALLEST_PICTURE;
+  const takenLines = new Map(pages.map((page) => [page.number, page.lines.filter((line) => isTakenLine(page, line))]));
   return {
     pages: pages.map((page) => ({
       ...page,
-      lines: page.lines.filter((line) => !isTakenLine(page, line)),
+      lines: page.lines.filter((line) => !takenLines.get(page.number)?.includes(line)),
       pictures: page.pictures.filter((picture) => !isTakenPicture(page, picture)),
     })),
     taken: new Map(
       pages.map((page) => [page.number, page.pictures.filter((picture) => pictures.has(pictureKey(page, picture)))]),
     ),
-    takenLines: new Map(pages.map((page) => [page.number, page.lines.filter((line) => isTakenLine(page, line))])),
+    takenLines,
   };
 }
 

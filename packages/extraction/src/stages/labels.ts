@@ -2,6 +2,7 @@
  * Words that printed catalogs put before a value or over a column. They help where they are known; nothing may
  * depend on them alone, since every trade and language has more.
  */
+import { remember } from './remember.ts';
 
 export type Role =
   | 'model'
@@ -137,7 +138,9 @@ const PACKING =
   /(?:\bcartons?\b|\bctns?\b|\bpacking\b|\bpackage\b|\bmoq\b|\bcbm\b|外箱|箱规|箱規|装箱|裝箱|包装|包裝|karton|embalaje|\bcaja\b|colis|verpack|imballo|упаков|короб|קרטון|אריזה|كرتون|التعبئة|ลัง)/u;
 
 /** The role that a whole label names, or null. A label of several words may name it with its last or first. */
-export function labelRole(text: string): Role | null {
+export const labelRole = remember(roleNamed);
+
+function roleNamed(text: string): Role | null {
   const label = foldLabel(text);
   if (label === '' || label.length > 40) return null;
   const whole = ROLES.get(label) ?? ROLES.get(label.replaceAll(' ', ''));

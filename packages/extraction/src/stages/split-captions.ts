@@ -10,6 +10,7 @@ const GAP = 0.12;
 
 /** Parts a line into the captions of pictures that stand side by side with hardly a gap between them. */
 export function splitCaptions(run: readonly Glyph[], pictures: readonly Box[]): Glyph[][] {
+  if (pictures.length < 2) return [[...run]];
   const box = around(run.map((glyph) => glyph.box));
   const near = pictures
     .filter((picture) => overlapX(picture, box) > 0 && -overlapY(picture, box) < REACH * height(box))

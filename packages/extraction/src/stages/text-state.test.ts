@@ -13,6 +13,7 @@ const raw = (page: Partial<RawPage>): RawPage => ({
   rules: [],
   outlines: [],
   frames: [],
+  crowded: false,
   ...page,
 });
 const glyphs = (text: string) =>

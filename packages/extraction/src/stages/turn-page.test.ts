@@ -33,6 +33,7 @@ test('rules that ran across run down a turned page', () => {
     rules: [rule],
     outlines: [],
     frames: [],
+    crowded: false,
   };
   const turned = turnRawPage(raw, 1);
   expect(turned).toMatchObject({ width: 800, height: 600, glyphs: [{ turn: 0 }] });

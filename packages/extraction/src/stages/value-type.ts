@@ -1,4 +1,5 @@
 /** What a printed value looks like, by its shape alone. */
+import { remember } from './remember.ts';
 
 export type ValueType = 'empty' | 'mark' | 'money' | 'size' | 'number' | 'code' | 'words';
 
@@ -31,7 +32,9 @@ const NUMERIC = /^[~≈±+-]?\d[\d\s.,'’/:~–—－-]*(?:%|(?<=[\d\s])\p{L}{1
 const CODE_SIGNS = '[\\p{L}\\d\\-–/_.+#*†‡()×&]';
 const CODE = new RegExp(`^(?=[^\\d]*\\d)${CODE_SIGNS}{2,28}(?: ${CODE_SIGNS}{1,12}){0,2}$`, 'u');
 
-export function valueType(text: string): ValueType {
+export const valueType = remember(typeOf);
+
+function typeOf(text: string): ValueType {
   const value = text.normalize('NFKC').trim();
   if (value === '') return 'empty';
   if (!/[\p{L}\p{N}]/u.test(value)) return 'mark';

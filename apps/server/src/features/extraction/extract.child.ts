@@ -55,7 +55,7 @@ await serveParent<ExtractInput, ExtractMessage>(async ({ documentId, file, excep
     except: new Set(except),
     onOcr: () => void parent.allow(OCR_PAGE_MS),
     async onPage({ page, of, size, products }) {
-      const rows = size === null ? [] : toRows(products, new Map([[page, size]]));
+      const rows = size === null ? [] : toRows(products(), new Map([[page, size]]));
       await parent.tell({ kind: 'page', page, of, rows });
       await parent.allow(TEXT_PAGE_MS);
     },

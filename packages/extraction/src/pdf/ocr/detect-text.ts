@@ -1,6 +1,5 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import sharp from 'sharp';
-import type { Raster } from '../raster.ts';
+import { type Raster, toImage } from '../raster.ts';
 import { type Quad, smallestRectangle } from './quad.ts';
 
 const MEAN = [0.485, 0.456, 0.406];
@@ -20,10 +19,8 @@ export async function detectText(session: InferenceSession, raster: Raster, dpi:
   const shrink = Math.min(1, dpi / 72 / raster.scale);
   const width = Math.max(STEP, Math.round((raster.width * shrink) / STEP) * STEP);
   const height = Math.max(STEP, Math.round((raster.height * shrink) / STEP) * STEP);
-  const pixels = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 } })
-    .resize(width, height, { fit: 'fill' })
-    .raw()
-    .toBuffer();
+  const image = await toImage(raster);
+  const pixels = await image.resize(width, height, { fit: 'fill' }).raw().toBuffer();
   const input = new Tensor('float32', toPlanes(pixels, width * height), [1, 3, height, width]);
   const output = await session.run({ [session.inputNames[0] ?? 'x']: input });
   const map = output[session.outputNames[0] ?? '']?.data as Float32Array;

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import type { Raster } from '../raster.ts';
+import { type Raster, toImage } from '../raster.ts';
 import type { Quad } from './quad.ts';
 
 /** Radians. Less than this does not disturb rows. */
@@ -39,13 +38,13 @@ export function turnQuads(
 /** The corners that come free are filled with the commonest colour of scans. */
 async function turnBy(raster: Raster, by: number): Promise<Raster> {
   const { width, height } = raster;
-  const turned = await sharp(raster.data, { raw: { width, height, channels: 3 } })
+  const image = await toImage(raster);
+  const turned = await image
     .rotate((by * 180) / Math.PI, { background: '#ffffff' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const data = await sharp(turned.data, {
-    raw: { width: turned.info.width, height: turned.info.height, channels: 3 },
-  })
+  const whole = await toImage({ data: turned.data, width: turned.info.width, height: turned.info.height });
+  const data = await whole
     .extract({
       left: Math.floor((turned.info.width - width) / 2),
       top: Math.floor((turned.info.height - height) / 2),

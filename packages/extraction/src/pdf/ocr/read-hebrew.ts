@@ -1,10 +1,9 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { TextLine, Word } from '#src/model.ts';
-import type { Raster } from '../raster.ts';
+import { type Raster, toImage } from '../raster.ts';
 import { type Quad, quadBox } from './quad.ts';
 
 /** The first engine reads Hebrew as nonsense; its own confidence falls below this then, but not to nothing. */
@@ -73,16 +72,14 @@ function isHebrew(text: string): boolean {
   return letters.filter((letter) => /[\u05d0-\u05ea]/u.test(letter)).length > HEBREW_SHARE * letters.length;
 }
 
-function cutOut(raster: Raster, quad: Quad): Promise<Buffer> {
+async function cutOut(raster: Raster, quad: Quad): Promise<Buffer> {
   const box = quadBox(quad, 1);
   const left = Math.max(0, Math.floor(box.x0) - EDGE);
   const top = Math.max(0, Math.floor(box.y0) - EDGE);
   const width = Math.min(raster.width, Math.ceil(box.x1) + EDGE) - left;
   const height = Math.min(raster.height, Math.ceil(box.y1) + EDGE) - top;
-  return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 } })
-    .extract({ left, top, width, height })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const image = await toImage(raster);
+  return image.extract({ left, top, width, height }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** The engine gives the text in the order of reading; its words are placed by their share of the letters. */

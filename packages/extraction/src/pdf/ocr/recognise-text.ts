@@ -38,13 +38,15 @@ function decode(scores: Float32Array, steps: number, classes: number, alphabet: 
   const letters: ReadLetter[] = [];
   let [last, sum] = [0, 0];
   for (let step = 0; step < steps; step += 1) {
-    let best = 0;
+    const from = step * classes;
+    let [best, most] = [0, scores[from] ?? 0];
     for (let index = 1; index < classes; index += 1) {
-      if ((scores[step * classes + index] ?? 0) > (scores[step * classes + best] ?? 0)) best = index;
+      const score = scores[from + index] ?? 0;
+      if (score > most) [best, most] = [index, score];
     }
     if (best !== 0 && best !== last) {
       letters.push({ text: alphabet[best - 1] ?? ' ', at: (step + 0.5) / steps });
-      sum += scores[step * classes + best] ?? 0;
+      sum += most;
     }
     last = best;
   }

@@ -3,15 +3,18 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { pageRanges } from '../sheet/page-ranges.ts';
 
-/** Pages of which nothing can be told: one that fails does not lose the others, and is not kept quiet either. */
+/** Pages that were not read, or not in full: one that fails does not lose the others, and is not kept quiet either. */
 export function JobNotes({ file }: { file: ExtractedFile }) {
   const { t } = useTranslation('pdf-upload');
-  const { failedPages, skippedPages } = file.extractedData.summary;
+  const { failedPages, skippedPages, crowdedPages } = file.extractedData.summary;
   const failed = failedPages.map(({ page }) => page);
   const notes = [
     ...(failed.length > 0 ? [t('notes.failed', { count: failed.length, pages: pageRanges(failed) })] : []),
     ...(skippedPages.length > 0
       ? [t('notes.skipped', { count: skippedPages.length, pages: pageRanges(skippedPages) })]
+      : []),
+    ...(crowdedPages.length > 0
+      ? [t('notes.crowded', { count: crowdedPages.length, pages: pageRanges(crowdedPages) })]
       : []),
   ];
   return notes.map((note) => (
