@@ -47,7 +47,7 @@ test('a table of contents has no products, a list of names with prices has', () 
 
 test('numbers under a header for numbers are the articles, though they look like amounts', () => {
   const rows = [
-    ['Best.-Nr.', 'Oberfl.', 'mm'],
+    ['Nr.', 'Oberfl.', 'mm'],
     ['3100.0', 'nickel', '20×12'],
     ['3107.1', 'matt black', '25×12'],
     ['3114.2', 'brass', '30×12'],

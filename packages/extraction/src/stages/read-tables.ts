@@ -1,6 +1,7 @@
 import type { Draft, Page, Picture, Table } from '#src/model.ts';
 import { covered, holdsCentre } from './box.ts';
 import { findAlignedTables } from './find-aligned-tables.ts';
+import { findPriceLists } from './find-price-lists.ts';
 import { findFrames, findRuledTables } from './find-ruled-tables.ts';
 import { findSpacedTables } from './find-spaced-tables.ts';
 import { foldLabel } from './labels.ts';
@@ -78,6 +79,8 @@ function readUnruled(page: Page, read: (tables: readonly Table[], from: Page) =>
   const spaced = read(findSpacedTables(page), page);
   const count = (tables: readonly ReadTable[]) => tables.reduce((sum, { drafts }) => sum + drafts.length, 0);
   const hasWrapped = spaced.some(({ table }) => wraps(table));
+  // Beside pictures a name with a price is a card.
+  if (count(spaced) + count(aligned) === 0 && page.pictures.length === 0) return read(findPriceLists(page), page);
   return count(spaced) > count(aligned) || (hasWrapped && count(spaced) === count(aligned)) ? spaced : aligned;
 }
 
