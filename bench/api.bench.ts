@@ -80,7 +80,9 @@ async function loadNaive(naive: Target, products: number, measure: Measure): Pro
 }
 
 /** Of twelve each; some products are not shown. */
-const lastPage = (products: number): number => Math.floor(products / 14);
+function lastPage(products: number): number {
+  return Math.floor(products / 14);
+}
 
 async function lookAround(address: string): Promise<{ etag: string; id: string; supplierIds: string[] }> {
   const answer = await fetch(address + LIST.path);

@@ -2,7 +2,7 @@
 // Figures are held against the capacity that this machine shows first, so that a slow machine is no failure.
 
 import { execFileSync } from 'node:child_process';
-import { availableParallelism, loadavg } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@sampan/server/db/database';
 import { sql } from 'kysely';
@@ -43,7 +43,7 @@ const token = await signIn(address);
 const staff = { authorization: `Bearer ${token}` };
 const list = `${address}/products/public`;
 
-console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.`);
+console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores.`);
 console.log('\n| what | figure | aim |\n|---|---|---|');
 await flood('the list, which is remembered', {});
 let searches = 0;
@@ -72,7 +72,7 @@ async function flood(what: string, request: object): Promise<void> {
   const goodput = (many.counts[200] ?? 0) / many.seconds;
   const others = Object.entries(many.counts).filter(([status]) => !['200', '503', '429'].includes(status));
   report('2 served of 800 connections', goodput / capacity, '× capacity', '0.70', goodput >= 0.7 * capacity);
-  report('2 p99 of those served', many.p99(200), 'ms', '1000', many.p99(200) < 1000);
+  report('2 p99 of those served', many.p99(200), 'ms', '1000', goodput > 0 && many.p99(200) < 1000);
   report('2 turned away', many.counts[503] ?? 0, 'requests', '', true);
   report('2 p99 of those turned away', many.p99(503), 'ms', '500', many.p99(503) < 500);
   report(
@@ -86,7 +86,8 @@ async function flood(what: string, request: object): Promise<void> {
   report('3 office at 5 req/s: failures', office.failures, 'requests', '0', office.failures === 0);
   report('3 office: p99', percentile(office.times, 0.99), 'ms', '1000', percentile(office.times, 0.99) < 1000);
   const after = await load(list, 8, 5, request);
-  report('2 p99 within 5 s afterwards', after.p99(200), 'ms', '50', after.p99(200) < 50);
+  const isServed = (after.counts[200] ?? 0) > 0;
+  report('2 p99 within 5 s afterwards', after.p99(200), 'ms', '50', isServed && after.p99(200) < 50);
 }
 
 const stopHealth = ask(`${address}/health`, 20);

@@ -16,11 +16,13 @@ const settle = () => new Promise(setImmediate);
 test('whoever asks while a run is under way shares the next one', async () => {
   const { ends, ask } = runsByHand();
   const first = ask();
+  await settle();
   const later = [ask(), ask(), ask()];
   await settle();
   expect(ends).toHaveLength(1);
 
   ends[0]?.();
+  await settle();
   await settle();
   expect(ends).toHaveLength(2);
   ends[1]?.();
@@ -29,25 +31,29 @@ test('whoever asks while a run is under way shares the next one', async () => {
   expect(await Promise.all(later)).toEqual([2, 2, 2]);
 });
 
-test('whoever asks when none is under way has one begun at once', async () => {
+test('whoever asks when none is under way has one begun at once, with all who ask in the same moment', async () => {
   const { ends, ask } = runsByHand();
   const first = ask();
+  await settle();
   ends[0]?.();
   await first;
 
-  const second = ask();
+  const second = [ask(), ask()];
+  await settle();
   expect(ends).toHaveLength(2);
   ends[1]?.();
-  expect(await second).toBe(2);
+  expect(await Promise.all(second)).toEqual([2, 2]);
 });
 
 test('a run that fails fails for those who share it, and not for the next', async () => {
   const { ends, ask } = runsByHand();
   const first = ask();
+  await settle();
   const later = ask();
   ends[0]?.(new Error('no database'));
 
   await expect(first).rejects.toThrow('no database');
+  await settle();
   await settle();
   ends[1]?.();
   expect(await later).toBe(2);

@@ -10,7 +10,7 @@ import { samplePicture } from '#test/product-form.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
-const one = { running: 1, waiting: 1, patienceMs: 2000 };
+const one = { running: 1, waiting: 1, patienceMs: 1000 };
 const t = await createTestApp({
   overload: { publicReads: one, publicWrites: one, staffReads: one, staffWrites: one, uploads: one },
 });
@@ -58,10 +58,11 @@ async function standInLine(): Promise<void> {
     leaving.abort();
     await waiting;
   });
-  await sleep(20);
+  await sleep(50);
 }
 
-describe('while one request takes the only place', () => {
+/** Lets one request take the only place until the end of the suite. */
+function takeOnlyPlace() {
   let release: () => Promise<void>;
   const running: Promise<{ statusCode: number }>[] = [];
   beforeAll(async () => {
@@ -70,6 +71,14 @@ describe('while one request takes the only place', () => {
     running.push(t.app.inject({ url: '/settings/public' }));
     await vi.waitFor(async () => expect(await waitingFor(t.db)).toBe(1), { timeout: 10_000 });
   });
+  return async () => {
+    await release();
+    return Promise.all(running);
+  };
+}
+
+describe('while one request takes the only place', () => {
+  const giveBack = takeOnlyPlace();
 
   test('one waits and is told after a while, and the next is turned away at once, with the time to come again', async () => {
     const ends: number[] = [];
@@ -95,35 +104,6 @@ describe('while one request takes the only place', () => {
     await stream.body?.cancel();
   });
 
-  test('what is remembered is given all the same', async () => {
-    await standInLine();
-    expect((await askOver('/products/public')).status).toBe(200);
-    expect((await askOver('/products/public?page=2')).status).toBe(503);
-  });
-
-  test('who is turned away at the door is told the same as inside, in his language, and it is counted', async () => {
-    await standInLine();
-    for (const language of ['en', 'he', 'zh']) {
-      const headers = { accept: 'application/json', 'accept-language': language };
-      const inside = await t.app.inject({ url: '/settings/public', headers });
-      expect(inside.statusCode).toBe(503);
-      expect(isLogged(inside.headers['x-request-id'])).toBe(true);
-      const { id, ...atDoor } = await askOver('/settings/public', { headers });
-      expect(atDoor).toEqual({ status: 503, headers: steadyHeaders(inside.headers), body: inside.body });
-      expect(isLogged(id)).toBe(false);
-    }
-  });
-
-  test('nobody is turned away at the door who may have a place inside', async () => {
-    await standInLine();
-    expect(isLogged((await askOver('/settings/public')).id)).toBe(false);
-    const token = { authorization: `Bearer ${staff.token}` };
-    expect((await askOver('/users', { headers: token })).status).toBe(200);
-    expect((await askOver('/health')).status).toBe(200);
-    expect((await askOver('/api/health')).status).toBe(200);
-    expect((await askOver('/auth/login', { method: 'POST' })).status).toBe(400);
-  });
-
   test('a stranger with a made-up token takes no place of the office', async () => {
     const strangers = Array.from({ length: 20 }, () =>
       t.app.inject({ url: '/users', headers: { authorization: `Bearer ${'x'.repeat(43)}` } }),
@@ -138,9 +118,42 @@ describe('while one request takes the only place', () => {
   });
 
   test('everybody is served again once it has ended', async () => {
-    await release();
-    expect((await Promise.all(running)).map(({ statusCode }) => statusCode)).toEqual([200]);
+    expect((await giveBack()).map(({ statusCode }) => statusCode)).toEqual([200]);
     expect((await t.app.inject({ url: '/settings/public' })).statusCode).toBe(200);
+  });
+});
+
+describe('at the door, while one request takes the only place', () => {
+  const giveBack = takeOnlyPlace();
+  afterAll(giveBack);
+
+  test('what is remembered is given all the same', async () => {
+    await standInLine();
+    expect((await askOver('/products/public')).status).toBe(200);
+    expect((await askOver('/products/public?page=2')).status).toBe(503);
+  });
+
+  test('who is turned away at the door is told the same as inside, in his language, and it is counted', async () => {
+    await standInLine();
+    const asked = ['en', 'he', 'zh'].map((language) => ({ accept: 'application/json', 'accept-language': language }));
+    const refused = await Promise.all(asked.map((headers) => t.app.inject({ url: '/settings/public', headers })));
+    for (const [index, inside] of refused.entries()) {
+      expect(inside.statusCode).toBe(503);
+      expect(isLogged(inside.headers['x-request-id'])).toBe(true);
+      const { id, ...atDoor } = await askOver('/settings/public', { headers: asked[index] ?? {} });
+      expect(atDoor).toEqual({ status: 503, headers: steadyHeaders(inside.headers), body: inside.body });
+      expect(isLogged(id)).toBe(false);
+    }
+  });
+
+  test('nobody is turned away at the door who may have a place inside', async () => {
+    await standInLine();
+    expect(isLogged((await askOver('/settings/public')).id)).toBe(false);
+    const token = { authorization: `Bearer ${staff.token}` };
+    expect((await askOver('/users', { headers: token })).status).toBe(200);
+    expect((await askOver('/health')).status).toBe(200);
+    expect((await askOver('/api/health')).status).toBe(200);
+    expect((await askOver('/auth/login', { method: 'POST' })).status).toBe(400);
   });
 });
 

@@ -133,6 +133,31 @@ test('when the version cannot be told, what is remembered is not given', async (
   expect((await ask()).status).toBe(200);
 });
 
+test('who is gone before his answer could be made leaves nobody waiting for it', async () => {
+  const { state, ask } = await createApp();
+  await ask();
+  const [asked, version] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
+  state.readVersion = () => {
+    asked.resolve();
+    return version.promise;
+  };
+  const leaving = new AbortController();
+  const gone = ask('', { signal: leaving.signal }).catch(() => null);
+  await asked.promise;
+  leaving.abort();
+  await gone;
+  // Time for the server to see it.
+  await sleep(50);
+  state.readVersion = async () => {
+    throw new Error('no database');
+  };
+  version.resolve(2);
+  await sleep(50);
+
+  state.readVersion = async () => 2;
+  expect((await ask()).status).toBe(200);
+});
+
 test('the answers that were not asked for the longest make room', async () => {
   const { state, ask } = await createApp(10_000);
   for (const size of [300, 301, 300, 302]) await ask(`?size=${size}`);

@@ -46,6 +46,8 @@ export function rememberedDoor(answers: RememberedAnswers, tally: DoorTally): Do
       const after = answer ? undefined : making.get(key);
       if (after) answer = await after.promise;
     }
+    // Nobody would be told, and nothing would tell when the making has ended.
+    if (response.closed) return;
     if (answer) return send(answer, request, response);
     if (!making.has(key)) beginMaking(key, response);
     next();
