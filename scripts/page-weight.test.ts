@@ -7,8 +7,8 @@ import { makeTempTree } from './testing/temp-tree.ts';
 /** A build of one page, in two languages. */
 function build(): string {
   const files = [
-    { path: '/audit', language: 'en', scripts: ['/a.js', '/en.js', '/a.js'], styles: ['/a.css'] },
-    { path: '/audit', language: 'he', scripts: ['/a.js', '/he.js'], styles: ['/a.css'] },
+    { path: '/audit', language: 'he', scripts: ['/a.js', '/he.js', '/a.js'], styles: ['/a.css'] },
+    { path: '/audit', language: 'en', scripts: ['/a.js', '/en.js'], styles: ['/a.css'] },
   ];
   const root = makeTempTree({
     'client/.vite/manifest.json': '{}',

@@ -27,6 +27,8 @@ type DataTableProps<Row> = {
 
 /** Stays in sight where the table scrolls sideways: nobody looks for buttons beyond the edge. */
 const PINNED = 'md:sticky md:end-0';
+/** Where it may lie over other columns, a hairline tells. */
+const edgeOf = (wide: boolean) => (wide ? 'md:max-[90rem]:border-s' : 'md:max-lg:border-s');
 
 const SKELETON_ROWS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-1/2', 'w-3/5'];
 
@@ -62,7 +64,7 @@ export function DataTable<Row>({
                 className={classNames(
                   'sticky top-(--sticky-top,0px) z-10 h-10 whitespace-nowrap border-line border-b bg-sunken px-3 font-medium text-muted text-xs first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4',
                   column.align === 'end' ? 'text-end' : 'text-start',
-                  column.hideHeader && classNames(PINNED, 'md:z-20'),
+                  column.hideHeader && classNames(PINNED, edgeOf(wide), 'md:z-20'),
                 )}
               >
                 {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
@@ -77,19 +79,26 @@ export function DataTable<Row>({
                   // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move and hold nothing.
                   key={index}
                   columns={columns}
+                  wide={wide}
                   cell={({ align }) => <Skeleton className={classNames('h-3', width, align && 'md:ms-auto')} />}
                 />
               ))
-            : rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} cell={(column) => column.cell(row)} />)}
+            : rows.map((row) => (
+                <BodyRow key={rowKey(row)} columns={columns} wide={wide} cell={(column) => column.cell(row)} />
+              ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-type BodyRowProps<Row> = { columns: readonly DataColumn<Row>[]; cell: (column: DataColumn<Row>) => ReactNode };
+type BodyRowProps<Row> = {
+  columns: readonly DataColumn<Row>[];
+  wide: boolean;
+  cell: (column: DataColumn<Row>) => ReactNode;
+};
 
-function BodyRow<Row>({ columns, cell }: BodyRowProps<Row>) {
+function BodyRow<Row>({ columns, wide, cell }: BodyRowProps<Row>) {
   return (
     <tr className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 md:not-last:*:border-b md:hover:*:bg-sunken md:last:*:first:rounded-es-card md:last:*:last:rounded-ee-card">
       {columns.map((column) => (
@@ -99,7 +108,7 @@ function BodyRow<Row>({ columns, cell }: BodyRowProps<Row>) {
             'border-line align-middle max-md:flex max-md:min-h-8 max-md:items-center max-md:gap-4 md:h-10 md:px-3 md:py-0.75 md:first:ps-4 md:last:pe-4',
             column.align === 'end' && 'md:text-end',
             column.hideOnPhone && 'max-md:hidden',
-            column.hideHeader && classNames(PINNED, 'max-md:text-end md:z-1 md:bg-surface'),
+            column.hideHeader && classNames(PINNED, edgeOf(wide), 'max-md:text-end md:z-1 md:bg-surface'),
           )}
         >
           {!column.hideHeader && <span className="w-28 shrink-0 text-muted text-xs md:hidden">{column.header}</span>}
