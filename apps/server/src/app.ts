@@ -7,7 +7,9 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { DatabaseConnection, Db } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import { addUploaded, uploadedToday } from './db/upload-usage.ts';
+import { createVisitorReads } from './db/visitor-reads.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { backupRoutes } from './features/backup/backups.routes.ts';
@@ -24,6 +26,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { pdfCatalogRoutes } from './features/pdf-catalogs/pdf-catalogs.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { primaryState } from './features/products/public-products.service.ts';
 import { authenticate as authenticateToken } from './features/sessions/sessions.service.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings, type SettingsEnvironment } from './features/settings/settings.service.ts';
@@ -63,6 +66,8 @@ export interface AppDeps {
   db: Db;
   /** For what needs a connection of its own. */
   connection: DatabaseConnection;
+  /** Of the same database, for what visitors read. */
+  replica?: Replica | undefined;
   files: FileStore;
   log: FastifyBaseLogger;
   hasher: PasswordHasher;
@@ -90,6 +95,7 @@ export async function buildApp({
   config,
   db,
   connection,
+  replica,
   files,
   log,
   hasher,
@@ -149,6 +155,8 @@ export async function buildApp({
 
   app.addHook('onClose', async () => tally.tell());
 
+  const visitorReads = createVisitorReads({ db, replica, readState: () => primaryState(db), log });
+
   await app.register(errorsPlugin);
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl, isDevelopment: web.assetsDir === null });
   if (corsOrigins.length > 0)
@@ -167,7 +175,7 @@ export async function buildApp({
     render: web.render,
     assetsDir: web.assetsDir,
     // The rest of the settings is nobody's business.
-    readSettings: async () => PublicSettings.parse(await readSettings(db)),
+    readSettings: async () => PublicSettings.parse(await visitorReads(readSettings)),
     publicUrl: config.publicUrl,
     answers,
   });
@@ -188,18 +196,18 @@ export async function buildApp({
   await app.register(healthRoutes, { db, version: VERSION });
   await app.register(authRoutes, { db, passwords, authenticate, rateLimits: config.rateLimits, config });
   await app.register(userRoutes, { db, passwords, config });
-  await app.register(settingsRoutes, { db, config });
+  await app.register(settingsRoutes, { db, visitorReads, config });
   await app.register(mailRoutes, { db, config });
   await app.register(backupRoutes, { db, folder: config.backupDir });
   await app.register(messagingRoutes, { db, config, isAllowedAddress });
   await app.register(eventRoutes, { db, connection });
-  await app.register(siteRoutes, { db, publicUrl: config.publicUrl });
+  await app.register(siteRoutes, { visitorReads, publicUrl: config.publicUrl });
   await app.register(newsletterRoutes, { db, rateLimits: config.rateLimits });
   await app.register(auditRoutes, { db });
   await app.register(pictureRoutes, { files });
   await app.register(supplierRoutes, { db });
   await app.register(catalogRoutes, { db });
-  await app.register(productRoutes, { db, files, answers });
+  await app.register(productRoutes, { db, visitorReads, files, answers });
   await app.register(extractionRoutes, { db, connection, files, publicUrl: config.publicUrl });
   await app.register(spreadsheetRoutes, { db, files });
   await app.register(pdfCatalogRoutes, { db, files, publicUrl: config.publicUrl });

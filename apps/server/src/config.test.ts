@@ -19,6 +19,7 @@ const DEFAULTS = {
   dataDir: resolve('data'),
   backupDir: resolve('data/backups'),
   databaseUrl: undefined,
+  databaseReadUrl: undefined,
   s3: undefined,
   publicUrl: undefined,
   admin: { email: 'admin@example.com', username: 'admin', password: undefined },
@@ -38,7 +39,16 @@ test('every setting is optional', () => {
 });
 
 test('an empty value counts as not set', () => {
-  const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_USERNAME'];
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DATABASE_READ_URL',
+    'PUBLIC_URL',
+    'ADMIN_EMAIL',
+    'ADMIN_USERNAME',
+  ];
   const others = ['FILES_URL', 'ADMIN_PASSWORD', 'CORS_ORIGINS', 'TRUST_PROXY', 'RATE_LIMITS', 'LOG_LEVEL'];
   const services = [
     'BACKUP_DIR',
@@ -71,6 +81,7 @@ test('all of them are read', () => {
       DATA_DIR: '/srv/sampan',
       BACKUP_DIR: '/mnt/backups',
       DATABASE_URL: 'postgres://sampan:secret@db.example/sampan',
+      DATABASE_READ_URL: 'postgres://sampan:secret@copy.example/sampan',
       FILES_URL: 's3://key:se%2Fcret@files.example:9000/sampan?region=eu-1&tls=0',
       PUBLIC_URL: 'https://Sampan.example:443/',
       ADMIN_EMAIL: 'boss@example.com',
@@ -95,6 +106,7 @@ test('all of them are read', () => {
     dataDir: '/srv/sampan',
     backupDir: '/mnt/backups',
     databaseUrl: 'postgres://sampan:secret@db.example/sampan',
+    databaseReadUrl: 'postgres://sampan:secret@copy.example/sampan',
     s3: {
       endpoint: 'http://files.example:9000',
       bucket: 'sampan',
@@ -139,6 +151,8 @@ describe('a setting that cannot be used names itself and says what it wants', ()
     ['MIN_FREE_PERCENT', '91', 'must be at most 90'],
     ['DATABASE_URL', 'localhost:5432/sampan', 'must look like postgres://user:password@host/database'],
     ['DATABASE_URL', 'mysql://x@localhost/sampan', 'must look like postgres://user:password@host/database'],
+    ['DATABASE_READ_URL', 'sampan', 'must look like postgres://user:password@host/database'],
+    ['DATABASE_READ_URL', 'postgres://x@localhost/sampan', 'needs DATABASE_URL'],
     ['DATABASE_URL', 'sampan', 'must look like postgres://user:password@host/database'],
     ['FILES_URL', 'https://files.example/sampan', 'must look like s3://KEY:SECRET@host/bucket'],
     ['FILES_URL', 's3://files.example/sampan', 'must look like s3://KEY:SECRET@host/bucket'],

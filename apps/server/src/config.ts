@@ -46,6 +46,13 @@ function percentDecoded(text: string): string | null {
   }
 }
 
+const PostgresUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+    'must look like postgres://user:password@host/database',
+  );
+
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a number').transform(Number);
 
 const Environment = z
@@ -60,13 +67,8 @@ const Environment = z
       .string()
       .transform((folder) => resolve(folder))
       .optional(),
-    DATABASE_URL: z
-      .string()
-      .refine(
-        (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
-        'must look like postgres://user:password@host/database',
-      )
-      .optional(),
+    DATABASE_URL: PostgresUrl.optional(),
+    DATABASE_READ_URL: PostgresUrl.optional(),
     FILES_URL: z
       .string()
       .transform(readS3Url)
@@ -115,6 +117,10 @@ const Environment = z
   .refine(({ MESSAGING_URL, MESSAGING_TOKEN }) => MESSAGING_TOKEN === undefined || MESSAGING_URL !== undefined, {
     path: ['MESSAGING_TOKEN'],
     message: 'needs MESSAGING_URL: it is never sent to an address from the settings',
+  })
+  .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_READ_URL === undefined || DATABASE_URL !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message: 'needs DATABASE_URL: the embedded database has no replica',
   });
 
 export interface UploadLimits {
@@ -130,6 +136,8 @@ export interface Config {
   dataDir: string;
   backupDir: string;
   databaseUrl: string | undefined;
+  /** A replica of it, which visitors are read from. */
+  databaseReadUrl: string | undefined;
   /** Where uploaded files go instead of DATA_DIR. */
   s3: S3Settings | undefined;
   publicUrl: string | undefined;
@@ -166,6 +174,7 @@ export function readConfig(environment = process.env): Config {
     dataDir: env.DATA_DIR,
     backupDir: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     s3: env.FILES_URL,
     publicUrl: env.PUBLIC_URL,
     admin: { email: env.ADMIN_EMAIL, username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { insertProduct, insertProductImage } from '#test/catalogue-factories.ts';
+import { urlOf } from '#test/database-url.ts';
 import { makeDataDir } from '#test/embedded-database.ts';
 import { insertPdfCatalog, insertPdfFile } from '#test/pdf-catalog-factories.ts';
 import { samplePicture } from '#test/product-form.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/test-database.ts';
 import { startTestSmtp } from '#test/test-smtp.ts';
 import { readConfig } from './config.ts';
-import type { DatabaseConnection } from './db/database.ts';
 import { examine } from './doctor.ts';
 import { recordAudit } from './features/audit/audit.service.ts';
 import { openLocalFiles } from './files/local-files.ts';
@@ -24,12 +24,6 @@ beforeEach(async () => {
   const made = dataDir;
   onTestFinished(() => rm(made, { recursive: true }));
 });
-
-/** As the environment would name it. */
-function urlOf(to: DatabaseConnection): string {
-  if ('connectionString' in to) return to.connectionString;
-  return `postgres://${to.user}@localhost/${to.database}?host=${encodeURIComponent(to.host)}&port=${to.port}`;
-}
 
 async function findings(environment: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: urlOf(connection), ...environment });

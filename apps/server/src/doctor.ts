@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Config } from './config.ts';
+import { type Db, openDatabase } from './db/database.ts';
+import { databaseFailure } from './db/database-failure.ts';
 import { checkDataFolder } from './features/doctor/data-folder.ts';
-import { checkBackups, checkDatabase, checkJobs } from './features/doctor/database-checks.ts';
+import { checkBackups, checkDatabase, checkJobs, checkReplica } from './features/doctor/database-checks.ts';
 import { checkFiles } from './features/doctor/file-checks.ts';
 import { type Finding, ok, problem } from './features/doctor/finding.ts';
 import { contactSettings } from './features/settings/settings.service.ts';
@@ -36,11 +38,27 @@ async function* examineStore({ database: { db } }: Store, config: Config): Async
   const { findings, isUsable } = await checkDatabase(db);
   yield* findings;
   if (!isUsable) return;
+  if (config.databaseReadUrl !== undefined) yield await checkReadUrl(db, config.databaseReadUrl);
   yield* await checkJobs(db);
   yield* await checkBackups(db, new Date());
   yield* await checkFiles(db, await openFiles(config));
   const { mail } = await contactSettings(db, config);
   if (mail.smtpUrl !== undefined) yield await checkMail(mail.smtpUrl);
+}
+
+async function checkReadUrl(db: Db, url: string): Promise<Finding> {
+  const replica = openDatabase({ connectionString: url });
+  try {
+    return await checkReplica(db, replica.db);
+  } catch (error) {
+    if (databaseFailure(error) === null) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    return problem(
+      `The replica at DATABASE_READ_URL cannot be reached (${reason}): visitors are read from DATABASE_URL.`,
+    );
+  } finally {
+    await replica.close();
+  }
 }
 
 async function checkMail(smtpUrl: string): Promise<Finding> {

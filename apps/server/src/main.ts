@@ -46,7 +46,7 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
     log.warn('RATE_LIMITS=off: sign-in is not protected against guessing. For tests and benchmarks only.');
   // The two slow steps of a first start have nothing to do with each other.
   const [store, web] = await bothOrNeither(openStore(config, log), loadWeb(), (opened) => opened.close());
-  const { database } = store;
+  const { database, replica } = store;
   const { db } = database;
   // Ended in the opposite order: requests, then jobs, then the database that both need.
   const opened = new AsyncDisposableStack();
@@ -72,7 +72,16 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
       workFolder: join(workFolder, 'extractions'),
     });
     opened.defer(() => extractions.stop());
-    const app = await buildApp({ config, db, connection: database.connection, files, log, hasher: argon2Hasher, web });
+    const app = await buildApp({
+      config,
+      db,
+      connection: database.connection,
+      replica,
+      files,
+      log,
+      hasher: argon2Hasher,
+      web,
+    });
     opened.defer(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     attend();

@@ -5,22 +5,29 @@ import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseStartError } from './db/embedded/database-start-error.ts';
 import { connectionThrough, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { readPostmasterFile } from './db/embedded/postmaster-file.ts';
+import { openReplica, type Replica } from './db/replica.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openLocalFiles } from './files/local-files.ts';
 import { openS3Files } from './files/s3-files.ts';
 
-type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type StoreConfig = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>;
 
 export interface Store {
   database: Database;
+  /** What visitors are read from, where there is one. */
+  replica?: Replica;
   /** The embedded database cannot be brought back: there is no point in going on. */
   onLost: (listener: (reason: string) => void) => void;
   close: () => Promise<void>;
 }
 
 /** Opens the database of DATABASE_URL, or starts our own. */
-export async function openStore({ databaseUrl, dataDir }: StoreConfig, log: Logger): Promise<Store> {
-  if (databaseUrl !== undefined) return lone(openDatabase({ connectionString: databaseUrl }));
+export async function openStore(config: StoreConfig, log: Logger): Promise<Store> {
+  const { databaseUrl, databaseReadUrl, dataDir } = config;
+  if (databaseUrl !== undefined) {
+    const store = lone(openDatabase({ connectionString: databaseUrl }));
+    return databaseReadUrl === undefined ? store : withReplica(store, databaseReadUrl);
+  }
   const postgres = await startEmbeddedPostgres({ dataDir, log: (level, message) => log[level](message) });
   const database = openDatabase(postgres.connection);
   return {
@@ -50,6 +57,18 @@ export async function joinStore(config: StoreConfig, log: Logger): Promise<Store
 /** Opens the bucket of FILES_URL, or the folder beside our own database. */
 export function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
   return s3 === undefined ? openLocalFiles(join(dataDir, 'files')) : openS3Files(s3);
+}
+
+function withReplica(store: Store, url: string): Store {
+  const replica = openReplica({ connectionString: url });
+  return {
+    ...store,
+    replica,
+    close: async () => {
+      await replica.close();
+      await store.close();
+    },
+  };
 }
 
 const lone = (database: Database): Store => ({ database, onLost: () => undefined, close: () => database.close() });

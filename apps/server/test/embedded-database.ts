@@ -33,9 +33,14 @@ export async function makeDataDirPath(...below: string[]): Promise<string> {
 /** A DATA_DIR with a database that was never used, gone at the end of the test. */
 export async function makeDataDir(...below: string[]): Promise<string> {
   const dataDir = await makeDataDirPath(...below);
+  await copyPristineData(dataDir);
+  return dataDir;
+}
+
+/** Puts a database that was never used into a DATA_DIR that is not there yet. */
+export async function copyPristineData(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   execFileSync('cp', ['-a', inject('pristineDataFolder'), join(dataDir, 'postgres')]);
-  return dataDir;
 }
 
 /** An embedded database in this process, with all that it reported; the end of the test stops it. */

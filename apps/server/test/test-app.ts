@@ -33,12 +33,23 @@ export interface TestAppOptions {
   database?: Database;
   config?: Partial<AppDeps['config']>;
   web?: AppDeps['web'];
+  replica?: AppDeps['replica'];
+  /** Instead of a folder of its own. */
+  files?: AppDeps['files'];
   overload?: AppDeps['overload'];
   isAllowedAddress?: AllowAddress;
 }
 
 /** The real app over a database of its own. Everything it logs and every comparison of a password can be looked at. */
-export async function createTestApp({ database, config, web, overload, isAllowedAddress }: TestAppOptions = {}) {
+export async function createTestApp({
+  database,
+  config,
+  web,
+  replica,
+  files: otherFiles,
+  overload,
+  isAllowedAddress,
+}: TestAppOptions = {}) {
   const { db, connection, close: dropDatabase } = database ?? (await createTestDatabase());
   const { files, folder: filesFolder, remove: removeFiles } = await createTestFiles();
   const logLines: string[] = [];
@@ -47,9 +58,10 @@ export async function createTestApp({ database, config, web, overload, isAllowed
     config: { ...TEST_CONFIG, ...config },
     db,
     connection,
+    replica,
     ...(overload && { overload }),
     ...(isAllowedAddress && { isAllowedAddress }),
-    files,
+    files: otherFiles ?? files,
     // Without the redaction of the product's logger: a secret must not even reach it.
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
     hasher,
@@ -98,7 +110,7 @@ export async function createTestApp({ database, config, web, overload, isAllowed
     app,
     db,
     connection,
-    files,
+    files: deps.files,
     filesFolder,
     logLines,
     hasher,

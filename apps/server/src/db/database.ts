@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { type CustomTypesConfig, Pool, types } from 'pg';
+import { type CustomTypesConfig, Pool, type PoolConfig, types } from 'pg';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -26,6 +26,12 @@ const SILENCE_MS = 7_000;
 
 /** Opens the pool; the first query connects. Connections that the server drops are replaced by new ones. */
 export function openDatabase(connection: DatabaseConnection): Database {
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: openPool(connection) }) });
+  return { db, connection, close: () => db.destroy() };
+}
+
+/** What queries of requests run through, wherever their database is. */
+export function openPool(connection: DatabaseConnection, other: PoolConfig = {}): Pool {
   const pool = new Pool({
     ...connection,
     application_name: APPLICATION_NAME,
@@ -38,13 +44,13 @@ export function openDatabase(connection: DatabaseConnection): Database {
     // A plan made for any value serves rare search terms a thousand times slower than one made for them.
     options: '-c plan_cache_mode=force_custom_plan',
     types: COLUMN_TYPES,
+    ...other,
   });
   // A connection that breaks tells it to its running query, or to the next one. These events come besides, from idle
   // connections and from those in use, and without a listener they would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  return { db, connection, close: () => db.destroy() };
+  return pool;
 }
 
 /** A network that swallows everything would otherwise hold requests until the system gives up, after a quarter of an hour. */

@@ -7,6 +7,7 @@ import { connectionThrough, type EmbeddedPostgres, startEmbeddedPostgres } from 
 import { stopLeftoverPostmaster } from '#src/db/embedded/leftover-postmaster.ts';
 import { readPostmasterFile } from '#src/db/embedded/postmaster-file.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';
+import { urlOf } from '../database-url.ts';
 
 /** Where the database of the product is: its own, or one at DATABASE_URL. */
 export type Place = 'embedded' | 'url';
@@ -28,15 +29,12 @@ export async function createInstallation(place: Place, settings: Record<string, 
       : null;
   const databaseFolder = join(folder, own === null ? 'data' : 'db', 'postgres');
   const connection = own?.connection ?? connectionThrough(databaseFolder);
-  const { user, database, host, port } = connection;
   return {
     folder,
     connection,
     environment: {
       DATA_DIR: join(folder, 'data'),
-      ...(own && {
-        DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-      }),
+      ...(own && { DATABASE_URL: urlOf(connection) }),
     },
     files: await openLocalFiles(join(folder, 'data', 'files')),
     /** Whoever watches over the database starts it again. Answers who was killed. */

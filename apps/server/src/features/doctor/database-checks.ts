@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/database.ts';
 import { DatabaseStartError } from '#src/db/embedded/database-start-error.ts';
 import { checkHistory } from '#src/db/migrate.ts';
-import { findFailedJobs, findHistory, findLastBackup, findServer } from './doctor.queries.ts';
+import { findFailedJobs, findHistory, findLastBackup, findReplicaState, findServer } from './doctor.queries.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const OLDEST_SERVER = 150_000;
@@ -40,6 +40,23 @@ async function checkSchema(db: Db): Promise<Finding> {
     if (error instanceof DatabaseStartError) return problem(error.message);
     throw error;
   }
+}
+
+/** Whether what visitors are read from is a copy of the database that keeps up with it. */
+export async function checkReplica(db: Db, replica: Db): Promise<Finding> {
+  // In this order: what is written in between must not look like a lead.
+  const copy = await findReplicaState(replica);
+  const primary = await findReplicaState(db);
+  if (!copy.isReplica)
+    return problem(
+      'DATABASE_READ_URL is no replica: visitors are read from DATABASE_URL. Name a replica, or leave it out.',
+    );
+  if (copy.origin !== primary.origin)
+    return problem('DATABASE_READ_URL is a replica of another database. Name one of DATABASE_URL, or leave it out.');
+  if (!copy.isFollowing)
+    return problem('The replica at DATABASE_READ_URL follows nobody: visitors are read from DATABASE_URL. Repair it.');
+  const behind = Math.max(0, primary.position - copy.position);
+  return ok(`The replica follows, ${(behind / 1e6).toFixed(1)} MB behind.`);
 }
 
 export async function checkJobs(db: Db): Promise<Finding[]> {

@@ -11,6 +11,28 @@ export async function findServer(db: Db) {
   return server;
 }
 
+export interface ReplicaState {
+  isReplica: boolean;
+  isFollowing: boolean;
+  /** The same of all copies of one database; null when this account may not know. */
+  origin: string | null;
+  /** How far it has come in the log, in bytes. */
+  position: number;
+}
+
+export async function findReplicaState(db: Db): Promise<ReplicaState> {
+  const { rows } = await sql<ReplicaState>`
+    SELECT pg_is_in_recovery() AS "isReplica", EXISTS (SELECT FROM pg_stat_wal_receiver) AS "isFollowing",
+      CASE WHEN has_function_privilege('pg_control_system()', 'EXECUTE')
+        THEN (SELECT system_identifier::text FROM pg_control_system()) END AS origin,
+      pg_wal_lsn_diff(
+        CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_flush_lsn() END, '0/0'
+      )::bigint AS position`.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error('a select gave no row');
+  return state;
+}
+
 /** Null when nothing was ever made in this database. */
 export async function findHistory(db: Db): Promise<Migration[] | null> {
   const { rows: tables } = await sql<{ found: boolean }>`SELECT to_regclass('migration') IS NOT NULL AS found`.execute(

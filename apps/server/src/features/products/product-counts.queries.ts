@@ -1,6 +1,7 @@
 import { STOCK_FILTERS, type StockBand } from '@sampan/contract/stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
+import type { PrimaryState } from '#src/db/visitor-reads.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { type Audience, type ProductFilter, toCents } from './product-filter.queries.ts';
 
@@ -29,6 +30,15 @@ export async function readKeptCounts(db: Db, filter: ProductFilter): Promise<Kep
 export async function readVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ version: number }>`SELECT ${sumOf('writes', 'all')} AS version`.execute(db);
   return onlyRow(rows).version;
+}
+
+/** The version, and how far the log of the database is: at least where the last of those writes was committed. */
+export async function readPrimaryState(db: Db): Promise<PrimaryState> {
+  // What others see committed has been flushed before, as long as commits wait for the disk.
+  const { rows } = await sql<PrimaryState>`
+    SELECT ${sumOf('writes', 'all')} AS version,
+      pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint AS position`.execute(db);
+  return onlyRow(rows);
 }
 
 function onlyRow<R>([row]: R[]): R {

@@ -2,20 +2,22 @@ import { CurrencySettings } from '@sampan/contract/currency-settings';
 import { OfficeSettings, PublicSettings, SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
+import type { VisitorReads } from '#src/db/visitor-reads.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { changeSettings, officeSettings, readSettings, type SettingsEnvironment } from './settings.service.ts';
 
 interface Options {
   db: Db;
+  visitorReads: VisitorReads;
   config: SettingsEnvironment;
 }
 
-export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, config }) => {
+export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, visitorReads, config }) => {
   app.get(
     '/settings/public',
     { config: { access: 'public' }, schema: { tags: ['settings'], response: { 200: PublicSettings } } },
-    async () => readSettings(db),
+    async () => visitorReads(readSettings),
   );
 
   // Whoever works with prices needs the rates; the rest of the settings is the admins'.

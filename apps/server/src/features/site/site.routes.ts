@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Db } from '#src/db/database.ts';
+import type { VisitorReads } from '#src/db/visitor-reads.ts';
 import { countAddressParts, publicAddresses } from '#src/features/products/product-addresses.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import { pagesSitemap, sitemap, sitemapIndex } from './sitemap.ts';
@@ -13,9 +13,9 @@ const config = { access: 'public', isDocument: true } as const;
 const schema = { hide: true };
 
 /** What crawlers ask for first. */
-export const siteRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string | undefined }> = async (
+export const siteRoutes: FastifyPluginAsyncZod<{ visitorReads: VisitorReads; publicUrl: string | undefined }> = async (
   app,
-  { db, publicUrl },
+  { visitorReads, publicUrl },
 ) => {
   const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
   const send = (reply: FastifyReply, type: string, body: string) =>
@@ -31,7 +31,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string | und
   );
 
   app.get('/sitemap.xml', { config, schema }, async (request, reply) => {
-    const parts = await countAddressParts(db, PRODUCTS_IN_PART);
+    const parts = await visitorReads((from) => countAddressParts(from, PRODUCTS_IN_PART));
     const products = Array.from({ length: parts }, (_, index) => `/sitemap-products-${index + 1}.xml`);
     return send(reply, 'application/xml', sitemapIndex(originOf(request), ['/sitemap-pages.xml', ...products]));
   });
@@ -45,8 +45,10 @@ export const siteRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string | und
     { config, schema: { ...schema, params: z.object({ part: z.coerce.number() }) } },
     async (request, reply) => {
       const { part } = request.params;
-      if (part < 1 || part > (await countAddressParts(db, PRODUCTS_IN_PART))) throw notFound();
-      const products = await publicAddresses(db, part, PRODUCTS_IN_PART);
+      const products = await visitorReads(async (from) => {
+        if (part < 1 || part > (await countAddressParts(from, PRODUCTS_IN_PART))) throw notFound();
+        return publicAddresses(from, part, PRODUCTS_IN_PART);
+      });
       const addresses = products.map(({ id, changedAt }) => ({ path: `/products?product=${id}`, changedAt }));
       return send(reply, 'application/xml', sitemap(originOf(request), addresses));
     },

@@ -1,0 +1,7 @@
+import type { DatabaseConnection } from '#src/db/database.ts';
+
+/** As the environment names it. */
+export function urlOf(to: DatabaseConnection): string {
+  if ('connectionString' in to) return to.connectionString;
+  return `postgres://${to.user}@localhost/${to.database}?host=${encodeURIComponent(to.host)}&port=${to.port}`;
+}
