@@ -6,12 +6,15 @@ import { type CatalogPlan, makeCatalog } from '@sampan/extraction/synthetic/make
 import { pino } from 'pino';
 import { startExtractions } from '#src/features/extraction/extraction-runner.service.ts';
 import { formOf } from './form.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { namesBelow } from './test-files.ts';
 
 /** The app, and beside it what reads the PDFs, as the product runs them. */
-export async function createExtractionApp({ isReading = true } = {}) {
-  const t = await createTestApp();
+export async function createExtractionApp({
+  isReading = true,
+  ...options
+}: { isReading?: boolean } & TestAppOptions = {}) {
+  const t = await createTestApp(options);
   const workFolder = await mkdtemp(join(tmpdir(), 'sampan-work-'));
   const logLines: string[] = [];
   const start = () =>

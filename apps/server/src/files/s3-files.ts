@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -40,7 +40,7 @@ export async function openS3Files({ endpoint, bucket, region, ...credentials }: 
     requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
   });
   try {
-    await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch (cause) {
     throw new FileStoreStartError(
       `The bucket ${bucket} at ${endpoint} cannot be used (${reasonOf(cause)}). Check FILES_URL, and that the bucket exists.`,
