@@ -3,7 +3,8 @@
  *
  *   npm run bench -- machines [--products 100000] [--seconds 5] [--rounds 1000]
  *
- * Bounded: minutes, and about ten where others use the machine. All of it shares this machine, the clients too: what more machines would bring is in the cost of a request.
+ * Some minutes, ten where others use the machine too. All of it shares this machine, the clients as well: what more machines would
+ * bring is in the cost of a request.
  */
 
 import { availableParallelism, loadavg } from 'node:os';

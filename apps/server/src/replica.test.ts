@@ -72,6 +72,7 @@ describe('a read for a visitor', () => {
       readState: () => primaryState(database.db),
       log: { warn: (message) => void warnings.push(message) },
       retryMs: 200,
+      longBehindMs: 200,
     });
   let replica: Replica;
   beforeAll(() => {
@@ -185,6 +186,17 @@ describe('a read for a visitor', () => {
     copy = await startCopy();
     await expect.poll(() => read(isReplica), { timeout: 5_000 }).toBe(true);
     expect(warnings.slice(1)).toEqual([expect.stringContaining('answers again')]);
+  });
+
+  test('leaves a replica alone that stays behind, with a line', async () => {
+    const read = reads(replica);
+    await expect.poll(() => read(isReplica)).toBe(true);
+    warnings.length = 0;
+    await holdBack();
+    await insertProduct(database.db);
+
+    await expect.poll(async () => [await read(isReplica), warnings.length]).toEqual([false, 1]);
+    expect(warnings).toEqual([expect.stringContaining('it has been behind for 0.2 s')]);
   });
 
   test('that is wrong in itself is not asked a second time', async () => {

@@ -29,6 +29,7 @@ interface Options {
   log: Log;
   /** For tests, which do not wait that long. */
   retryMs?: number;
+  longBehindMs?: number;
 }
 
 /** How long a replica that failed is left alone. */
@@ -37,13 +38,21 @@ const RETRY_MS = 5_000;
 const LONG_BEHIND_MS = 10_000;
 const CANCELED = '57014';
 
-export function createVisitorReads({ db, replica, readState, log, retryMs = RETRY_MS }: Options): VisitorReads {
+export function createVisitorReads({
+  db,
+  replica,
+  readState,
+  log,
+  retryMs = RETRY_MS,
+  longBehindMs = LONG_BEHIND_MS,
+}: Options): VisitorReads {
   if (replica === undefined) return (read) => read(db);
   const state = shareRuns(readState);
   let version = -1;
   let awayUntil = 0;
   let isAway = false;
-  let behindSince: number | null = null;
+  /** The first and the last time in a row that it was behind. */
+  let behind: { since: number; seen: number } | null = null;
 
   /**
    * Writes that visitors see nothing of move the log too, and a replica is always a little behind its end. As long as the version
@@ -59,7 +68,7 @@ export function createVisitorReads({ db, replica, readState, log, retryMs = RETR
   function noteAnswered(): void {
     if (isAway) log.warn('The replica answers again: visitors are read from it.');
     isAway = false;
-    behindSince = null;
+    behind = null;
   }
 
   function noteAway(error: Error): void {
@@ -69,9 +78,12 @@ export function createVisitorReads({ db, replica, readState, log, retryMs = RETR
   }
 
   function noteBehind(): void {
-    behindSince ??= performance.now();
-    if (performance.now() - behindSince < LONG_BEHIND_MS) return;
-    noteAway(new Error(`it has been behind for ${LONG_BEHIND_MS / 1000} s`));
+    const seen = performance.now();
+    // Two reads that are far apart say nothing about the time between them.
+    const since = behind !== null && seen - behind.seen < longBehindMs ? behind.since : seen;
+    behind = { since, seen };
+    if (seen - since < longBehindMs) return;
+    noteAway(new Error(`it has been behind for ${longBehindMs / 1000} s`));
   }
 
   return async (read) => {
