@@ -259,10 +259,12 @@ describe('in a bucket', () => {
     await expect(refused).rejects.toThrow('Check FILES_URL');
   });
 
-  test('a wrong secret is told at the start, and not shown', async () => {
-    const refused = openS3Files({ ...bucket.settings, secretAccessKey: 'another-secret' });
+  // The store of the tests knows its one key and does not look at secrets.
+  test('a key that it does not know is told at the start, and its secret not shown', async () => {
+    const refused = openS3Files({ ...bucket.settings, accessKeyId: 'ANOTHER', secretAccessKey: 'another-secret' });
 
     await expect(refused).rejects.toThrow(FileStoreStartError);
+    await expect(refused).rejects.toThrow('it answered 403');
     await expect(refused).rejects.not.toThrow('another-secret');
   });
 
