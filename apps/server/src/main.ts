@@ -19,6 +19,7 @@ import { createLogger } from './lib/logger.ts';
 import { newPassword } from './lib/new-password.ts';
 import { argon2Hasher } from './lib/password-hasher.ts';
 import { createPasswords } from './lib/passwords.ts';
+import { prepareStop } from './lib/stop-listening.ts';
 import { startFailure } from './start-failure.ts';
 import { openFiles, openStore } from './store.ts';
 import { createTasks } from './tasks.ts';
@@ -83,7 +84,9 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
       web,
     });
     opened.defer(() => app.close());
+    const stopListening = prepareStop(app.server);
     await app.listen({ port: config.port, host: config.host });
+    opened.defer(stopListening);
     attend();
     const shutdown = closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {
       if (err) log.error({ err }, 'ending after an unexpected error');

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { prepareStop } from './stop-listening.ts';
+
+async function startServer() {
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  app.get('/', async () => {
+    await sleep(100);
+    return 'served';
+  });
+  const stopListening = prepareStop(app.server);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, stopListening, open: () => connect(port, '127.0.0.1') };
+}
+
+test('who was connected before the stop is answered although he asks after it, and nobody else is let in', async () => {
+  const { app, stopListening, open } = await startServer();
+  const early = open();
+  await once(early, 'connect');
+  // Until it was taken.
+  await sleep(20);
+
+  const stopping = stopListening().then(() => app.close());
+  early.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await expect(once(open(), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+
+  expect(await text(early)).toContain('served');
+  await stopping;
+});
+
+test('a connection on which nothing comes does not hold it up', async () => {
+  const { app, stopListening, open } = await startServer();
+  const idle = open();
+  await once(idle, 'connect');
+  const begin = performance.now();
+  await stopListening();
+  await app.close();
+  expect(performance.now() - begin).toBeLessThan(2_000);
+  idle.destroy();
+});
