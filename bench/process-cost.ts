@@ -21,7 +21,7 @@ interface Running {
 
 /** What a process and all below it have cost so far, and the databases below it or another one. Linux only. */
 export async function costOf(server: number, database = server): Promise<Cost> {
-  const running = (await processes()).toSorted((a, b) => a.pid - b.pid);
+  const running = await processes();
   const ofServer = familyOf(server, running).filter(({ name }) => name !== 'postgres');
   const ofDatabase = familyOf(database, running).filter(({ name }) => name === 'postgres');
   return {
@@ -32,10 +32,9 @@ export async function costOf(server: number, database = server): Promise<Cost> {
 }
 
 function familyOf(root: number, running: readonly Running[]): Running[] {
-  const family = new Set([root]);
-  // Parents have smaller numbers than their children but for a wrap-around, which a benchmark does not live to see.
-  for (const { pid, parent } of running) if (family.has(parent)) family.add(pid);
-  return running.filter(({ pid }) => family.has(pid));
+  const family = running.filter(({ pid }) => pid === root);
+  for (const { pid } of family) family.push(...running.filter(({ parent }) => parent === pid));
+  return family;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -114,3 +114,19 @@ test('who leaves the line by himself gets no place, and the next one does', asyn
   leaveAgain();
   await afterwards;
 });
+
+test('of a crowd that leaves at once nobody is served, and whoever stays behind them is', async () => {
+  const places = createPlaces({ running: 1, waiting: 3 });
+  const leave = await places.enter();
+  const crowd = [new AbortController(), new AbortController()];
+  const gone = Promise.allSettled(crowd.map(({ signal }) => places.enter(signal)));
+  const last = places.enter();
+
+  // As closed connections are heard of, one after the other: first the one that is served.
+  leave();
+  for (const leaving of crowd) leaving.abort();
+
+  expect((await gone).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  (await last)();
+  (await places.enter())();
+});

@@ -38,8 +38,15 @@ export function createPlaces({ running, waiting, patienceMs }: PlacesOptions): P
         line.delete(go);
       }
       function go(): void {
-        end();
-        resolve();
+        clearTimeout(timer);
+        line.delete(go);
+        // Of a crowd that leaves at once, none is served because he is heard of a moment later than his turn comes.
+        setImmediate(() => {
+          end();
+          if (!leaving?.aborted) return resolve();
+          leave();
+          reject(turnedAway());
+        });
       }
       function giveUp(): void {
         end();

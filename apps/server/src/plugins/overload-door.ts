@@ -12,6 +12,12 @@ interface Refusal {
   body: string;
 }
 
+/**
+ * A refusal is held back for so long: whoever asks again at once would otherwise take the time of those who are served, by
+ * nothing but refusals. Well within what a person waits for an answer.
+ */
+const PAUSE_MS = 200;
+
 interface Options {
   places: Pick<ClassPlaces, 'publicReads'>;
   corsOrigins: readonly string[];
@@ -27,6 +33,17 @@ export function createOverloadDoor({ places, corsOrigins, tally }: Options) {
   const uncounted = new Set<string>();
   const variantOf = (headers: IncomingHttpHeaders): string =>
     `${messageLanguage(headers['accept-language'])} ${corsOrigins.find((origin) => origin === headers.origin) ?? ''}`;
+
+  let held: (() => void)[] = [];
+  function hold(refuse: () => void): void {
+    held.push(refuse);
+    if (held.length === 1) setTimeout(release, PAUSE_MS);
+  }
+  function release(): void {
+    const refusing = held;
+    held = [];
+    for (const refuse of refusing) refuse();
+  }
 
   const listen = fp(async (app) => {
     app.addHook('onRoute', ({ url, config }) => {
@@ -45,7 +62,7 @@ export function createOverloadDoor({ places, corsOrigins, tally }: Options) {
     const refusal = refusals.get(variantOf(request.headers));
     if (!refusal) return next();
     tally.count('turnedAway');
-    response.writeHead(503, headAnew(refusal.head)).end(refusal.body);
+    hold(() => response.writeHead(503, headAnew(refusal.head)).end(refusal.body));
   };
 
   return { listen, doorkeeper };
