@@ -50,11 +50,10 @@ export async function uprightScan(
   const level = await turnRaster(sheet, sideways);
   const lines = sideways === 0 ? seen : await ocr.detect(level, FIND_DPI);
   const isOver = await ocr.isUpsideDown(level, lines);
-  const found = isOver
-    ? { raster: await turnRaster(level, 2), quads: lines.map((quad) => turnOver(quad, level)) }
-    : { raster: level, quads: lines };
-  const scan = toScan(shown, whole, sheet, corners, isOver ? sideways + 2 : sideways);
-  return { ...found, scan };
+  const raster = await turnRaster(level, isOver ? 2 : 0);
+  // Letters that stand on their heads are found, but not quite in their place.
+  const quads = isOver ? await ocr.detect(raster, FIND_DPI) : lines;
+  return { raster, quads, scan: toScan(shown, whole, sheet, corners, isOver ? sideways + 2 : sideways) };
 }
 
 function toScan(shown: RawPage, whole: Raster, sheet: Raster, corners: Corners | null, turned: number): Upright {
@@ -68,12 +67,6 @@ function toScan(shown: RawPage, whole: Raster, sheet: Raster, corners: Corners |
   };
   return { raw: turnRawPage(sheetPage(shown, sheet), turned), turned, paper, draw };
 }
-
-const turnOver = (quad: Quad, { width, height }: Raster): Quad => ({
-  ...quad,
-  centreX: width - quad.centreX,
-  centreY: height - quad.centreY,
-});
 
 /** Nothing but the sheet in a photo: all that the file says of its page is that photo. */
 const sheetPage = ({ number }: RawPage, sheet: Raster): RawPage => ({
