@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Asked, type Load, putLoad, type Target } from './api-load.ts';
 
 export const FEW = 16;
 export const MANY = 256;
+/** What many have asked for and nobody waits for any more is still being worked on. */
+const SETTLE_MS = 2000;
 
 /** What was measured with one catalogue, by `rowKey`. */
 export type Loads = Map<string, Load>;
@@ -45,6 +48,7 @@ export function openTable(loads: Loads, seconds: number): Measure {
         failed,
       ];
       console.log(`| ${[name, connections, ...figures].join(' | ')} |`);
+      if (connections === MANY) await sleep(SETTLE_MS);
     }
   };
 }
