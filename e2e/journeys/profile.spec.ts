@@ -76,6 +76,7 @@ test('while the profile loads the screen says so, and an account that is gone is
 }) => {
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
+  await page.goto('/dashboard');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -19,6 +19,7 @@ const navigation = (page: Page, key: string) =>
 test('pointing at a link, or focusing it, fetches its page: opening it asks for nothing more', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const asked = follow(page);
   for (const [key, call] of [
     ['suppliers', '/suppliers'],

@@ -3,12 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { IMPORT_MAX_ROWS } from '@sampan/contract/spreadsheets';
 import { invalidField } from '#src/lib/app-error.ts';
 import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
-import type { TableAnswer } from './read-table.worker.ts';
+import type { TableAnswer, TableQuestion } from './read-table.worker.ts';
 import type { TableRow } from './table-row.ts';
 
 /** A workbook of 20 MB with 20,000 rows takes a tenth of either. */
 const MAX_HEAP_MB = 768;
 const MAX_MS = 60_000;
+/** The names of the columns are a row too. */
+const MAX_ROWS = IMPORT_MAX_ROWS + 1;
 
 const inLine = limitConcurrency({ running: 2, waiting: 10 });
 
@@ -25,7 +27,7 @@ export async function readTable(content: Buffer): Promise<TableRow[]> {
 
 async function readInThread(content: Buffer): Promise<TableAnswer> {
   const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), {
-    workerData: content,
+    workerData: { content, maxRows: MAX_ROWS } satisfies TableQuestion,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   try {
