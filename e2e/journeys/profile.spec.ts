@@ -77,6 +77,9 @@ test('while the profile loads the screen says so, and an account that is gone is
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/dashboard');
+  const link = page.getByRole('link', { name: say('en', 'common', 'nav.profile'), exact: true });
+  // The session asks for the profile too, before there is a screen.
+  await expect(link).toBeVisible();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -85,7 +88,7 @@ test('while the profile loads the screen says so, and an account that is gone is
     await held;
     await route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'User not found' } });
   });
-  await page.getByRole('link', { name: say('en', 'common', 'nav.profile'), exact: true }).click();
+  await link.click();
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
   answer();
   await expect(page.getByRole('main').getByText('User not found')).toBeVisible();
