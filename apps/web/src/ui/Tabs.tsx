@@ -19,7 +19,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
     <BaseTabs.Root value={value} onValueChange={(next: Id) => onChange(next)} className="min-w-0">
       <BaseTabs.List
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
+        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] md:flex-wrap md:overflow-x-visible"
       >
         {tabs.map(({ id, label: text, icon: Icon }) => (
           <BaseTabs.Tab
