@@ -163,6 +163,25 @@ describe('a job', () => {
     await waitFor(() => seen).toEqual(['before', 'after']);
   });
 
+  test('whose end cannot be told to the database does not end the process, and others go on', {
+    timeout: 60_000,
+  }, async () => {
+    const done: string[] = [];
+    await start([
+      taskFor(note, async ({ text }) => {
+        if (text === 'untold') await sql`ALTER TABLE graphile_worker._private_jobs RENAME TO away`.execute(db);
+        done.push(text);
+      }),
+    ]);
+    await ask('untold');
+    await expect.poll(() => logLines.join(''), { timeout: 10_000 }).toContain('_private_jobs');
+    await sql`ALTER TABLE graphile_worker.away RENAME TO _private_jobs`.execute(db);
+
+    await ask('next');
+
+    await expect.poll(() => done, { timeout: 30_000 }).toEqual(['untold', 'next']);
+  });
+
   test('that is running when the process stops is waited for', async () => {
     let finish = () => {};
     let isDone = false;

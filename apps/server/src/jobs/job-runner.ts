@@ -12,6 +12,11 @@ const POLL_MS = 2000;
 /** Daily at a quiet hour in the office and on its markets, in UTC. */
 const TIMES = { day: '15 3 * * *', hour: '5 * * * *' } as const;
 const RESTART_MS = 5000;
+/**
+ * Without a delay the library tells the database how a job ended and leaves what comes of it to nobody: a connection that breaks
+ * in that moment would end the process. With one, however short, it ends the runner, which is started again.
+ */
+const TELLS_OF_FAILURES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export interface JobRunnerOptions {
   database: Pick<Database, 'db' | 'connection'>;
@@ -45,6 +50,7 @@ export async function startJobs({ database, tasks, log, isAlone }: JobRunnerOpti
       pollInterval: POLL_MS,
       noHandleSignals: true,
       logger: jobLogger(log),
+      preset: TELLS_OF_FAILURES,
     });
 
   if (isAlone) await unlockJobs(database.db);
