@@ -60,12 +60,16 @@ function sumOf(
   return sql`(SELECT coalesce(sum(${sql.ref(column)}), 0)::bigint FROM product_tally WHERE dimension = ${dimension} AND ${keys})`;
 }
 
+/** What cannot be an id may be no text of the database's either. */
+const totalOf = (audience: Audience, dimension: 'supplier' | 'catalog', id: string): RawBuilder<number> =>
+  isId(id) ? sumOf(audience, dimension, sql`key = lower(${id})`) : sql`0::bigint`;
+
 function keptTotal({ audience, term, supplier, catalog, stock, minPrice, maxPrice }: ProductFilter) {
   const hasShelf = stock !== undefined || minPrice !== undefined || maxPrice !== undefined;
   const asked = [term !== undefined, supplier !== undefined, catalog !== undefined, hasShelf];
   if (term !== undefined || asked.filter(Boolean).length > 1) return sql<null>`NULL::bigint`;
-  if (supplier !== undefined) return sumOf(audience, 'supplier', sql`key = lower(${supplier})`);
-  if (catalog !== undefined) return sumOf(audience, 'catalog', sql`key = lower(${catalog})`);
+  if (supplier !== undefined) return totalOf(audience, 'supplier', supplier);
+  if (catalog !== undefined) return totalOf(audience, 'catalog', catalog);
   return hasShelf ? totalOfShelves(audience, stock, minPrice, maxPrice) : sumOf(audience, 'all');
 }
 

@@ -257,6 +257,12 @@ describe('the public list', () => {
     });
   });
 
+  test.each(['supplier', 'catalog'])('is empty for a %s that cannot be one', async (filter) => {
+    await insertProduct(t.db, {});
+    for (const id of ['%00', 'nothing', '%27%20OR%201=1'])
+      expect(await list(`?${filter}=${id}`)).toMatchObject({ products: [], totalProducts: 0 });
+  });
+
   test('does not know the filters of staff, nor keys inside of others', async () => {
     await insertWithCanaries();
     const before = await list();
