@@ -25,6 +25,7 @@ import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { pdfCatalogRoutes } from './features/pdf-catalogs/pdf-catalogs.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
+import { openCatalogueVersion } from './features/products/catalogue-version.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { primaryState } from './features/products/public-products.service.ts';
 import { authenticate as authenticateToken } from './features/sessions/sessions.service.ts';
@@ -155,6 +156,9 @@ export async function buildApp({
 
   app.addHook('onClose', async () => tally.tell());
 
+  const catalogueVersion = openCatalogueVersion(db, connection);
+  app.addHook('onClose', () => catalogueVersion.close());
+
   const visitorReads = createVisitorReads({ db, replica, readState: () => primaryState(db), log });
 
   await app.register(errorsPlugin);
@@ -207,7 +211,7 @@ export async function buildApp({
   await app.register(pictureRoutes, { files });
   await app.register(supplierRoutes, { db });
   await app.register(catalogRoutes, { db });
-  await app.register(productRoutes, { db, visitorReads, files, answers });
+  await app.register(productRoutes, { db, visitorReads, files, answers, catalogueVersion });
   await app.register(extractionRoutes, { db, connection, files, publicUrl: config.publicUrl });
   await app.register(spreadsheetRoutes, { db, files });
   await app.register(pdfCatalogRoutes, { db, files, publicUrl: config.publicUrl });

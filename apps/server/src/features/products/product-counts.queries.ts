@@ -26,11 +26,8 @@ export async function readKeptCounts(db: Db, filter: ProductFilter): Promise<Kep
   return onlyRow(rows);
 }
 
-/** The version alone: one statement over some fifty short rows. */
-export async function readVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`SELECT ${sumOf('writes', 'all')} AS version`.execute(db);
-  return onlyRow(rows).version;
-}
+/** The version alone: one statement over some fifty short rows. Without parameters, so that it can be planned once for all. */
+export const VERSION_QUERY = sql<{ version: number }>`SELECT ${sumOf('writes', 'all')} AS version`;
 
 /** The version, and how far the log of the database is: at least where the last of those writes was committed. */
 export async function readPrimaryState(db: Db): Promise<PrimaryState> {
@@ -41,7 +38,7 @@ export async function readPrimaryState(db: Db): Promise<PrimaryState> {
   return onlyRow(rows);
 }
 
-function onlyRow<R>([row]: R[]): R {
+export function onlyRow<R>([row]: R[]): R {
   if (row === undefined) throw new Error('A SELECT without a table has one row.');
   return row;
 }
@@ -57,7 +54,7 @@ function sumOf(
   dimension: string,
   keys: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<number> {
-  return sql`(SELECT coalesce(sum(${sql.ref(column)}), 0)::bigint FROM product_tally WHERE dimension = ${dimension} AND ${keys})`;
+  return sql`(SELECT coalesce(sum(${sql.ref(column)}), 0)::bigint FROM product_tally WHERE dimension = ${sql.lit(dimension)} AND ${keys})`;
 }
 
 /** What cannot be an id may be no text of the database's either. */

@@ -3,6 +3,7 @@ import { IMAGE_MAX_BYTES, Product, ProductPage, ProductQuery, ProductSaved } fro
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Db } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { invalidField, notFound } from '#src/lib/app-error.ts';
 import { say } from '#src/lib/language.ts';
@@ -27,7 +28,10 @@ const ImageParams = IdParams.extend({ position: z.string() });
 const readProductForm = (request: FastifyRequest) =>
   readForm(request, { files: { images: { maxBytes: IMAGE_MAX_BYTES, tooLarge: 'imageTooLarge' } } });
 
-export const productRoutes: FastifyPluginAsyncZod<PublicProductDeps & { files: FileStore }> = async (app, deps) => {
+export const productRoutes: FastifyPluginAsyncZod<PublicProductDeps & { db: Db; files: FileStore }> = async (
+  app,
+  deps,
+) => {
   const { db } = deps;
 
   app.get(

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { MESSAGES } from '@sampan/contract/messages';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/database.ts';
 import { askAt, steadyHeaders } from '#test/ask-at.ts';
@@ -167,6 +168,22 @@ test('whoever asks one process after another one has acknowledged a write is tol
   isOver = true;
 
   for (const count of await readers) expect(count).toBeGreaterThan(2);
+});
+
+test('what is remembered is answered while every connection for requests is busy', async () => {
+  await insertOne();
+  const { body } = await ask('/products/public');
+  let busy = 0;
+  const statement = async () => {
+    busy += 1;
+    await sql`SELECT pg_sleep(2)`.execute(t.db);
+    busy -= 1;
+  };
+  const statements = Promise.all(Array.from({ length: 10 }, statement));
+
+  expect((await ask('/products/public')).body).toBe(body);
+  expect(busy).toBe(10);
+  await statements;
 });
 
 describe('an answer from memory is the one that was made, byte for byte and header for header', () => {

@@ -7,23 +7,17 @@ import {
   PublicSuppliers,
 } from '@sampan/contract/products';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Db } from '#src/db/database.ts';
 import type { VisitorReads } from '#src/db/visitor-reads.ts';
 import type { RememberedAnswers } from '#src/plugins/remembered-answers.ts';
-import {
-  catalogueVersion,
-  getPublicProduct,
-  publicCatalogs,
-  publicProductPage,
-  publicSuppliers,
-} from './public-products.service.ts';
+import type { CatalogueVersion } from './catalogue-version.ts';
+import { getPublicProduct, publicCatalogs, publicProductPage, publicSuppliers } from './public-products.service.ts';
 
 const tags = ['products'];
 
 export interface PublicProductDeps {
-  db: Db;
   visitorReads: VisitorReads;
   answers: Pick<RememberedAnswers, 'keepFor'>;
+  catalogueVersion: CatalogueVersion;
 }
 
 export const publicProductRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (app, deps) => {
@@ -36,8 +30,11 @@ export const publicProductRoutes: FastifyPluginAsyncZod<PublicProductDeps> = asy
   );
 };
 
-const publicListRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (app, { db, visitorReads, answers }) => {
-  answers.keepFor(app, () => catalogueVersion(db));
+const publicListRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (
+  app,
+  { visitorReads, answers, catalogueVersion },
+) => {
+  answers.keepFor(app, catalogueVersion.read);
 
   app.get(
     '/products/public',

@@ -3,14 +3,11 @@ import type { PublicProduct, PublicProductPage, PublicProductQuery } from '@samp
 import type { Db } from '#src/db/database.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
-import { readPrimaryState, readVersion } from './product-counts.queries.ts';
+import { readPrimaryState } from './product-counts.queries.ts';
 import { toPublicProduct } from './products.mapper.ts';
 import { findPublicCatalogs, findPublicProduct, findPublicProducts, findPublicSuppliers } from './products.queries.ts';
 
-/** Grows with every committed write that could change what anybody is shown of the catalogue, on whichever process. */
-export const catalogueVersion = readVersion;
-
-/** The same, with how far a replica must be to have all of it. */
+/** The catalogue's version, with how far a replica must be to have all of it. */
 export const primaryState = readPrimaryState;
 
 export async function publicProductPage(db: Db, query: PublicProductQuery): Promise<PublicProductPage> {
