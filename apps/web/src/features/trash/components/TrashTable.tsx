@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
@@ -11,9 +10,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
-import { toast } from '#src/ui/toast.ts';
-import { useRestore } from '../api/trash.mutations.ts';
 import { trashQueries } from '../api/trash.queries.ts';
+import { useRestoreAndTell } from '../use-restore-and-tell.ts';
 
 export function TrashTable({ type }: { type: TrashType }) {
   const { t } = useTranslation(['trash', 'common']);
@@ -73,27 +71,15 @@ export function TrashTable({ type }: { type: TrashType }) {
 
 function RestoreButton({ item: { _id, type, name } }: { item: TrashItem }) {
   const { t } = useTranslation('trash');
-  const errorText = useErrorText();
-  const restore = useRestore();
-
-  function bringBack() {
-    restore.mutate(
-      { type, id: _id },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(errorText(error, t('restoreFailed'))),
-      },
-    );
-  }
-
+  const { restoreAndTell, isPending } = useRestoreAndTell();
   return (
     <Button
       variant="secondary"
       size="sm"
       icon={RotateCcw}
-      busy={restore.isPending}
+      busy={isPending}
       aria-label={t('restoreItem', { name })}
-      onClick={bringBack}
+      onClick={() => void restoreAndTell({ type, id: _id })}
     >
       {t('restore')}
     </Button>
