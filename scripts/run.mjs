@@ -58,8 +58,6 @@ async function runCommand() {
   if (!commands.includes(command)) {
     stop(`${command === '' ? 'No command given' : `Unknown command "${command}"`}. Commands: ${commands.join(', ')}`);
   }
-  // What was compiled once is not compiled at the next start, which takes half the time.
-  module.enableCompileCache(path.join(root, 'node_modules', '.cache', 'compiled'));
   const file = path.join(scripts, `${command}.ts`);
   process.chdir(root);
   // As npm does: child processes find the tools, and the Node, of this project first.

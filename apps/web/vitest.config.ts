@@ -3,5 +3,5 @@ import { alias } from './alias.ts';
 
 export default defineConfig({
   resolve: { alias },
-  test: { name: 'web', environment: 'node', include: ['src/**/*.test.ts'] },
+  test: { name: 'web', environment: 'node', include: ['src/**/*.test.ts'], maxWorkers: 2, isolate: false },
 });
