@@ -39,7 +39,7 @@ test('a database that does not answer is told with its reason', async () => {
   await close();
 });
 
-test.each(['58P01', 'XX001'])('a database that is damaged (%s) is told as such, without a stack', (code) => {
+test.each(['58P01', 'XX001', 'XX000'])('a database that is damaged (%s) is told as such, without a stack', (code) => {
   const error = Object.assign(new Error('could not open file "base/16384/2619"'), { code });
   expect(startFailure(error)).toMatch(/^The database is damaged: could not open file "base.+ restore a backup/);
 });

@@ -4,8 +4,8 @@ import { DatabaseStartError } from './db/embedded/database-start-error.ts';
 import { BackupError } from './features/backup/backup-error.ts';
 import { FileStoreStartError } from './files/file-store.ts';
 
-/** SQLSTATEs of files that are missing or cannot be read, and of rows and indexes that make no sense. */
-const DAMAGE = /^(58P01|58030|XX001|XX002)$/;
+/** SQLSTATEs of files that are missing or cannot be read, and of what makes no sense to the database itself. */
+const DAMAGE = /^(58P01|58030|XX\d{3})$/;
 
 const isDamage = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && DAMAGE.test(String(error.code));
