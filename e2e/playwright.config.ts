@@ -1,11 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
+const LONG = '**/{trust,inquiry-story,pdf-upload}.spec.ts';
+
 /** Journeys through the built product on a database of its own, in the Chromium of CHROMIUM_PATH. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'results',
   globalSetup: './support/run-product.ts',
-  workers: 2,
+  // Begun in this order: a long journey that came last would be waited for alone.
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'other', testIgnore: LONG },
+  ],
+  // One more than the cores of a small machine: a journey now and then waits for the server or the clock.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A shared machine stalls now and then: what fails once is tried again, and what fails always is a failure.

@@ -142,7 +142,7 @@ test('without a session the dashboard ends at the sign-in page [R099]', async ({
   await expect(page.getByText('Failed to load dashboard data')).toHaveCount(0);
 });
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`an office where nothing has happened yet is told so in both tables, in ${language} [R096]`, async ({
     page,
   }) => {

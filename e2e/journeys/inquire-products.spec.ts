@@ -1,8 +1,7 @@
 import { IMPORT_TYPES } from '@sampan/contract/inquiries';
-import { LANGUAGES } from '@sampan/contract/languages';
 import { addCatalog, addProduct } from '../support/catalogue.ts';
 import { fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
-import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 async function twoProducts(office: Office) {
@@ -12,7 +11,7 @@ async function twoProducts(office: Office) {
   return { address: `/products?catalog=${catalog._id}`, kettle, pot };
 }
 
-for (const language of LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES) {
   const t = (key: string, values?: Record<string, string>) => say(language, 'public-inquiry', key, values);
   const list = (key: string, values?: Record<string, string>) => say(language, 'public-products', key, values);
 

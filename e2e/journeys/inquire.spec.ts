@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@sampan/contract/languages';
 import { type Answers, fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
-import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const en = (key: string, values?: Record<string, string>) => say('en', 'public-inquiry', key, values);
@@ -47,6 +47,10 @@ for (const language of LANGUAGES) {
     await page.goto('/inquire');
     await expect(page.getByLabel(t('fullName'))).toHaveValue('');
   });
+}
+
+for (const language of JOURNEY_LANGUAGES) {
+  const t = (key: string) => say(language, 'public-inquiry', key);
 
   test(`what is missing is told in ${language} under each field and by a notice, and nothing is sent [R052][R053][R054][R055][R056][R057][R058][R059][R060][R061]`, async ({
     page,

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@sampan/contract/languages';
 import { ADMIN } from '../support/admin.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
-import { expect, speak, test } from '../support/test.ts';
+import { expect, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 for (const language of LANGUAGES) {
@@ -15,7 +15,9 @@ for (const language of LANGUAGES) {
     await fillSignIn(page, ADMIN.environment.ADMIN_EMAIL, ADMIN.password, language);
     await expect(page).toHaveURL('/dashboard');
   });
+}
 
+for (const language of JOURNEY_LANGUAGES) {
   test(`a wrong password is told in ${language}, and leaves nobody signed in [R076][R077][R087]`, async ({ page }) => {
     await speak(page, language);
     await page.goto('/login');
