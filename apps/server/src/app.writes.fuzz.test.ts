@@ -1,5 +1,7 @@
+import { AUDIT_FIELDS } from '@sampan/contract/audit';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { auditedFields } from '#test/fuzz/audited-fields.ts';
 import type { Call, Send } from '#test/fuzz/call.ts';
 import { acceptedInput, callsOf, isWriting, requestOf } from '#test/fuzz/calls.ts';
 import { createFuzzApp } from '#test/fuzz/fuzz-app.ts';
@@ -102,3 +104,10 @@ test.each(calls)(
   },
   PATIENCE_MS,
 );
+
+test('the activity log has a name for every field that was written down', async () => {
+  const written = await t.db.selectFrom('audit_entry').select('changes').execute();
+  const names = new Set(written.flatMap(({ changes }) => auditedFields(changes)));
+  expect([...names].filter((name) => !AUDIT_FIELDS.some((field) => field === name))).toEqual([]);
+  expect(names.size).toBeGreaterThan(40);
+});

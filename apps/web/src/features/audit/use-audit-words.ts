@@ -1,47 +1,5 @@
-import { AUDIT_EVENTS, AUDIT_TYPES } from '@sampan/contract/audit';
+import { AUDIT_EVENTS, AUDIT_FIELDS, AUDIT_TYPES } from '@sampan/contract/audit';
 import { useTranslation } from 'react-i18next';
-import type audit from '#src/locales/en/audit.json';
-
-const FIELDS: readonly (keyof typeof audit.fields)[] = [
-  'name',
-  'username',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'role',
-  'status',
-  'language',
-  'price',
-  'description',
-  'catalogName',
-  'catalogDescription',
-  'catalogId',
-  'supplierId',
-  'customerId',
-  'inquiryId',
-  'productId',
-  'category',
-  'tags',
-  'attributes',
-  'specifications',
-  'quantity',
-  'originalSku',
-  'website',
-  'address',
-  'street',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-  'companyName',
-  'company',
-  'isActive',
-  'subject',
-  'adminResponse',
-  'suspect',
-  'source',
-];
 
 /** What the log calls kinds of records, events and fields. What it does not know keeps its own name. */
 export function useAuditWords() {
@@ -62,7 +20,7 @@ export function useAuditWords() {
     return path
       .map((field) => {
         const name = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-        const known = FIELDS.find((one) => one === name);
+        const known = AUDIT_FIELDS.find((one) => one === name);
         return known ? t(`fields.${known}`) : field;
       })
       .join(' · ');

@@ -1,0 +1,11 @@
+/** They have the names that the office gives them. */
+const NAMED_BY_PEOPLE = ['specifications'];
+
+/** The names of the fields in the changes of an entry, and of those within them. */
+export function auditedFields(changes: object): string[] {
+  return Object.entries(changes).flatMap(([field, value]) => {
+    const name = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isGroup && !NAMED_BY_PEOPLE.includes(field) ? [name, ...auditedFields(value)] : [name];
+  });
+}
