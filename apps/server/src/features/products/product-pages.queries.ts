@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { remember } from '#src/lib/remember.ts';
 import { BLOCK_SIZE, findBlockAt, type KeptCounts, readKeptCounts } from './product-counts.queries.ts';
@@ -87,5 +88,8 @@ function readRows(db: Db, filter: ProductFilter, place: Place, limit: number): P
     if (place.from !== undefined) wanted = wanted.where('number', '>=', place.from);
     if (place.to !== undefined) wanted = wanted.where('number', '<=', place.to);
   }
-  return selectRecords(db).where('product.number', 'in', wanted).orderBy('product.number', 'desc').execute();
+  return selectRecords(db)
+    .where(sql<SqlBool>`product.number = ANY (ARRAY(${wanted}))`)
+    .orderBy('product.number', 'desc')
+    .execute();
 }
