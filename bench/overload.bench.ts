@@ -25,7 +25,7 @@ await using installation = await createInstallation('embedded');
 const product = await startProduct(installation.environment, FIRST_READY_MS);
 const { address, pid } = product;
 try {
-  // The server and its database on one core, this process on the other.
+  // The server on one core, this process on the other; the database on both.
   execFileSync('taskset', ['-acp', '0', String(pid)]);
   execFileSync('taskset', ['-acp', '1', String(process.pid)]);
 } catch {

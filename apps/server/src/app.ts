@@ -47,6 +47,7 @@ import { routedUrl } from './lib/routed-url.ts';
 import { VERSION } from './lib/version.ts';
 import { type Authenticate, accessPlugin } from './plugins/access.ts';
 import { bodyTimePlugin } from './plugins/body-time.ts';
+import { limitConnections } from './plugins/connection-limit.ts';
 import { createDoorTally } from './plugins/door-tally.ts';
 import { answerClientError, errorsPlugin } from './plugins/errors.ts';
 import { createHttpServer, type Doorkeeper, MAX_HEADER_BYTES } from './plugins/http-server.ts';
@@ -128,6 +129,8 @@ export async function buildApp({
       createHttpServer(handler, web.doorkeeper ? [web.doorkeeper, ...doorkeepers] : doorkeepers),
     rewriteUrl: ({ url = '/' }) => routedUrl(url),
   }).withTypeProvider<ZodTypeProvider>();
+  // Behind a proxy all connections are the proxy's, and it counts those of the visitors.
+  if (config.trustProxy === false) limitConnections(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 

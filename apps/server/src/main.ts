@@ -20,6 +20,7 @@ import { newPassword } from './lib/new-password.ts';
 import { argon2Hasher } from './lib/password-hasher.ts';
 import { createPasswords } from './lib/passwords.ts';
 import { prepareStop } from './lib/stop-listening.ts';
+import { BACKLOG } from './plugins/http-server.ts';
 import { startFailure } from './start-failure.ts';
 import { openFiles, openStore } from './store.ts';
 import { createTasks } from './tasks.ts';
@@ -85,7 +86,7 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
     });
     opened.defer(() => app.close());
     const stopListening = prepareStop(app.server);
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     opened.defer(stopListening);
     attend();
     const shutdown = closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {

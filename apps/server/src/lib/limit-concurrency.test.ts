@@ -115,6 +115,12 @@ test('who leaves the line by himself gets no place, and the next one does', asyn
   await afterwards;
 });
 
+test('who has left already gets no place, also where one is free', async () => {
+  const places = createPlaces({ running: 1, waiting: 1 });
+  await expect(places.enter(AbortSignal.abort())).rejects.toMatchObject(full);
+  (await places.enter())();
+});
+
 test('of a crowd that leaves at once nobody is served, and whoever stays behind them is', async () => {
   const places = createPlaces({ running: 1, waiting: 3 });
   const leave = await places.enter();

@@ -9,7 +9,7 @@ export interface PlacesOptions {
 
 /** A number of places, and a line of those who wait for one. */
 export interface Places {
-  /** Resolves with the way to give the place back. Turned away: the line is full, or it took too long. */
+  /** Resolves with the way to give the place back. Turned away: the line is full, it took too long, or who wants it has left. */
   enter(leaving?: AbortSignal): Promise<() => void>;
   /** Whether the next one would be turned away. */
   isFull(): boolean;
@@ -62,7 +62,7 @@ export function createPlaces({ running, waiting, patienceMs }: PlacesOptions): P
   return {
     isFull,
     async enter(leaving) {
-      if (isFull()) throw turnedAway();
+      if (isFull() || leaving?.aborted) throw turnedAway();
       if (active < running) active += 1;
       else await standInLine(leaving);
       let isIn = true;

@@ -40,5 +40,5 @@ export const bodyTimePlugin = fp<{ usualMs?: number }>(async (app, { usualMs = U
   });
 });
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -17,6 +17,8 @@ interface Refusal {
  * nothing but refusals. Well within what a person waits for an answer.
  */
 const PAUSE_MS = 200;
+/** And by up to so much more: a crowd that is sent away together comes back together. */
+const SPREAD_MS = 150;
 
 interface Options {
   places: Pick<ClassPlaces, 'publicReads'>;
@@ -33,17 +35,6 @@ export function createOverloadDoor({ places, corsOrigins, tally }: Options) {
   const uncounted = new Set<string>();
   const variantOf = (headers: IncomingHttpHeaders): string =>
     `${messageLanguage(headers['accept-language'])} ${corsOrigins.find((origin) => origin === headers.origin) ?? ''}`;
-
-  let held: (() => void)[] = [];
-  function hold(refuse: () => void): void {
-    held.push(refuse);
-    if (held.length === 1) setTimeout(release, PAUSE_MS);
-  }
-  function release(): void {
-    const refusing = held;
-    held = [];
-    for (const refuse of refusing) refuse();
-  }
 
   const listen = fp(async (app) => {
     app.addHook('onRoute', ({ url, config }) => {
@@ -62,7 +53,8 @@ export function createOverloadDoor({ places, corsOrigins, tally }: Options) {
     const refusal = refusals.get(variantOf(request.headers));
     if (!refusal) return next();
     tally.count('turnedAway');
-    hold(() => response.writeHead(503, headAnew(refusal.head)).end(refusal.body));
+    const refuse = () => response.writeHead(503, headAnew(refusal.head)).end(refusal.body);
+    setTimeout(refuse, PAUSE_MS + Math.random() * SPREAD_MS);
   };
 
   return { listen, doorkeeper };

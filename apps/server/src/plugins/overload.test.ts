@@ -34,12 +34,12 @@ const waitingFor = async (db: Db) =>
     SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db)
   ).rows.length;
 
-/** Until it is called, nobody reads or writes settings. */
-async function holdSettings(db = t.db): Promise<() => Promise<void>> {
+/** Until it is called, nobody reads or writes the table. */
+async function hold(table: 'setting' | 'extraction', db = t.db): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const work = db.transaction().execute(async (tx) => {
-    await sql`LOCK TABLE setting IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(tx);
     locked.resolve();
     await held.promise;
   });
@@ -67,7 +67,7 @@ function takeOnlyPlace() {
   const running: Promise<{ statusCode: number }>[] = [];
   beforeAll(async () => {
     await askOver('/products/public');
-    release = await holdSettings();
+    release = await hold('setting');
     running.push(t.app.inject({ url: '/settings/public' }));
     await vi.waitFor(async () => expect(await waitingFor(t.db)).toBe(1), { timeout: 10_000 });
   });
@@ -157,17 +157,52 @@ describe('at the door, while one request takes the only place', () => {
   });
 });
 
-test('who goes away while he is served gives his place back', async () => {
-  const release = await holdSettings();
-  for (let n = 0; n < 2; n += 1) {
+describe('who goes away', () => {
+  async function askAndLeave(words: string, isReached: () => Promise<void>): Promise<void> {
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     await once(socket, 'connect');
-    socket.write('GET /settings/public HTTP/1.1\r\nhost: x\r\n\r\n');
-    await expect.poll(() => waitingFor(t.db)).toBe(n + 1);
+    socket.write(words);
+    await isReached();
     socket.destroy();
+    await sleep(50);
   }
-  await release();
-  await expect.poll(async () => (await t.app.inject({ url: '/settings/public' })).statusCode).toBe(200);
+
+  test('while he is served keeps his place until the database has ended what it does for him', async () => {
+    const release = await hold('setting');
+    await askAndLeave('GET /settings/public HTTP/1.1\r\nhost: x\r\n\r\n', () =>
+      expect.poll(() => waitingFor(t.db)).toBe(1),
+    );
+    const next = t.app.inject({ url: '/settings/public' });
+    await sleep(200);
+    expect(await waitingFor(t.db)).toBe(1);
+    await release();
+    expect((await next).statusCode).toBe(200);
+  });
+
+  test('while he stands in line is not served any more', async () => {
+    const release = await hold('setting');
+    const running = t.app.inject({ url: '/settings/public' });
+    await expect.poll(() => waitingFor(t.db)).toBe(1);
+    await askAndLeave('GET /settings/public HTTP/1.1\r\nhost: x\r\n\r\n', () => sleep(50));
+    // The line has one place, and it is free.
+    const next = t.app.inject({ url: '/settings/public' });
+    await sleep(50);
+    await release();
+    expect([(await running).statusCode, (await next).statusCode]).toEqual([200, 200]);
+  });
+
+  test('before anybody has read what he sends leaves his place at once', async () => {
+    const release = await hold('extraction');
+    const head = [
+      'POST /products/pdf-upload HTTP/1.1\r\nhost: x',
+      `authorization: Bearer ${staff.token}`,
+      'content-type: multipart/form-data; boundary=x',
+      'content-length: 1000\r\n\r\n--x',
+    ];
+    for (let n = 1; n <= 3; n += 1)
+      await askAndLeave(head.join('\r\n'), () => expect.poll(() => waitingFor(t.db)).toBe(n));
+    await release();
+  });
 });
 
 describe('uploads', () => {
@@ -214,7 +249,7 @@ describe('uploads', () => {
 test('while the server stops, one more request on an open connection is told so in the shape of all errors', async () => {
   const own = await createTestApp();
   const port = Number(new URL(await own.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  const release = await holdSettings(own.db);
+  const release = await hold('setting', own.db);
   const socket = connect(port, '127.0.0.1');
   let answers = '';
   socket.setEncoding('utf8').on('data', (text: string) => {

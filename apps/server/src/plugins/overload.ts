@@ -3,16 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#src/lib/app-error.ts';
 import { createPlaces, type Places, type PlacesOptions } from '#src/lib/limit-concurrency.ts';
+import { hasBody } from './body-time.ts';
 import { isNavigation } from './navigation.ts';
 
 const PATIENCE_MS = 5000;
+/** Longer than the work for a request takes; should one never end, its place is not lost for ever. */
+const GIVEN_UP_MS = 30_000;
 
 /**
  * How many requests are worked on at once, and how many wait. Staff have places of their own: whatever the public site
  * has to bear, the office can work.
+ *
+ * Visitors' reads are mostly the work of the database: with fewer places than the pool has connections, two of ten are left to
+ * the office, and more at once would only make each slower. The line is as long as is served within a second: in a
+ * longer one everybody would wait for what half of them could have at once.
  */
 const CLASSES = {
-  publicReads: { running: 32, waiting: 256 },
+  publicReads: { running: 8, waiting: 56, patienceMs: 800 },
   publicWrites: { running: 16, waiting: 128 },
   staffReads: { running: 32, waiting: 128 },
   staffWrites: { running: 16, waiting: 128 },
@@ -58,13 +65,13 @@ export const overloadPlugin = fp<{ places: ClassPlaces }>(async (app, { places }
     const leaving = new AbortController();
     const gone = () => leaving.abort();
     reply.raw.once('close', gone);
+    // Gone before it came as far.
+    if (reply.raw.closed) gone();
     request.isTurnedAway = true;
     request.leavePlace = await places[name].enter(leaving.signal);
     request.isTurnedAway = false;
     reply.raw.off('close', gone);
-    reply.raw.once('close', request.leavePlace);
-    // Gone in the moment when its turn came.
-    if (reply.raw.closed) request.leavePlace();
+    reply.raw.once('close', () => leaveWhenDone(request));
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -79,8 +86,23 @@ export const overloadPlugin = fp<{ places: ClassPlaces }>(async (app, { places }
     if (isCounted(request) && isForStaff(request)) await takePlace(request, reply, staffClass(request));
   });
   // The answer is made: who reads it slowly, or listens to a stream of events, is no work for us.
-  app.addHook('onSend', async (request) => request.leavePlace?.());
+  app.addHook('onSend', async (request) => leavePlace(request));
 });
+
+function leavePlace(request: FastifyRequest): void {
+  request.leavePlace?.();
+  request.leavePlace = null;
+}
+
+/**
+ * Who goes away stops nothing of what was begun for him: his place is free when that has ended, or more would be worked on
+ * than there are places. Where his body is still waited for, nothing was begun.
+ */
+function leaveWhenDone(request: FastifyRequest): void {
+  if (request.leavePlace === null) return;
+  if (hasBody(request) && !request.raw.readableEnded) leavePlace(request);
+  else setTimeout(leavePlace, GIVEN_UP_MS, request).unref();
+}
 
 const isCounted = ({ routeOptions }: FastifyRequest): boolean =>
   !routeOptions.config.isUncounted && withinRequest.getStore() === undefined;
