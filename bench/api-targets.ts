@@ -51,7 +51,7 @@ async function withRival(args: string[], port: number, work: (rival: Target) => 
 }
 
 export async function withProduct(dataDir: string, work: (product: Target) => Promise<void>): Promise<void> {
-  const product = spawn('node', ['scripts/run.mjs', 'start'], {
+  const product = spawn('node', ['--max-semi-space-size=8', '--max-old-space-size=2000', 'scripts/run.mjs', 'start'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -35,7 +35,7 @@ function canRerun() {
 }
 
 function rerunWithBroughtNode() {
-  const child = spawn(broughtNode, process.argv.slice(1), { stdio: 'inherit' });
+  const child = spawn(broughtNode, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   // A terminal sends this one to the child itself; here it only must not end the wait.
   process.on('SIGINT', () => undefined);
@@ -47,9 +47,7 @@ function rerunWithBroughtNode() {
 function knownCommands() {
   /** @type {{ scripts: Record<string, string> }} */
   const { scripts: npmScripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return Object.values(npmScripts).flatMap(
-    (line) => /^node (?:--watch )?scripts\/run\.mjs (\S+)/.exec(line)?.[1] ?? [],
-  );
+  return Object.values(npmScripts).flatMap((line) => /^node (?:--\S+ )*scripts\/run\.mjs (\S+)/.exec(line)?.[1] ?? []);
 }
 
 async function runCommand() {

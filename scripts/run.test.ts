@@ -44,6 +44,16 @@ test('every command of package.json has its script', () => {
   expect(missing).toEqual([]);
 });
 
+test('the product is started with the same options of Node by npm, as a service and in a container', () => {
+  const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8');
+  const { scripts } = JSON.parse(read('package.json'));
+  const container = /^CMD (.*)$/m.exec(read('deploy/Containerfile'))?.[1] ?? '[]';
+  const lines = [scripts.start, scripts.demo, read('deploy/sampan.service'), JSON.parse(container).join(' ')];
+
+  const options = lines.map((line) => /node (.*) scripts\/run\.mjs/.exec(line)?.[1]);
+  expect(new Set(options)).toEqual(new Set(['--max-semi-space-size=8 --max-old-space-size=2000']));
+});
+
 test("a command gets its arguments, the project's folder and its tools, and its exit code is kept", () => {
   const root = makeTempTree(INSTALLED);
 
@@ -72,13 +82,14 @@ test('without installed dependencies it says what to do first', () => {
 });
 
 describe('under an old Node', () => {
-  test('the Node that npm brought takes over, and its exit code is kept', () => {
+  test('the Node that npm brought takes over with the same options, and its exit code is kept', () => {
     const root = makeTempTree({ ...INSTALLED, 'node_modules/.bin/node': '#!/bin/sh\necho "brought: $*"\nexit 7\n' });
     chmodSync(path.join(root, 'node_modules/.bin/node'), 0o755);
 
-    const { status, stdout } = run(root, ['say-hello', 'x'], ['--import', OLD_NODE]);
+    const { status, stdout } = run(root, ['say-hello', 'x'], ['--max-semi-space-size=8', '--import', OLD_NODE]);
 
-    expect(stdout).toBe(`brought: ${path.join(root, 'scripts/run.mjs')} say-hello x\n`);
+    expect(stdout).toMatch(/^brought: --max-semi-space-size=8 /);
+    expect(stdout.endsWith(` ${path.join(root, 'scripts/run.mjs')} say-hello x\n`)).toBe(true);
     expect(status).toBe(7);
   });
 

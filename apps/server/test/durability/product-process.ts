@@ -49,7 +49,8 @@ export async function launchProduct(
   onComplaint: (text: string) => void = (text) => process.stderr.write(text),
 ): Promise<LaunchedProduct> {
   const port = await freePort();
-  const child = spawn(process.execPath, [PROGRAM], {
+  // With the options of Node that npm start has.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=2000', PROGRAM], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
