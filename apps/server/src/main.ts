@@ -24,6 +24,7 @@ import { BACKLOG } from './plugins/http-server.ts';
 import { startFailure } from './start-failure.ts';
 import { openFiles, openStore } from './store.ts';
 import { createTasks } from './tasks.ts';
+import { WebAppError } from './web-app-error.ts';
 
 /** Requests that run when the process is told to stop have this long to end. */
 const GRACE_MS = 12_000;
@@ -37,7 +38,8 @@ export async function main(loadWeb: () => Promise<WebApp>, seed?: Seed): Promise
     await start(readConfig(), loadWeb, seed);
   } catch (error) {
     process.stderr.write(`${startFailure(error)}\n`);
-    process.exitCode = 1;
+    // Everything that was opened is closed; build tools that failed have threads that would keep it from ending.
+    process.exit(1);
   }
 }
 
@@ -47,7 +49,7 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
   if (!config.rateLimits)
     log.warn('RATE_LIMITS=off: sign-in is not protected against guessing. For tests and benchmarks only.');
   // The two slow steps of a first start have nothing to do with each other.
-  const [store, web] = await bothOrNeither(openStore(config, log), loadWeb(), (opened) => opened.close());
+  const [store, web] = await bothOrNeither(openStore(config, log), load(loadWeb), (opened) => opened.close());
   const { database, replica } = store;
   const { db } = database;
   // Ended in the opposite order: requests, then jobs, then the database that both need.
@@ -143,6 +145,14 @@ async function ensureFirstAccount({ db }: Database, { admin }: Config): Promise<
 function adminRefusal(problems: readonly (readonly [path: string, ref: string])[]): string {
   const lines = problems.map(([path, ref]) => `  ADMIN_${path.toUpperCase()}: ${messageText(MESSAGES.en, ref) ?? ref}`);
   return `The first account cannot be made:\n${lines.join('\n')}`;
+}
+
+async function load(loadWeb: () => Promise<WebApp>): Promise<WebApp> {
+  try {
+    return await loadWeb();
+  } catch (error) {
+    throw new WebAppError(error);
+  }
 }
 
 /** When one of the two fails, what the other opened is closed again. */

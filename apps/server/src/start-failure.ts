@@ -3,6 +3,7 @@ import { databaseFailure } from './db/database-failure.ts';
 import { DatabaseStartError } from './db/embedded/database-start-error.ts';
 import { BackupError } from './features/backup/backup-error.ts';
 import { FileStoreStartError } from './files/file-store.ts';
+import { WebAppError } from './web-app-error.ts';
 
 /** SQLSTATEs of files that are missing or cannot be read, and of what makes no sense to the database itself. */
 const DAMAGE = /^(58P01|58030|XX\d{3})$/;
@@ -19,7 +20,8 @@ export function startFailure(error: unknown): string {
     error instanceof ConfigError ||
     error instanceof DatabaseStartError ||
     error instanceof FileStoreStartError ||
-    error instanceof BackupError;
+    error instanceof BackupError ||
+    error instanceof WebAppError;
   if (isExplained) return error.message;
   if (error instanceof Error && 'code' in error) {
     const { port, address } = error as Error & { port?: number; address?: string };

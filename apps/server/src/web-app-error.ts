@@ -1,0 +1,9 @@
+/** The pages could not be built or loaded. */
+export class WebAppError extends Error {
+  override name = 'WebAppError';
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The web app could not be built, so nothing was started: ${reason}`, { cause });
+  }
+}
