@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import { remember } from '#src/lib/remember.ts';
 import { BLOCK_SIZE, findBlockAt, type KeptCounts, readKeptCounts } from './product-counts.queries.ts';
 import { isAskedFor, type ProductFilter } from './product-filter.queries.ts';
 import { type FilterMemory, findMatches, type Place, placeOf } from './product-matches.queries.ts';
@@ -16,7 +15,8 @@ interface RememberedPage extends ProductPageRows {
   version: number;
 }
 
-const REMEMBERED_PAGES = 500;
+/** Some 500 usual pages. A product takes a few KB, and a page may have a hundred of them. */
+const REMEMBERED_PRODUCTS = 6000;
 /** From here on it pays to ask where in the order of numbers a page begins. */
 const DEEP = 2 * BLOCK_SIZE;
 
@@ -53,8 +53,22 @@ export async function findPage(
   const known = memory.pages.get(key);
   const isKnown = known?.version === kept.version;
   const found = isKnown ? known : await readPage(db, memory, filter, kept, (page - 1) * limit, limit);
-  remember(memory.pages, key, { ...found, version: kept.version }, REMEMBERED_PAGES);
+  rememberPage(memory.pages, key, { ...found, version: kept.version });
   return { rows: found.rows, total: found.total };
+}
+
+/** Pages that were not asked for the longest make room. An empty one counts too. */
+function rememberPage(pages: Map<string, RememberedPage>, key: string, page: RememberedPage): void {
+  pages.delete(key);
+  pages.set(key, page);
+  const weight = ({ rows }: RememberedPage) => Math.max(rows.length, 1);
+  let products = 0;
+  for (const known of pages.values()) products += weight(known);
+  for (const [oldest, known] of pages) {
+    if (products <= REMEMBERED_PRODUCTS) return;
+    pages.delete(oldest);
+    products -= weight(known);
+  }
 }
 
 async function readPage(
