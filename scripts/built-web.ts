@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AssetManifest, CreateRenderer, RenderPage } from '@sampan/contract/pages';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BUILD = join(ROOT, 'apps/web/build.ts');
 const DIST = join(ROOT, 'apps/web/dist');
 const STAMP = join(DIST, 'built-from');
 /** Everything that a build depends on. */
@@ -30,9 +33,9 @@ export async function buildWhenStale(): Promise<void> {
   const fingerprint = await sourcesFingerprint();
   if ((await readFile(STAMP, 'utf8').catch(() => null)) === fingerprint) return;
   process.stdout.write('Building the web app …\n');
-  // Loaded only here: a start without a build has no need of the build tools.
-  const { buildWeb } = await import('../apps/web/build.ts');
-  await buildWeb();
+  // In a process of its own: the memory that the build tools take would stay with the server.
+  const [code] = await once(spawn(process.execPath, [BUILD], { stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Error('The web app could not be built.');
   await writeFile(STAMP, fingerprint);
 }
 

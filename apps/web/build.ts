@@ -20,7 +20,7 @@ const SMALL_PARTS =
  * Builds the browser's files into dist/client and the renderer into dist/server. The renderer comes last and dist is
  * removed first, so that dist/server/entry-server.js is there only when everything is.
  */
-export async function buildWeb(): Promise<void> {
+async function buildWeb(): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
   const configFile = join(import.meta.dirname, 'vite.config.ts');
   const common = { configFile, logLevel: 'warn', mode: 'production' } as const;
@@ -68,4 +68,4 @@ async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildWeb();
+await buildWeb();
