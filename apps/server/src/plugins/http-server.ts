@@ -9,8 +9,6 @@ export const MAX_HEADER_BYTES = 16_384;
 const MAX_CONNECTIONS = 12_000;
 /** Of a crowd, so many connections are kept by the system until they are taken; it lets the next ones try again after a second. */
 export const BACKLOG = 4096;
-/** Then its client is asked to make a new one, which a proxy may lead to another process. */
-const MAX_REQUESTS_PER_CONNECTION = 1000;
 
 /** The server that the app listens with. While it stops there is nobody at the door: Fastify tells everybody so. */
 export function createHttpServer(handler: RequestListener, doorkeepers: readonly Doorkeeper[]): Server {
@@ -33,6 +31,5 @@ export function createHttpServer(handler: RequestListener, doorkeepers: readonly
     (server.listening ? through : handler)(request, response),
   );
   server.maxConnections = MAX_CONNECTIONS;
-  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   return server;
 }
