@@ -121,8 +121,8 @@ const forbidden = [
   {
     name: 'no-test-in-production',
     comment: 'Tests, their helpers and their libraries stay in tests.',
-    // Benchmarks are no part of the product: the same harness has a short form among the tests.
-    from: { pathNot: [TEST, TEST_HELPER, CONFIG, '^bench/'] },
+    // Benchmarks are no part of the product: the same harness has a short form among the tests. Nor is what runs the tests.
+    from: { pathNot: [TEST, TEST_HELPER, CONFIG, '^bench/', '^scripts/test/'] },
     to: { path: [TEST, TEST_HELPER, npm('vitest', 'msw', '@playwright/test', '@testing-library/[^/]+')] },
   },
   {
