@@ -45,7 +45,9 @@ async function checkTypes(): Promise<ToolResult> {
   let output = '';
   for (const folder of folders) {
     const result = existsSync(path.join(ROOT, folder, 'tsconfig.json'))
-      ? await runTool('tsc', ['-p', folder])
+      ? // Each of several checkers works the shared types out anew: one takes half the processor time, and leaves the
+        // other core to the other steps.
+        await runTool('tsc', ['-p', folder, '--checkers', '1'])
       : { passed: false, output: `${folder} has TypeScript files and no tsconfig.json\n` };
     passed &&= result.passed;
     output += result.output;
