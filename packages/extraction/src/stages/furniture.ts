@@ -87,7 +87,9 @@ function repeatedLines(pages: readonly Page[]): (page: Page, line: TextLine) => 
   for (const page of pages) {
     for (const line of page.lines.filter((each) => !isInside(page, each))) {
       const key = repeatedText(page, line);
-      places.set(key, [...(places.get(key) ?? []), placeOf(page, line)]);
+      const known = places.get(key);
+      if (known === undefined) places.set(key, [placeOf(page, line)]);
+      else known.push(placeOf(page, line));
     }
   }
   const enough = Math.max(MIN_PAGES, REPEATED * pages.length);
@@ -116,7 +118,8 @@ const LABELS = 0.12;
 /** Labels such as 'Price:' repeat in the same place of each page as well, but not along its edges. */
 function isInside(page: Page, line: TextLine): boolean {
   const y = centreY(line.box) / page.height;
-  return line.turn === 0 && y > (readLabel(line.text) === null ? HEAD : LABELS) && y < 0.9;
+  if (line.turn !== 0 || y <= LABELS || y >= 0.9) return false;
+  return y > HEAD || readLabel(line.text) !== null;
 }
 
 function isOutermost(page: Page, line: TextLine): boolean {

@@ -10,6 +10,7 @@ import { pairTablePictures } from './pair-table-pictures.ts';
 import { learnHeaders, type StrangeLabel } from './property-role.ts';
 import { readTable, type TableProducts } from './read-table.ts';
 import type { CarriedHeader } from './table-roles.ts';
+import { valueType } from './value-type.ts';
 
 export interface TableResult {
   readonly drafts: readonly Draft[];
@@ -76,12 +77,23 @@ type ReadTable = Pick<TableProducts, 'drafts' | 'strange'> & { readonly table: T
 /** Rows on one height each, or rows with wrapped cells where those give as many products. */
 function readUnruled(page: Page, read: (tables: readonly Table[], from: Page) => ReadTable[]): ReadTable[] {
   const aligned = read(findAlignedTables(page), page);
+  if (isWhole(aligned, page)) return aligned;
   const spaced = read(findSpacedTables(page), page);
   const count = (tables: readonly ReadTable[]) => tables.reduce((sum, { drafts }) => sum + drafts.length, 0);
   const hasWrapped = spaced.some(({ table }) => wraps(table));
   // Beside pictures a name with a price is a card.
   if (count(spaced) + count(aligned) === 0 && page.pictures.length === 0) return read(findPriceLists(page), page);
   return count(spaced) > count(aligned) || (hasWrapped && count(spaced) === count(aligned)) ? spaced : aligned;
+}
+
+/** Each row but the header gave a product, and no line was left over that could be of a row: nothing can give more. */
+function isWhole(tables: readonly ReadTable[], page: Page): boolean {
+  if (tables.length === 0 || tables.some(({ table, drafts }) => drafts.length < table.rows.length - 1)) return false;
+  return page.lines.every((line) => {
+    const around = tables.find(({ table }) => holdsCentre(table.box, line.box));
+    if (around === undefined) return valueType(line.text) === 'words';
+    return around.table.rows.some((row) => holdsCentre(row.box, line.box));
+  });
 }
 
 const wraps = (table: Table) => table.rows.some((row) => row.cells.some((cell) => cell.lines.length > 1));

@@ -23,12 +23,13 @@ export function looksLikeHeader(
   if (row === undefined) return false;
   const filled = types.filter((type) => type !== 'empty').length;
   const words = types.filter((type) => type === 'words').length;
+  if (filled < 2 || words * 2 < filled || types.includes('money') || types.includes('size')) return false;
   const strange = types.filter(
     (type, column) => type === 'words' && !['words', 'empty'].includes(columnTypes[column] ?? ''),
   ).length;
+  if (strange >= 2) return true;
   const known = row.cells.filter((cell) => labelRole(cell.text) !== null).length;
-  if (filled < 2 || types.includes('money') || types.includes('size')) return false;
-  return (strange >= 2 || (strange >= 1 && known >= 1) || (known >= 2 && known * 2 >= filled)) && words * 2 >= filled;
+  return (strange >= 1 && known >= 1) || (known >= 2 && known * 2 >= filled);
 }
 
 /** The row on top, with nothing but words, over a column that has none below: 'What, Shade, Ex-yard' over prices. */
