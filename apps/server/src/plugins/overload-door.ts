@@ -16,7 +16,7 @@ interface Refusal {
  * A refusal is held back for so long: whoever asks again at once would otherwise take the time of those who are served, by
  * nothing but refusals. Well within what a person waits for an answer.
  */
-const PAUSE_MS = 200;
+const PAUSE_MS = 250;
 /** And by up to so much more: a crowd that is sent away together comes back together. */
 const SPREAD_MS = 150;
 

@@ -14,12 +14,12 @@ const GIVEN_UP_MS = 30_000;
  * How many requests are worked on at once, and how many wait. Staff have places of their own: whatever the public site
  * has to bear, the office can work.
  *
- * Visitors' reads are mostly the work of the database: with fewer places than the pool has connections, two of ten are left to
- * the office, and more at once would only make each slower. The line is as long as is served within a second: in a
+ * Visitors' reads are mostly the work of the database. Sixteen keep the ten connections of the pool busy, because a part of their
+ * time is ours; more would only wait inside, in front of the office. The line is as long as is served within a second: in a
  * longer one everybody would wait for what half of them could have at once.
  */
 const CLASSES = {
-  publicReads: { running: 8, waiting: 56, patienceMs: 800 },
+  publicReads: { running: 16, waiting: 48, patienceMs: 800 },
   publicWrites: { running: 16, waiting: 128 },
   staffReads: { running: 32, waiting: 128 },
   staffWrites: { running: 16, waiting: 128 },
