@@ -8,12 +8,13 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share what they import, which nobody mocks and which keeps nothing between them: half the time of the run.
     isolate: false,
+    // Some start processes, and the machine may be busy with others.
+    testTimeout: 30_000,
     projects: [
       'apps/*',
       { extends: true, test: { name: 'contract', root: 'packages/contract' } },
       { extends: true, test: { name: 'extraction', root: 'packages/extraction' } },
-      // These tests start processes.
-      { extends: true, test: { name: 'scripts', root: 'scripts', testTimeout: 30_000 } },
+      { extends: true, test: { name: 'scripts', root: 'scripts' } },
     ],
   },
 });

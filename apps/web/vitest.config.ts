@@ -3,5 +3,12 @@ import { alias } from './alias.ts';
 
 export default defineConfig({
   resolve: { alias },
-  test: { name: 'web', environment: 'node', include: ['src/**/*.test.ts'], maxWorkers: 2, isolate: false },
+  test: {
+    name: 'web',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    maxWorkers: 2,
+    isolate: false,
+    testTimeout: 30_000,
+  },
 });
