@@ -4,6 +4,6 @@ export class WebAppError extends Error {
 
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The web app could not be built, so nothing was started: ${reason}`, { cause });
+    super(`The server does not start without its web app: ${reason}`, { cause });
   }
 }
