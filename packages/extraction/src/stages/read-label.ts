@@ -9,6 +9,11 @@ export interface Labelled {
 const BULLETS = /^[\s•●■▪◆◇○·\-–—*>]+/u;
 /** `Label: value`; a label is short and holds no digits but in 'No. 1'. */
 const COLON = /^([^:：\d]{1,32}?)\s*[:：]\s*(.*)$/u;
+/** The same with digits, which a recogniser of letters may have misread; taken for known labels only. */
+const MISREAD_COLON = /^([^:：]{1,32}?)\s*[:：]\s*(.*)$/u;
+/** A digit inside a word, and a nought at its end: nothing is numbered so. */
+const MISREAD = /(?<=\p{L})(?:0(?!\d)|[15](?=\p{L}))/gu;
+const MEANT: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's' };
 /** `Label value` is taken for known labels only. */
 const LEADING = /^(\p{L}[\p{L}.#/"'׳״]*(?:\s(?:no|nr|number|code|name|price|size)\b\.?)?)\s+(.+)$/iu;
 const WITHOUT_COLON: readonly Role[] = ['model', 'size', 'price', 'colour', 'material'];
@@ -21,6 +26,8 @@ export function readLabel(text: string): Labelled | null {
     const [, label = '', value = ''] = colon;
     return { label: label.trim(), role: labelRole(label), value: value.trim() };
   }
+  const misread = readMisread(line);
+  if (misread !== null) return misread;
   const leading = LEADING.exec(line);
   if (leading === null) return null;
   const [, label = '', value = ''] = leading;
@@ -28,4 +35,11 @@ export function readLabel(text: string): Labelled | null {
   return role !== null && WITHOUT_COLON.includes(role) && /\d/.test(value) && value.length <= 40 && role !== 'material'
     ? { label, role, value }
     : null;
+}
+
+function readMisread(line: string): Labelled | null {
+  const [, read = '', value = ''] = MISREAD_COLON.exec(line) ?? [];
+  const label = read.replace(MISREAD, (digit) => MEANT[digit] ?? digit).trim();
+  const role = label === read.trim() ? null : labelRole(label);
+  return role === null ? null : { label, role, value: value.trim() };
 }
