@@ -30,7 +30,7 @@ import { productRoutes } from './features/products/products.routes.ts';
 import { primaryState } from './features/products/public-products.service.ts';
 import { authenticate as authenticateToken } from './features/sessions/sessions.service.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
-import { readSettings, type SettingsEnvironment } from './features/settings/settings.service.ts';
+import { type SettingsEnvironment, settingsForVisitors } from './features/settings/settings.service.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { spreadsheetRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
 import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
@@ -182,7 +182,7 @@ export async function buildApp({
     render: web.render,
     assetsDir: web.assetsDir,
     // The rest of the settings is nobody's business.
-    readSettings: async () => PublicSettings.parse(await visitorReads(readSettings)),
+    readSettings: async () => PublicSettings.parse(await visitorReads(settingsForVisitors)),
     publicUrl: config.publicUrl,
     answers,
   });

@@ -1,7 +1,7 @@
 import { totalPages } from '@sampan/contract/lists';
 import type { PublicProduct, PublicProductPage, PublicProductQuery } from '@sampan/contract/products';
 import type { Db } from '#src/db/database.ts';
-import { readSettings } from '#src/features/settings/settings.service.ts';
+import { settingsForVisitors } from '#src/features/settings/settings.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import { readPrimaryState } from './product-counts.queries.ts';
 import { toPublicProduct } from './products.mapper.ts';
@@ -11,7 +11,7 @@ import { findPublicCatalogs, findPublicProduct, findPublicProducts, findPublicSu
 export const primaryState = readPrimaryState;
 
 export async function publicProductPage(db: Db, query: PublicProductQuery): Promise<PublicProductPage> {
-  const settings = await readSettings(db);
+  const settings = await settingsForVisitors(db);
   const { rows, total } = await findPublicProducts(db, query, settings);
   return {
     products: rows.map((row) => toPublicProduct(row, settings)),
@@ -24,12 +24,12 @@ export async function publicProductPage(db: Db, query: PublicProductQuery): Prom
 export async function getPublicProduct(db: Db, id: string): Promise<PublicProduct> {
   const row = await findPublicProduct(db, id);
   if (!row) throw notFound('productNotFound');
-  return toPublicProduct(row, await readSettings(db));
+  return toPublicProduct(row, await settingsForVisitors(db));
 }
 
 /** Those that a visitor can filter by: none while their names are hidden. */
 export async function publicSuppliers(db: Db): Promise<{ _id: string; name: string }[]> {
-  const { showSupplierNames } = await readSettings(db);
+  const { showSupplierNames } = await settingsForVisitors(db);
   if (!showSupplierNames) return [];
   return (await findPublicSuppliers(db)).map(({ id, name }) => ({ _id: id, name }));
 }

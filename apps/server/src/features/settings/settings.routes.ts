@@ -5,7 +5,13 @@ import type { Db } from '#src/db/database.ts';
 import type { VisitorReads } from '#src/db/visitor-reads.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
-import { changeSettings, officeSettings, readSettings, type SettingsEnvironment } from './settings.service.ts';
+import {
+  changeSettings,
+  officeSettings,
+  readSettings,
+  type SettingsEnvironment,
+  settingsForVisitors,
+} from './settings.service.ts';
 
 interface Options {
   db: Db;
@@ -17,7 +23,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.get(
     '/settings/public',
     { config: { access: 'public' }, schema: { tags: ['settings'], response: { 200: PublicSettings } } },
-    async () => visitorReads(readSettings),
+    async () => visitorReads(settingsForVisitors),
   );
 
   // Whoever works with prices needs the rates; the rest of the settings is the admins'.

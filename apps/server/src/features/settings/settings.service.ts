@@ -5,6 +5,7 @@ import { takeLock } from '#src/db/lock.ts';
 import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { shareRuns } from '#src/lib/share-runs.ts';
 import { changedSecrets, type SecretValues, storedSecrets, withoutSecrets } from './secret-settings.ts';
 import { deleteSetting, findSettings, upsertSetting } from './settings.queries.ts';
 
@@ -14,6 +15,16 @@ export type SettingsEnvironment = Pick<Config, 'smtpUrl' | 'messagingUrl' | 'mes
 /** What is stored, over the defaults. A stored section lacks the fields that a later version added: they have their defaults too. */
 export async function readSettings(db: Db): Promise<Settings> {
   return parseStored(await findSettings(db));
+}
+
+/** By the pool that is asked: a transaction sees what nobody else sees yet. */
+const sharedLooks = new WeakMap<Db, () => Promise<Settings>>();
+
+/** The same for visitors, who may come in crowds: those who ask at the same moment share a look, begun after all of them asked. */
+export function settingsForVisitors(db: Db): Promise<Settings> {
+  const look = sharedLooks.get(db) ?? shareRuns(() => readSettings(db));
+  sharedLooks.set(db, look);
+  return look();
 }
 
 /** The settings as an admin sees them: with what the environment says, and without any secret. */
