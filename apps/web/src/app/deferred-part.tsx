@@ -65,10 +65,13 @@ export const whenNear: Moment = (place, start, signal) => {
   signal.addEventListener('abort', () => observer.disconnect());
 };
 
+const LONGEST_WAIT_MS = 2000;
+
 /** For what is in sight at once: the page has all that its first view shows, and the browser has nothing else to do. */
 export const whenQuiet: Moment = (_place, start, signal) => {
-  // Safari tells of no idle time.
-  const atRest = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start));
+  // Safari tells of no idle time; others may have none for as long as nothing is drawn, or the machine is busy elsewhere.
+  const atRest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: LONGEST_WAIT_MS }) : setTimeout(start);
   if (document.readyState === 'complete') atRest();
   else window.addEventListener('load', atRest, { signal });
 };
