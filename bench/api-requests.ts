@@ -17,9 +17,14 @@ const list = (query: Record<string, string>): Asked => ({ path: `${LIST.path}?${
 /** At most this many cents above it. */
 const priceFrom = (least: number, cents: number): string => (least + from(cents) / 100).toFixed(2);
 
-/** No product costs less than 1, so that the price changes no answer; but hardly any of these is remembered. */
-export const pageBetween = (first: number, last: number): Asked =>
-  list({ page: String(first + from(Math.max(1, last - first))), minPrice: priceFrom(0, 100) });
+const USUAL_LIMIT = 12;
+
+/** Where one of these pages begins, with another number of products each: hardly any of these is remembered. */
+export function pageBetween(first: number, last: number): Asked {
+  const limit = 4 + from(17);
+  const usualPage = first + from(Math.max(1, last - first));
+  return list({ page: String(1 + Math.floor((usualPage * USUAL_LIMIT) / limit)), limit: String(limit) });
+}
 
 /** A search that nobody made before: what it finds has to be counted. */
 export const newSearch = (search: string): Asked =>

@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { Pool } from 'pg';
 
-const LIMIT = 12;
+const USUAL_LIMIT = 12;
 const [kind, port, argument = ''] = process.argv.slice(2);
 
 createServer(kind === 'bare' ? await bare(argument) : naive(argument)).listen(Number(port), '127.0.0.1', () =>
@@ -27,12 +27,13 @@ function naive(connection: string): RequestListener {
   return async (asked, answer) => {
     const params = new URL(asked.url ?? '/', 'http://localhost').searchParams;
     const search = params.get('search');
-    const offset = (Number(params.get('page') ?? 1) - 1) * LIMIT;
+    const limit = Number(params.get('limit') ?? USUAL_LIMIT);
+    const offset = (Number(params.get('page') ?? 1) - 1) * limit;
     const shown = `deleted_at IS NULL AND status = 'active'${search === null ? '' : ' AND name ILIKE $1'}`;
     const terms = search === null ? [] : [`%${search}%`];
     const [rows, count] = await Promise.all([
       pool.query(
-        `SELECT * FROM product WHERE ${shown} ORDER BY created_at DESC LIMIT ${LIMIT} OFFSET ${offset}`,
+        `SELECT * FROM product WHERE ${shown} ORDER BY created_at DESC LIMIT ${limit} OFFSET ${offset}`,
         terms,
       ),
       pool.query(`SELECT count(*) FROM product WHERE ${shown}`, terms),
