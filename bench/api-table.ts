@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Asked, type Load, putLoad, type Target } from './api-load.ts';
 
+export const ALONE = 1;
 export const FEW = 16;
 export const MANY = 256;
 /** What many have asked for and nobody waits for any more is still being worked on. */
@@ -14,8 +15,8 @@ export const rateOf = (loads: Loads | undefined, name: string, connections = FEW
   loads?.get(rowKey(name, connections))?.perSecond ?? Number.NaN;
 
 /** CPU a request, of server and database together. */
-export function costIn(loads: Loads | undefined, name: string): number {
-  const load = loads?.get(rowKey(name, FEW));
+export function costIn(loads: Loads | undefined, name: string, connections = FEW): number {
+  const load = loads?.get(rowKey(name, connections));
   return load === undefined ? Number.NaN : load.serverCpu + load.databaseCpu;
 }
 

@@ -10,7 +10,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Target } from './api-load.ts';
 import { filtered, knownSearch, LIST, newInquiry, newSearch, pageBetween, SIGN_IN, WORDS } from './api-requests.ts';
-import { aim, costIn, FEW, type Loads, MANY, type Measure, openTable, rateOf } from './api-table.ts';
+import { ALONE, aim, costIn, FEW, type Loads, MANY, type Measure, openTable, rateOf } from './api-table.ts';
 import { withBare, withNaive, withProduct } from './api-targets.ts';
 import { countOneByOne, totalsOf } from './api-totals.ts';
 import { withFolder } from './throwaway-database.ts';
@@ -59,8 +59,6 @@ async function measureWith(dataDir: string, products: number): Promise<void> {
 async function loadProduct(product: Target, products: number, measure: Measure): Promise<void> {
   const last = lastPage(products);
   const { etag, id, supplierIds } = await lookAround(product.address);
-  await measure(REMEMBERED, product, () => LIST);
-  await measure('list, 304', product, () => ({ ...LIST, headers: { 'if-none-match': etag } }));
   await measure(ANY_PAGE, product, () => pageBetween(1, last));
   await measure('list, around page 5000', product, () => pageBetween(Math.min(4900, last - 200), Math.min(5100, last)));
   await measure('list, by supplier and price', product, () => filtered(supplierIds));
@@ -72,11 +70,15 @@ async function loadProduct(product: Target, products: number, measure: Measure):
   await measure(ONE, product, () => ({ path: `${LIST.path}/${id}` }));
   await measure('sign-in', product, () => SIGN_IN);
   await measure('inquiry', product, newInquiry);
+  // Last, so that both this and the bare server, which follows, are as warm as they get.
+  await measure('list, 304', product, () => ({ ...LIST, headers: { 'if-none-match': etag } }));
+  await measure(REMEMBERED, product, () => LIST);
 }
 
+/** One at a time: of a million products it answers no sooner than after seconds. */
 async function loadNaive(naive: Target, products: number, measure: Measure): Promise<void> {
-  await measure(NAIVE, naive, () => pageBetween(1, lastPage(products)), [FEW]);
-  await measure('naive search, Latin word', naive, () => newSearch(WORDS.latin), [FEW]);
+  await measure(NAIVE, naive, () => pageBetween(1, lastPage(products)), [ALONE]);
+  await measure('naive search, Latin word', naive, () => newSearch(WORDS.latin), [ALONE]);
 }
 
 /** Of twelve each; some products are not shown. */
@@ -102,9 +104,14 @@ function printAims(): void {
       aim(`remembered list against the bare server, ${connections} connections`, ratio, '>= 0.70', ratio >= 0.7),
     );
   }
-  const naive = rateOf(most, ANY_PAGE) / rateOf(most, NAIVE);
+  const naive = costIn(most, NAIVE, ALONE) / costIn(most, ANY_PAGE);
   console.log(
-    aim(`list, any page, against the naive one at ${largest.toLocaleString('en')}`, naive, '>= 10', naive >= 10),
+    aim(
+      `CPU of the naive list against ours, any page, at ${largest.toLocaleString('en')}`,
+      naive,
+      '>= 10',
+      naive >= 10,
+    ),
   );
   const chinese = costIn(most, KINDS.chinese) / costIn(most, KINDS.latin);
   console.log(aim('CPU of two Chinese characters against a Latin word', chinese, '<= 2', chinese <= 2));

@@ -104,20 +104,19 @@ function countPrices(audience: Audience, stock: StockBand | undefined, from: num
     WHERE cents >= ${from} AND cents < ${end} ${isPublic} ${isInBand})`;
 }
 
-/** Where a deep page of the whole list begins: the block, and how many products come before it. */
-export async function findBlockAt(
-  db: Db,
-  audience: Audience,
-  offset: number,
-): Promise<{ block: number; before: number } | undefined> {
-  const { rows } = await sql<{ block: number; before: number }>`
-    SELECT key::integer AS block, (upto - n)::bigint AS before
-    FROM (
-      SELECT key, n, sum(n) OVER (ORDER BY key DESC) AS upto
-      FROM (SELECT key, sum(${sql.ref(audience)}) AS n FROM product_tally WHERE dimension = 'block' GROUP BY key) AS block
-    ) AS running
-    WHERE upto > ${offset} ORDER BY key DESC LIMIT 1`.execute(db);
-  return rows[0];
+/** A block of the whole list, and how many products come before it. */
+export interface BlockStart {
+  block: number;
+  before: number;
+}
+
+/** In the order of the list, newest first. */
+export async function readBlockStarts(db: Db, audience: Audience): Promise<BlockStart[]> {
+  const { rows } = await sql<BlockStart>`
+    SELECT key::integer AS block, (sum(n) OVER (ORDER BY key DESC) - n)::bigint AS before
+    FROM (SELECT key, sum(${sql.ref(audience)}) AS n FROM product_tally WHERE dimension = 'block' GROUP BY key) AS block
+    ORDER BY key DESC`.execute(db);
+  return rows;
 }
 
 export interface BlockWrites {

@@ -1,7 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import { BLOCK_SIZE, findBlockAt, type KeptCounts, readKeptCounts } from './product-counts.queries.ts';
-import { isAskedFor, type ProductFilter } from './product-filter.queries.ts';
+import {
+  BLOCK_SIZE,
+  type BlockStart,
+  type KeptCounts,
+  readBlockStarts,
+  readKeptCounts,
+} from './product-counts.queries.ts';
+import { type Audience, isAskedFor, type ProductFilter } from './product-filter.queries.ts';
 import { type FilterMemory, findMatches, type Place, placeOf } from './product-matches.queries.ts';
 import { type ProductRecord, selectRecords } from './product-record.queries.ts';
 
@@ -23,6 +29,7 @@ const DEEP = 2 * BLOCK_SIZE;
 interface Memory extends FilterMemory {
   /** Oldest use first. */
   pages: Map<string, RememberedPage>;
+  starts: Map<Audience, { version: number; starts: readonly BlockStart[] }>;
 }
 
 /** What was found last. It belongs to the pool it was read through: a transaction sees what nobody else sees yet. */
@@ -31,7 +38,13 @@ const memories = new WeakMap<Db, Memory>();
 /** Four bytes each: 80 KB for a filter that finds as many. Fetching them is within what a search may take. */
 const FEW = 20_000;
 
-export const emptyMemory = (few = FEW): Memory => ({ few, pages: new Map(), matches: new Map(), pending: new Map() });
+export const emptyMemory = (few = FEW): Memory => ({
+  few,
+  pages: new Map(),
+  starts: new Map(),
+  matches: new Map(),
+  pending: new Map(),
+});
 
 function memoryOf(db: Db): Memory {
   const known = memories.get(db);
@@ -86,9 +99,17 @@ async function readPage(
   }
   if (offset >= total) return { rows: [], total };
   const isWhole = Object.keys(filter).length === 1;
-  const start = isWhole && offset >= DEEP ? await findBlockAt(db, filter.audience, offset) : undefined;
+  const start = isWhole && offset >= DEEP ? await blockAt(db, memory, filter.audience, version, offset) : undefined;
   const place = start ? { to: (start.block + 1) * BLOCK_SIZE - 1, skip: offset - start.before } : { skip: offset };
   return { rows: await readRows(db, filter, place, limit), total };
+}
+
+/** Where a deep page of the whole list begins. */
+async function blockAt(db: Db, memory: Memory, audience: Audience, version: number, offset: number) {
+  const known = memory.starts.get(audience);
+  const starts = known?.version === version ? known.starts : await readBlockStarts(db, audience);
+  memory.starts.set(audience, { version, starts });
+  return starts.findLast(({ before }) => before <= offset);
 }
 
 /** The numbers first, from an index alone; only the products of the page are fetched, with what they are shown with. */
