@@ -18,7 +18,8 @@ const seconds = Number(values.seconds);
 let missed = 0;
 function report(what: string, figure: number, unit: string, aim: string, isMet: boolean): void {
   if (!isMet) missed += 1;
-  console.log(`| ${what} | ${figure.toFixed(figure < 10 ? 2 : 0)} ${unit} | ${aim} ${isMet ? 'met' : '**missed**'} |`);
+  const judged = aim === '' ? '' : `${aim} ${isMet ? 'met' : '**missed**'}`;
+  console.log(`| ${what} | ${figure.toFixed(figure < 10 ? 2 : 0)} ${unit} | ${judged} |`);
 }
 
 await using installation = await createInstallation('embedded');

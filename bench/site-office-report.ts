@@ -1,4 +1,6 @@
 import { loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import { provideBrowser } from '../scripts/test/find-browser.ts';
 import { withProduct } from './api-targets.ts';
 import { generateCatalogue } from './catalogue-data.ts';
 import { followLink, type Opening, openPage, withOffice } from './site-office.ts';
@@ -18,10 +20,12 @@ const POINT_MS = 400;
 
 /** Lists of the office over a catalogue of that many products: by address with nothing cached, and by a link. */
 export async function reportOffice(rows: number, runs: number): Promise<void> {
+  // Before the catalogue is made, which takes minutes.
+  const executablePath = provideBrowser(process.env, chromium.executablePath(), process.getuid?.() === 0);
   await withFolder(async (dataDir) => {
     await withDatabase(dataDir, ({ connection }) => generateCatalogue(connection, rows, () => undefined));
     await withProduct(dataDir, ({ address }) =>
-      withOffice(address, async (newContext) => {
+      withOffice({ address, executablePath }, async (newContext) => {
         console.log(`\n${rows.toLocaleString('en')} products, load ${loadavg()[0]?.toFixed(1)}, median of ${runs}\n`);
         console.log('| page | usable after ms | long tasks | longest ms | CLS |\n|---|--:|--:|--:|--:|');
         for (const path of PAGES) {

@@ -23,10 +23,12 @@ const PATIENCE_MS = 60_000;
 /** What comes late, pictures and fonts, may still move the page. */
 const SETTLE_MS = 1_000;
 
-export async function withOffice(address: string, work: (context: () => Promise<BrowserContext>) => Promise<void>) {
-  const { CHROMIUM_PATH } = process.env;
+export async function withOffice(
+  { address, executablePath }: { address: string; executablePath: string },
+  work: (context: () => Promise<BrowserContext>) => Promise<void>,
+) {
   const browser = await chromium.launch({
-    ...(CHROMIUM_PATH !== undefined && { executablePath: CHROMIUM_PATH }),
+    executablePath,
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   try {
