@@ -35,7 +35,7 @@ const waitingFor = async (db: Db) =>
   ).rows.length;
 
 /** Until it is called, nobody reads or writes the table. */
-async function hold(table: 'setting' | 'extraction', db = t.db): Promise<() => Promise<void>> {
+async function hold(table: 'setting' | 'product' | 'extraction', db = t.db): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const work = db.transaction().execute(async (tx) => {
@@ -168,15 +168,17 @@ describe('who goes away', () => {
   }
 
   test('while he is served keeps his place until the database has ended what it does for him', async () => {
-    const release = await hold('setting');
-    await askAndLeave('GET /settings/public HTTP/1.1\r\nhost: x\r\n\r\n', () =>
+    // Nothing that two who ask for it at once would share.
+    const url = `/products/public/${crypto.randomUUID()}`;
+    const release = await hold('product');
+    await askAndLeave(`GET ${url} HTTP/1.1\r\nhost: x\r\naccept: application/json\r\n\r\n`, () =>
       expect.poll(() => waitingFor(t.db)).toBe(1),
     );
-    const next = t.app.inject({ url: '/settings/public' });
+    const next = t.app.inject({ url });
     await sleep(200);
     expect(await waitingFor(t.db)).toBe(1);
     await release();
-    expect((await next).statusCode).toBe(200);
+    expect((await next).statusCode).toBe(404);
   });
 
   test('while he stands in line is not served any more', async () => {
