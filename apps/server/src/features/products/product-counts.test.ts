@@ -211,16 +211,3 @@ test('a write to a supplier, a catalog or a picture is a write to the catalogue,
 
   expect((await find()).rows[0]?.supplier?.name).toBe('After');
 });
-
-test('pages are remembered up to 6000 products together, however many each has, and the last ones stay', async () => {
-  const { db } = database;
-  await sql`INSERT INTO product (name, price) SELECT 'Many ' || n, 10 FROM generate_series(1, 100) AS n`.execute(db);
-  const memory = emptyMemory();
-  const page = (minPrice: number) =>
-    findPage(db, { audience: 'living', term: 'many', minPrice }, { page: 1, limit: 100 }, memory);
-
-  for (let n = 1; n <= 70; n += 1) expect((await page(n / 10)).total).toBe(100);
-
-  expect(memory.pages.size).toBe(60);
-  expect([...memory.pages.keys()].at(-1)).toContain('"minPrice":7}');
-});

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
+import { type WeightedMemory, weightedMemory } from '#src/lib/weighted-memory.ts';
 import {
   BLOCK_SIZE,
   type BlockStart,
@@ -17,18 +18,18 @@ export interface ProductPageRows {
   total: number;
 }
 
-interface RememberedPage extends ProductPageRows {
+interface RememberedPage {
+  found: ProductPageRows;
   version: number;
 }
 
-/** Some 500 usual pages. A product takes a few KB, and a page may have a hundred of them. */
+/** Some 500 usual pages. A product takes a few KB, and a page may have a hundred of them, or none. */
 const REMEMBERED_PRODUCTS = 6000;
 /** From here on it pays to ask where in the order of numbers a page begins. */
 const DEEP = 2 * BLOCK_SIZE;
 
 interface Memory extends FilterMemory {
-  /** Oldest use first. */
-  pages: Map<string, RememberedPage>;
+  pages: WeightedMemory<RememberedPage>;
   starts: Map<Audience, { version: number; starts: readonly BlockStart[] }>;
 }
 
@@ -40,7 +41,7 @@ const FEW = 20_000;
 
 export const emptyMemory = (few = FEW): Memory => ({
   few,
-  pages: new Map(),
+  pages: weightedMemory(REMEMBERED_PRODUCTS, ({ found }) => Math.max(found.rows.length, 1)),
   starts: new Map(),
   matches: new Map(),
   pending: new Map(),
@@ -63,25 +64,11 @@ export async function findPage(
 ): Promise<ProductPageRows> {
   const kept = await readKeptCounts(db, filter);
   const key = JSON.stringify([filter, page, limit]);
-  const known = memory.pages.get(key);
-  const isKnown = known?.version === kept.version;
-  const found = isKnown ? known : await readPage(db, memory, filter, kept, (page - 1) * limit, limit);
-  rememberPage(memory.pages, key, { ...found, version: kept.version });
-  return { rows: found.rows, total: found.total };
-}
-
-/** Pages that were not asked for the longest make room. An empty one counts too. */
-function rememberPage(pages: Map<string, RememberedPage>, key: string, page: RememberedPage): void {
-  pages.delete(key);
-  pages.set(key, page);
-  const weight = ({ rows }: RememberedPage) => Math.max(rows.length, 1);
-  let products = 0;
-  for (const known of pages.values()) products += weight(known);
-  for (const [oldest, known] of pages) {
-    if (products <= REMEMBERED_PRODUCTS) return;
-    pages.delete(oldest);
-    products -= weight(known);
-  }
+  const known = memory.pages.find(key);
+  if (known?.version === kept.version) return known.found;
+  const found = await readPage(db, memory, filter, kept, (page - 1) * limit, limit);
+  memory.pages.keep(key, { found, version: kept.version });
+  return found;
 }
 
 async function readPage(
