@@ -7,7 +7,8 @@ interface Murder<Answer> {
   /** The table that the victim cannot write to. */
   table: string;
   start: () => Promise<Answer>;
-  kill: () => Promise<unknown>;
+  /** Told which of the database's processes wait for the table. */
+  kill: (waiting: number[]) => Promise<unknown>;
 }
 
 /**
@@ -25,8 +26,8 @@ export async function killWhileWriting<Answer>(
   try {
     await client.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
     const answer = start();
-    await untilFound(client, 'SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass', [table]);
-    await kill();
+    const waiting = 'SELECT pid FROM pg_locks WHERE NOT granted AND relation = $1::regclass';
+    await kill((await untilFound(client, waiting, [table])).map(({ pid }) => pid));
     await client.query('ROLLBACK').catch(() => {});
     return await answer;
   } finally {
@@ -49,9 +50,11 @@ export async function untilQuiet(connection: ClientConfig): Promise<void> {
   }
 }
 
-async function untilFound(client: Client, query: string, values: unknown[] = []): Promise<void> {
+async function untilFound(client: Client, query: string, values: unknown[] = []): Promise<{ pid: number }[]> {
   const deadline = performance.now() + PATIENCE_MS;
-  while ((await client.query(query, values)).rowCount === 0) {
+  for (;;) {
+    const { rows } = await client.query<{ pid: number }>(query, values);
+    if (rows.length > 0) return rows;
     if (performance.now() > deadline) throw new Error(`This did not come true: ${query}`);
     await sleep(20);
   }

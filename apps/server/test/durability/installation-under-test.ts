@@ -37,14 +37,17 @@ export async function createInstallation(place: Place, settings: Record<string, 
       ...(own && { DATABASE_URL: urlOf(connection) }),
     },
     files: await openLocalFiles(join(folder, 'data', 'files')),
-    /** Whoever watches over the database starts it again. Answers who was killed. */
-    async killDatabase(): Promise<number> {
+    /**
+     * Whoever watches over the database starts it again. Its connections live on for a moment, long enough to commit;
+     * those that must not are killed with it. Answers who was killed.
+     */
+    async killDatabase(connections: number[] = []): Promise<number> {
       const running = await readPostmasterFile(databaseFolder);
       if (running === undefined) throw new Error('No database is running.');
-      process.kill(running.pid, 'SIGKILL');
+      for (const pid of [...connections, running.pid]) process.kill(pid, 'SIGKILL');
       return running.pid;
     },
-    /** Waits for the one that took its place: connections of the killed one live on for a moment. */
+    /** Waits for the one that took its place. */
     async untilReplaced(killed: number, patienceMs: number): Promise<void> {
       const deadline = performance.now() + patienceMs;
       for (;;) {

@@ -39,8 +39,8 @@ export async function runPoints(place: Place, victim: 'server' | 'database' | 'b
       const answer = await killWhileWriting(connection, {
         table: 'audit_entry',
         start: send,
-        kill: async () => {
-          if (victim !== 'server') killed = await installation.killDatabase();
+        kill: async (waiting) => {
+          if (victim !== 'server') killed = await installation.killDatabase(waiting);
           if (victim !== 'database') await product.end('SIGKILL');
         },
       });
