@@ -6,7 +6,7 @@ export function openJobPool(connection: DatabaseConnection): Pool {
   const pool = new Pool({
     ...connection,
     application_name: `${APPLICATION_NAME}-jobs`,
-    max: 4,
+    max: 3,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });

@@ -1,10 +1,12 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import type { Database } from '#src/db/database.ts';
 import { openJobPool } from '#src/db/job-pool.ts';
 import type { Task } from './job.ts';
 import { addJobOnce, unlockJobs } from './jobs.queries.ts';
+import { type Loop, showPresence, watchWorkers } from './presence.ts';
 
 const AT_ONCE = 2;
 /** Jobs of this moment are announced; this finds those whose time has come, such as the next try of a failed one. */
@@ -12,6 +14,8 @@ const POLL_MS = 2000;
 /** Daily at a quiet hour in the office and on its markets, in UTC. */
 const TIMES = { day: '15 3 * * *', hour: '5 * * * *' } as const;
 const RESTART_MS = 5000;
+/** Jobs of a process that died are run again after 20 to 30 s; of a machine that is lost, after another 25. */
+const LOOK_MS = 10_000;
 /**
  * Without a delay the library tells the database how a job ended and leaves what comes of it to nobody: a connection that breaks
  * in that moment would end the process. With one, however short, it ends the runner, which is started again.
@@ -24,6 +28,8 @@ export interface JobRunnerOptions {
   log: Log;
   /** No other process uses this database: whatever is marked as running was left by one that died. */
   isAlone: boolean;
+  /** How often it looks for workers that died. */
+  lookMs?: number;
 }
 
 export interface JobRunner {
@@ -32,7 +38,13 @@ export interface JobRunner {
 }
 
 /** Runs jobs until it is stopped, whatever happens to the database in between. */
-export async function startJobs({ database, tasks, log, isAlone }: JobRunnerOptions): Promise<JobRunner> {
+export async function startJobs({
+  database,
+  tasks,
+  log,
+  isAlone,
+  lookMs = LOOK_MS,
+}: JobRunnerOptions): Promise<JobRunner> {
   const pgPool = openJobPool(database.connection);
   const taskList: TaskList = Object.fromEntries(
     tasks.map(({ name, run: work }) => [
@@ -41,6 +53,11 @@ export async function startJobs({ database, tasks, log, isAlone }: JobRunnerOpti
     ]),
   );
   const recurring = tasks.flatMap(({ name, every }) => (every === null ? [] : [{ name, match: TIMES[every] }]));
+  let presence: Loop | undefined;
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    presence = showPresence(database.connection, workerPool.id);
+  });
   const start = (): Promise<Runner> =>
     run({
       pgPool,
@@ -50,6 +67,7 @@ export async function startJobs({ database, tasks, log, isAlone }: JobRunnerOpti
       pollInterval: POLL_MS,
       noHandleSignals: true,
       logger: jobLogger(log),
+      events,
       preset: TELLS_OF_FAILURES,
     });
 
@@ -58,11 +76,13 @@ export async function startJobs({ database, tasks, log, isAlone }: JobRunnerOpti
   const ending = new AbortController();
   let runner = await start();
   const supervision = supervise();
+  const watch = watchWorkers(database.db, log, lookMs);
 
   /** The library gives up when it cannot tell the database how a job ended. We do not. */
   async function supervise(): Promise<void> {
     while (!ending.signal.aborted) {
       await runner.promise.catch(() => {});
+      await presence?.end();
       while (!ending.signal.aborted) {
         await sleep(RESTART_MS, undefined, { signal: ending.signal }).catch(() => {});
         if (ending.signal.aborted) return;
@@ -79,8 +99,10 @@ export async function startJobs({ database, tasks, log, isAlone }: JobRunnerOpti
   return {
     async stop() {
       ending.abort();
+      const unwatched = watch.end();
       await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not end in order'));
       await supervision;
+      await unwatched;
       await pgPool.end();
     },
   };

@@ -10,8 +10,8 @@ export interface ExtractionRunner {
 }
 
 /**
- * Reads the PDFs that wait, one at a time in each process. Not a job of the queue: the queue would keep an extraction, and
- * all behind it, for hours when a process of several dies, and has no places to spare for work of minutes.
+ * Reads the PDFs that wait, one at a time in each process. Not a job of the queue, which has no places to spare for work of
+ * minutes.
  */
 export async function startExtractions({
   connection,
