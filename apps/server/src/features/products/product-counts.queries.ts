@@ -29,6 +29,8 @@ export async function readKeptCounts(db: Db, filter: ProductFilter): Promise<Kep
 /** The version alone: one statement over some fifty short rows. Without parameters, so that it can be planned once for all. */
 export const VERSION_QUERY = sql<{ version: number }>`SELECT ${sumOf('writes', 'all')} AS version`;
 
+export const readVersion = async (db: Db): Promise<number> => onlyRow((await VERSION_QUERY.execute(db)).rows).version;
+
 /** The version, and how far the log of the database is: at least where the last of those writes was committed. */
 export async function readPrimaryState(db: Db): Promise<PrimaryState> {
   // What others see committed has been flushed before, as long as commits wait for the disk.

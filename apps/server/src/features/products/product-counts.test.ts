@@ -81,7 +81,7 @@ test('totals and pages are exact after any sequence of writes [R146] [R047]', { 
   const someSupplier = () => suppliers[below(4)]?.id ?? null;
   const someCatalog = () => catalogs[below(3)]?.id ?? null;
   // Of more than two matches only the blocks are remembered, so that both ways of remembering are tried.
-  const memory = emptyMemory(2);
+  const memory = emptyMemory(db, 2);
 
   const inserted: string[] = [];
   const insert = async () => {

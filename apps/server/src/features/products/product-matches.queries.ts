@@ -27,6 +27,8 @@ export interface FilterMemory {
   few: number;
   /** Oldest use first. */
   matches: Map<string, Matches>;
+  /** As last read. A version says how often each block was written: as long as it is the same, they are. */
+  writes: BlockWrites | null;
   /** Counting that is under way, by version and filter, so that a term that many search at once is counted once. */
   pending: Map<string, Promise<Matches>>;
 }
@@ -37,17 +39,20 @@ export interface FilterMemory {
  */
 export async function findMatches(
   db: Db,
-  { few, matches, pending }: FilterMemory,
+  memory: FilterMemory,
   filter: ProductFilter,
   version: number,
 ): Promise<Matches> {
+  const { few, matches, pending } = memory;
   const key = JSON.stringify(filter);
   const known = matches.get(key);
   if (known?.version === version) return known;
   const pendingKey = `${version} ${key}`;
   const started = pending.get(pendingKey);
   if (started) return started;
-  const work = known ? refreshMatches(db, few, filter, known) : collectMatches(db, few, filter);
+  const work = writesAt(db, memory, version).then((state) =>
+    known ? refreshMatches(db, few, filter, known, state) : collectMatches(db, few, filter, state),
+  );
   pending.set(pendingKey, work);
   try {
     const found = await work;
@@ -60,8 +65,12 @@ export async function findMatches(
 
 // The writes are read before the products. A write in between is then looked at twice; the other way round it would be missed.
 
-async function collectMatches(db: Db, few: number, filter: ProductFilter): Promise<Matches> {
-  const state = await readBlockWrites(db);
+async function writesAt(db: Db, memory: FilterMemory, version: number): Promise<BlockWrites> {
+  if (memory.writes?.version !== version) memory.writes = await readBlockWrites(db);
+  return memory.writes;
+}
+
+async function collectMatches(db: Db, few: number, filter: ProductFilter, state: BlockWrites): Promise<Matches> {
   // Without a term an index answers alone, and one pass over it is enough.
   const numbers = filter.term === undefined ? null : await findNumbers(db, filter, few + 1);
   if (numbers !== null && numbers.length <= few) return { ...state, ...fromNumbers(numbers, few) };
@@ -74,10 +83,15 @@ async function collectMatches(db: Db, few: number, filter: ProductFilter): Promi
   return { ...state, ...fromBlocks(new Map(rows.map(({ block, count }) => [block, count]))) };
 }
 
-async function refreshMatches(db: Db, few: number, filter: ProductFilter, known: Matches): Promise<Matches> {
-  const state = await readBlockWrites(db);
+async function refreshMatches(
+  db: Db,
+  few: number,
+  filter: ProductFilter,
+  known: Matches,
+  state: BlockWrites,
+): Promise<Matches> {
   const changed = [...state.writes].flatMap(([block, writes]) => (known.writes.get(block) === writes ? [] : [block]));
-  if (changed.length > MOST_CHANGED_BLOCKS) return collectMatches(db, few, filter);
+  if (changed.length > MOST_CHANGED_BLOCKS) return collectMatches(db, few, filter, state);
   const fresh = changed.length === 0 ? new Int32Array() : await findNumbersIn(db, filter, changed);
   if (known.numbers !== null) {
     const stale = new Set(changed);

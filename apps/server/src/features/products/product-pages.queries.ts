@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
+import { shareRuns } from '#src/lib/share-runs.ts';
 import { type WeightedMemory, weightedMemory } from '#src/lib/weighted-memory.ts';
 import {
   BLOCK_SIZE,
@@ -7,6 +8,7 @@ import {
   type KeptCounts,
   readBlockStarts,
   readKeptCounts,
+  readVersion,
 } from './product-counts.queries.ts';
 import { type Audience, isAskedFor, type ProductFilter } from './product-filter.queries.ts';
 import { type FilterMemory, findMatches, type Place, placeOf } from './product-matches.queries.ts';
@@ -29,6 +31,8 @@ const REMEMBERED_PRODUCTS = 6000;
 const DEEP = 2 * BLOCK_SIZE;
 
 interface Memory extends FilterMemory {
+  /** Those who search at the same moment share a look. */
+  presentVersion: () => Promise<number>;
   pages: WeightedMemory<RememberedPage>;
   starts: Map<Audience, { version: number; starts: readonly BlockStart[] }>;
 }
@@ -39,18 +43,20 @@ const memories = new WeakMap<Db, Memory>();
 /** Four bytes each: 80 KB for a filter that finds as many. Fetching them is within what a search may take. */
 const FEW = 20_000;
 
-export const emptyMemory = (few = FEW): Memory => ({
+export const emptyMemory = (db: Db, few = FEW): Memory => ({
   few,
+  presentVersion: shareRuns(() => readVersion(db)),
   pages: weightedMemory(REMEMBERED_PRODUCTS, ({ found }) => Math.max(found.rows.length, 1)),
   starts: new Map(),
   matches: new Map(),
+  writes: null,
   pending: new Map(),
 });
 
 function memoryOf(db: Db): Memory {
   const known = memories.get(db);
   if (known) return known;
-  const memory = emptyMemory();
+  const memory = emptyMemory(db);
   memories.set(db, memory);
   return memory;
 }
@@ -62,13 +68,19 @@ export async function findPage(
   { page, limit }: { page: number; limit: number },
   memory = memoryOf(db),
 ): Promise<ProductPageRows> {
-  const kept = await readKeptCounts(db, filter);
+  const kept = await readCounts(db, memory, filter);
   const key = JSON.stringify([filter, page, limit]);
   const known = memory.pages.find(key);
   if (known?.version === kept.version) return known.found;
   const found = await readPage(db, memory, filter, kept, (page - 1) * limit, limit);
   memory.pages.keep(key, { found, version: kept.version });
   return found;
+}
+
+async function readCounts(db: Db, memory: Memory, filter: ProductFilter): Promise<KeptCounts> {
+  const isTermAlone = filter.term !== undefined && filter.supplier === undefined && filter.catalog === undefined;
+  if (!isTermAlone) return readKeptCounts(db, filter);
+  return { version: await memory.presentVersion(), isReachable: true, total: null };
 }
 
 async function readPage(
