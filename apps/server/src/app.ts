@@ -57,7 +57,7 @@ import { createClassPlaces, overloadPlugin, type RequestClass } from './plugins/
 import { createOverloadDoor } from './plugins/overload-door.ts';
 import { pagesPlugin } from './plugins/pages.ts';
 import { createRememberedAnswers } from './plugins/remembered-answers.ts';
-import { rememberedDoor } from './plugins/remembered-door.ts';
+import { rememberedDoors } from './plugins/remembered-door.ts';
 import { requestLimitsPlugin } from './plugins/request-limits.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
 import { uploadRoomPlugin } from './plugins/upload-room.ts';
@@ -110,7 +110,8 @@ export async function buildApp({
   const places = createClassPlaces(overload);
   const answers = createRememberedAnswers({ corsOrigins });
   const overloadDoor = createOverloadDoor({ places, corsOrigins, tally });
-  const doorkeepers = [rememberedDoor(answers, tally), overloadDoor.doorkeeper];
+  const remembered = rememberedDoors(answers, tally);
+  const doorkeepers = [remembered.give, overloadDoor.doorkeeper, remembered.begin];
   const app = fastify({
     loggerInstance: log,
     // One line a request, written when it is answered: see below.

@@ -1,19 +1,21 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAnswerMemory } from '#src/lib/answer-memory.ts';
 import { createDoorTally } from './door-tally.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, type Doorkeeper } from './http-server.ts';
 import { createRememberedAnswers } from './remembered-answers.ts';
-import { rememberedDoor } from './remembered-door.ts';
+import { rememberedDoors } from './remembered-door.ts';
 
 /** A route whose answers are as long as it is asked for; `state` is what its caller cannot see. */
-async function createApp(mostBytes?: number) {
+async function createApp({ mostBytes, between = [] }: { mostBytes?: number; between?: Doorkeeper[] } = {}) {
   const answers = createRememberedAnswers({ corsOrigins: [], memory: createAnswerMemory(mostBytes) });
   const logged: string[] = [];
   const tally = createDoorTally(pino({}, { write: (line: string) => void logged.push(line) }));
-  const app = fastify({ serverFactory: (handler) => createHttpServer(handler, [rememberedDoor(answers, tally)]) });
+  const { give, begin } = rememberedDoors(answers, tally);
+  const app = fastify({ serverFactory: (handler) => createHttpServer(handler, [give, ...between, begin]) });
   onTestFinished(() => app.close());
   const state = { version: 1, made: 0, whileMaking: async () => {}, readVersion: async () => state.version };
   await app.register(async (scope) => {
@@ -158,8 +160,26 @@ test('who is gone before his answer could be made leaves nobody waiting for it',
   expect((await ask()).status).toBe(200);
 });
 
+test('nobody waits for one who is turned away in between', async () => {
+  const held: ServerResponse[] = [];
+  let isHeld = false;
+  const hold: Doorkeeper = (_request, response, next) => (isHeld ? held.push(response) : next());
+  const { ask } = await createApp({ between: [hold] });
+  // From now on it is known what is asked for.
+  await ask('?size=1');
+  isHeld = true;
+  const first = ask();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  isHeld = false;
+
+  expect((await ask()).status).toBe(200);
+
+  held[0]?.writeHead(503).end();
+  expect((await first).status).toBe(503);
+});
+
 test('the answers that were not asked for the longest make room', async () => {
-  const { state, ask } = await createApp(10_000);
+  const { state, ask } = await createApp({ mostBytes: 10_000 });
   for (const size of [300, 301, 300, 302]) await ask(`?size=${size}`);
   expect(state.made).toBe(3);
 

@@ -14,6 +14,8 @@ export interface RememberedAnswers {
    * may keep an answer too, but have to ask each time whether it still holds.
    */
   keepFor(scope: FastifyInstance, readVersion: () => Promise<number>): void;
+  /** Whether anything is kept under the key, be it outdated. */
+  hasKept(key: string): boolean;
   /** What is kept under the key, when it still holds. */
   recall(key: string): Promise<KeptAnswer | null>;
   /** What the answer to a request is kept under; null when it cannot be kept, or nobody has looked at its like yet. */
@@ -66,6 +68,8 @@ export function createRememberedAnswers({ corsOrigins, memory = createAnswerMemo
         return request.method === 'HEAD' ? answer.body : null;
       });
     },
+
+    hasKept: (key) => memory.find(key) !== undefined,
 
     async recall(key) {
       const known = memory.find(key);

@@ -6,11 +6,18 @@ import type { DoorTally } from './door-tally.ts';
 import type { Doorkeeper } from './http-server.ts';
 import type { RememberedAnswers } from './remembered-answers.ts';
 
+interface Doors {
+  /** Gives what is remembered, and lets whoever asks for what is in the making wait for it. */
+  give: Doorkeeper;
+  /** Behind whoever turns requests away: what comes as far will be made. */
+  begin: Doorkeeper;
+}
+
 /**
  * Gives remembered answers, with the very bytes that Fastify gave the first time, and without a place among the requests
  * that work. One request makes a new answer, and all who ask for the same meanwhile wait for it.
  */
-export function rememberedDoor(answers: RememberedAnswers, tally: DoorTally): Doorkeeper {
+export function rememberedDoors(answers: RememberedAnswers, tally: DoorTally): Doors {
   /** By key; null when none came of it. */
   const making = new Map<string, PromiseWithResolvers<KeptAnswer | null>>();
   answers.onKept = (key, answer) => making.get(key)?.resolve(answer);
@@ -34,22 +41,29 @@ export function rememberedDoor(answers: RememberedAnswers, tally: DoorTally): Do
     }
   }
 
-  return async (request, response, next) => {
-    const key = answers.keyOf(request);
-    if (key === null) return next();
-    let answer = await answers.recall(key);
-    // Begun before this request came: what it finds may be older than the question.
-    const before = answer ? undefined : making.get(key);
-    if (before && (await before.promise)) {
-      answer = await answers.recall(key);
-      // Begun after it came: good enough, also when it is outdated by then.
-      const after = answer ? undefined : making.get(key);
-      if (after) answer = await after.promise;
-    }
-    // Nobody would be told, and nothing would tell when the making has ended.
-    if (response.closed) return;
-    if (answer) return send(answer, request, response);
-    if (!making.has(key)) beginMaking(key, response);
-    next();
+  return {
+    async give(request, response, next) {
+      const key = answers.keyOf(request);
+      if (key === null || !(answers.hasKept(key) || making.has(key))) return next();
+      let answer = await answers.recall(key);
+      // Begun before this request came: what it finds may be older than the question.
+      const before = answer ? undefined : making.get(key);
+      if (before && (await before.promise)) {
+        answer = await answers.recall(key);
+        // Begun after it came: good enough, also when it is outdated by then.
+        const after = answer ? undefined : making.get(key);
+        if (after) answer = await after.promise;
+      }
+      // Nobody would be told, and nothing would tell when the making has ended.
+      if (response.closed) return;
+      // At once, so that the next of those who waited finds that it is in the making again.
+      if (answer) send(answer, request, response);
+      else next();
+    },
+    begin(request, response, next) {
+      const key = answers.keyOf(request);
+      if (key !== null && !making.has(key)) beginMaking(key, response);
+      next();
+    },
   };
 }
