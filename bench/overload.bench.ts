@@ -86,22 +86,31 @@ async function flood(what: string, request: object): Promise<void> {
   report('2 memory', await memoryOf(pid), 'MB', '600', (await memoryOf(pid)) < 600);
   report('3 office at 5 req/s: failures', office.failures, 'requests', '0', office.failures === 0);
   report('3 office: p99', percentile(office.times, 0.99), 'ms', '1000', percentile(office.times, 0.99) < 1000);
-  const after = await load(list, 8, 5, request);
-  const isServed = (after.counts[200] ?? 0) > 0;
-  report('2 p99 within 5 s afterwards', after.p99(200), 'ms', '50', isServed && after.p99(200) < 50);
+  const back = await secondsUntilCalm(request);
+  report('2 p99 of a second is below 50 ms again after', back, 's', '5', back <= 5);
+}
+
+/** How many seconds after a flood the p99 of one of them was last too high; more than five, when it is still so then. */
+async function secondsUntilCalm(request: object): Promise<number> {
+  let last = 0;
+  for (let second = 1; second <= 6; second += 1) {
+    const moment = await load(list, 8, 1, request);
+    if (!moment.counts[200] || moment.p99(200) >= 50) last = second;
+  }
+  return last;
 }
 
 const stopHealth = ask(`${address}/health`, 20);
 const body = `POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
 const [headers, bodies, readers] = await Promise.all([
-  openSlow(address, 4000, 'GET /health HTTP/1.1\r\nhost:', 15),
-  openSlow(address, 1000, body, 15),
-  openSlow(address, 200, 'GET /products/public?limit=100 HTTP/1.1\r\nhost: x\r\n\r\n', 15),
+  openSlow(address, 10_000, 'GET /health HTTP/1.1\r\nhost:', 15),
+  openSlow(address, 2000, body, 15),
+  openSlow(address, 500, 'GET /products/public?limit=100 HTTP/1.1\r\nhost: x\r\n\r\n', 15),
 ]);
 const health = await stopHealth();
-report('4 4,000 slow headers: all cut after', headers.seconds, 's', '12', headers.left === 0 && headers.seconds < 12);
-report('4 1,000 slow bodies: all cut after', bodies.seconds, 's', '15', bodies.left === 0);
-report('4 200 idle readers: all cut after', readers.seconds, 's', '15', readers.left === 0);
+report('4 10,000 slow headers: all cut after', headers.seconds, 's', '12', headers.left === 0 && headers.seconds < 12);
+report('4 2,000 slow bodies: all cut after', bodies.seconds, 's', '15', bodies.left === 0);
+report('4 500 idle readers: all cut after', readers.seconds, 's', '15', readers.left === 0);
 report('4 health meanwhile: p99', percentile(health.times, 0.99), 'ms', '500', percentile(health.times, 0.99) < 500);
 report('4 memory', await memoryOf(pid), 'MB', '400', (await memoryOf(pid)) < 400);
 

@@ -6,7 +6,7 @@ export type Doorkeeper = (request: IncomingMessage, response: ServerResponse, ne
 
 export const MAX_HEADER_BYTES = 16_384;
 /** What a process has room for beside its work; a connection that says nothing takes some 15 KB. */
-const MAX_CONNECTIONS = 12_000;
+const MAX_CONNECTIONS = 14_000;
 /** Of a crowd, so many connections are kept by the system until they are taken; it lets the next ones try again after a second. */
 export const BACKLOG = 4096;
 
