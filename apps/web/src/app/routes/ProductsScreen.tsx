@@ -141,7 +141,8 @@ function useFilterNotice(text: string): void {
   useFailureNotice(
     {
       isError: loads.some(({ isError }) => isError),
-      errorUpdateCount: loads.reduce((count, { errorUpdateCount }) => count + errorUpdateCount, 0),
+      // Not their sum: when both fail, one after the other, it is told once.
+      errorUpdateCount: Math.max(...loads.map(({ errorUpdateCount }) => errorUpdateCount)),
     },
     text,
   );
