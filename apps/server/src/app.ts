@@ -129,6 +129,8 @@ export async function buildApp({
     serverFactory: (handler) =>
       createHttpServer(handler, web.doorkeeper ? [web.doorkeeper, ...doorkeepers] : doorkeepers),
     rewriteUrl: ({ url = '/' }) => routedUrl(url),
+    // Or it would load the compilers of JSON Schema, which nothing here is written in.
+    schemaController: { compilersFactory: { buildValidator: neverAsked, buildSerializer: neverAsked } },
   }).withTypeProvider<ZodTypeProvider>();
   // Behind a proxy all connections are the proxy's, and it counts those of the visitors.
   if (config.trustProxy === false) limitConnections(app.server);
@@ -224,4 +226,8 @@ export async function buildApp({
   await app.register(dashboardRoutes, { db });
   await app.register(trashRoutes, { db });
   return app;
+}
+
+function neverAsked(): never {
+  throw new Error('Schemas are compiled by zod alone.');
 }

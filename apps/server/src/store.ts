@@ -8,7 +8,6 @@ import { readPostmasterFile } from './db/embedded/postmaster-file.ts';
 import { openReplica, type Replica } from './db/replica.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openLocalFiles } from './files/local-files.ts';
-import { openS3Files } from './files/s3-files.ts';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>;
 
@@ -55,8 +54,11 @@ export async function joinStore(config: StoreConfig, log: Logger): Promise<Store
 }
 
 /** Opens the bucket of FILES_URL, or the folder beside our own database. */
-export function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
-  return s3 === undefined ? openLocalFiles(join(dataDir, 'files')) : openS3Files(s3);
+export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
+  if (s3 === undefined) return openLocalFiles(join(dataDir, 'files'));
+  // Whoever has no bucket starts without the library for one.
+  const { openS3Files } = await import('./files/s3-files.ts');
+  return openS3Files(s3);
 }
 
 function withReplica(store: Store, url: string): Store {

@@ -1,14 +1,21 @@
 import type { MessageRef } from '@sampan/contract/message-ref';
 import { identityKey } from '@sampan/contract/text';
-import { dictionary } from '@zxcvbn-ts/language-common';
 
-const COMMON_PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
+let loading: Promise<ReadonlySet<string>> | undefined;
 
 /** Why a new password is refused, or null. `personal` holds what an attacker would guess: names, e-mail, company. */
-export function passwordWeakness(password: string, personal: readonly string[]): MessageRef | null {
+export async function passwordWeakness(password: string, personal: readonly string[]): Promise<MessageRef | null> {
   const key = identityKey(password);
   if (personal.flatMap(guessesFrom).includes(key)) return 'passwordPersonal';
-  return COMMON_PASSWORDS.has(key) || isRepetition(key) || isSequence(key) ? 'passwordCommon' : null;
+  loading ??= loadCommonPasswords();
+  const isCommon = (await loading).has(key) || isRepetition(key) || isSequence(key);
+  return isCommon ? 'passwordCommon' : null;
+}
+
+/** Thousands of words, which a start does without. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(String));
 }
 
 /** The name as it is, without its blanks, its single words, and what stands before the at-sign. */

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface Letter {
   /** Stays the same over all tries, so that a receiver can tell a repetition. */
@@ -40,6 +40,8 @@ export async function checkSmtp(smtpUrl: string): Promise<void> {
 }
 
 async function withTransport(smtpUrl: string, work: (transport: Transporter) => Promise<unknown>): Promise<void> {
+  // Loaded with the first letter: a start does without it, and is quicker.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     ...connectionOf(smtpUrl),
     connectionTimeout: CONNECT_MS,

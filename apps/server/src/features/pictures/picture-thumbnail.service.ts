@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { FileStore } from '#src/files/file-store.ts';
+import { loadSharp } from './load-sharp.ts';
 import { type PictureFiles, pictureFile } from './pictures.service.ts';
 
 export interface PictureThumbnail {
@@ -21,6 +21,7 @@ export async function pictureThumbnail(
   const narrowest = widths[0];
   const opened = narrowest === undefined ? null : await files.open(pictureFile(fileKey, narrowest));
   if (!opened) return null;
+  const sharp = await loadSharp();
   const { data, info } = await sharp(await buffer(opened.stream))
     .resize({ width: pixels, height: pixels, fit: 'inside' })
     .flatten({ background: 'white' })

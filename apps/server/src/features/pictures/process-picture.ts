@@ -1,25 +1,9 @@
 import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
-import sharp from 'sharp';
 import { AppError } from '#src/lib/app-error.ts';
 import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
 import { perceptualHash } from '#src/lib/perceptual-hash.ts';
+import { loadSharp } from './load-sharp.ts';
 import { pictureType } from './picture-type.ts';
-
-// One thread a picture, and nothing kept between them: the machine belongs to everybody else too.
-sharp.concurrency(1);
-sharp.cache(false);
-// The library reads far more formats than pictures are sent in. An SVG, for one, can name files of this machine.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    // Holds HEIC too, which nothing here can decode.
-    'VipsForeignLoadHeif',
-  ],
-});
 
 /** 8000 x 8000. A file of a few kilobytes can claim any size, and would be decoded to it. */
 const MAX_PIXELS = 64_000_000;
@@ -49,6 +33,7 @@ export async function processPicture(upload: Buffer): Promise<ProcessedPicture> 
   if (upload.length > IMAGE_MAX_BYTES) throw refused('too_large', 'imageTooLarge');
   if (pictureType(upload) === null) throw refused('unsupported_type', 'imageTypeInvalid');
   return inLine(async () => {
+    const sharp = await loadSharp();
     const full = await decode(upload);
     const image = () => sharp(full.data, { raw: full.info });
     const widths = [...THUMBNAIL_WIDTHS.filter((width) => width < full.info.width), full.info.width];
@@ -66,6 +51,7 @@ export async function processPicture(upload: Buffer): Promise<ProcessedPicture> 
 
 /** The pixels, as large as we keep them. Whatever the library cannot make of a picture is the picture's fault. */
 async function decode(upload: Buffer) {
+  const sharp = await loadSharp();
   try {
     // A stray byte between two sections, as many cameras write it, is a warning; missing pixels are an error.
     return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })

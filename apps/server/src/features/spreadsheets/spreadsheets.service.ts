@@ -18,11 +18,14 @@ import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
 import { writeCsv } from './csv-table.ts';
 import { readTable } from './read-table.ts';
 import type { TableRow } from './table-row.ts';
-import { type AnchoredPicture, writeXlsxRows, writeXlsxWithPictures } from './xlsx-table.ts';
+import type { AnchoredPicture } from './xlsx-table.ts';
 
 /** A picture in a row is at most as wide and as high. */
 const PICTURE_PIXELS = 96;
 const PICTURE_COLUMN = 'images';
+
+/** Loaded with the first workbook: a start does without its library, and is quicker. */
+const xlsxTable = () => import('./xlsx-table.ts');
 
 const inLine = limitConcurrency({ running: 1, waiting: 5 });
 
@@ -94,14 +97,14 @@ const nameCells = ({ cells }: TableRow, names: readonly (string | undefined)[]):
     names.flatMap((name, index) => (name && name !== PICTURE_COLUMN ? [[name, cells[index] ?? '']] : [])),
   );
 
-function writeTable(
+async function writeTable(
   format: 'csv' | 'xlsx',
   columns: readonly string[],
   batches: AsyncIterable<CellContent[][]>,
-): Readable {
-  return format === 'csv'
-    ? Readable.from(writeCsv(columns, batches), { objectMode: false })
-    : Readable.fromWeb(writeXlsxRows(columns, batches));
+): Promise<Readable> {
+  if (format === 'csv') return Readable.from(writeCsv(columns, batches), { objectMode: false });
+  const { writeXlsxRows } = await xlsxTable();
+  return Readable.fromWeb(writeXlsxRows(columns, batches));
 }
 
 async function* inColumns<C extends string>(
@@ -129,6 +132,7 @@ async function withPictures(files: FileStore, batches: AsyncIterable<ProductRow[
       rows.push([cells[number], null, ...others.map((column) => cells[column])]);
     }
   }
+  const { writeXlsxWithPictures } = await xlsxTable();
   const workbook = await writeXlsxWithPictures([number, PICTURE_COLUMN, ...others], rows, { column: 1, pictures });
   return Readable.from([workbook], { objectMode: false });
 }

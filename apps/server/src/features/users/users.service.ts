@@ -57,7 +57,7 @@ export async function checkPasswordQuality(
 ) {
   const { company } = await readSettings(db);
   const { username, email, firstName, lastName } = person;
-  const weakness = passwordWeakness(password, [username, email, `${firstName} ${lastName}`, company.name]);
+  const weakness = await passwordWeakness(password, [username, email, `${firstName} ${lastName}`, company.name]);
   if (weakness) throw invalidField(path, weakness);
 }
 
