@@ -61,8 +61,10 @@ async function runCommand() {
   // As npm does: child processes find the tools, and the Node, of this project first.
   process.env['PATH'] = `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`;
   // Stripping the types and compiling take longer than many a command; not in the system's temporary folder, where
-  // others could put code of theirs.
-  module.enableCompileCache(path.join(root, 'node_modules', '.cache', 'compiled'));
+  // others could put code of theirs. Threads and child processes look for it in the environment.
+  const compiled = path.join(root, 'node_modules', '.cache', 'compiled');
+  module.enableCompileCache(compiled);
+  process.env['NODE_COMPILE_CACHE'] = compiled;
   // As if the file had been started itself.
   process.argv = [process.execPath, file, ...args];
   await import(pathToFileURL(file).href);

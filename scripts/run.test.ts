@@ -7,7 +7,8 @@ import { makeTempTree } from './testing/temp-tree.ts';
 const PROJECT = path.dirname(import.meta.dirname);
 
 const COMMAND = `
-console.log(JSON.stringify({ args: process.argv.slice(2), cwd: process.cwd(), path: process.env['PATH'] }));
+const { PATH: path, NODE_COMPILE_CACHE: compiled } = process.env;
+console.log(JSON.stringify({ args: process.argv.slice(2), cwd: process.cwd(), path, compiled }));
 const code: number = 3;
 process.exitCode = code;
 `;
@@ -54,13 +55,14 @@ test('the product is started with the same options of Node by npm, as a service 
   expect(new Set(options)).toEqual(new Set(['--max-semi-space-size=8 --max-old-space-size=2000']));
 });
 
-test("a command gets its arguments, the project's folder and its tools, and its exit code is kept", () => {
+test("a command gets its arguments, the project's folder, its tools and its compiled modules, and its exit code is kept", () => {
   const root = makeTempTree(INSTALLED);
 
   const { status, stdout } = run(root, ['say-hello', '--loud', 'x']);
 
   const said = JSON.parse(stdout);
-  expect(said).toMatchObject({ args: ['--loud', 'x'], cwd: root });
+  const compiled = path.join(root, 'node_modules/.cache/compiled');
+  expect(said).toMatchObject({ args: ['--loud', 'x'], cwd: root, compiled });
   expect(said.path).toMatch(new RegExp(`^${path.join(root, 'node_modules/.bin')}:`));
   expect(status).toBe(3);
 });

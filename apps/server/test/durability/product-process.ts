@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -55,7 +53,7 @@ export async function launchProduct(
       PATH: process.env['PATH'],
       PORT: String(port),
       // It is started over and over: this halves what a start costs.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'sampan-compile-cache'),
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
       ADMIN_USERNAME: ADMIN.login,
