@@ -68,8 +68,21 @@ test('whoever is on file is hinted at and chosen instead; another one is found b
   await expect(customer).toHaveValue(known.fullName);
   await expectAccessible(page);
 
+  const answer = Promise.withResolvers<void>();
+  const isSearch = (url: URL) => url.pathname === '/customers' && url.searchParams.get('search') === other.fullName;
+  await page.route(isSearch, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const options = page.getByRole('listbox').getByRole('option');
   await customer.fill(other.fullName);
-  await page.getByRole('option', { name: other.fullName }).click();
+  await expect(options, 'nobody is offered before the server has found somebody').toHaveCount(0);
+  await customer.press('Enter');
+  answer.resolve();
+  await expect(options, 'the list waits').toHaveText([new RegExp(other.fullName)]);
+  await expect(page.getByText(say('en', 'messages', 'productsRequired')), 'the form was not sent').toHaveCount(0);
+  await customer.press('Enter');
+  await expect(options).toHaveCount(0);
   await page.getByLabel(say('en', 'inquiries', 'interestedProducts')).fill('Bamboo chairs');
   await page.getByRole('button', { name: say('en', 'inquiries', 'form.create') }).click();
   await expect(page).toHaveURL(/\/inquiries\/[0-9a-f-]{36}$/);

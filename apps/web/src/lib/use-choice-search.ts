@@ -25,11 +25,15 @@ export type FindChoices = (search: string) => UseQueryOptions<Choices, Error, Ch
 export function useChoiceSearch(find: FindChoices, texts: { failed: string; none: string }) {
   const { t } = useTranslation('common');
   const [search, setSearch] = useState('');
-  const found = useQuery(find(useDebounced(search.trim(), SEARCH_DELAY_MS)));
+  const typed = search.trim();
+  const asked = useDebounced(typed, SEARCH_DELAY_MS);
+  const found = useQuery(find(asked));
+  const isComing = typed !== asked || found.isPending;
 
-  const { options, total } = found.data ?? { options: [], total: 0 };
+  // What was found for another text is not offered: Enter would choose it, and it would move away under the pointer.
+  const { options, total } = (!isComing && found.data) || { options: [], total: 0 };
   function status(): string | undefined {
-    if (found.isPending) return t('loading');
+    if (isComing) return t('loading');
     if (found.isError) return texts.failed;
     if (total === 0) return search === '' ? texts.none : t('select.nothing');
     if (total > options.length) return t('select.more', { shown: options.length, total });
@@ -44,6 +48,6 @@ export function useChoiceSearch(find: FindChoices, texts: { failed: string; none
     },
     status: status(),
     /** Nothing can be chosen at all: worth telling before the list is opened. */
-    hint: found.isSuccess && total === 0 && search === '' ? texts.none : undefined,
+    hint: !isComing && found.isSuccess && total === 0 && search === '' ? texts.none : undefined,
   };
 }

@@ -74,7 +74,14 @@ export function SearchableSelectBox({
         // The label of a chosen option comes here too; only what a person types is a search.
         if (reason === 'input-change' || reason === 'input-clear') onSearch(text);
       }}
-      onOpenChange={(isOpen) => isOpen && onOpen?.()}
+      onOpenChange={(isOpen, { event, reason, cancel }) => {
+        if (isOpen) onOpen?.();
+        // With nothing to choose, Enter would close the list and send the form with what was chosen before.
+        else if (reason === 'none' && event instanceof KeyboardEvent && event.key === 'Enter') {
+          event.preventDefault();
+          cancel();
+        }
+      }}
       onOpenChangeComplete={(isOpen) => !isOpen && onSearch('')}
       disabled={disabled}
       autoHighlight

@@ -61,7 +61,6 @@ export const catalogQueries = {
         }));
         return { options, total };
       },
-      placeholderData: keepPreviousData,
     }),
   name: (id: string) =>
     queryOptions({

@@ -55,7 +55,6 @@ export const customerQueries = {
         const options = customers.map(({ _id, name, email }) => ({ value: _id, label: name, detail: email }));
         return { options, total: totalCustomers };
       },
-      placeholderData: keepPreviousData,
     }),
   name: (id: string) =>
     queryOptions({

@@ -51,6 +51,5 @@ export const productQueries = {
         const options = products.map(({ _id, name, newSku }) => ({ value: _id, label: name, detail: newSku }));
         return { options, total: totalProducts };
       },
-      placeholderData: keepPreviousData,
     }),
 };

@@ -45,7 +45,6 @@ export const supplierQueries = {
         const options = suppliers.map(({ _id, name, supplierId }) => ({ value: _id, label: name, detail: supplierId }));
         return { options, total };
       },
-      placeholderData: keepPreviousData,
     }),
   name: (id: string) =>
     queryOptions({
