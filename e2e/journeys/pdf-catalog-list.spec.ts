@@ -3,7 +3,7 @@ import type { PdfCatalog, PdfCatalogPage } from '@sampan/contract/pdf-catalogs';
 import { chineseWord, word } from '../support/catalogue.ts';
 import { addCategory, addPdfCatalog, pdfOf } from '../support/pdf.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, keepToItself, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-catalog', key, values);
@@ -106,8 +106,7 @@ test('a word in the text of the PDFs is found with its page, and opened there', 
 test('a list that cannot be had says so and can be tried again; an empty one offers to add the first PDF [R225][R227]', async ({
   page,
 }) => {
-  // What other journeys add meanwhile would load the list again.
-  await page.route('**/events', (route) => route.abort());
+  await keepToItself(page);
   await arriveSignedIn(page);
   await answerList(page, { status: 503, json: { success: false, code: 'unavailable', message: '' } });
   await page.goto('/pdf-catalog');

@@ -113,6 +113,11 @@ export async function otherBrowser(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
+/** Before the page is opened: what other journeys do meanwhile is not told to it, and does not make it load again. */
+export async function keepToItself(page: Page): Promise<void> {
+  await page.route('**/events', (route) => route.abort());
+}
+
 /** axe finds nothing to complain about, in what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The screen is there, and not the spinner before it.
