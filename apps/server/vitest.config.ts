@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });

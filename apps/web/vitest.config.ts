@@ -7,8 +7,8 @@ export default defineConfig({
     name: 'web',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });
