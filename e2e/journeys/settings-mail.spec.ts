@@ -83,6 +83,58 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
+test('an admin hears of a mail that could not be sent, has it sent again, and dismisses the next', async ({
+  page,
+  office,
+  smtp,
+}) => {
+  const text = (key: string, values?: Record<string, string>) => say('en', 'settings', key, values);
+  const setUp = (smtpUrl: string) => office.call('PUT', '/settings', { mail: { smtpUrl } });
+  expect((await setUp(smtp.url)).status).toBe(200);
+  const { _id, username, email } = await office.addUser();
+  /** The old address is told, by a mail that is refused. */
+  const moveTo = async (address: string) => {
+    const payload = { username, firstName: 'Noa', lastName: 'Chen', email: address };
+    expect((await office.call('PUT', `/users/${_id}`, payload)).status).toBe(200);
+  };
+  const mark = page.getByRole('link', { name: /1 mail could not be sent/ });
+  const list = page.getByRole('region', { name: text('failedMails.title') });
+  await arriveSignedIn(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: say('en', 'common', 'nav.settings'), exact: true })).toBeVisible();
+
+  smtp.state.refusal = '550 No such mailbox';
+  await moveTo('second@example.com');
+  await mark.click();
+  await page.getByRole('tab', { name: /1 mail could not be sent/ }).click();
+  await expect(list).toContainText(email);
+  await expect(list).toContainText(text('failedMails.kinds.address-changed'));
+  await expect(list).toContainText(text('failedMails.causes.receiver'));
+  await expect(list).toContainText('No such mailbox');
+  await expectAccessible(page);
+
+  smtp.state.refusal = null;
+  await list.getByRole('button', { name: /^Send again/ }).click();
+  await expect(page.getByText(say('en', 'messages', 'mailSentAgain'))).toBeVisible();
+  await expect(list).toContainText(text('failedMails.empty'));
+  await expect(mark).toBeHidden();
+  await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([[email]]);
+
+  smtp.state.refusal = '550 No such mailbox';
+  await moveTo('third@example.com');
+  await expect(list).toContainText('second@example.com');
+  await list.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(list).toContainText(text('failedMails.empty'));
+
+  await page.route('**/settings/mail/failed?*', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await page.reload();
+  await expect(list).toContainText(text('failedMails.loadFailed'));
+  await page.unroute('**/settings/mail/failed?*');
+  await list.getByRole('button').click();
+  await expect(list).toContainText(text('failedMails.empty'));
+  await setUp('');
+});
+
 test('an admin sets up the messaging service and the greetings; what the environment says stays', async ({
   page,
   office,

@@ -20,6 +20,7 @@ import { eventRoutes } from './features/events/events.routes.ts';
 import { extractionRoutes } from './features/extraction/extraction.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { inquiryRoutes } from './features/inquiries/inquiries.routes.ts';
+import { failedMailRoutes } from './features/mail/failed-mail.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
@@ -208,6 +209,7 @@ export async function buildApp({
   await app.register(userRoutes, { db, passwords, config });
   await app.register(settingsRoutes, { db, visitorReads, config });
   await app.register(mailRoutes, { db, config });
+  await app.register(failedMailRoutes, { db, config });
   await app.register(backupRoutes, { db, folder: config.backupDir });
   await app.register(messagingRoutes, { db, config, isAllowedAddress });
   await app.register(eventRoutes, { db, connection });

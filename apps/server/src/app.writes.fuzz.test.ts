@@ -21,6 +21,8 @@ const NOT_BY_SCHEMA_ALONE = [
   'POST /auth/refresh-token',
   'PUT /auth/change-password',
   'POST /settings/mail/test',
+  'POST /settings/mail/failed/:id/send-again',
+  'POST /settings/mail/failed/:id/dismiss',
   'POST /inquiries/:id/send-message',
   'POST /products/pdf-upload/jobs/:id/save',
   'POST /products/pdf-upload/saves/:id/undo',

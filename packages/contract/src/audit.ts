@@ -16,6 +16,7 @@ export const AUDIT_TYPES = [
   'session',
   'settings',
   'backup',
+  'mail',
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];
 
@@ -33,6 +34,8 @@ export const AUDIT_EVENTS = [
   'image_deleted',
   'contacted',
   'responded',
+  'sent_again',
+  'dismissed',
   'opened',
   'ended',
   'replayed',

@@ -6,6 +6,8 @@ export const OfficeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inquiry.changed'), id: z.string() }),
   /** Its file was read: the number of pages, the first page and the text are there. */
   z.object({ type: z.literal('pdf-catalog.changed'), id: z.string() }),
+  /** More or fewer mails have failed than before. */
+  z.object({ type: z.literal('mail.changed') }),
 ]);
 export type OfficeEvent = z.infer<typeof OfficeEvent>;
 

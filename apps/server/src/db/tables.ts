@@ -1,6 +1,7 @@
 import type { Role } from '@sampan/contract/accounts';
 import type { CustomerChange, CustomerStatus } from '@sampan/contract/customers';
 import type { ExtractedData, ExtractedProduct } from '@sampan/contract/extraction';
+import type { MailKind } from '@sampan/contract/failed-mail';
 import type {
   CustomerAction,
   ImportType,
@@ -265,13 +266,15 @@ interface CustomerChangeTable {
 interface MailTable {
   id: Generated<string>;
   inquiry_id: string | null;
-  kind: 'response' | 'notice' | 'address-changed';
+  kind: MailKind;
   recipient: string;
   language: Language;
   subject: string;
   body: string;
   state: Generated<MailState>;
   failure: string | null;
+  is_refused: Generated<boolean>;
+  dismissed_at: Date | null;
   created_at: Stamp;
   state_at: Stamp;
 }

@@ -2,7 +2,13 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Tab<Id extends string> = { id: Id; label: string; icon?: LucideIcon | undefined };
+type Tab<Id extends string> = {
+  id: Id;
+  label: string;
+  icon?: LucideIcon | undefined;
+  /** Behind the label: that there is something to look at. */
+  mark?: ReactNode;
+};
 
 type TabsProps<Id extends string> = {
   /** Names the row of tabs; read out, not shown. */
@@ -21,7 +27,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         aria-label={label}
         className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] md:flex-wrap md:overflow-x-visible"
       >
-        {tabs.map(({ id, label: text, icon: Icon }) => (
+        {tabs.map(({ id, label: text, icon: Icon, mark }) => (
           <BaseTabs.Tab
             key={id}
             value={id}
@@ -29,6 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           >
             {Icon && <Icon className="size-4 shrink-0" aria-hidden="true" />}
             {text}
+            {mark}
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>

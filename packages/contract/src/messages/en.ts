@@ -171,6 +171,8 @@ export const en = {
   hourInvalid: 'Choose an hour of the day',
   keptInvalid: 'Keep from 1 to 365 backups',
   mailTestFailed: 'The mail server did not take the test mail',
+  mailSentAgain: 'It is being sent again',
+  mailDismissed: 'Dismissed',
 
   // PDF library
   pdfRequired: 'Please select a valid PDF file',

@@ -168,6 +168,8 @@ export const he: MessageTexts = {
   hourInvalid: 'יש לבחור שעה ביממה',
   keptInvalid: 'אפשר לשמור בין 1 ל-365 גיבויים',
   mailTestFailed: 'שרת הדוא"ל לא קיבל את הודעת הניסיון',
+  mailSentAgain: 'ההודעה נשלחת שוב',
+  mailDismissed: 'ההודעה הוסרה מהרשימה',
 
   // PDF library
   pdfRequired: 'יש לבחור קובץ PDF תקין',

@@ -168,6 +168,8 @@ export const zh: MessageTexts = {
   hourInvalid: '请选择一天中的某个整点',
   keptInvalid: '可保留 1 至 365 份备份',
   mailTestFailed: '邮件服务器未接受测试邮件',
+  mailSentAgain: '正在重新发送',
+  mailDismissed: '已从列表中移除',
 
   // PDF library
   pdfRequired: '请选择有效的 PDF 文件',

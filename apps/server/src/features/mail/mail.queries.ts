@@ -46,11 +46,16 @@ export async function updateMailState(
   tx: Db,
   id: string,
   state: MailState,
-  failure: string | null = null,
+  refusal?: { message: string; isFinal: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail')
-    .set({ state, failure, state_at: sql`clock_timestamp()` })
+    .set({
+      state,
+      failure: refusal?.message ?? null,
+      is_refused: refusal?.isFinal ?? false,
+      state_at: sql`clock_timestamp()`,
+    })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { isEmail } from '@sampan/contract/text';
 import { z } from 'zod';
 import type { Config } from '#src/config.ts';
 import type { Db, Tx } from '#src/db/database.ts';
+import { announce } from '#src/features/events/events.service.ts';
 import { contactSettings, type SettingsEnvironment } from '#src/features/settings/settings.service.ts';
 import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
 import type { Job } from '#src/jobs/job.ts';
@@ -38,6 +39,7 @@ export async function queueResponseMail(tx: Tx, response: ResponseMail, config: 
   const state = !isOn ? 'off' : failure === undefined ? 'waiting' : 'failed';
   await queue(tx, { inquiryId, kind: 'response', recipient, language, state, ...written, ...(failure && { failure }) });
   await addTimelineEntry(tx, inquiryId, null, 'mail', { state, ...(failure && { text: failure }) });
+  if (failure) await announce(tx, { type: 'mail.changed' });
   return state;
 }
 

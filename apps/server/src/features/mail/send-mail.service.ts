@@ -42,7 +42,7 @@ export async function deliverMail(
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     if (!error.isFinal && attempt < TRIES) throw error;
-    await conclude(db, mail, 'failed', error.message);
+    await conclude(db, mail, 'failed', error);
     return;
   }
   await conclude(db, mail, 'sent');
@@ -87,12 +87,14 @@ function addressOfUser(smtpUrl: string): string {
   return isEmail(user) ? user : 'sampan@localhost.localdomain';
 }
 
-/** Staff read in the timeline what became of a response; screens that show it are told. */
-async function conclude(db: Db, mail: MailRow, state: 'sent' | 'failed', failure?: string): Promise<void> {
+/** Staff read in the timeline what became of a response, admins in the settings what has failed; screens that show it are told. */
+async function conclude(db: Db, mail: MailRow, state: 'sent' | 'failed', refusal?: MailRefused): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const isNews = await updateMailState(tx, mail.id, state, failure);
-    if (!isNews || mail.kind !== 'response' || mail.inquiry_id === null) return;
-    await addTimelineEntry(tx, mail.inquiry_id, null, 'mail', { state, ...(failure && { text: failure }) });
+    const isNews = await updateMailState(tx, mail.id, state, refusal);
+    if (!isNews) return;
+    if (state === 'failed') await announce(tx, { type: 'mail.changed' });
+    if (mail.kind !== 'response' || mail.inquiry_id === null) return;
+    await addTimelineEntry(tx, mail.inquiry_id, null, 'mail', { state, ...(refusal && { text: refusal.message }) });
     await announce(tx, { type: 'inquiry.changed', id: mail.inquiry_id });
   });
 }

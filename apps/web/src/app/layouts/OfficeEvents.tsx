@@ -11,10 +11,12 @@ import { paths } from '../paths.ts';
 /** What an inquiry shows in: its own lists and screen, its customer, and the dashboard's figures. */
 const INQUIRY_PARTS = ['inquiries', 'customers', 'dashboard'];
 const PDF_PARTS = ['pdf-catalogs'];
+const MAIL_PARTS = ['failed-mails'];
 const TOUCHED: Record<OfficeEvent['type'], readonly string[]> = {
   'inquiry.created': INQUIRY_PARTS,
   'inquiry.changed': INQUIRY_PARTS,
   'pdf-catalog.changed': PDF_PARTS,
+  'mail.changed': MAIL_PARTS,
 };
 /** A burst of inquiries must not cover the screen with notices: there is one in this time. */
 const NOTICE_EVERY_MS = 4_000;
@@ -29,7 +31,7 @@ export function OfficeEvents() {
   }
 
   useOfficeEvents({
-    onGap: () => refresh([...INQUIRY_PARTS, ...PDF_PARTS]),
+    onGap: () => refresh([...INQUIRY_PARTS, ...PDF_PARTS, ...MAIL_PARTS]),
     onEvent: (event) => {
       refresh(TOUCHED[event.type]);
       if (event.type === 'inquiry.created') tell(event);

@@ -19,6 +19,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
+import { FailedMailCount } from '#src/features/settings/components/FailedMailCount.tsx';
 import { useFormat } from '#src/lib/format.ts';
 import { session } from '#src/lib/session.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
@@ -42,7 +43,7 @@ export function OfficeNavigation({ user }: { user: Account }) {
     { to: paths.customers, text: t('nav.customers'), icon: UsersRound },
     { to: paths.inquiries, text: t('nav.inquiries'), icon: Inbox, mark: <NewInquiries /> },
     { to: paths.profile, text: t('nav.profile'), icon: UserRound },
-    { to: paths.settings, text: t('nav.settings'), icon: Settings },
+    { to: paths.settings, text: t('nav.settings'), icon: Settings, mark: isAdmin(user.role) && <FailedMailCount /> },
     ...(isAdmin(user.role) ? [{ to: paths.audit, text: t('nav.audit'), icon: History }] : []),
   ];
 
@@ -68,7 +69,7 @@ export function OfficeNavigation({ user }: { user: Account }) {
               >
                 <Icon className="size-4.5 shrink-0" aria-hidden="true" />
                 {text}
-                {mark}
+                {mark && <span className="ms-auto">{mark}</span>}
               </NavLink>
             </li>
           ))}
@@ -99,11 +100,9 @@ function NewInquiries() {
   const { data: count = 0 } = useQuery(inquiryQueries.newCount());
   if (count === 0) return null;
   return (
-    <span className="ms-auto">
-      <Badge tone="primary">
-        <span aria-hidden="true">{number(count)}</span>
-        <VisuallyHidden>{t('nav.newInquiries', { count })}</VisuallyHidden>
-      </Badge>
-    </span>
+    <Badge tone="primary">
+      <span aria-hidden="true">{number(count)}</span>
+      <VisuallyHidden>{t('nav.newInquiries', { count })}</VisuallyHidden>
+    </Badge>
   );
 }

@@ -12,9 +12,10 @@ import {
   ShieldCheck,
   Trash2,
 } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { FailedMailCount } from '#src/features/settings/components/FailedMailCount.tsx';
 import { useSession } from '#src/lib/session.ts';
 import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -39,6 +40,7 @@ interface Section {
   icon: LucideIcon;
   isForAdmins?: true;
   Content: ComponentType;
+  mark?: ReactNode;
 }
 
 // One of them is looked at, mostly: each has a file of its own.
@@ -81,7 +83,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'appearance', icon: Palette, Content: AppearanceSettings },
   { id: 'company', icon: Building2, isForAdmins: true, Content: CompanySettings },
   { id: 'site', icon: Globe, isForAdmins: true, Content: SiteSettings },
-  { id: 'mail', icon: Mail, isForAdmins: true, Content: MailSettings },
+  { id: 'mail', icon: Mail, isForAdmins: true, Content: MailSettings, mark: <FailedMailCount /> },
   { id: 'messaging', icon: MessageCircle, isForAdmins: true, Content: MessagingSettings },
   { id: 'currency', icon: Coins, isForAdmins: true, Content: CurrencySettings },
   { id: 'newsletter', icon: Newspaper, isForAdmins: true, Content: NewsletterSettings },
@@ -113,7 +115,7 @@ export function SettingsScreen() {
       <PageHeader title={t('title')} />
       <Tabs
         label={t('title')}
-        tabs={sections.map(({ id, icon }) => ({ id, icon, label: t(`sections.${id}`) }))}
+        tabs={sections.map(({ id, icon, mark }) => ({ id, icon, mark, label: t(`sections.${id}`) }))}
         value={open.id}
         onChange={openSection}
       >

@@ -38,7 +38,7 @@ export function MailForm({ settings }: { settings: OfficeSettings }) {
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <SecretField
           label={t('mail.smtpUrl')}

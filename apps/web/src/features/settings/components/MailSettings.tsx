@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#src/ui/Card.tsx';
+import { FailedMails } from './FailedMails.tsx';
 import { MailForm } from './MailForm.tsx';
 import { StoredSettings } from './StoredSettings.tsx';
 import { TestMail } from './TestMail.tsx';
@@ -9,6 +10,7 @@ export function MailSettings() {
   const { t } = useTranslation('settings');
   return (
     <div className="flex flex-col gap-6">
+      <FailedMails />
       <Card title={t('mail.title')}>
         <p className="mb-4 max-w-prose text-muted">{t('mail.text')}</p>
         <StoredSettings>{(settings) => <MailForm settings={settings} />}</StoredSettings>

@@ -1,0 +1,50 @@
+import type { Db, Tx } from '#src/db/database.ts';
+import type { MailRow } from '#src/db/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.ts';
+import { announce } from '#src/features/events/events.service.ts';
+import { contactSettings, type SettingsEnvironment } from '#src/features/settings/settings.service.ts';
+import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
+import { addJob } from '#src/jobs/jobs.queries.ts';
+import { AppError, notFound } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { isId } from '#src/lib/is-id.ts';
+import { dismissMail, reviveMail } from './failed-mail.queries.ts';
+import { sendMail } from './mail.service.ts';
+
+/** Puts a mail that has failed back into the outbox, with all its tries before it. */
+export async function sendAgain(
+  { db, config }: { db: Db; config: SettingsEnvironment },
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  await change(db, id, async (tx) => {
+    const { mail: settings } = await contactSettings(tx, config);
+    if (settings.smtpUrl === undefined) throw new AppError('conflict', 'mailOff');
+    const mail = await reviveMail(tx, id);
+    if (!mail) throw notFound();
+    await addJob(tx, sendMail, { mailId: id });
+    await recordAudit(tx, { by: caller, action: 'mail.sent_again', id, changes: shown(mail) });
+    if (mail.kind !== 'response' || mail.inquiry_id === null) return;
+    await addTimelineEntry(tx, mail.inquiry_id, caller.accountId, 'mail', { state: 'waiting' });
+    await announce(tx, { type: 'inquiry.changed', id: mail.inquiry_id });
+  });
+}
+
+/** Somebody has seen it and leaves it at that. The inquiry of a response still says that it has failed. */
+export async function dismiss(db: Db, caller: Caller, id: string): Promise<void> {
+  await change(db, id, async (tx) => {
+    const mail = await dismissMail(tx, id);
+    if (!mail) throw notFound();
+    await recordAudit(tx, { by: caller, action: 'mail.dismissed', id, changes: shown(mail) });
+  });
+}
+
+async function change(db: Db, id: string, work: (tx: Tx) => Promise<void>): Promise<void> {
+  if (!isId(id)) throw notFound();
+  await db.transaction().execute(async (tx) => {
+    await work(tx);
+    await announce(tx, { type: 'mail.changed' });
+  });
+}
+
+const shown = ({ recipient, subject }: MailRow) => ({ email: recipient, subject });

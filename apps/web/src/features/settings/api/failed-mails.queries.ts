@@ -1,0 +1,30 @@
+import { Done } from '@sampan/contract/answers';
+import { FailedMailPage } from '@sampan/contract/failed-mail';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+
+export const failedMailQueries = {
+  all: ['failed-mails'] as const,
+  page: (page: number) =>
+    queryOptions({
+      queryKey: [...failedMailQueries.all, page],
+      queryFn: ({ signal }) => api.get('/settings/mail/failed', { query: { page }, schema: FailedMailPage, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  count: () =>
+    queryOptions({
+      queryKey: [...failedMailQueries.all, 'count'],
+      queryFn: async ({ signal }) =>
+        (await api.get('/settings/mail/failed', { query: { limit: 1 }, schema: FailedMailPage, signal })).total,
+    }),
+};
+
+/** Has it sent again, or takes it off the list. */
+export function useSettleFailedMail(how: 'send-again' | 'dismiss') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.post(`/settings/mail/failed/${encodeURIComponent(id)}/${how}`, { schema: Done }),
+    // Also when it is refused: somebody else may have settled it.
+    onSettled: () => client.invalidateQueries({ queryKey: failedMailQueries.all }),
+  });
+}
