@@ -161,6 +161,15 @@ test('the list greets in WhatsApp in the language of the customer where nothing 
   const asked = await ask({ fullName, phone: '050-7654321' }, 'he');
   const short = await ask({ phone: '1234567' });
   await arriveSignedIn(page);
+  const ways = Promise.withResolvers<void>();
+  await page.route('**/messaging', async (route) => {
+    await ways.promise;
+    await route.continue();
+  });
+  await page.goto(`/inquiries?search=${asked.inquiryId}`);
+  for (const action of ['contact.sendTo', 'contact.chatWith'])
+    await expect(page.getByRole('button', { name: say('en', 'inquiries', action, { name: fullName }) })).toBeDisabled();
+  ways.resolve();
   for (const [action, notice, kind] of [
     ['contact.sendTo', 'Link triggered successfully!', 'message'],
     ['contact.chatWith', 'Message dashboard opened successfully!', 'chat'],

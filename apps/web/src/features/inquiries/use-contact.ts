@@ -33,7 +33,7 @@ export const contactOf = (inquiry: Inquiry): ContactTarget => ({
 /** The ways to a customer by message. Each use of one is written into the timeline of the inquiry. */
 export function useContact({ inquiryId, number, name, phone, language }: ContactTarget) {
   const { t } = useTranslation('inquiries');
-  const { data: ways } = useQuery(messagingQueries.ways());
+  const { data: ways, isPending } = useQuery(messagingQueries.ways());
   const send = useSendMessage(inquiryId);
   const note = useNoteContact(inquiryId);
   const greeting = fillTemplate(ways?.greetings[language] ?? '', { name, inquiryId: number });
@@ -63,6 +63,8 @@ export function useContact({ inquiryId, number, name, phone, language }: Contact
 
   return {
     canReach: digitsOf(phone).length >= MESSAGE_DIGITS_MIN,
+    /** Before the ways are known, WhatsApp would open without a greeting, though a service may be there to send it. */
+    isReady: !isPending,
     isSending: send.isPending,
 
     /** Through the messaging service, or where there is none in WhatsApp. */

@@ -6,8 +6,9 @@ import { type ContactTarget, useContact } from '../use-contact.ts';
 /** In a row of the list. A phone that cannot be written to leaves both in place and says why. */
 export function ContactButtons(target: ContactTarget) {
   const { t } = useTranslation('inquiries');
-  const { canReach, isSending, sendGreeting, openChat } = useContact(target);
+  const { canReach, isReady, isSending, sendGreeting, openChat } = useContact(target);
   const { name } = target;
+  const canStart = canReach && isReady;
   const hint = canReach ? undefined : t('contact.phoneShort');
   return (
     <>
@@ -16,15 +17,15 @@ export function ContactButtons(target: ContactTarget) {
         icon={Send}
         mirrorIcon
         label={[t('contact.sendTo', { name }), hint].filter(Boolean).join('. ')}
-        aria-disabled={!canReach || isSending}
-        onClick={() => canReach && !isSending && sendGreeting()}
+        aria-disabled={!canStart || isSending}
+        onClick={() => canStart && !isSending && sendGreeting()}
       />
       <IconButton
         size="sm"
         icon={MessageCircle}
         label={[t('contact.chatWith', { name }), hint].filter(Boolean).join('. ')}
-        aria-disabled={!canReach}
-        onClick={() => canReach && openChat()}
+        aria-disabled={!canStart}
+        onClick={() => canStart && openChat()}
       />
     </>
   );

@@ -43,6 +43,7 @@ export function CustomerCard({ inquiry }: { inquiry: Inquiry }) {
 function ContactActions({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries');
   const contact = useContact(contactOf(inquiry));
+  const canStart = contact.canReach && contact.isReady;
   return (
     <div className="mt-4 flex flex-col gap-2 border-line border-t pt-4">
       <div className="flex flex-wrap gap-2">
@@ -51,12 +52,12 @@ function ContactActions({ inquiry }: { inquiry: Inquiry }) {
           icon={Send}
           mirrorIcon
           busy={contact.isSending}
-          disabled={!contact.canReach}
+          disabled={!canStart}
           onClick={contact.sendGreeting}
         >
           {t('contact.send')}
         </Button>
-        <Button variant="secondary" icon={MessageCircle} disabled={!contact.canReach} onClick={contact.openChat}>
+        <Button variant="secondary" icon={MessageCircle} disabled={!canStart} onClick={contact.openChat}>
           {t('contact.chat')}
         </Button>
         <Menu
@@ -67,7 +68,7 @@ function ContactActions({ inquiry }: { inquiry: Inquiry }) {
             </Button>
           }
           items={[
-            { label: t('contact.copyGreeting'), onSelect: contact.copyForWeChat },
+            { label: t('contact.copyGreeting'), onSelect: contact.copyForWeChat, disabled: !contact.isReady },
             { label: t('contact.copyWeChatId'), onSelect: contact.copyWeChatId, disabled: !contact.canReach },
           ]}
         />
