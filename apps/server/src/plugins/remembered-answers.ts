@@ -14,6 +14,8 @@ export interface RememberedAnswers {
    * may keep an answer too, but have to ask each time whether it still holds.
    */
   keepFor(scope: FastifyInstance, readVersion: () => Promise<number>): void;
+  /** The version that an answer in the making will be of. What is read for it is of this one or a later one. */
+  versionOf(request: FastifyRequest): number;
   /** Whether anything is kept under the key, be it outdated. */
   hasKept(key: string): boolean;
   /** What is kept under the key, when it still holds. */
@@ -36,7 +38,6 @@ const MOST_ACCEPTS = 100;
 
 export function createRememberedAnswers({ corsOrigins, memory = createAnswerMemory() }: Options): RememberedAnswers {
   const paths = new Set<string>();
-  /** Which version an answer in the making will be of. */
   const begun = new WeakMap<FastifyRequest, number>();
   /** `Accept` headers that Fastify has taken for a call's: whether a browser navigates is judged there alone. */
   const callAccepts = new Map<string, true>();
@@ -67,6 +68,12 @@ export function createRememberedAnswers({ corsOrigins, memory = createAnswerMemo
         // The hook of Fastify that follows a HEAD takes the body away, and wants one to measure.
         return request.method === 'HEAD' ? answer.body : null;
       });
+    },
+
+    versionOf(request) {
+      const version = begun.get(request);
+      if (version === undefined) throw new Error('Its answer is none of those that are kept.');
+      return version;
     },
 
     hasKept: (key) => memory.find(key) !== undefined,

@@ -20,6 +20,13 @@ export interface ProductPageRows {
   total: number;
 }
 
+export interface WantedPage {
+  page: number;
+  limit: number;
+  /** Of the catalogue, when it was seen after the page was asked for. */
+  version?: number;
+}
+
 interface RememberedPage {
   found: ProductPageRows;
   version: number;
@@ -65,10 +72,10 @@ function memoryOf(db: Db): Memory {
 export async function findPage(
   db: Db,
   filter: ProductFilter,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, version }: WantedPage,
   memory = memoryOf(db),
 ): Promise<ProductPageRows> {
-  const kept = await readCounts(db, memory, filter);
+  const kept = await readCounts(db, memory, filter, version);
   const key = JSON.stringify([filter, page, limit]);
   const known = memory.pages.find(key);
   if (known?.version === kept.version) return known.found;
@@ -77,10 +84,10 @@ export async function findPage(
   return found;
 }
 
-async function readCounts(db: Db, memory: Memory, filter: ProductFilter): Promise<KeptCounts> {
+async function readCounts(db: Db, memory: Memory, filter: ProductFilter, version?: number): Promise<KeptCounts> {
   const isTermAlone = filter.term !== undefined && filter.supplier === undefined && filter.catalog === undefined;
   if (!isTermAlone) return readKeptCounts(db, filter);
-  return { version: await memory.presentVersion(), isReachable: true, total: null };
+  return { version: version ?? (await memory.presentVersion()), isReachable: true, total: null };
 }
 
 async function readPage(

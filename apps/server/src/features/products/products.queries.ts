@@ -6,7 +6,7 @@ import { findDeletedRows, findExpiredRows, markDeleted, unmarkDeleted } from '#s
 import type { ProductRow } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { forStaff, forVisitors, type PublicSwitches } from './product-filter.queries.ts';
-import { findPage, type ProductPageRows } from './product-pages.queries.ts';
+import { findPage, type ProductPageRows, type WantedPage } from './product-pages.queries.ts';
 import { type ProductRecord, selectRecords } from './product-record.queries.ts';
 
 /** What a product says of itself. */
@@ -33,7 +33,7 @@ export const findProducts = (db: Db, query: ProductQuery): Promise<ProductPageRo
 /** The same of the products that visitors may see. What the switches hide cannot be filtered by either. */
 export const findPublicProducts = (
   db: Db,
-  query: PublicProductQuery,
+  query: PublicProductQuery & Pick<WantedPage, 'version'>,
   switches: PublicSwitches,
 ): Promise<ProductPageRows> => findPage(db, forVisitors(query, switches), query);
 

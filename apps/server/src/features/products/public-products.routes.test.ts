@@ -19,7 +19,10 @@ afterAll(async () => {
   await t.close();
 });
 
-const LISTS = ['/products/public', '/products/public/suppliers', '/products/public/catalogs'];
+/** A page is remembered, and what a search finds besides. */
+const PRODUCTS = ['/products/public', '/products/public?search=kettle'];
+const [SUPPLIERS, CATALOGS] = ['/products/public/suppliers', '/products/public/catalogs'] as const;
+const LISTS = [...PRODUCTS, SUPPLIERS, CATALOGS];
 const admin = await t.signInAs('admin');
 const [address, otherAddress] = [
   await t.app.listen({ port: 0, host: '127.0.0.1' }),
@@ -59,32 +62,32 @@ test.each(LISTS)('%s is not sent again to whoever has it, by any process', async
 
 /** Each on what `insertOne` made: [what changes, the lists that tell of it, the change]. */
 const CHANGES: [string, string[], (made: Awaited<ReturnType<typeof insertOne>>) => Promise<unknown>][] = [
-  ['a new product', LISTS.slice(0, 1), () => insertProduct(t.db)],
+  ['a new product', PRODUCTS, () => insertProduct(t.db, { name: 'Another kettle' })],
   [
     'a new description',
-    LISTS.slice(0, 1),
+    PRODUCTS,
     ({ product }) => t.db.updateTable('product').set({ description: 'x' }).where('id', '=', product.id).execute(),
   ],
-  ['a picture', LISTS.slice(0, 1), ({ product }) => insertProductImage(t.db, { product_id: product.id })],
+  ['a picture', PRODUCTS, ({ product }) => insertProductImage(t.db, { product_id: product.id })],
   [
     'the name of a supplier',
-    LISTS.slice(0, 2),
+    [...PRODUCTS, SUPPLIERS],
     ({ supplier }) => t.db.updateTable('supplier').set({ name: 'New' }).where('id', '=', supplier.id).execute(),
   ],
   [
     'the name of a catalog',
-    ['/products/public', '/products/public/catalogs'],
+    [...PRODUCTS, CATALOGS],
     ({ catalog }) => t.db.updateTable('catalog').set({ name: 'New' }).where('id', '=', catalog.id).execute(),
   ],
   ['a deletion', LISTS, ({ product }) => admin.as({ method: 'DELETE', url: `/products/${product.id}` })],
   [
     'the switch for supplier names',
-    LISTS.slice(0, 2),
+    [...PRODUCTS, SUPPLIERS],
     () => admin.as({ method: 'PUT', url: '/settings', payload: { showSupplierNames: false } }),
   ],
   [
     'the switch for prices',
-    LISTS.slice(0, 1),
+    PRODUCTS,
     () => admin.as({ method: 'PUT', url: '/settings', payload: { showPrices: false } }),
   ],
 ];

@@ -16,7 +16,7 @@ const tags = ['products'];
 
 export interface PublicProductDeps {
   visitorReads: VisitorReads;
-  answers: Pick<RememberedAnswers, 'keepFor'>;
+  answers: Pick<RememberedAnswers, 'keepFor' | 'versionOf'>;
   catalogueVersion: CatalogueVersion;
 }
 
@@ -42,7 +42,7 @@ const publicListRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (
       config: { access: 'public' },
       schema: { tags, querystring: PublicProductQuery, response: { 200: PublicProductPage } },
     },
-    ({ query }) => visitorReads((from) => publicProductPage(from, query)),
+    (request) => visitorReads((from) => publicProductPage(from, request.query, answers.versionOf(request))),
   );
 
   app.get(

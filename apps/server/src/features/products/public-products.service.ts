@@ -1,7 +1,7 @@
 import { totalPages } from '@sampan/contract/lists';
 import type { PublicProduct, PublicProductPage, PublicProductQuery } from '@sampan/contract/products';
 import type { Db } from '#src/db/database.ts';
-import { settingsForVisitors } from '#src/features/settings/settings.service.ts';
+import { settingsForVisitors, settingsOfVersion } from '#src/features/settings/settings.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import { readPrimaryState } from './product-counts.queries.ts';
 import { toPublicProduct } from './products.mapper.ts';
@@ -10,9 +10,14 @@ import { findPublicCatalogs, findPublicProduct, findPublicProducts, findPublicSu
 /** The catalogue's version, with how far a replica must be to have all of it. */
 export const primaryState = readPrimaryState;
 
-export async function publicProductPage(db: Db, query: PublicProductQuery): Promise<PublicProductPage> {
-  const settings = await settingsForVisitors(db);
-  const { rows, total } = await findPublicProducts(db, query, settings);
+/** `version` is that of the catalogue, seen after the page was asked for. */
+export async function publicProductPage(
+  db: Db,
+  query: PublicProductQuery,
+  version: number,
+): Promise<PublicProductPage> {
+  const settings = await settingsOfVersion(db, version);
+  const { rows, total } = await findPublicProducts(db, { ...query, version }, settings);
   return {
     products: rows.map((row) => toPublicProduct(row, settings)),
     totalProducts: total,

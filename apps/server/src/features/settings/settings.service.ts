@@ -27,6 +27,17 @@ export function settingsForVisitors(db: Db): Promise<Settings> {
   return look();
 }
 
+const lastLooks = new WeakMap<Db, { version: number; settings: Settings }>();
+
+/** The same for whoever knows the version of the catalogue, which grows with every write to the settings too. */
+export async function settingsOfVersion(db: Db, version: number): Promise<Settings> {
+  const known = lastLooks.get(db);
+  if (known?.version === version) return known.settings;
+  const settings = await settingsForVisitors(db);
+  lastLooks.set(db, { version, settings });
+  return settings;
+}
+
 /** The settings as an admin sees them: with what the environment says, and without any secret. */
 export async function officeSettings(db: Db, environment: SettingsEnvironment): Promise<OfficeSettings> {
   const stored = await findSettings(db);
