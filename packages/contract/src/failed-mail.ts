@@ -14,6 +14,8 @@ const FailedMail = z.object({
   _id: z.string(),
   kind: z.enum(MAIL_KINDS),
   recipient: z.string(),
+  /** Where it goes when it is sent again: a response to the address that the customer has by now. Empty when there is none. */
+  sendsTo: z.string(),
   subject: z.string(),
   failedAt: z.iso.datetime(),
   cause: z.enum(MAIL_CAUSES),

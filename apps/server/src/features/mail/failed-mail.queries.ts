@@ -3,6 +3,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { MailRow } from '#src/db/tables.ts';
 
+export type FailedMailRow = MailRow & { sends_to: string };
+
+/** A response goes to the address that staff keep right, as the first time; everything else to where it went. */
+const presentAddress = sql<string>`coalesce((
+  SELECT coalesce(customer.email, inquiry.email) FROM inquiry
+  LEFT JOIN customer ON customer.id = inquiry.customer_id AND customer.deleted_at IS NULL
+  WHERE mail.kind = 'response' AND inquiry.id = mail.inquiry_id), mail.recipient)`;
+
 const failed = (db: Db) => db.selectFrom('mail').where('state', '=', 'failed').where('dismissed_at', 'is', null);
 
 export async function findFailedMails(db: Db, { page, limit }: FailedMailQuery) {
@@ -11,6 +19,7 @@ export async function findFailedMails(db: Db, { page, limit }: FailedMailQuery) 
     .executeTakeFirstOrThrow();
   const rows = await failed(db)
     .selectAll()
+    .select(presentAddress.as('sends_to'))
     // Ids grow with time, so the newest come first.
     .orderBy('id', 'desc')
     .limit(limit)
@@ -22,7 +31,13 @@ export async function findFailedMails(db: Db, { page, limit }: FailedMailQuery) 
 /** Undefined when it is not among the failed ones any more. */
 export function reviveMail(tx: Tx, id: string): Promise<MailRow | undefined> {
   return updateFailed(tx, id)
-    .set({ state: 'waiting', failure: null, is_refused: false, state_at: sql`clock_timestamp()` })
+    .set({
+      state: 'waiting',
+      recipient: presentAddress,
+      failure: null,
+      is_refused: false,
+      state_at: sql`clock_timestamp()`,
+    })
     .returningAll()
     .executeTakeFirst();
 }

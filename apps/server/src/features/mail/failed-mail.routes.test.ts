@@ -1,7 +1,7 @@
 import { MESSAGES } from '@sampan/contract/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertInquiry } from '#test/inquiry-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';
 import { startTestSmtp } from '#test/test-smtp.ts';
@@ -40,7 +40,7 @@ async function deliverNewest(attempt = 1): Promise<string> {
 }
 
 async function respond(recipient: string): Promise<string> {
-  const { id: inquiryId } = await insertInquiry(db);
+  const { id: inquiryId } = await insertInquiry(db, { email: recipient });
   const mail = {
     inquiryId,
     recipient,
@@ -75,7 +75,7 @@ describe('the list of mails that could not be sent', () => {
     expect(mails).toMatchObject([
       { kind: 'notice', recipient: 'desk@example.com', subject: 'New inquiry INQ-000008', cause: 'receiver' },
       { kind: 'response', recipient: 'dana@example.com', subject: 'Your inquiry INQ-000007', cause: 'server' },
-      { kind: 'response', recipient: '', cause: 'address' },
+      { kind: 'response', recipient: '', sendsTo: '', cause: 'address' },
     ]);
     expect(mails[0].failure).toContain('No such mailbox');
     expect(mails[1].failure).toContain('Come back later');
@@ -134,6 +134,23 @@ describe('a mail that could not be sent', () => {
     expect(timeline.map(({ state }: { state: string }) => state)).toEqual(['waiting', 'failed', 'waiting', 'sent']);
     const changes = { email: 'dana@example.com', subject: 'Your inquiry INQ-000007' };
     expect(await audit()).toEqual([{ action: 'mail.sent_again', account_id: admin.account.id, changes }]);
+  });
+
+  test('goes to the address that the customer has by now, or nowhere while he has none', async () => {
+    const inquiryId = await respond('');
+    const { mails } = await list();
+    const { _id: id } = mails[0];
+    expect(refusal(await settle(id, 'send-again'))).toMatchObject({ status: 409, message: MESSAGES.en.emailRequired });
+    expect(await list()).toMatchObject({ total: 1 });
+    const customer = await insertCustomer(db, { email: 'dana.new@example.com' });
+    await db.updateTable('inquiry').set({ customer_id: customer.id }).where('id', '=', inquiryId).execute();
+    expect((await list()).mails).toMatchObject([{ recipient: '', sendsTo: 'dana.new@example.com' }]);
+    smtp.state.refusal = null;
+
+    expect((await settle(id, 'send-again')).statusCode).toBe(200);
+
+    await deliverNewest();
+    expect(smtp.received.map(({ to }) => to)).toEqual([['dana.new@example.com']]);
   });
 
   test('is on the list again when it fails again', async () => {

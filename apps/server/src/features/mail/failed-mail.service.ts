@@ -1,3 +1,4 @@
+import { isEmail } from '@sampan/contract/text';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { MailRow } from '#src/db/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.ts';
@@ -22,6 +23,7 @@ export async function sendAgain(
     if (settings.smtpUrl === undefined) throw new AppError('conflict', 'mailOff');
     const mail = await reviveMail(tx, id);
     if (!mail) throw notFound();
+    if (!isEmail(mail.recipient)) throw new AppError('conflict', 'emailRequired');
     await addJob(tx, sendMail, { mailId: id });
     await recordAudit(tx, { by: caller, action: 'mail.sent_again', id, changes: shown(mail) });
     if (mail.kind !== 'response' || mail.inquiry_id === null) return;

@@ -50,7 +50,7 @@ function FailedMailTable({ mails, loading }: { mails: FailedMail[]; loading: boo
     {
       key: 'mail',
       header: t('failedMails.mail'),
-      cell: ({ kind, subject, recipient }) => (
+      cell: ({ kind, subject, recipient, sendsTo }) => (
         <div className="py-1">
           <p className="font-medium">{t(`failedMails.kinds.${kind}`)}</p>
           <p>
@@ -59,6 +59,11 @@ function FailedMailTable({ mails, loading }: { mails: FailedMail[]; loading: boo
           <p className="break-all text-muted">
             <Ltr>{recipient || '–'}</Ltr>
           </p>
+          {sendsTo !== '' && sendsTo !== recipient && (
+            <p className="break-words">
+              <bdi>{t('failedMails.sendsTo', { address: sendsTo })}</bdi>
+            </p>
+          )}
         </div>
       ),
     },
@@ -100,7 +105,7 @@ function FailedMailTable({ mails, loading }: { mails: FailedMail[]; loading: boo
   );
 }
 
-function MailActions({ mail: { _id, subject, cause } }: { mail: FailedMail }) {
+function MailActions({ mail: { _id, subject, sendsTo } }: { mail: FailedMail }) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
   const send = useSettleFailedMail('send-again');
@@ -113,7 +118,7 @@ function MailActions({ mail: { _id, subject, cause } }: { mail: FailedMail }) {
     });
   return (
     <div className="flex flex-wrap justify-end gap-2 whitespace-nowrap py-1">
-      {cause !== 'address' && (
+      {sendsTo !== '' && (
         <Button
           variant="secondary"
           size="sm"
