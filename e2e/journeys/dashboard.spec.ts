@@ -5,7 +5,7 @@ import type { Language } from '@sampan/contract/languages';
 import { addCatalog, addProduct, addSupplier, word } from '../support/catalogue.ts';
 import { customerOf, sendInquiry } from '../support/customers.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, keepToItself, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const STATS = '**/dashboard/stats';
@@ -106,6 +106,8 @@ test('a first load that fails says so in place without a notice; a refresh that 
   page,
 }) => {
   const broken = { status: 500, body: '' };
+  // News of other journeys would load the figures anew, and the panel would be gone before it is tried again.
+  await keepToItself(page);
   await page.route(STATS, (route) => route.fulfill(broken));
   await openDashboard(page);
   const panel = page.getByRole('main').getByRole('alert');
