@@ -20,13 +20,11 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
 import { FailedMailCount } from '#src/features/settings/components/FailedMailCount.tsx';
-import { useFormat } from '#src/lib/format.ts';
 import { session } from '#src/lib/session.ts';
+import { CountBadge } from '#src/parts/CountBadge.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { paths } from '../paths.ts';
 
 /** Where one can go in the office, who is signed in, and the way out. */
@@ -96,13 +94,6 @@ export function OfficeNavigation({ user }: { user: Account }) {
 /** How many wait to be looked at; nothing while there are none, or nobody knows. */
 function NewInquiries() {
   const { t } = useTranslation('common');
-  const { number } = useFormat();
   const { data: count = 0 } = useQuery(inquiryQueries.newCount());
-  if (count === 0) return null;
-  return (
-    <Badge tone="primary">
-      <span aria-hidden="true">{number(count)}</span>
-      <VisuallyHidden>{t('nav.newInquiries', { count })}</VisuallyHidden>
-    </Badge>
-  );
+  return <CountBadge count={count} tone="primary" label={t('nav.newInquiries', { count })} />;
 }
