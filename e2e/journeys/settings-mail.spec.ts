@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { FailedMailPage } from '@sampan/contract/failed-mail';
 import { startTestSmtp } from '../../apps/server/test/test-smtp.ts';
 import { ADMIN } from '../support/admin.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -91,6 +92,9 @@ test('an admin hears of a mail that could not be sent, has it sent again, and di
   const text = (key: string, values?: Record<string, string>) => say('en', 'settings', key, values);
   const setUp = (smtpUrl: string) => office.call('PUT', '/settings', { mail: { smtpUrl } });
   expect((await setUp(smtp.url)).status).toBe(200);
+  // An earlier try may have left one.
+  const { mails }: FailedMailPage = await (await office.call('GET', '/settings/mail/failed')).json();
+  for (const mail of mails) await office.call('POST', `/settings/mail/failed/${mail._id}/dismiss`);
   const { _id, username, email } = await office.addUser();
   /** The old address is told, by a mail that is refused. */
   const moveTo = async (address: string) => {
