@@ -61,7 +61,8 @@ for (const language of JOURNEY_LANGUAGES) {
   const supplierSelect = (page: Page) =>
     page.getByRole('combobox', { name: say(language, 'suppliers', 'select.label') });
 
-  test(`a catalog for a supplier is created, found, edited, deleted and brought back in ${language} [R013][R191][R192][R193][R195][R196][R197][R198][R254]`, async ({
+  // @covers R013, R191, R192, R193, R195, R196, R197, R198, R254
+  test(`a catalog for a supplier is created, found, edited, deleted and brought back in ${language}`, async ({
     page,
     office,
   }) => {
@@ -191,7 +192,8 @@ test('the second of two tabs is told that the catalog was saved meanwhile', asyn
   expect(stored.catalog).toMatchObject({ isActive: false, category: 'Bathroom' });
 });
 
-test('a catalog shows its supplier, figures and products; deleting it or its supplier warns of them [R179][R188][R189][R194][R199][R200]', async ({
+// @covers R179, R188, R189, R194, R199, R200
+test('a catalog shows its supplier, figures and products; deleting it or its supplier warns of them', async ({
   page,
   office,
 }) => {
@@ -239,7 +241,8 @@ test('a catalog shows its supplier, figures and products; deleting it or its sup
   await expect(page.getByRole('dialog')).toContainText('2 products are in this catalog');
 });
 
-test('a catalog that is not there, or cannot be loaded or saved, is told [R201]', async ({ page, office }) => {
+// @covers R201
+test('a catalog that is not there, or cannot be loaded or saved, is told', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   await arriveSignedIn(page);
   await page.goto(`/catalogs/${crypto.randomUUID()}`);
@@ -265,7 +268,8 @@ test('a catalog that is not there, or cannot be loaded or saved, is told [R201]'
   await expect(page.getByText('Failed to save catalog')).toBeVisible();
 });
 
-test('a card without a description says so [R261]', async ({ page, office }) => {
+// @covers R261
+test('a card without a description says so', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   await arriveSignedIn(page);
   // The server asks for a description; older records may have none.

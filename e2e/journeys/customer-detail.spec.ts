@@ -14,7 +14,8 @@ const LONG_DATES = {
 for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'customers', key, values);
 
-  test(`a customer shows who he is, what he asked for and what was changed; a replaced phone is had back, in ${language} [R014][R209][R210]`, async ({
+  // @covers R014, R209, R210
+  test(`a customer shows who he is, what he asked for and what was changed; a replaced phone is had back, in ${language}`, async ({
     page,
     office,
   }) => {
@@ -80,7 +81,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('what a record lacks is named, and a customer without inquiries says so [R211]', async ({ page, office }) => {
+// @covers R211
+test('what a record lacks is named, and a customer without inquiries says so', async ({ page, office }) => {
   const customer = await addCustomer(office);
   await arriveSignedIn(page);
   await page.goto(`/customers/${customer._id}`);
@@ -102,7 +104,8 @@ test('what a record lacks is named, and a customer without inquiries says so [R2
   await expectAccessible(page);
 });
 
-test('a customer that is not there is told and the list comes by itself [R212][R256]', async ({ page }) => {
+// @covers R212, R256
+test('a customer that is not there is told and the list comes by itself', async ({ page }) => {
   await arriveSignedIn(page);
   for (const path of [
     `/customers/${crypto.randomUUID()}`,
@@ -117,7 +120,8 @@ test('a customer that is not there is told and the list comes by itself [R212][R
   }
 });
 
-test('an answer without a customer is told and the list comes by itself [R212][R256]', async ({ page }) => {
+// @covers R212, R256
+test('an answer without a customer is told and the list comes by itself', async ({ page }) => {
   await arriveSignedIn(page);
   const id = crypto.randomUUID();
   await page.route(`**/customers/${id}?*`, (route) => route.fulfill({ json: {} }));

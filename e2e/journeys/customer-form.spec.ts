@@ -41,7 +41,8 @@ test('who saves over a newer version is told by whom and when, loads it and keep
   expect(stored.customer).toMatchObject({ city: 'Eilat', companyName: 'Two Ltd' });
 });
 
-test('failures are told: loading with a way to try again, a failed deletion, each refusal of a save under its field [R208][R212][R255][R257]', async ({
+// @covers R208, R212, R255, R257
+test('failures are told: loading with a way to try again, a failed deletion, each refusal of a save under its field', async ({
   page,
   office,
 }) => {

@@ -12,9 +12,8 @@ const search = (page: Page, language: Language = 'en') =>
 for (const language of JOURNEY_LANGUAGES) {
   const { text, common, message } = customerWords(language);
 
-  test(`a customer is created, found, edited, deleted and brought back in ${language} [R203][R205][R206][R207][R208][R252][R254]`, async ({
-    page,
-  }) => {
+  // @covers R203, R205, R206, R207, R208, R252, R254
+  test(`a customer is created, found, edited, deleted and brought back in ${language}`, async ({ page }) => {
     test.slow();
     const name = `Harel ${word()}`;
     await speak(page, language);
@@ -120,7 +119,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('page, search and status live in the address, ask the server, and deleting the last of a page moves back [R202][R204][R252][R253]', async ({
+// @covers R202, R204, R252, R253
+test('page, search and status live in the address, ask the server, and deleting the last of a page moves back', async ({
   page,
   office,
 }) => {
@@ -168,7 +168,8 @@ test('page, search and status live in the address, ask the server, and deleting 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('the list without any customer says so and offers to add the first [R252]', async ({ page }) => {
+// @covers R252
+test('the list without any customer says so and offers to add the first', async ({ page }) => {
   await speak(page, 'zh');
   await arriveSignedIn(page);
   await page.route(/\/customers\?/, (route) =>

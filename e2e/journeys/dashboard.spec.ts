@@ -31,7 +31,8 @@ async function openDashboard(page: Page, language: Language = 'en') {
 for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string) => say(language, 'dashboard', key);
 
-  test(`the dashboard shows the figures, the newest inquiries and the top suppliers, and is refreshed, in ${language} [R092][R093][R094][R095][R097]`, async ({
+  // @covers R092, R093, R094, R095, R097
+  test(`the dashboard shows the figures, the newest inquiries and the top suppliers, and is refreshed, in ${language}`, async ({
     page,
     office,
   }) => {
@@ -102,7 +103,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('a first load that fails says so in place without a notice; a refresh that fails also tells, and clears the figures [R098]', async ({
+// @covers R098
+test('a first load that fails says so in place without a notice; a refresh that fails also tells, and clears the figures', async ({
   page,
 }) => {
   const broken = { status: 500, body: '' };
@@ -129,7 +131,8 @@ test('a first load that fails says so in place without a notice; a refresh that 
   await expect(figures).toHaveCount(0);
 });
 
-test('without a session the dashboard ends at the sign-in page [R099]', async ({ page }) => {
+// @covers R099
+test('without a session the dashboard ends at the sign-in page', async ({ page }) => {
   await openDashboard(page);
   const refresh = page.getByRole('button', { name: say('en', 'common', 'actions.refresh') });
   await expect(refresh).toBeEnabled();
@@ -145,9 +148,8 @@ test('without a session the dashboard ends at the sign-in page [R099]', async ({
 });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`an office where nothing has happened yet is told so in both tables, in ${language} [R096]`, async ({
-    page,
-  }) => {
+  // @covers R096
+  test(`an office where nothing has happened yet is told so in both tables, in ${language}`, async ({ page }) => {
     const overview = { totalProducts: 0, totalSuppliers: 0, totalCustomers: 0, newInquiries: 0 };
     await page.route(STATS, (route) => route.fulfill({ json: { overview, topSuppliers: [], recentInquiries: [] } }));
     await page.route(RECENT, (route) => route.fulfill({ json: { inquiries: [], totalPages: 0, total: 0, page: 1 } }));

@@ -79,7 +79,8 @@ test('an answer that was lost on its way makes no second inquiry', async ({ page
   await expect(page.getByText(stored[0]?.inquiryId ?? 'no inquiry')).toBeVisible();
 });
 
-test('the errors of the server stand under their fields, the first one in a notice [R070]', async ({ page }) => {
+// @covers R070
+test('the errors of the server stand under their fields, the first one in a notice', async ({ page }) => {
   const errors = [
     { path: 'phone', msg: 'This phone is not in service' },
     { param: 'budget', message: 'Too small for us' },
@@ -100,9 +101,8 @@ test('the errors of the server stand under their fields, the first one in a noti
   await expect(form.getByText('This phone is not in service')).toHaveCount(0);
 });
 
-test('any other failure is told in the server’s words, or in ours, and everything typed stays [R071]', async ({
-  page,
-}) => {
+// @covers R071
+test('any other failure is told in the server’s words, or in ours, and everything typed stays', async ({ page }) => {
   const answers = visitor();
   await page.goto('/inquire');
   await page.route('**/inquiries', (route) =>
@@ -145,9 +145,8 @@ async function timeNotices(page: Page): Promise<(text: string) => Promise<number
   };
 }
 
-test('a phone and an e-mail in the address are filled in, the phone with a notice of 3 seconds [R066][R067]', async ({
-  page,
-}) => {
+// @covers R066, R067
+test('a phone and an e-mail in the address are filled in, the phone with a notice of 3 seconds', async ({ page }) => {
   const standing = await timeNotices(page);
   await page.goto('/inquire?phone=%20+972-50%20123.45(67)&email=dana+shop@example.com');
   const notice = t('phonePreFilled', { phone: '+972-50 123.45(67)' });
@@ -165,7 +164,8 @@ test('a phone and an e-mail in the address are filled in, the phone with a notic
   await expect(page.getByLabel(t('phone'))).toHaveValue('+1 555 0100 200');
 });
 
-test('a phone or an e-mail that is none is ignored, with notices of 4 seconds [R068][R069]', async ({ page }) => {
+// @covers R068, R069
+test('a phone or an e-mail that is none is ignored, with notices of 4 seconds', async ({ page }) => {
   const standing = await timeNotices(page);
   await page.goto('/inquire?phone=call-me&email=dana');
   expect([t('invalidPhoneFormat'), t('invalidEmailFormat')]).toEqual([
@@ -181,7 +181,8 @@ test('a phone or an e-mail that is none is ignored, with notices of 4 seconds [R
   expect(time).toBeLessThan(4900);
 });
 
-test('an empty phone in the address is passed over in silence [R066]', async ({ page }) => {
+// @covers R066
+test('an empty phone in the address is passed over in silence', async ({ page }) => {
   await page.goto('/inquire?phone=');
   await page.getByLabel(t('phone')).focus();
   await expect(page.getByText(t('invalidPhoneFormat'))).toHaveCount(0);

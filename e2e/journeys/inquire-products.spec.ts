@@ -15,10 +15,8 @@ for (const language of JOURNEY_LANGUAGES) {
   const t = (key: string, values?: Record<string, string>) => say(language, 'public-inquiry', key, values);
   const list = (key: string, values?: Record<string, string>) => say(language, 'public-products', key, values);
 
-  test(`two selected products are asked about in one inquiry in ${language} [R042][R043][R063][R065]`, async ({
-    page,
-    office,
-  }) => {
+  // @covers R042, R043, R063, R065
+  test(`two selected products are asked about in one inquiry in ${language}`, async ({ page, office }) => {
     test.slow();
     const { address, kettle, pot } = await twoProducts(office);
     const { interestedProducts: _, ...answers } = visitor();
@@ -73,7 +71,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('one selected product is asked about by its name [R042][R043]', async ({ page, office }) => {
+// @covers R042, R043
+test('one selected product is asked about by its name', async ({ page, office }) => {
   const { address, kettle } = await twoProducts(office);
   await page.goto(address);
   await page.getByRole('button', { name: say('en', 'public-products', 'select', { name: kettle.name }) }).click();

@@ -16,10 +16,8 @@ const send = (answers: Answers) =>
 for (const language of LANGUAGES) {
   const t = (key: string) => say(language, 'public-inquiry', key);
 
-  test(`a visitor asks in ${language} and is given the number of the inquiry [R001][R030][R048][R063][R064][R065]`, async ({
-    page,
-    office,
-  }) => {
+  // @covers R001, R030, R048, R063, R064, R065
+  test(`a visitor asks in ${language} and is given the number of the inquiry`, async ({ page, office }) => {
     const answers = visitor();
     await speak(page, language);
     await page.goto('/inquire');
@@ -52,7 +50,8 @@ for (const language of LANGUAGES) {
 for (const language of JOURNEY_LANGUAGES) {
   const t = (key: string) => say(language, 'public-inquiry', key);
 
-  test(`what is missing is told in ${language} under each field and by a notice, and nothing is sent [R052][R053][R054][R055][R056][R057][R058][R059][R060][R061]`, async ({
+  // @covers R052, R053, R054, R055, R056, R057, R058, R059, R060, R061
+  test(`what is missing is told in ${language} under each field and by a notice, and nothing is sent`, async ({
     page,
   }) => {
     const sent: string[] = [];
@@ -84,7 +83,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('while it is sent a spinner turns and nothing can be changed; a second press sends nothing [R062]', async ({
+// @covers R062
+test('while it is sent a spinner turns and nothing can be changed; a second press sends nothing', async ({
   page,
   office,
 }) => {
@@ -113,7 +113,8 @@ test('while it is sent a spinner turns and nothing can be changed; a second pres
   expect(await inquiriesOf(office, answers)).toHaveLength(1);
 });
 
-test('a customer who is known by phone or by e-mail is told so [R064]', async ({ page }) => {
+// @covers R064
+test('a customer who is known by phone or by e-mail is told so', async ({ page }) => {
   const known = visitor();
   expect((await send(known)).status).toBe(201);
   await page.goto('/inquire');
@@ -129,7 +130,8 @@ test('a customer who is known by phone or by e-mail is told so [R064]', async ({
   await expect(page.getByText(en('received.found_by_email_updated_phone'))).toBeVisible();
 });
 
-test('an answer that says something else is told in its own words, or in ours [R064]', async ({ page }) => {
+// @covers R064
+test('an answer that says something else is told in its own words, or in ours', async ({ page }) => {
   const answer = (body: object) =>
     page.route('**/inquiries', (route) => route.fulfill({ status: 201, json: { success: true, ...body } }));
   await answer({ customerAction: 'merged', message: 'We have met before' });
@@ -146,7 +148,8 @@ test('an answer that says something else is told in its own words, or in ours [R
   await expect(page.getByText(en('received.default'), { exact: true })).toBeVisible();
 });
 
-test('a short phone is doubted, and taken all the same [R054]', async ({ page, office }) => {
+// @covers R054
+test('a short phone is doubted, and taken all the same', async ({ page, office }) => {
   const answers = { ...visitor(), phone: '12345' };
   await page.goto('/inquire');
   await fillInquiry(page, answers, 'en');
@@ -159,7 +162,8 @@ test('a short phone is doubted, and taken all the same [R054]', async ({ page, o
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form can be read, and mail and WhatsApp are offered for sending [R048]', async ({ page, office }) => {
+  // @covers R048
+  test('the form can be read, and mail and WhatsApp are offered for sending', async ({ page, office }) => {
     await office.call('PUT', '/settings', { company: { email: 'hello@sampan.example', phone: '+86 579 555 0100' } });
     await page.goto('/inquire');
     for (const name of ['fullName', 'email', 'phone', 'importExperience', 'businessDescription', 'notes']) {

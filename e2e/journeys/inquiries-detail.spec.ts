@@ -30,10 +30,8 @@ for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'inquiries', key, values);
   const status = (name: string) => say(language, 'common', `inquiryStatus.${name}`);
 
-  test(`an inquiry is opened, answered, closed and reopened, in ${language} [R130][R131][R133][R134][R136][R137][R138][R139]`, async ({
-    page,
-    office,
-  }) => {
+  // @covers R130, R131, R133, R134, R136, R137, R138, R139
+  test(`an inquiry is opened, answered, closed and reopened, in ${language}`, async ({ page, office }) => {
     const { asked, kettle } = await askForTwo(office, language);
     const { email, customerId } = await stored(office, asked._id);
     await speak(page, language);
@@ -83,9 +81,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('a response of blanks is refused, and what was typed outlives a failure and a reload [R135][R136]', async ({
-  page,
-}) => {
+// @covers R135, R136
+test('a response of blanks is refused, and what was typed outlives a failure and a reload', async ({ page }) => {
   const asked = await ask();
   await arriveSignedIn(page);
   await page.goto(`/inquiries/${asked._id}`);
@@ -151,7 +148,8 @@ test('without mail the screen says so, and the response can be copied and taken 
   ]);
 });
 
-test('the list greets in WhatsApp in the language of the customer where nothing else is set up; a short phone cannot be written to [R126][R143][R144]', async ({
+// @covers R126, R143, R144
+test('the list greets in WhatsApp in the language of the customer where nothing else is set up; a short phone cannot be written to', async ({
   page,
   office,
   context,
@@ -207,10 +205,8 @@ test('the list greets in WhatsApp in the language of the customer where nothing 
   await expect(page.getByRole('button', { name: hint })).toHaveCount(2);
 });
 
-test('the messaging service and the dashboard are used where they are set up [R143][R144]', async ({
-  page,
-  context,
-}) => {
+// @covers R143, R144
+test('the messaging service and the dashboard are used where they are set up', async ({ page, context }) => {
   await context.route('https://chat.example/**', (route) => route.fulfill({ body: 'Chat' }));
   const asked = await ask({ phone: '+86 138 0000 1111' });
   await arriveSignedIn(page);
@@ -240,10 +236,8 @@ test('the messaging service and the dashboard are used where they are set up [R1
   await expect(timeline).toContainText(say('en', 'inquiries', 'chatEvents.dashboard'));
 });
 
-test('the modal shows an inquiry over the list and closes on the overlay and the x [R126][R141][R142]', async ({
-  page,
-  office,
-}) => {
+// @covers R126, R141, R142
+test('the modal shows an inquiry over the list and closes on the overlay and the x', async ({ page, office }) => {
   const { asked } = await askForTwo(office);
   const { email, phone, fullName, interestedProducts } = await stored(office, asked._id);
   await arriveSignedIn(page);
@@ -279,7 +273,8 @@ test('the modal shows an inquiry over the list and closes on the overlay and the
   await expect(page).toHaveURL(`/inquiries/${asked._id}`);
 });
 
-test('a missing inquiry is told with a way back, a failing one with a way to try again; a deleted customer is unknown [R131][R140]', async ({
+// @covers R131, R140
+test('a missing inquiry is told with a way back, a failing one with a way to try again; a deleted customer is unknown', async ({
   page,
   office,
 }) => {

@@ -7,10 +7,8 @@ import { say } from '../support/texts.ts';
 for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'inquiries', key, values);
 
-  test(`staff write down what a new customer asks for on the phone, in ${language} [R145]`, async ({
-    page,
-    office,
-  }) => {
+  // @covers R145
+  test(`staff write down what a new customer asks for on the phone, in ${language}`, async ({ page, office }) => {
     const product = await addProduct(office, { catalogId: (await addCatalog(office))._id });
     await speak(page, language);
     await arriveSignedIn(page);
@@ -53,10 +51,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('whoever is on file is hinted at and chosen instead; another one is found by typing [R145]', async ({
-  page,
-  office,
-}) => {
+// @covers R145
+test('whoever is on file is hinted at and chosen instead; another one is found by typing', async ({ page, office }) => {
   const known = await stored(office, (await ask({ fullName: `Dana ${word()}` }))._id);
   const other = await stored(office, (await ask({ fullName: `Omer ${word()}` }))._id);
   await arriveSignedIn(page);
@@ -90,7 +86,8 @@ test('whoever is on file is hinted at and chosen instead; another one is found b
   expect(inquiry).toMatchObject({ customerId: { _id: other.customerId?._id }, source: 'phone', budget: null });
 });
 
-test('a refusal of the server keeps what was typed and is told under its field [R145]', async ({ page }) => {
+// @covers R145
+test('a refusal of the server keeps what was typed and is told under its field', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/inquiries/new');
   await page.getByText(say('en', 'inquiries', 'form.newCustomer'), { exact: true }).click();

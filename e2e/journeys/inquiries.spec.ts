@@ -20,7 +20,8 @@ for (const [language, name] of [
 ] as const) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'inquiries', key, values);
 
-  test(`staff see a visitor's inquiry arrive without reloading, find it by name and change its status in the list, in ${language} [R117][R118][R123][R124][R125]`, async ({
+  // @covers R117, R118, R123, R124, R125
+  test(`staff see a visitor's inquiry arrive without reloading, find it by name and change its status in the list, in ${language}`, async ({
     page,
     office,
   }) => {
@@ -90,7 +91,8 @@ test('a new inquiry is told with a way to it, and counted in the navigation', as
   await expect(page).toHaveURL(/\/inquiries(\/[0-9a-f-]+)?$/);
 });
 
-test('filters, order and page live in the address and survive back and forward; the list is asked for once [R116][R119][R120][R121][R122][R127]', async ({
+// @covers R116, R119, R120, R121, R122, R127
+test('filters, order and page live in the address and survive back and forward; the list is asked for once', async ({
   page,
 }) => {
   const mark = word();
@@ -156,7 +158,8 @@ test('filters, order and page live in the address and survive back and forward; 
   await expect(page.getByLabel(say('en', 'inquiries', 'filters.budgetTo'))).toHaveValue('1300');
 });
 
-test('a search waits for Enter, and emptying the field shows all again [R118][R128]', async ({ page }) => {
+// @covers R118, R128
+test('a search waits for Enter, and emptying the field shows all again', async ({ page }) => {
   const { inquiryId } = await ask({ fullName: `Noa ${word()}` });
   await arriveSignedIn(page);
   await page.goto('/inquiries');
@@ -173,7 +176,8 @@ test('a search waits for Enter, and emptying the field shows all again [R118][R1
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a list that cannot be loaded says so, without a notice, and can be asked for again; a status that cannot be changed goes back [R124][R129]', async ({
+// @covers R124, R129
+test('a list that cannot be loaded says so, without a notice, and can be asked for again; a status that cannot be changed goes back', async ({
   page,
   office,
 }) => {

@@ -37,7 +37,8 @@ test.describe.configure({ mode: 'default' });
 const NAMES: Record<Language, string> = { en: 'Dana Levi', he: 'דנה לוי', zh: '王小明' };
 
 for (const language of LANGUAGES) {
-  test(`a visitor asks for two products, staff see it arrive and answer, and the answer is mailed, in ${language} [R042][R063][R131][R136]`, async ({
+  // @covers R042, R063, R131, R136
+  test(`a visitor asks for two products, staff see it arrive and answer, and the answer is mailed, in ${language}`, async ({
     page,
     browser,
     office,

@@ -6,14 +6,16 @@ import { say } from '../support/texts.ts';
 test.describe('a browser that prefers Hebrew', () => {
   test.use({ locale: 'he-IL' });
 
-  test('the first visit is English all the same [R002]', async ({ page }) => {
+  // @covers R002
+  test('the first visit is English all the same', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'public', 'home.headline'));
   });
 });
 
-test('the header offers three languages, and a chosen one sets the direction and survives a reload without a flash [R001][R003][R004][R007]', async ({
+// @covers R001, R003, R004, R007
+test('the header offers three languages, and a chosen one sets the direction and survives a reload without a flash', async ({
   page,
 }) => {
   await page.goto('/');
@@ -39,14 +41,16 @@ test('the header offers three languages, and a chosen one sets the direction and
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('a language in the address is shown and not stored [R003]', async ({ page }) => {
+// @covers R003
+test('a language in the address is shown and not stored', async ({ page }) => {
   await page.goto('/?lang=zh');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the office header has the selector too, and the whole office follows it [R007]', async ({ page }) => {
+// @covers R007
+test('the office header has the selector too, and the whole office follows it', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/dashboard');
   await page.getByRole('banner').getByRole('link', { name: 'עברית' }).click();
@@ -57,7 +61,8 @@ test('the office header has the selector too, and the whole office follows it [R
 });
 
 for (const language of LANGUAGES) {
-  test(`the home page and the sign-in page in ${language} read with scripts off, and the form satisfies axe [R001]`, async ({
+  // @covers R001
+  test(`the home page and the sign-in page in ${language} read with scripts off, and the form satisfies axe`, async ({
     browser,
     page,
   }) => {

@@ -3,7 +3,8 @@ import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-test('the navigation leads to every screen there is, and says who is signed in [R089][R090]', async ({ page }) => {
+// @covers R089, R090
+test('the navigation leads to every screen there is, and says who is signed in', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/dashboard');
   const navigation = page.getByRole('navigation', { name: say('en', 'common', 'nav.office') });
@@ -30,7 +31,8 @@ test('the navigation leads to every screen there is, and says who is signed in [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a hamburger opens the navigation, locks the page, and Escape closes it and gives the focus back [R091]', async ({
+  // @covers R091
+  test('a hamburger opens the navigation, locks the page, and Escape closes it and gives the focus back', async ({
     page,
   }) => {
     await arriveSignedIn(page);
@@ -59,7 +61,8 @@ test.describe('on a phone', () => {
     await expect(navigation).toBeHidden();
   });
 
-  test('in Hebrew it comes from the right [R004][R091]', async ({ page }) => {
+  // @covers R004, R091
+  test('in Hebrew it comes from the right', async ({ page }) => {
     await speak(page, 'he');
     await arriveSignedIn(page);
     await page.goto('/dashboard');
@@ -71,7 +74,8 @@ test.describe('on a phone', () => {
 });
 
 for (const language of ['en', 'he'] as const) {
-  test(`a notice in ${language} stands at the top right, waits under the pointer, and goes after 5 seconds on public pages [R015]`, async ({
+  // @covers R015
+  test(`a notice in ${language} stands at the top right, waits under the pointer, and goes after 5 seconds on public pages`, async ({
     page,
   }) => {
     await speak(page, language);
@@ -97,7 +101,8 @@ for (const language of ['en', 'he'] as const) {
   });
 }
 
-test('a notice in the office goes after 4 seconds [R015]', async ({ page }) => {
+// @covers R015
+test('a notice in the office goes after 4 seconds', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/settings?section=company');
   await page.getByLabel(say('en', 'settings', 'company.address')).fill(`Pier ${Date.now()}`);

@@ -15,10 +15,8 @@ for (const language of JOURNEY_LANGUAGES) {
   const library = (key: string, values?: Record<string, string>) => say(language, 'pdf-catalog', key, values);
   const message = (key: string, values?: Record<string, string>) => say(language, 'messages', key, values);
 
-  test(`three categories are made and two of them merged into the third in ${language} [R229][R230][R232][R234][R235][R236][R237][R238]`, async ({
-    page,
-    office,
-  }) => {
+  // @covers R229, R230, R232, R234, R235, R236, R237, R238
+  test(`three categories are made and two of them merged into the third in ${language}`, async ({ page, office }) => {
     test.slow();
     const mark = word();
     const [kettles, pans, kitchen] = [`Kettles ${mark}`, `Pans ${mark}`, `Kitchen ${mark}`];
@@ -86,10 +84,8 @@ for (const language of JOURNEY_LANGUAGES) {
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-categories', key, values);
 
-test('a rename onto a name that is taken is refused and offers the merge [R232][R234][R238]', async ({
-  page,
-  office,
-}) => {
+// @covers R232, R234, R238
+test('a rename onto a name that is taken is refused and offers the merge', async ({ page, office }) => {
   const [one, other] = [await addCategory(office), await addCategory(office)];
   await addPdfCatalog(office, one);
   await arriveSignedIn(page);
@@ -108,7 +104,8 @@ test('a rename onto a name that is taken is refused and offers the merge [R232][
   await expect(page.getByText('Category updated successfully. 1 PDF catalog(s) updated.')).toBeVisible();
 });
 
-test('deleting a category tells how many catalogs lose it, before and after, and can be taken back [R229][R233][R258]', async ({
+// @covers R229, R233, R258
+test('deleting a category tells how many catalogs lose it, before and after, and can be taken back', async ({
   page,
   office,
 }) => {
@@ -142,10 +139,8 @@ test('deleting a category tells how many catalogs lose it, before and after, and
   await expect(page.getByRole('row', { name: catalog.name })).toContainText(category.category_name);
 });
 
-test('categories of both types cannot be merged together, and a merge that fails is told [R238]', async ({
-  page,
-  office,
-}) => {
+// @covers R238
+test('categories of both types cannot be merged together, and a merge that fails is told', async ({ page, office }) => {
   const [one, two, inside] = [
     await addCategory(office),
     await addCategory(office),

@@ -21,7 +21,8 @@ const listOf = (...data: PdfCatalog[]): PdfCatalogPage => ({
   pagination: { page: 1, totalPages: data.length === 0 ? 0 : 1, totalItems: data.length },
 });
 
-test('page, search and category live in the address; a category of one type clears that of the other [R216][R227][R259]', async ({
+// @covers R216, R227, R259
+test('page, search and category live in the address; a category of one type clears that of the other', async ({
   page,
   office,
 }) => {
@@ -103,7 +104,8 @@ test('a word in the text of the PDFs is found with its page, and opened there', 
   await expect(page.getByText(text('hits.noneTitle'))).toBeVisible();
 });
 
-test('a list that cannot be had says so and can be tried again; an empty one offers to add the first PDF [R225][R227]', async ({
+// @covers R225, R227
+test('a list that cannot be had says so and can be tried again; an empty one offers to add the first PDF', async ({
   page,
 }) => {
   await keepToItself(page);
@@ -122,7 +124,8 @@ test('a list that cannot be had says so and can be tried again; an empty one off
   await expect(page.getByRole('dialog', { name: text('upload.title') })).toBeVisible();
 });
 
-test('a catalog without a file says why it can be neither looked at nor downloaded, in any language [R215]', async ({
+// @covers R215
+test('a catalog without a file says why it can be neither looked at nor downloaded, in any language', async ({
   page,
   office,
 }) => {
@@ -144,7 +147,8 @@ test('a catalog without a file says why it can be neither looked at nor download
   await expectAccessible(page);
 });
 
-test('a file that cannot be opened, or not be had, says so in the preview; a failed download and edit are told [R222][R223][R226]', async ({
+// @covers R222, R223, R226
+test('a file that cannot be opened, or not be had, says so in the preview; a failed download and edit are told', async ({
   page,
   office,
 }) => {

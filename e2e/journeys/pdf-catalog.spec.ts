@@ -43,7 +43,8 @@ for (const language of JOURNEY_LANGUAGES) {
   const common = wordsOf(language, 'common');
   const message = wordsOf(language, 'messages');
 
-  test(`a PDF is dropped, looked at, replaced, downloaded, deleted and brought back in ${language} [R214][R217][R218][R219][R221][R222][R223][R224]`, async ({
+  // @covers R214, R217, R218, R219, R221, R222, R223, R224
+  test(`a PDF is dropped, looked at, replaced, downloaded, deleted and brought back in ${language}`, async ({
     page,
     office,
   }) => {
@@ -167,7 +168,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('several files are sent one after another; one that fails keeps what was typed, and a known file names its twin [R217][R258]', async ({
+// @covers R217, R258
+test('several files are sent one after another; one that fails keeps what was typed, and a known file names its twin', async ({
   page,
   office,
 }) => {

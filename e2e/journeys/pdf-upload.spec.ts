@@ -63,10 +63,8 @@ async function type(page: Page, place: Locator, text: string) {
 for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'pdf-upload', key, values);
 
-  test(`a factory's PDF becomes rows to look at, and nothing is saved, in ${language} [R242][R243][R245][R247][R248][R249][R250][R263]`, async ({
-    page,
-    office,
-  }) => {
+  // @covers R242, R243, R245, R247, R248, R249, R250, R263
+  test(`a factory's PDF becomes rows to look at, and nothing is saved, in ${language}`, async ({ page, office }) => {
     test.slow();
     await speak(page, language);
     await arriveSignedIn(page);
@@ -121,7 +119,8 @@ for (const language of JOURNEY_LANGUAGES) {
     expect(alike, 'nothing is saved').not.toContain(second.modelNumber);
   });
 
-  test(`rows are corrected, priced, kept by a reload, saved with their pictures and taken back, in ${language} [R241][R244][R249]`, async ({
+  // @covers R241, R244, R249
+  test(`rows are corrected, priced, kept by a reload, saved with their pictures and taken back, in ${language}`, async ({
     page,
     office,
   }) => {
@@ -193,10 +192,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('rows are merged, split, filtered and undone by the keyboard and the buttons [R241][R243]', async ({
-  page,
-  office,
-}) => {
+// @covers R241, R243
+test('rows are merged, split, filtered and undone by the keyboard and the buttons', async ({ page, office }) => {
   test.slow();
   await arriveSignedIn(page);
   const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-upload', key, values);
@@ -231,7 +228,8 @@ test('rows are merged, split, filtered and undone by the keyboard and the button
   await expect(cell(page, second, 'modelNumber')).toContainText(text('missing'));
 });
 
-test('what is no PDF is refused and the field is empty again; a file that only says it is one is refused too [R239][R246]', async ({
+// @covers R239, R246
+test('what is no PDF is refused and the field is empty again; a file that only says it is one is refused too', async ({
   page,
 }) => {
   await arriveSignedIn(page);
@@ -252,9 +250,8 @@ test('what is no PDF is refused and the field is empty again; a file that only s
   await expect(page.getByText(say('en', 'pdf-upload', 'start.choose'))).toBeVisible();
 });
 
-test('a PDF without products says so, is offered again among the recent ones, and is removed [R245]', async ({
-  page,
-}) => {
+// @covers R245
+test('a PDF without products says so, is offered again among the recent ones, and is removed', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/pdf-upload');
   const letter = pdfFile('letter.pdf', pdfOf(['Dear partner, we wish you a happy new year.']));
@@ -271,7 +268,8 @@ test('a PDF without products says so, is offered again among the recent ones, an
   await expect(remove).toHaveCount(count - 1);
 });
 
-test('an upload is stopped on its way, and one that fails tells why [R246][R263]', async ({ page }) => {
+// @covers R246, R263
+test('an upload is stopped on its way, and one that fails tells why', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/pdf-upload');
   await page.route('**/products/pdf-upload/jobs', async (route) => {
@@ -294,7 +292,8 @@ test('an upload is stopped on its way, and one that fails tells why [R246][R263]
   await expect(page.getByText(say('en', 'pdf-upload', 'failed.upload')).first()).toBeVisible();
 });
 
-test('a PDF of the library is read without being sent again, and one that is gone says so [R245][R263]', async ({
+// @covers R245, R263
+test('a PDF of the library is read without being sent again, and one that is gone says so', async ({
   page,
   office,
 }) => {

@@ -23,7 +23,8 @@ for (const language of JOURNEY_LANGUAGES) {
   const m = (key: string) => say(language, 'messages', key);
   const c = (key: string) => say(language, 'common', key);
 
-  test(`a product is created with a picture, found by a Chinese word, edited, deleted and brought back in ${language} [R147][R150][R152][R160][R165][R168][R171][R172][R174][R254]`, async ({
+  // @covers R147, R150, R152, R160, R165, R168, R171, R172, R174, R254
+  test(`a product is created with a picture, found by a Chinese word, edited, deleted and brought back in ${language}`, async ({
     page,
     office,
   }) => {
@@ -134,9 +135,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('the first error is a notice and takes the focus; all stand under their fields [R156][R158][R159][R162][R163][R164]', async ({
-  page,
-}) => {
+// @covers R156, R158, R159, R162, R163, R164
+test('the first error is a notice and takes the focus; all stand under their fields', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/admin/products/new');
   const create = page.getByRole('button', { name: text('form.create'), exact: true });
@@ -179,7 +179,8 @@ test('the first error is a notice and takes the focus; all stand under their fie
   await expect(page).toHaveURL('/admin/products');
 });
 
-test('a refusal is told under the field it names, or whose word it contains, and nothing typed is lost [R169][R170][R255]', async ({
+// @covers R169, R170, R255
+test('a refusal is told under the field it names, or whose word it contains, and nothing typed is lost', async ({
   page,
   office,
 }) => {
@@ -221,7 +222,8 @@ test('a refusal is told under the field it names, or whose word it contains, and
   await expect(page.getByLabel(text('form.name'), { exact: true })).toHaveValue('A kettle that is refused');
 });
 
-test('filters live in the address, return to page 1 and survive back and reload; the last page follows a deletion [R146][R148][R149][R151][R153][R154]', async ({
+// @covers R146, R148, R149, R151, R153, R154
+test('filters live in the address, return to page 1 and survive back and reload; the last page follows a deletion', async ({
   page,
   office,
 }) => {
@@ -271,7 +273,8 @@ test('filters live in the address, return to page 1 and survive back and reload;
   await expect.poll(() => at('page')).toBeNull();
 });
 
-test('pictures are added, looked at by keyboard and deleted, on the product and on its form [R166][R171]', async ({
+// @covers R166, R171
+test('pictures are added, looked at by keyboard and deleted, on the product and on its form', async ({
   page,
   office,
 }) => {
@@ -319,10 +322,8 @@ test('pictures are added, looked at by keyboard and deleted, on the product and 
   await expect(page.getByText(message('productUpdated'))).toBeVisible();
 });
 
-test('failures are told: the list, its filters, the form, a deletion and a product [R152][R155][R169][R173]', async ({
-  page,
-  office,
-}) => {
+// @covers R152, R155, R169, R173
+test('failures are told: the list, its filters, the form, a deletion and a product', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
   await arriveSignedIn(page);
@@ -357,7 +358,8 @@ test('failures are told: the list, its filters, the form, a deletion and a produ
   await expect(page.getByText(text('failed.loadForm'))).toBeVisible();
 });
 
-test('the form warns when there is no catalog or no supplier to choose [R167]', async ({ page }) => {
+// @covers R167
+test('the form warns when there is no catalog or no supplier to choose', async ({ page }) => {
   await arriveSignedIn(page);
   await page.route('**/catalogs?*', (route) =>
     route.fulfill({ json: { catalogs: [], totalPages: 0, total: 0, page: 1 } }),
@@ -370,7 +372,8 @@ test('the form warns when there is no catalog or no supplier to choose [R167]', 
   await expect(page.getByText('No suppliers available. Please add a supplier first.')).toBeVisible();
 });
 
-test('a product that is not there is told, and the list follows [R173]', async ({ page }) => {
+// @covers R173
+test('a product that is not there is told, and the list follows', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/admin/products/view/01900000-0000-7000-8000-000000000000');
   await expect(page.getByRole('alert').filter({ hasText: message('productNotFound') })).toBeVisible();
@@ -378,7 +381,8 @@ test('a product that is not there is told, and the list follows [R173]', async (
   await expect(page).toHaveURL('/admin/products');
 });
 
-test('what was typed waits for the same person when the session is lost [R085]', async ({ page, office }) => {
+// @covers R085
+test('what was typed waits for the same person when the session is lost', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/admin/products/new');

@@ -3,10 +3,8 @@ import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, speak, test } fr
 import { say } from '../support/texts.ts';
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`a person edits his own name in ${language}; username and role stay [R108][R109][R110][R112]`, async ({
-    page,
-    office,
-  }) => {
+  // @covers R108, R109, R110, R112
+  test(`a person edits his own name in ${language}; username and role stay`, async ({ page, office }) => {
     const user = await office.addUser({ firstName: 'Noa', lastName: 'Chen' });
     await speak(page, language);
     await arriveSignedIn(page, user.username, PASSWORD);
@@ -38,10 +36,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('the e-mail is required and must be one; a taken one is told under its field [R111][R113]', async ({
-  page,
-  office,
-}) => {
+// @covers R111, R113
+test('the e-mail is required and must be one; a taken one is told under its field', async ({ page, office }) => {
   const other = await office.addUser();
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
@@ -70,7 +66,8 @@ test('the e-mail is required and must be one; a taken one is told under its fiel
   await expect(page.getByText(say('en', 'profile', 'updateFailed'))).toBeVisible();
 });
 
-test('while the profile loads the screen says so, and an account that is gone is not found [R114]', async ({
+// @covers R114
+test('while the profile loads the screen says so, and an account that is gone is not found', async ({
   page,
   office,
 }) => {

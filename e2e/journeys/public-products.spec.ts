@@ -36,7 +36,8 @@ const takenOver = (page: Page) => expect(page.locator('main li:has(h3) button[ar
 for (const language of JOURNEY_LANGUAGES) {
   const t = (key: string, values?: Record<string, string>) => say(language, 'public-products', key, values);
 
-  test(`a visitor filters, opens a product and selects three over two pages in ${language} [R031][R034][R035][R037][R038][R041][R044]`, async ({
+  // @covers R031, R034, R035, R037, R038, R041, R044
+  test(`a visitor filters, opens a product and selects three over two pages in ${language}`, async ({
     page,
     office,
   }) => {
@@ -108,10 +109,8 @@ for (const language of JOURNEY_LANGUAGES) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor filters, reads a product, selects three over two pages and can write [R032][R041][R044]', async ({
-    page,
-    office,
-  }) => {
+  // @covers R032, R041, R044
+  test('a visitor filters, reads a product, selects three over two pages and can write', async ({ page, office }) => {
     test.slow();
     const t = (key: string, values?: Record<string, string>) => say('en', 'public-products', key, values);
     const { catalog, products } = await stock(office);
@@ -141,10 +140,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what is typed and chosen before a slow script has come is a filter when it comes [R034]', async ({
-  page,
-  office,
-}) => {
+// @covers R034
+test('what is typed and chosen before a slow script has come is a filter when it comes', async ({ page, office }) => {
   const t = (key: string) => say('en', 'public-products', key);
   const [catalog, other] = [await addCatalog(office), await addCatalog(office)];
   const product = await addProduct(office, { catalogId: catalog._id, price: '7' });
@@ -167,7 +164,8 @@ test('what is typed and chosen before a slow script has come is a filter when it
   await expect(page.getByLabel(t('maxPrice'))).toHaveValue('8');
 });
 
-test('a product opened by its own address closes to the list [R038]', async ({ page, office }) => {
+// @covers R038
+test('a product opened by its own address closes to the list', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
   const answer = await page.goto(`/products?product=${product._id}`);
@@ -178,7 +176,8 @@ test('a product opened by its own address closes to the list [R038]', async ({ p
   await expect(page).toHaveURL('/products');
 });
 
-test('an inactive product is on no public page [R047]', async ({ page, office }) => {
+// @covers R047
+test('an inactive product is on no public page', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id, status: 'inactive' });
   const answer = await page.goto(`/products?product=${product._id}`);
@@ -188,7 +187,8 @@ test('an inactive product is on no public page [R047]', async ({ page, office })
   await expect(page.getByText(say('en', 'public-products', 'noMatch'))).toBeVisible();
 });
 
-test('pictures that do not load are replaced by a placeholder [R036]', async ({ page, office }) => {
+// @covers R036
+test('pictures that do not load are replaced by a placeholder', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
   await page.route('**/pictures/**', (route) => route.abort());
@@ -198,7 +198,8 @@ test('pictures that do not load are replaced by a placeholder [R036]', async ({ 
   await expect(card.locator('img')).toHaveCount(0);
 });
 
-test('a list that fails is told by a notice and can be tried again; a stale token changes nothing [R045][R046]', async ({
+// @covers R045, R046
+test('a list that fails is told by a notice and can be tried again; a stale token changes nothing', async ({
   page,
   office,
 }) => {

@@ -27,7 +27,8 @@ async function reachGallery(page: Page, language: Language): Promise<void> {
 const VOICES = 'section[aria-labelledby=testimonials] .marquee-track';
 
 for (const language of LANGUAGES) {
-  test(`the home and about pages in ${language} satisfy axe [R019][R024][R028]`, async ({ page }) => {
+  // @covers R019, R024, R028
+  test(`the home and about pages in ${language} satisfy axe`, async ({ page }) => {
     test.slow();
     for (const path of ['/', '/about']) {
       await page.goto(`${path}?lang=${language}`);
@@ -38,9 +39,8 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`with scripts off the pages in ${language} read, and their links work [R019][R024][R026]`, async ({
-    browser,
-  }) => {
+  // @covers R019, R024, R026
+  test(`with scripts off the pages in ${language} read, and their links work`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env['E2E_ADDRESS'] ?? '' });
     const page = await context.newPage();
     await page.goto(`/?lang=${language}`);
@@ -58,7 +58,8 @@ for (const language of JOURNEY_LANGUAGES) {
 
 // Once from left to right and once from right to left.
 for (const language of ['en', 'he'] as const) {
-  test(`the voices pass by the right way in ${language}, and stop for the button [R026]`, async ({ page }) => {
+  // @covers R026
+  test(`the voices pass by the right way in ${language}, and stop for the button`, async ({ page }) => {
     await speak(page, language);
     await page.goto('/');
     await page.locator('#testimonials').scrollIntoViewIfNeeded();
@@ -74,7 +75,8 @@ for (const language of ['en', 'he'] as const) {
   });
 }
 
-test('whoever wants less motion sees no carousel move, and scrolls it by hand [R026]', async ({ page }) => {
+// @covers R026
+test('whoever wants less motion sees no carousel move, and scrolls it by hand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.locator('#testimonials').scrollIntoViewIfNeeded();
@@ -84,7 +86,8 @@ test('whoever wants less motion sees no carousel move, and scrolls it by hand [R
   await expectAccessible(page);
 });
 
-test('the lightbox satisfies axe, is used by keyboard and gives the focus back [R024]', async ({ page }) => {
+// @covers R024
+test('the lightbox satisfies axe, is used by keyboard and gives the focus back', async ({ page }) => {
   for (const [language, forward] of [
     ['en', 'ArrowRight'],
     ['he', 'ArrowLeft'],
@@ -112,7 +115,8 @@ test('the lightbox satisfies axe, is used by keyboard and gives the focus back [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a finger turns the pictures [R024]', async ({ page }) => {
+  // @covers R024
+  test('a finger turns the pictures', async ({ page }) => {
     await page.goto('/');
     await reachGallery(page, 'en');
     await page.locator('section[aria-labelledby=gallery] a').first().tap();
@@ -123,7 +127,8 @@ test.describe('on a phone', () => {
     await expect(dialog).toContainText('2 / 14');
   });
 
-  test('nothing is wider than the screen, and the menu leads everywhere [R017]', async ({ page }) => {
+  // @covers R017
+  test('nothing is wider than the screen, and the menu leads everywhere', async ({ page }) => {
     for (const language of LANGUAGES) {
       for (const path of ['/', '/about']) {
         await page.goto(`${path}?lang=${language}`);
@@ -138,7 +143,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the way back to the top appears after 100 pixels [R016]', async ({ page }) => {
+// @covers R016
+test('the way back to the top appears after 100 pixels', async ({ page }) => {
   await page.goto('/');
   const toTop = page.getByRole('button', { name: say('en', 'public', 'toTop') });
   await page.evaluate(() => window.scrollTo(0, 100));
@@ -149,7 +155,8 @@ test('the way back to the top appears after 100 pixels [R016]', async ({ page })
   await expect(toTop).toHaveCount(0);
 });
 
-test('a language that was chosen on an earlier visit takes over the whole page, also where nobody has been yet [R003]', async ({
+// @covers R003
+test('a language that was chosen on an earlier visit takes over the whole page, also where nobody has been yet', async ({
   page,
 }) => {
   // The cookie is gone, the browser remembers.
@@ -160,7 +167,8 @@ test('a language that was chosen on an earlier visit takes over the whole page, 
   await expect(page.locator('#services')).toHaveText(say('he', 'home', 'services.title'));
 });
 
-test('a visitor subscribes, and the office has his address [R018]', async ({ page, office }) => {
+// @covers R018
+test('a visitor subscribes, and the office has his address', async ({ page, office }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const field = footer.getByLabel(say('en', 'public', 'newsletter.email'));
@@ -181,7 +189,8 @@ test('a visitor subscribes, and the office has his address [R018]', async ({ pag
   expect(subscribers.map((subscriber) => subscriber.email)).toContain(email);
 });
 
-test('an admin adds a link elsewhere, and the public site shows it at the next visit [R027]', async ({ page }) => {
+// @covers R027
+test('an admin adds a link elsewhere, and the public site shows it at the next visit', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/settings?section=site');
   await page.getByRole('button', { name: say('en', 'site-settings', 'social.add') }).click();
@@ -201,7 +210,8 @@ test('an admin adds a link elsewhere, and the public site shows it at the next v
   );
 });
 
-test('crawlers find the sitemap, and a missing page is missing [R010]', async ({ request, baseURL }) => {
+// @covers R010
+test('crawlers find the sitemap, and a missing page is missing', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(await (await request.get('/sitemap-pages.xml')).text()).toContain(`<loc>${baseURL}/about?lang=he</loc>`);
   expect((await request.get('/no-such-page', { headers: { accept: 'text/html' } })).status()).toBe(404);

@@ -54,10 +54,8 @@ test('passing over links asks for nothing, and a page at rest has the files of t
   expect(asked).not.toContain('/suppliers');
 });
 
-test('a deleted row goes before the server has answered, and comes back when it refuses [R181]', async ({
-  page,
-  office,
-}) => {
+// @covers R181
+test('a deleted row goes before the server has answered, and comes back when it refuses', async ({ page, office }) => {
   const { _id, name } = await addSupplier(office);
   await arriveSignedIn(page);
   await page.goto(`/suppliers?search=${encodeURIComponent(name)}`);

@@ -3,7 +3,8 @@ import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-test('the public pages open without a session [R008]', async ({ page }) => {
+// @covers R008
+test('the public pages open without a session', async ({ page }) => {
   for (const path of ['/', '/login']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
@@ -12,7 +13,8 @@ test('the public pages open without a session [R008]', async ({ page }) => {
   }
 });
 
-test('the pages of the office open for who is signed in [R009][R115]', async ({ page }) => {
+// @covers R009, R115
+test('the pages of the office open for who is signed in', async ({ page }) => {
   await signIn(page, ADMIN.username, ADMIN.password);
   for (const [path, namespace] of [
     ['/profile', 'profile'],
@@ -25,14 +27,16 @@ test('the pages of the office open for who is signed in [R009][R115]', async ({ 
   }
 });
 
-test('an unknown path is a 404 for crawlers and goes home for people [R010]', async ({ page }) => {
+// @covers R010
+test('an unknown path is a 404 for crawlers and goes home for people', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'public', 'home.headline'));
 });
 
-test('a visitor of the office signs in first and then gets to where he wanted to go [R011]', async ({ page }) => {
+// @covers R011
+test('a visitor of the office signs in first and then gets to where he wanted to go', async ({ page }) => {
   await page.goto('/settings?section=appearance');
   await expect(page).toHaveURL(/\/login\?next=/);
   await fillSignIn(page, ADMIN.username, ADMIN.password);
@@ -40,13 +44,15 @@ test('a visitor of the office signs in first and then gets to where he wanted to
   await expect(page.getByRole('heading', { level: 1, name: say('en', 'settings', 'title') })).toBeVisible();
 });
 
-test('an address of another site is not followed after signing in [R011]', async ({ page }) => {
+// @covers R011
+test('an address of another site is not followed after signing in', async ({ page }) => {
   await page.goto('/login?next=//example.com/steal');
   await fillSignIn(page, ADMIN.username, ADMIN.password);
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('who is signed in and opens the sign-in page lands on the dashboard [R012]', async ({ page }) => {
+// @covers R012
+test('who is signed in and opens the sign-in page lands on the dashboard', async ({ page }) => {
   await signIn(page, ADMIN.username, ADMIN.password);
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');

@@ -8,7 +8,8 @@ const UNKNOWN_TOKEN = 'x'.repeat(43);
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 const spoilToken = (page: Page) => page.evaluate((value) => localStorage.setItem('token', value), UNKNOWN_TOKEN);
 
-test('every call carries the token [R082]', async ({ page, office }) => {
+// @covers R082
+test('every call carries the token', async ({ page, office }) => {
   const user = await office.addUser();
   await signIn(page, user.username, PASSWORD);
   const call = page.waitForRequest((request) => request.url().endsWith('/auth/sessions'));
@@ -16,7 +17,8 @@ test('every call carries the token [R082]', async ({ page, office }) => {
   expect((await call).headers()['authorization']).toBe(`Bearer ${await token(page)}`);
 });
 
-test('a session that runs out in mid-work is renewed once, and the person notices nothing [R083]', async ({
+// @covers R083
+test('a session that runs out in mid-work is renewed once, and the person notices nothing', async ({
   page,
   office,
 }) => {
@@ -36,7 +38,8 @@ test('a session that runs out in mid-work is renewed once, and the person notice
   expect(await token(page)).not.toBe(UNKNOWN_TOKEN);
 });
 
-test('four tabs whose session has run out all go on [R083]', async ({ page, office }) => {
+// @covers R083
+test('four tabs whose session has run out all go on', async ({ page, office }) => {
   const user = await office.addUser();
   await signIn(page, user.username, PASSWORD);
   await spoilToken(page);
@@ -45,7 +48,8 @@ test('four tabs whose session has run out all go on [R083]', async ({ page, offi
   for (const tab of tabs) await expect(tab.getByText(user.email).first()).toBeVisible({ timeout: 30_000 });
 });
 
-test('a sign-out on another device ends the session here, at the sign-in page, and the way back is kept [R085][R262]', async ({
+// @covers R085, R262
+test('a sign-out on another device ends the session here, at the sign-in page, and the way back is kept', async ({
   page,
   office,
   browser,
@@ -74,7 +78,8 @@ test('a sign-out on another device ends the session here, at the sign-in page, a
   await elsewhere.context().close();
 });
 
-test('a session lost in mid-work keeps what was typed, and gives it back after signing in [R262]', async ({
+// @covers R262
+test('a session lost in mid-work keeps what was typed, and gives it back after signing in', async ({
   page,
   office,
 }) => {
@@ -96,7 +101,8 @@ test('a session lost in mid-work keeps what was typed, and gives it back after s
   await expect(page.getByLabel(say('en', 'profile', 'firstName'))).toHaveValue('Typed before the end');
 });
 
-test('no public page sends a visitor with a stale session to the sign-in page [R084][R085]', async ({ page }) => {
+// @covers R084, R085
+test('no public page sends a visitor with a stale session to the sign-in page', async ({ page }) => {
   await page.goto('/');
   await spoilToken(page);
   await page.goto('/');
@@ -105,9 +111,8 @@ test('no public page sends a visitor with a stale session to the sign-in page [R
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'public', 'home.headline'));
 });
 
-test('a start with a token of an ended session clears it; one without a token asks nothing [R080][R081]', async ({
-  page,
-}) => {
+// @covers R080, R081
+test('a start with a token of an ended session clears it; one without a token asks nothing', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/auth/')) calls.push(new URL(request.url()).pathname);
@@ -123,7 +128,8 @@ test('a start with a token of an ended session clears it; one without a token as
   expect(await token(page)).toBeNull();
 });
 
-test('a server that does not answer at the start signs nobody out [R080]', async ({ page, office }) => {
+// @covers R080
+test('a server that does not answer at the start signs nobody out', async ({ page, office }) => {
   const user = await office.addUser();
   await signIn(page, user.username, PASSWORD);
   await page.route('**/auth/profile', (route) => route.abort());
@@ -134,7 +140,8 @@ test('a server that does not answer at the start signs nobody out [R080]', async
   await expect(page.getByRole('heading', { level: 1, name: say('en', 'dashboard', 'title') })).toBeVisible();
 });
 
-test('logging out ends the session here even when the call fails, in every tab [R079]', async ({ page, office }) => {
+// @covers R079
+test('logging out ends the session here even when the call fails, in every tab', async ({ page, office }) => {
   const user = await office.addUser();
   await signIn(page, user.username, PASSWORD);
   const otherTab = await page.context().newPage();

@@ -5,7 +5,8 @@ import { say } from '../support/texts.ts';
 const NEW_PASSWORD = 'tiller-and-tide-88';
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`a person changes his password in ${language}; his other devices are signed out, this one goes on [R086][R115]`, async ({
+  // @covers R086, R115
+  test(`a person changes his password in ${language}; his other devices are signed out, this one goes on`, async ({
     page,
     office,
     browser,
@@ -50,7 +51,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('a password change that fails without a word says so [R086]', async ({ page, office }) => {
+// @covers R086
+test('a password change that fails without a word says so', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/settings?section=security');

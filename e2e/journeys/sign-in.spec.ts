@@ -5,7 +5,8 @@ import { expect, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 for (const language of LANGUAGES) {
-  test(`the first account signs in in ${language}, by username and by e-mail [R001][R073][R075]`, async ({ page }) => {
+  // @covers R001, R073, R075
+  test(`the first account signs in in ${language}, by username and by e-mail`, async ({ page }) => {
     await speak(page, language);
     await signIn(page, ADMIN.username.toUpperCase(), ADMIN.password, language);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
@@ -18,7 +19,8 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`a wrong password is told in ${language}, and leaves nobody signed in [R076][R077][R087]`, async ({ page }) => {
+  // @covers R076, R077, R087
+  test(`a wrong password is told in ${language}, and leaves nobody signed in`, async ({ page }) => {
     await speak(page, language);
     await page.goto('/login');
     await fillSignIn(page, ADMIN.username, 'not-the-password', language);
@@ -30,7 +32,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('both fields are required, and nothing is sent without them [R073]', async ({ page }) => {
+// @covers R073
+test('both fields are required, and nothing is sent without them', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto('/login');
@@ -41,7 +44,8 @@ test('both fields are required, and nothing is sent without them [R073]', async 
   expect(sent).not.toContain('POST /auth/login');
 });
 
-test('the button is disabled and says so while the call runs [R074]', async ({ page }) => {
+// @covers R074
+test('the button is disabled and says so while the call runs', async ({ page }) => {
   await page.route('**/auth/login', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -54,7 +58,8 @@ test('the button is disabled and says so while the call runs [R074]', async ({ p
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a refusal without a message says so, and no answer at all says something else [R076][R087]', async ({ page }) => {
+// @covers R076, R087
+test('a refusal without a message says so, and no answer at all says something else', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/auth/login', (route) => route.fulfill({ status: 401, body: 'nothing to read' }));
   await fillSignIn(page, ADMIN.username, ADMIN.password);
@@ -66,7 +71,8 @@ test('a refusal without a message says so, and no answer at all says something e
   await expect(page.getByText(say('en', 'auth', 'exception'))).toBeVisible();
 });
 
-test('a refused sign-in clears the session that was stored [R077]', async ({ page }) => {
+// @covers R077
+test('a refused sign-in clears the session that was stored', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)));
   await fillSignIn(page, ADMIN.username, 'not-the-password');

@@ -38,9 +38,8 @@ const search = (page: Page, language: Language = 'en') =>
 for (const language of JOURNEY_LANGUAGES) {
   const { text, common, message } = words(language);
 
-  test(`a supplier is created, found, edited, deleted and brought back in ${language} [R175][R176][R178][R182][R184][R185][R186][R188][R251][R254][R260]`, async ({
-    page,
-  }) => {
+  // @covers R175, R176, R178, R182, R184, R185, R186, R188, R251, R254, R260
+  test(`a supplier is created, found, edited, deleted and brought back in ${language}`, async ({ page }) => {
     test.slow();
     const name = `Ningbo ${word()}`;
     await speak(page, language);
@@ -184,7 +183,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('page and search live in the address, survive back and forward, and deleting the last of a page moves back [R175][R180][R181]', async ({
+// @covers R175, R180, R181
+test('page and search live in the address, survive back and forward, and deleting the last of a page moves back', async ({
   page,
   office,
 }) => {
@@ -218,7 +218,8 @@ test('page and search live in the address, survive back and forward, and deletin
   await expect(page.getByRole('row')).toHaveCount(11);
 });
 
-test('a supplier that is not there is told and the list comes by itself [R190]', async ({ page }) => {
+// @covers R190
+test('a supplier that is not there is told and the list comes by itself', async ({ page }) => {
   await arriveSignedIn(page);
   for (const way of ['view', 'edit']) {
     await page.goto(`/suppliers/${way}/${crypto.randomUUID()}`);
@@ -229,7 +230,8 @@ test('a supplier that is not there is told and the list comes by itself [R190]',
   }
 });
 
-test('failures are told: loading with a way to try again, each refusal of a save on its own, a failed deletion [R181][R187][R257]', async ({
+// @covers R181, R187, R257
+test('failures are told: loading with a way to try again, each refusal of a save on its own, a failed deletion', async ({
   page,
   office,
 }) => {

@@ -14,9 +14,8 @@ async function openUsers(page: Page, language: Language = 'en') {
 }
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`an admin creates, edits and deletes a user in ${language} [R100][R101][R102][R103][R104][R105][R107]`, async ({
-    page,
-  }) => {
+  // @covers R100, R101, R102, R103, R104, R105, R107
+  test(`an admin creates, edits and deletes a user in ${language}`, async ({ page }) => {
     await speak(page, language);
     await arriveSignedIn(page);
     const dialog = await openUsers(page, language);
@@ -60,7 +59,8 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('a plain user sees no users button and gets 403 from the call [R100][R106]', async ({ page, office }) => {
+// @covers R100, R106
+test('a plain user sees no users button and gets 403 from the call', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/dashboard');
@@ -76,7 +76,8 @@ test('a plain user sees no users button and gets 403 from the call [R100][R106]'
   expect(answer.body.message).toBe('Access denied. Admin privileges required.');
 });
 
-test('a name that is taken is told under its field, and nothing typed is lost [R105]', async ({ page, office }) => {
+// @covers R105
+test('a name that is taken is told under its field, and nothing typed is lost', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page);
   const dialog = await openUsers(page);
@@ -103,9 +104,8 @@ test('a name that is taken is told under its field, and nothing typed is lost [R
   await expect(adding.getByLabel(say('en', 'users', 'email'))).toHaveValue('new@example.com');
 });
 
-test('failures are told: the list with a way to try again, a save with its own words [R105][R106]', async ({
-  page,
-}) => {
+// @covers R105, R106
+test('failures are told: the list with a way to try again, a save with its own words', async ({ page }) => {
   await arriveSignedIn(page);
   await page.route('**/users', (route) =>
     route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),

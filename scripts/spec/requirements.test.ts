@@ -1,26 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readRequirements, rowsNamedIn } from './requirements.ts';
+import { coveredRows, readRequirements } from './requirements.ts';
 
-// The brackets stand apart, so that these examples are not taken for titles of this file.
-const title = (text: string, rows: string) => `test('${text} ${rows}', () => {});`;
+// Built from parts, so that these examples do not annotate this file's own tests.
+const annotated = (rows: string, line = "test('is empty past the last page', () => {});") =>
+  ['', `// @covers ${rows}`, line].join('\n  ');
 
 test.each([
-  ['[R001]', ['R001']],
-  ['[R001][R002]', ['R001', 'R002']],
-  ['[R001] [R002]', ['R001', 'R002']],
-  ['[R001, R004]', ['R001', 'R004']],
-  ['[R009-R011]', ['R009', 'R010', 'R011']],
-  ['[R001, R003-R005]', ['R001', 'R003', 'R004', 'R005']],
-])('a title that ends with %s names its rows', (rows, expected) => {
-  expect([...rowsNamedIn(title('a page past the end is empty', rows))]).toEqual(expected);
+  ['R001', ['R001']],
+  ['R001, R004', ['R001', 'R004']],
+  ['R009-R011', ['R009', 'R010', 'R011']],
+  ['R001, R003-R005', ['R001', 'R003', 'R004', 'R005']],
+])('reads the annotation %s', (rows, expected) => {
+  expect([...coveredRows(annotated(rows))]).toEqual(expected);
 });
 
-test('rows in comments, in code and in the middle of a title do not count', () => {
-  const source = ['// see [R001]', 'const rows = [R002];', title('before [R003] after', '')].join('\n');
+test.each(['test.each([', 'describe(', 'test.describe('])('accepts an annotation above %s', (line) => {
+  expect([...coveredRows(annotated('R001', line))]).toEqual(['R001']);
+});
 
-  expect([...rowsNamedIn(source)]).toEqual([]);
+test('ignores rows elsewhere and an annotation that is not directly above a test', () => {
+  const source = ['// see R001', "test('keeps R002', () => {});", annotated('R003', 'const rows = [];')].join('\n');
+
+  expect([...coveredRows(source)]).toEqual([]);
 });
 
 test('the inventory is read whole, each row once', () => {

@@ -12,13 +12,14 @@ export function readRequirements(markdown: string): Requirement[] {
   }));
 }
 
-// `[R001]`, `[R001, R004]` or `[R001-R003]`, any number of them, behind the words of a title and at its end.
-const ROWS_OF_TITLE = /(?<=[^\]'"`\s] )((?:\[R\d{3}(?:(?:-|, ?)R\d{3})*\] ?)+)['"`]/g;
+// `// @covers R001, R003-R005` on the line above a test or a group of tests.
+const ANNOTATION = /^[ \t]*\/\/ @covers (R\d{3}(?:(?:-|, )R\d{3})*)\n[ \t]*(?:test|describe)\b/gm;
 
-/** The rows that the test titles in a source file say they prove. */
-export function rowsNamedIn(source: string): Set<string> {
-  const parts = Array.from(source.matchAll(ROWS_OF_TITLE), ([, rows = '']) => rows.split(/[[\],\s]+/)).flat();
-  return new Set(parts.filter((part) => part !== '').flatMap(expandRange));
+/** The rows that the annotations in a test file name. */
+export function coveredRows(source: string): Set<string> {
+  return new Set(
+    Array.from(source.matchAll(ANNOTATION), ([, rows = '']) => rows.split(', ').flatMap(expandRange)).flat(),
+  );
 }
 
 function expandRange(part: string): string[] {

@@ -31,7 +31,8 @@ describe('roles', () => {
   });
 });
 
-test('an account of an unknown role is read as a user, and never written [R107]', () => {
+// @covers R107
+test('an account of an unknown role is read as a user, and never written', () => {
   const account = {
     _id: '1',
     username: 'dana',
@@ -73,7 +74,8 @@ describe('a new password', () => {
 });
 
 describe('a new account', () => {
-  test('needs username, e-mail, password, first and last name, and may name a role [R102]', () => {
+  // @covers R102
+  test('needs username, e-mail, password, first and last name, and may name a role', () => {
     expect(faults(newAccount())).toEqual([]);
     expect(faults(newAccount({ role: 'admin' }))).toEqual([]);
     expect(faults({})).toEqual([

@@ -10,15 +10,18 @@ const placeholders = (text: string) => text.match(/\{\{\w+\}\}/g) ?? [];
 describe.each(LANGUAGES)('in %s', (language) => {
   const texts = Object.entries(MESSAGES[language]);
 
-  test('every message of the other languages is there, and no other [R006]', () => {
+  // @covers R006
+  test('every message of the other languages is there, and no other', () => {
     expect(Object.keys(MESSAGES[language]).toSorted()).toEqual(Object.keys(en).toSorted());
   });
 
-  test('every message is written in the script of the language [R006]', () => {
+  // @covers R006
+  test('every message is written in the script of the language', () => {
     expect(texts.filter(([, text]) => !SCRIPT[language].test(text))).toEqual([]);
   });
 
-  test('every message has a place for the number that its English has [R006]', () => {
+  // @covers R006
+  test('every message has a place for the number that its English has', () => {
     const found = Object.fromEntries(texts.map(([key, text]) => [key, placeholders(text)]));
 
     expect(found).toEqual(Object.fromEntries(Object.entries(en).map(([key, text]) => [key, placeholders(text)])));

@@ -84,7 +84,8 @@ function cardAt(x: number, y: number, number: number): Mark[] {
   ];
 }
 
-test('a page with more strokes than are read keeps its text and its pictures, and is named [R239]', async () => {
+// @covers R239
+test('a page with more strokes than are read keeps its text and its pictures, and is named', async () => {
   const cards = [cardAt(60, 80, 1), cardAt(330, 80, 2), cardAt(60, 420, 3), cardAt(330, 420, 4)].flat();
   const pdf = writePdf([{ ...blank, marks: [...strokes, ...cards] }]);
   const { crowdedPages, failures, products } = await extractProducts(pdf);
@@ -94,7 +95,8 @@ test('a page with more strokes than are read keeps its text and its pictures, an
   expect(products.every((product) => product.picture !== null)).toBe(true);
 });
 
-test('a huge picture behind thousands of strokes is not unpacked either [R239]', async () => {
+// @covers R239
+test('a huge picture behind thousands of strokes is not unpacked either', async () => {
   const picture = { width: 25_000, height: 25_000, data: new Uint8Array(64), jpeg: false };
   const last = { kind: 'picture' as const, picture, x: 0, y: 0, width: 595, height: 842 };
   const { failures } = await extractProducts(writePdf([{ ...blank, marks: [...strokes, last] }]));

@@ -153,8 +153,9 @@ describe('every route, under its path and under /api', () => {
     }
   });
 
+  // @covers R106
   test.each(['user', 'admin', 'system_admin', 'super_admin'] as const)(
-    'is open to the role %s as far as it says [R106]',
+    'is open to the role %s as far as it says',
     async (role) => {
       const { as } = await t.signInAs(role);
       for (const { method, url, access } of guarded) {

@@ -51,7 +51,8 @@ const malformed = { status: 400, code: 'validation', message: MESSAGES.en.malfor
 const broken = { status: 400, code: 'validation', message: MESSAGES.en.uploadBroken };
 
 describe('a form', () => {
-  test('gives its texts and its file [R165]', async () => {
+  // @covers R165
+  test('gives its texts and its file', async () => {
     const response = await sendParts(
       ['name', 'Lantern 灯笼 פנס'],
       ['images', { content: 'picture', filename: 'lantern.jpg' }],
@@ -123,7 +124,8 @@ describe('a form', () => {
 });
 
 describe('a file', () => {
-  test('of the largest size is accepted, and one byte more is not [R163]', async () => {
+  // @covers R163
+  test('of the largest size is accepted, and one byte more is not', async () => {
     await sendParts(['images', { content: Buffer.alloc(IMAGE_MAX_BYTES) }]);
     expect(form?.files.images?.content).toHaveLength(IMAGE_MAX_BYTES);
 

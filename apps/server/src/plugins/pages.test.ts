@@ -117,6 +117,7 @@ describe('a page or a call', () => {
 });
 
 describe('the language of a page', () => {
+  // @covers R002
   test.each<[string, string, Record<string, string>, Record<string, string>, string]>([
     ['a first visit', '/', {}, {}, 'en'],
     ['a first visit with a Hebrew browser', '/', { 'accept-language': 'he-IL,he;q=0.9' }, {}, 'en'],
@@ -131,7 +132,7 @@ describe('the language of a page', () => {
     ['an attack', '/?lang=__proto__', {}, { language: 'constructor' }, 'en'],
     ['a traversal', '/?lang=../../etc/passwd%00', {}, { language: '../en' }, 'en'],
     ['what cannot be decoded', '/?lang=%ff%', {}, { language: '%ff' }, 'en'],
-  ])('%s: %s %j %j is %s [R002]', async (_, url, headers, cookies, language) => {
+  ])('%s: %s %j %j is %s', async (_, url, headers, cookies, language) => {
     const response = await navigate(url, headers, cookies);
 
     expect(response.statusCode).toBe(200);

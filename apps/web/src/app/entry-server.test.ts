@@ -17,15 +17,17 @@ function render(url: string, request: Partial<PageRequest> = {}) {
   });
 }
 
+// @covers R008, R009
 test.each(['/', '/login', '/dashboard', '/profile', '/settings', '/login?next=%2Fprofile', '/?lang=he'])(
-  '%s is a page [R008][R009]',
+  '%s is a page',
   async (url) => {
     expect((await render(url)).status).toBe(200);
   },
 );
 
+// @covers R010
 test.each(['/nope', '/dashboard/x', '/admin', '//evil.example/', '/%E0%A4%A', '/index.html', '/dev/uix'])(
-  '%s is unknown: 404 with the site around a way home [R010]',
+  '%s is unknown: 404 with the site around a way home',
   async (url) => {
     const { status, html } = await render(url);
 
@@ -35,11 +37,12 @@ test.each(['/nope', '/dashboard/x', '/admin', '//evil.example/', '/%E0%A4%A', '/
   },
 );
 
+// @covers R001, R004
 test.each([
   ['en', '<html lang="en" dir="ltr" data-theme="light">', 'From the factory floor to your warehouse'],
   ['he', '<html lang="he" dir="rtl" data-theme="light">', 'מרצפת המפעל ועד המחסן שלכם'],
   ['zh', '<html lang="zh" dir="ltr" data-theme="light">', '从工厂车间，到您的仓库'],
-] as const)('the home page is there in %s without scripts [R001][R004]', async (language, html, headline) => {
+] as const)('the home page is there in %s without scripts', async (language, html, headline) => {
   const page = await render('/', { language });
 
   expect(page.html).toContain(html);
@@ -58,7 +61,8 @@ test('requests in different languages at the same time do not mix', async () => 
   );
 });
 
-test('the sign-in form asks for an e-mail or username and a password, both required [R073]', async () => {
+// @covers R073
+test('the sign-in form asks for an e-mail or username and a password, both required', async () => {
   const { html } = await render('/login');
 
   expect(html).toMatch(/<input(?=[^>]*name="login")(?=[^>]*required)/);
@@ -66,7 +70,8 @@ test('the sign-in form asks for an e-mail or username and a password, both requi
   expect(html).toMatch(/<form [^>]*method="post"/);
 });
 
-test('every page offers the three languages as links [R001][R007]', async () => {
+// @covers R001, R007
+test('every page offers the three languages as links', async () => {
   const { html } = await render('/login?next=%2Fprofile');
 
   for (const language of ['en', 'he', 'zh']) {

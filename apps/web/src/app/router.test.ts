@@ -19,6 +19,7 @@ test.each(ROUTES.map((route) => [route.path, route] as const))(
   },
 );
 
+// @covers R013
 test.each([
   ['/catalogs/new', paths.newCatalog],
   ['/catalogs/newer', paths.catalog],
@@ -26,7 +27,7 @@ test.each([
   ['/suppliers/new', paths.newSupplier],
   ['/customers/new', paths.newCustomer],
   ['/customers/view/new', paths.viewCustomer],
-])('"new" is never taken for an id: %s opens %s [R013]', (address, path) => {
+])('"new" is never taken for an id: %s opens %s', (address, path) => {
   expect(findRoute(address)?.path).toBe(path);
 });
 

@@ -3,7 +3,8 @@ import { chooseApiBase } from './api-base.ts';
 
 const nothing = { buildTime: undefined, runTime: undefined, servedByOurServer: false };
 
-test('a configured address is used, the one of the running page before the one of the build [R088]', () => {
+// @covers R088
+test('a configured address is used, the one of the running page before the one of the build', () => {
   expect(chooseApiBase({ ...nothing, buildTime: 'https://api.example' })).toBe('https://api.example');
   expect(chooseApiBase({ ...nothing, buildTime: 'https://api.example', runTime: 'https://here.example' })).toBe(
     'https://here.example',
@@ -13,11 +14,13 @@ test('a configured address is used, the one of the running page before the one o
   );
 });
 
-test('a page of our own server calls its own origin [R088]', () => {
+// @covers R088
+test('a page of our own server calls its own origin', () => {
   expect(chooseApiBase({ ...nothing, servedByOurServer: true })).toBe('');
   expect(chooseApiBase({ buildTime: '', runTime: '', servedByOurServer: true })).toBe('');
 });
 
-test('any other page falls back to the local server on port 5004 [R088]', () => {
+// @covers R088
+test('any other page falls back to the local server on port 5004', () => {
   expect(chooseApiBase(nothing)).toBe('http://localhost:5004');
 });

@@ -19,7 +19,8 @@ function openTab(token: string | null) {
 
 const REFRESH = '/auth/refresh-token';
 
-test('a call carries the token, the language and its query and body [R082]', async () => {
+// @covers R082
+test('a call carries the token, the language and its query and body', async () => {
   const { api } = openTab('fresh');
 
   await api.post('/things', {
@@ -44,7 +45,8 @@ test('a call carries the token, the language and its query and body [R082]', asy
   });
 });
 
-test('without a token there is no authorization, and a 401 is simply an error [R082]', async () => {
+// @covers R082
+test('without a token there is no authorization, and a 401 is simply an error', async () => {
   const { api } = openTab(null);
 
   await expect(api.get('/things', { schema: Done })).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -53,7 +55,8 @@ test('without a token there is no authorization, and a 401 is simply an error [R
   expect(server.requests[0]?.headers.authorization).toBeUndefined();
 });
 
-test('a 401 renews the session, stores the new token and repeats the call once [R083]', async () => {
+// @covers R083
+test('a 401 renews the session, stores the new token and repeats the call once', async () => {
   const { api, tokens } = openTab('old');
 
   const answer = await api.put('/things/1', { body: { name: 'x' }, schema: Done });
@@ -68,7 +71,8 @@ test('a 401 renews the session, stores the new token and repeats the call once [
   expect(server.requests[2]?.body).toBe('{"name":"x"}');
 });
 
-test('ten parallel calls with an expired token share one refresh and all succeed [R083]', async () => {
+// @covers R083
+test('ten parallel calls with an expired token share one refresh and all succeed', async () => {
   const { api } = openTab('old');
 
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => api.get(`/things/${n}`, { schema: Done })));
@@ -78,7 +82,8 @@ test('ten parallel calls with an expired token share one refresh and all succeed
   expect(server.requests).toHaveLength(21);
 });
 
-test('a call that is refused again is not repeated a second time, and ends the session [R083]', async () => {
+// @covers R083
+test('a call that is refused again is not repeated a second time, and ends the session', async () => {
   const { api, tokens } = openTab('old');
   server.failWith = { status: 401, path: '/things' };
 
@@ -89,7 +94,8 @@ test('a call that is refused again is not repeated a second time, and ends the s
   expect(tokens.read()).toBeNull();
 });
 
-test('when the refresh is refused the token is removed and the first error passes on [R085]', async () => {
+// @covers R085
+test('when the refresh is refused the token is removed and the first error passes on', async () => {
   const { api, tokens } = openTab('old');
   server.nextToken = null;
 
@@ -110,13 +116,14 @@ test('a server that cannot refresh at the moment does not end the session', asyn
   expect(tokens.read()).toBe('old');
 });
 
+// @covers R084
 test.each([
   ['GET', '/products/public'],
   ['GET', '/products/public/suppliers'],
   ['POST', '/inquiries'],
   ['POST', '/auth/login'],
   ['POST', REFRESH],
-] as const)('a 401 of %s %s starts no refresh and leaves the token alone [R084]', async (method, path) => {
+] as const)('a 401 of %s %s starts no refresh and leaves the token alone', async (method, path) => {
   const { api, tokens } = openTab('old');
   server.nextToken = null;
   const call = method === 'GET' ? api.get(path, { schema: Done }) : api.post(path, { body: {}, schema: Done });
@@ -127,13 +134,14 @@ test.each([
   expect(tokens.read()).toBe('old');
 });
 
+// @covers R084
 test.each([
   ['GET', '/inquiries'],
   ['GET', '/inquiries/7'],
   ['PUT', '/inquiries/7/status'],
   ['GET', '/products'],
   ['GET', '/products/publicity'],
-] as const)('the staff call %s %s is refreshed like any other [R084]', async (method, path) => {
+] as const)('the staff call %s %s is refreshed like any other', async (method, path) => {
   const { api } = openTab('old');
 
   await (method === 'GET' ? api.get(path, { schema: Done }) : api.put(path, { body: {}, schema: Done }));
@@ -141,7 +149,8 @@ test.each([
   expect(server.count('POST', REFRESH)).toBe(1);
 });
 
-test('an inquiry that staff write down is refreshed, unlike a visitor’s [R084]', async () => {
+// @covers R084
+test('an inquiry that staff write down is refreshed, unlike a visitor’s', async () => {
   const { api } = openTab('old');
 
   await api.post('/inquiries', { body: { source: 'phone' }, schema: Done });
@@ -149,7 +158,8 @@ test('an inquiry that staff write down is refreshed, unlike a visitor’s [R084]
   expect(server.count('POST', REFRESH)).toBe(1);
 });
 
-test('a token that another tab has renewed is used instead of refreshing again [R083]', async () => {
+// @covers R083
+test('a token that another tab has renewed is used instead of refreshing again', async () => {
   const { api, tokens } = openTab('old');
 
   const call = api.get('/things', { schema: Done });
@@ -170,7 +180,8 @@ test('a sign-out during the call is final: no refresh brings the session back', 
   expect(tokens.read()).toBeNull();
 });
 
-test('no answer is a network error and keeps the token [R087]', async () => {
+// @covers R087
+test('no answer is a network error and keeps the token', async () => {
   const { api, tokens } = openTab('old');
   await server[Symbol.asyncDispose]();
 
@@ -195,7 +206,8 @@ test('a call that its caller gave up ends as aborted, not as a failure', async (
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('an event stream is asked for within the session, and a refusal is an error [R083]', async () => {
+// @covers R083
+test('an event stream is asked for within the session, and a refusal is an error', async () => {
   const { api } = openTab('old');
 
   const stream = await api.stream('/events', {});

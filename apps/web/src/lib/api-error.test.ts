@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTemporary, readErrorBody } from './api-error.ts';
 
+// @covers R264
 test.each([
   { param: 'email', msg: 'taken' },
   { path: 'email', msg: 'taken' },
@@ -8,7 +9,7 @@ test.each([
   { param: 'email', message: 'taken' },
   { path: 'email', message: 'taken' },
   { field: 'email', message: 'taken' },
-])('a field error written as %j is read [R264]', (entry) => {
+])('a field error written as %j is read', (entry) => {
   const error = readErrorBody(400, {
     success: false,
     code: 'validation',
@@ -20,7 +21,8 @@ test.each([
   expect(error.errors).toEqual([{ path: 'email', msg: 'taken' }]);
 });
 
-test('entries that name no field or say nothing are left out [R264]', () => {
+// @covers R264
+test('entries that name no field or say nothing are left out', () => {
   const errors = [null, 'email', {}, { path: 'email' }, { msg: 'taken' }, { path: 7, msg: 'taken' }];
 
   expect(readErrorBody(400, { message: 'Check the fields', errors }).errors).toEqual([]);

@@ -9,7 +9,8 @@ import { translator } from './translation.tsx';
 const textsIn = async (language: Language) =>
   translator(await createI18n(language, ['common']), language, 'common') as unknown as TFunction<'common'>;
 
-test.each(LANGUAGES)('each kind of failure has its own sentence in %s [R087]', async (language) => {
+// @covers R087
+test.each(LANGUAGES)('each kind of failure has its own sentence in %s', async (language) => {
   const t = await textsIn(language);
   const failures = [
     new ApiError(0, 'network'),
@@ -29,7 +30,8 @@ test.each(LANGUAGES)('each kind of failure has its own sentence in %s [R087]', a
   expect(new Set(sentences).size).toBe(failures.length);
 });
 
-test('the words of the server come before our own [R087]', async () => {
+// @covers R087
+test('the words of the server come before our own', async () => {
   const t = await textsIn('en');
 
   expect(errorText(t, new ApiError(401, 'unauthenticated', 'Invalid credentials'), 'Login failed')).toBe(

@@ -3,6 +3,7 @@ import { fieldInMessage } from './field-in-message.ts';
 
 const WORDS = { name: 'name', price: 'price', catalog: 'catalogId', description: 'description' };
 
+// @covers R170
 test.each([
   ['Name is already in use', 'name'],
   ['The price is too high', 'price'],
@@ -10,6 +11,6 @@ test.each([
   ['Description: at most 1000 characters', 'description'],
   ['A renamed thing at a pricey place', undefined],
   ['', undefined],
-])('"%s" is about %s [R170]', (message, field) => {
+])('"%s" is about %s', (message, field) => {
   expect(fieldInMessage(message, WORDS)).toBe(field);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fullName } from './full-name.ts';
 
+// @covers R108
 test.each([
   { firstName: 'Dana', lastName: 'Levi', name: 'Dana Levi' },
   { firstName: 'דנה', lastName: 'לוי', name: 'דנה לוי' },
@@ -9,6 +10,6 @@ test.each([
   { firstName: 'Dana', lastName: '', name: 'Dana' },
   { firstName: '', lastName: '王', name: '王' },
   { firstName: '', lastName: '', name: 'dana7' },
-])('$firstName and $lastName are shown as $name [R108]', ({ name, ...names }) => {
+])('$firstName and $lastName are shown as $name', ({ name, ...names }) => {
   expect(fullName({ ...names, username: 'dana7' })).toBe(name);
 });

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { detailTone, statusTone } from './inquiry-status.ts';
 
+// @covers R131
 test.each([
   ['New', 'primary'],
   ['Responded', 'success'],
   ['In Progress', 'neutral'],
   ['Closed', 'neutral'],
   ['Cancelled', 'neutral'],
-] as const)('on its own screen %s is %s [R131]', (status, tone) => {
+] as const)('on its own screen %s is %s', (status, tone) => {
   expect(detailTone(status)).toBe(tone);
 });
 
+// @covers R132
 test.each([
   ['pending', 'warning'],
   ['In Progress', 'info'],
@@ -20,6 +22,6 @@ test.each([
   ['New', 'neutral'],
   ['Responded', 'neutral'],
   ['something else', 'neutral'],
-])('elsewhere %s is %s, in whatever case it is written [R132]', (status, tone) => {
+])('elsewhere %s is %s, in whatever case it is written', (status, tone) => {
   expect(statusTone(status)).toBe(tone);
 });

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { directionOf } from './language.ts';
 
+// @covers R004
 test.each([
   ['en', 'ltr'],
   ['he', 'rtl'],
   ['zh', 'ltr'],
-])('a page in %s runs %s [R004]', (language, direction) => {
+])('a page in %s runs %s', (language, direction) => {
   expect(directionOf(language)).toBe(direction);
 });
 
+// @covers R005
 test.each(['ar', 'ar-EG', 'fa', 'ur', 'yi', 'HE'])(
-  '%s, not offered yet, would run from right to left too [R005]',
+  '%s, not offered yet, would run from right to left too',
   (language) => {
     expect(directionOf(language)).toBe('rtl');
   },

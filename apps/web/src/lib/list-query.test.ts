@@ -4,7 +4,8 @@ import { changeListQuery, readListQuery } from './list-query.ts';
 
 const read = (query: string) => readListQuery(ProductQuery, new URLSearchParams(query));
 
-test('an address carries page and filters of a list [R146][R148]', () => {
+// @covers R146, R148
+test('an address carries page and filters of a list', () => {
   expect(
     read('page=3&search=%E6%B0%B4%E5%A3%B6&supplier=s1&catalog=c1&stock=low-stock&minPrice=1.5&maxPrice=20'),
   ).toEqual({
@@ -27,12 +28,13 @@ test.each(['page=0', 'page=1e3', 'page=x', 'stock=lots', 'minPrice=-1', 'maxPric
   },
 );
 
+// @covers R034, R149
 test.each([
   [{ search: 'kettle' }, 'lang=he&search=kettle'],
   [{ supplier: 's2' }, 'lang=he&search=cup&supplier=s2'],
   [{ search: '' }, 'lang=he'],
   [{ search: undefined, maxPrice: 5 }, 'lang=he&maxPrice=5'],
-])('changing %o returns to page 1 and keeps the rest [R034][R149]', (changes, expected) => {
+])('changing %o returns to page 1 and keeps the rest', (changes, expected) => {
   const changed = changeListQuery(new URLSearchParams('lang=he&search=cup&page=4'), changes);
 
   expect(changed.toString()).toBe(expected);

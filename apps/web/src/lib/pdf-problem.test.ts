@@ -9,6 +9,7 @@ function fileOf(name: string, type: string, size = 10): File {
   return file;
 }
 
+// @covers R217, R239
 test.each([
   ['a PDF', fileOf('kettles.pdf', 'application/pdf'), null],
   ['a PDF whose type the system does not know', fileOf('kettles.PDF', ''), null],
@@ -18,6 +19,6 @@ test.each([
   ['a file of no known kind', fileOf('kettles', ''), 'pdfRequired'],
   ['an empty PDF', fileOf('kettles.pdf', 'application/pdf', 0), 'pdfEmpty'],
   ['a PDF of a byte too many', fileOf('kettles.pdf', 'application/pdf', PDF_MAX_BYTES + 1), 'pdfTooLarge'],
-])('%s is taken or refused for the right reason [R217] [R239]', (_, file, problem) => {
+])('%s is taken or refused for the right reason', (_, file, problem) => {
   expect(pdfProblem(file)).toBe(problem);
 });

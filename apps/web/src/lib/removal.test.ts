@@ -36,7 +36,8 @@ test('it comes back to its place when the server refuses', async () => {
   expect(shown(1)).toEqual(FIRST);
 });
 
-test('the last record of the last page takes the page along [R153][R180]', async () => {
+// @covers R153, R180
+test('the last record of the last page takes the page along', async () => {
   const { shown } = begin('c');
 
   await expect.poll(() => shown(2)).toEqual({ ...LAST, suppliers: [], totalPages: 1 });

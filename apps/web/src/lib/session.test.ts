@@ -31,14 +31,16 @@ async function openSignedIn() {
 
 const SIGNED_IN = { status: 'signed-in', user: ACCOUNT };
 
-test('a stored token is asked about at the start, and the user is known [R080]', async () => {
+// @covers R080
+test('a stored token is asked about at the start, and the user is known', async () => {
   const { session } = await openSignedIn();
 
   expect(session.state()).toEqual(SIGNED_IN);
   expect(server.count('GET', '/auth/profile')).toBe(1);
 });
 
-test.each([401, 403, 404, 500])('a profile refused with %i at the start clears the session [R080]', async (status) => {
+// @covers R080
+test.each([401, 403, 404, 500])('a profile refused with %i at the start clears the session', async (status) => {
   const { session, tokens } = openTab('fresh');
   server.failWith = { status, path: '/auth/profile' };
 
@@ -61,7 +63,8 @@ test('a server that is away at the start is no refusal: the token stays, and ask
   expect(session.state()).toEqual(SIGNED_IN);
 });
 
-test('a start without a token ends signed out and not loading, without any call [R081]', () => {
+// @covers R081
+test('a start without a token ends signed out and not loading, without any call', () => {
   const { session } = openTab(null);
 
   session.start();
@@ -70,7 +73,8 @@ test('a start without a token ends signed out and not loading, without any call 
   expect(server.requests).toEqual([]);
 });
 
-test('starting twice asks once [R080]', async () => {
+// @covers R080
+test('starting twice asks once', async () => {
   const { session } = openTab('fresh');
 
   session.start();
@@ -80,7 +84,8 @@ test('starting twice asks once [R080]', async () => {
   expect(server.count('GET', '/auth/profile')).toBe(1);
 });
 
-test('signing in keeps the token and sets the user [R075]', async () => {
+// @covers R075
+test('signing in keeps the token and sets the user', async () => {
   const { session, tokens } = openTab(null);
   session.start();
 
@@ -93,7 +98,8 @@ test('signing in keeps the token and sets the user [R075]', async () => {
   ]);
 });
 
-test('a failed sign-in clears the token and the user, and tells why [R076][R077]', async () => {
+// @covers R076, R077
+test('a failed sign-in clears the token and the user, and tells why', async () => {
   const { session, tokens } = await openSignedIn();
   server.valid = 'other';
 
@@ -106,7 +112,8 @@ test('a failed sign-in clears the token and the user, and tells why [R076][R077]
   expect(tokens.read()).toBeNull();
 });
 
-test('signing out tells the server and clears the session [R079]', async () => {
+// @covers R079
+test('signing out tells the server and clears the session', async () => {
   const { session, tokens, states } = await openSignedIn();
 
   await session.signOut();
@@ -117,7 +124,8 @@ test('signing out tells the server and clears the session [R079]', async () => {
   expect(states).toEqual(['signed-out']);
 });
 
-test.each(['refusing', 'absent'])('signing out clears the session although the server is %s [R079]', async (kind) => {
+// @covers R079
+test.each(['refusing', 'absent'])('signing out clears the session although the server is %s', async (kind) => {
   const { session, tokens } = await openSignedIn();
   if (kind === 'absent') await server[Symbol.asyncDispose]();
   else server.failWith = { status: 500 };
@@ -128,7 +136,8 @@ test.each(['refusing', 'absent'])('signing out clears the session although the s
   expect(tokens.read()).toBeNull();
 });
 
-test('a session that cannot be refreshed ends here, as a loss and not as a wish [R085][R262]', async () => {
+// @covers R085, R262
+test('a session that cannot be refreshed ends here, as a loss and not as a wish', async () => {
   const { session, tokens } = await openSignedIn();
   server.valid = null;
   server.nextToken = null;

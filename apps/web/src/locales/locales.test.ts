@@ -34,7 +34,8 @@ const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|othe
 const isPlural = (key: string) => withoutPlural(key) !== key;
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^},\s]+)/g)].map(([, name]) => name).sort();
 
-test('a language folder holds the files of the namespaces and no others [R006]', () => {
+// @covers R006
+test('a language folder holds the files of the namespaces and no others', () => {
   const expected = LANGUAGES.flatMap((language) =>
     NAMESPACES.filter((namespace) => namespace !== 'messages').map((namespace) => `./${language}/${namespace}.json`),
   );
@@ -42,13 +43,15 @@ test('a language folder holds the files of the namespaces and no others [R006]',
   expect(Object.keys(files).sort()).toEqual(expected.sort());
 });
 
-test.each(OTHERS)('%s has exactly the texts that English has [R001][R006]', (language) => {
+// @covers R001, R006
+test.each(OTHERS)('%s has exactly the texts that English has', (language) => {
   const keys = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(withoutPlural))].sort();
 
   expect(keys(TEXTS[language])).toEqual(keys(TEXTS.en));
 });
 
-test.each(LANGUAGES)('counted texts have the plural forms of %s and no others [R006]', (language) => {
+// @covers R006
+test.each(LANGUAGES)('counted texts have the plural forms of %s and no others', (language) => {
   const counted = [...TEXTS[language].keys()].filter(isPlural).sort();
   const expected = [...new Set([...TEXTS.en.keys()].filter(isPlural).map(withoutPlural))].flatMap((key) =>
     PLURALS[language].map((form) => `${key}_${form}`),
@@ -57,7 +60,8 @@ test.each(LANGUAGES)('counted texts have the plural forms of %s and no others [R
   expect(counted).toEqual(expected.sort());
 });
 
-test.each(OTHERS)('%s fills the same gaps as English [R006]', (language) => {
+// @covers R006
+test.each(OTHERS)('%s fills the same gaps as English', (language) => {
   for (const [key, text] of TEXTS[language]) {
     const english = TEXTS.en.get(key) ?? TEXTS.en.get(`${withoutPlural(key)}_other`) ?? '';
     // A form for one or two may say the number in words.
@@ -67,16 +71,18 @@ test.each(OTHERS)('%s fills the same gaps as English [R006]', (language) => {
   }
 });
 
-test.each(LANGUAGES)('no text of %s is empty or has blanks at its ends [R006]', (language) => {
+// @covers R006
+test.each(LANGUAGES)('no text of %s is empty or has blanks at its ends', (language) => {
   const bad = [...TEXTS[language]].filter(([, text]) => text === '' || text !== text.trim());
 
   expect(bad).toEqual([]);
 });
 
+// @covers R001
 test.each([
   ['he', /\p{Script=Hebrew}/u],
   ['zh', /\p{Script=Han}/u],
-] as const)('every text of %s is written in its own script [R001]', (language, script) => {
+] as const)('every text of %s is written in its own script', (language, script) => {
   const words = (text: string) => text.replaceAll(/\{\{.*?\}\}/g, '');
   const foreign = [...TEXTS[language]].filter(([, text]) => /\p{L}/u.test(words(text)) && !script.test(text));
 

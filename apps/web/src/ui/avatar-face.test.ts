@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { avatarColour, avatarLetter } from './avatar-face.ts';
 
 describe('avatarColour', () => {
-  test('the same name always has the same colour, whatever surrounds it or encodes it [R177]', () => {
+  // @covers R177
+  test('the same name always has the same colour, whatever surrounds it or encodes it', () => {
     expect(avatarColour('Dana Levi', 8)).toBe(avatarColour('Dana Levi', 8));
     expect(avatarColour('  Dana Levi ', 8)).toBe(avatarColour('Dana Levi', 8));
     expect(avatarColour('Jose\u0301', 8)).toBe(avatarColour('Jos\u00e9', 8));
   });
 
-  test('names in all three scripts spread over all colours [R177]', () => {
+  // @covers R177
+  test('names in all three scripts spread over all colours', () => {
     const names = Array.from({ length: 40 }, (_, index) => [
       `Factory ${index}`,
       `מפעל ${index}`,
@@ -18,12 +20,14 @@ describe('avatarColour', () => {
     expect([...used].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('an empty name has a colour too [R177]', () => {
+  // @covers R177
+  test('an empty name has a colour too', () => {
     expect(avatarColour('', 8)).toBe(avatarColour('  ', 8));
   });
 });
 
 describe('avatarLetter', () => {
+  // @covers R090
   test.each([
     ['dana', 'D'],
     ['  ruth', 'R'],
@@ -32,7 +36,7 @@ describe('avatarLetter', () => {
     ['𠮷野', '𠮷'],
     ['', 'A'],
     ['   ', 'A'],
-  ])('the avatar of %j shows %s [R090]', (name, letter) => {
+  ])('the avatar of %j shows %s', (name, letter) => {
     expect(avatarLetter(name)).toBe(letter);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pageWindow } from './page-window.ts';
 
 describe('the window of 5', () => {
+  // @covers R044
   test.each([
     { page: 1, totalPages: 20, pages: [1, 2, 3, 4, 5] },
     { page: 2, totalPages: 20, pages: [1, 2, 3, 4, 5] },
@@ -12,16 +13,18 @@ describe('the window of 5', () => {
     { page: 20, totalPages: 20, pages: [16, 17, 18, 19, 20] },
     { page: 2, totalPages: 3, pages: [1, 2, 3] },
     { page: 5, totalPages: 5, pages: [1, 2, 3, 4, 5] },
-  ])('stands around page $page of $totalPages and stays full at the ends [R044]', ({ page, totalPages, pages }) => {
+  ])('stands around page $page of $totalPages and stays full at the ends', ({ page, totalPages, pages }) => {
     expect(pageWindow(page, totalPages, 5)).toEqual(pages);
   });
 
-  test('shows the last pages for a page past the end [R044]', () => {
+  // @covers R044
+  test('shows the last pages for a page past the end', () => {
     expect(pageWindow(99, 7, 5)).toEqual([3, 4, 5, 6, 7]);
   });
 });
 
 describe('the window of 3', () => {
+  // @covers R127, R154
   test.each([
     { page: 1, totalPages: 20, pages: [1, 2, 3] },
     { page: 7, totalPages: 20, pages: [7, 8, 9] },
@@ -29,11 +32,12 @@ describe('the window of 3', () => {
     { page: 19, totalPages: 20, pages: [19, 20] },
     { page: 20, totalPages: 20, pages: [20] },
     { page: 1, totalPages: 2, pages: [1, 2] },
-  ])('is page $page of $totalPages and at most the next two [R127][R154]', ({ page, totalPages, pages }) => {
+  ])('is page $page of $totalPages and at most the next two', ({ page, totalPages, pages }) => {
     expect(pageWindow(page, totalPages, 3)).toEqual(pages);
   });
 
-  test('shows the last page for a page past the end [R127][R154]', () => {
+  // @covers R127, R154
+  test('shows the last page for a page past the end', () => {
     expect(pageWindow(99, 7, 3)).toEqual([7]);
   });
 });

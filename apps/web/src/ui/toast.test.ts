@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { connectToaster, type ToastMessage, toast, toastClosed, waitingToasts } from './toast.ts';
 
-test('a notice raised while no toaster is there is shown once it comes [R015]', () => {
+// @covers R015
+test('a notice raised while no toaster is there is shown once it comes', () => {
   const seen: ToastMessage[] = [];
   toast.warning('Too early', { duration: 3000 });
 
@@ -16,7 +17,8 @@ test('a notice raised while no toaster is there is shown once it comes [R015]', 
   disconnect();
 });
 
-test('a notice that is still open when the layout changes goes on in the next one, a closed one does not [R015]', () => {
+// @covers R015
+test('a notice that is still open when the layout changes goes on in the next one, a closed one does not', () => {
   const inLogin: ToastMessage[] = [];
   const inOffice: ToastMessage[] = [];
   const leaveLogin = connectToaster((message) => inLogin.push(message));

@@ -29,7 +29,8 @@ const slogans = makePage({
   ),
 });
 
-test('pages that bear the same strange labels are a product each, among pages that show none [R242]', () => {
+// @covers R242
+test('pages that bear the same strange labels are a product each, among pages that show none', () => {
   const pages = [
     sheet(1, 'Garlic press', '30x40cm', '$12.50'),
     sheet(2, 'Soap dish', '31x40cm', '$13.50'),

@@ -12,7 +12,8 @@ const sheet = (number: number, texts: readonly string[]): Page =>
     lines: texts.map((text, index) => makeLine(text, 50, 100 + index * 12)),
   });
 
-test('labels that no list knows are understood from their values on all pages [R242]', () => {
+// @covers R242
+test('labels that no list knows are understood from their values on all pages', () => {
   const pages = [
     sheet(1, ['Stamp: KT-100', 'Extent: 30x40cm', 'Ex-yard: $12.50', 'Shade: black']),
     sheet(2, ['Stamp: KT-101', 'Extent: 35x40cm', 'Ex-yard: $13.50', 'Shade: ochre']),

@@ -25,7 +25,8 @@ function makeTable(rows: readonly (readonly string[])[]): Table {
 const namesOf = (rows: readonly (readonly string[])[]) =>
   readTable(makeTable(rows), makePage({}), null, new Map()).drafts.map((draft) => draft.name?.text);
 
-test('the words on top of a column of prices are its header, in whatever words [R242]', () => {
+// @covers R242
+test('the words on top of a column of prices are its header, in whatever words', () => {
   const rows = [
     ['Qué es', 'Matiz', 'Valor puerta'],
     ['Repisa doble', 'negro', '$12.50'],

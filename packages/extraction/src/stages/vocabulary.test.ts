@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isColourText, isMaterialText, materialsIn } from './vocabulary.ts';
 
-test('colours and materials are known in the languages of trade, written together or apart [R242]', () => {
+// @covers R242
+test('colours and materials are known in the languages of trade, written together or apart', () => {
   const colours = ['matt black', '深咖啡色', 'สีดำ', 'น้ำเงิน', 'أسود', 'kırmızı', 'тёмно-синий', 'שחור'];
   expect(colours.filter((text) => !isColourText(text))).toEqual([]);
   const materials = ['powder coated steel', '304不锈钢', 'Edelstahl', 'ไม้ไผ่', 'زجاج', 'szkło', 'עץ'];

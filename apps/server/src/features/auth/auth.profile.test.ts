@@ -35,7 +35,8 @@ describe('the profile', () => {
     });
   });
 
-  test('takes new names and a new e-mail, trimmed, and answers with them [R112]', async () => {
+  // @covers R112
+  test('takes new names and a new e-mail, trimmed, and answers with them', async () => {
     const { account, as } = await t.signInAs('user');
     const payload = { firstName: ' Dina ', lastName: 'Levi-Cohen', email: ' Dina.New@Example.com ' };
 
@@ -149,7 +150,8 @@ describe('a change of the password', () => {
   const url = '/auth/change-password';
   const NEW_PASSWORD = 'a brand new lantern';
 
-  test('ends all other sessions, and this one goes on under a new token and cookie [R086]', async () => {
+  // @covers R086
+  test('ends all other sessions, and this one goes on under a new token and cookie', async () => {
     const { account, token, refreshToken, as } = await t.signInAs('user');
     const elsewhere = await t.signIn(account);
     const opens = async (key: string) => (await t.app.inject(withToken(key, { url: '/auth/profile' }))).statusCode;
@@ -179,7 +181,8 @@ describe('a change of the password', () => {
     expect(await auditOf(account.id, 'user.password_changed')).toMatchObject([{ entity_id: account.id, changes: {} }]);
   });
 
-  test('needs the current password: a wrong one is told at its field, not as a lost session [R086]', async () => {
+  // @covers R086
+  test('needs the current password: a wrong one is told at its field, not as a lost session', async () => {
     const { account, as } = await t.signInAs('user');
     const before = await storedAccount(account.id);
 

@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 
 describe('in an empty installation', () => {
-  test('the first person becomes the super admin and is signed in [R078]', async () => {
+  // @covers R078
+  test('the first person becomes the super admin and is signed in', async () => {
     const response = await register(newAccount({ role: 'user' }));
 
     expect(response.statusCode).toBe(201);
@@ -45,7 +46,8 @@ describe('in an empty installation', () => {
     expect(await accounts()).toEqual([{ username: 'first', role: 'super_admin' }]);
   });
 
-  test('fifty registrations at once make one account [R078]', async () => {
+  // @covers R078
+  test('fifty registrations at once make one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         register(newAccount({ username: `first${n}`, email: `first${n}@example.com` })),
@@ -62,7 +64,8 @@ describe('in an empty installation', () => {
     expect(await accounts()).toEqual([{ username: winner, role: 'super_admin' }]);
   });
 
-  test('what is missing is told field by field, and nothing is stored [R078]', async () => {
+  // @covers R078
+  test('what is missing is told field by field, and nothing is stored', async () => {
     expect(refusal(await register({}))).toEqual({
       status: 400,
       code: 'validation',

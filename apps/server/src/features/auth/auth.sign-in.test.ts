@@ -13,7 +13,8 @@ const login = (payload: unknown, headers: Record<string, string> = {}) =>
 const countSessions = async () => (await t.db.selectFrom('session').select('id').execute()).length;
 
 describe('a person signs in', () => {
-  test('and gets a token, the account and nothing more of it [R073] [R075]', async () => {
+  // @covers R073, R075
+  test('and gets a token, the account and nothing more of it', async () => {
     const account = await t.insertAccount({ role: 'system_admin' });
 
     const response = await login({ login: account.username, password: PASSWORD });
@@ -45,6 +46,7 @@ describe('a person signs in', () => {
     }
   });
 
+  // @covers R073
   test.each([
     ['dana.cohen', 'dana.cohen'],
     ['dana.cohen', 'DANA.Cohen'],
@@ -56,7 +58,7 @@ describe('a person signs in', () => {
     ['李娜', '李娜'],
     ['דנה', 'דנה@example.com'],
     ['ⅷ', 'VIII'],
-  ])('as %s by typing %j [R073]', async (username, typed) => {
+  ])('as %s by typing %j', async (username, typed) => {
     const response = await login({ login: typed, password: PASSWORD });
 
     expect(response.statusCode).toBe(200);
@@ -161,12 +163,13 @@ describe('the token and the cookie', () => {
 });
 
 describe('a missing field is told by its own sentence', () => {
+  // @covers R073
   test.each([
     ['en-GB,en;q=0.9', 'en'],
     ['he-IL,he;q=0.9,en;q=0.8', 'he'],
     ['zh-CN', 'zh'],
     ['fr', 'en'],
-  ] as const)('for a browser that asks for %s [R073]', async (acceptLanguage, language) => {
+  ] as const)('for a browser that asks for %s', async (acceptLanguage, language) => {
     const texts = MESSAGES[language];
     const ask = (payload: object) => login(payload, { 'accept-language': acceptLanguage });
 

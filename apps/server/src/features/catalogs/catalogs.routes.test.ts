@@ -42,7 +42,8 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('has ten a page, the newest first, with supplier and number of products [R191] [R192]', async () => {
+  // @covers R191, R192
+  test('has ten a page, the newest first, with supplier and number of products', async () => {
     const supplier = await insertSupplier(t.db, { name: 'Golden Junk' });
     for (let n = 0; n < 11; n += 1) await insertCatalog(t.db);
     const newest = await insertCatalog(t.db, { supplier_id: supplier.id, is_active: false, category: 'Home' });
@@ -68,7 +69,8 @@ describe('the list', () => {
     expect(catalogs[1]).toMatchObject({ supplierId: null, isActive: true, status: 'active', productCount: 0 });
   });
 
-  test('is narrowed by supplier; one that nobody has finds nothing, an empty one everything [R191]', async () => {
+  // @covers R191
+  test('is narrowed by supplier; one that nobody has finds nothing, an empty one everything', async () => {
     const supplier = await insertSupplier(t.db);
     const own = await insertCatalog(t.db, { supplier_id: supplier.id });
     await insertCatalog(t.db);
@@ -80,12 +82,13 @@ describe('the list', () => {
     expect(await list('?supplierId[$ne]=x')).toMatchObject({ total: 2 });
   });
 
+  // @covers R191, R193
   test.each([
     ['kitch', 'Kitchen'],
     ['knives', 'Kitchen'],
     ['厨房', '厨房用品'],
     ['מטבח', 'כלי מטבח'],
-  ])('is searched for %s in names and descriptions [R191] [R193]', async (search, name) => {
+  ])('is searched for %s in names and descriptions', async (search, name) => {
     await insertCatalog(t.db, { name: 'Kitchen', description: 'Pots, pans and KNIVES' });
     await insertCatalog(t.db, { name: '厨房用品', description: 'xxxxxxxxxx' });
     await insertCatalog(t.db, { name: 'כלי מטבח', description: 'xxxxxxxxxx' });
@@ -104,7 +107,8 @@ describe('the list', () => {
       expect((await list(`?search=${encodeURIComponent(search)}`)).catalogs.map(({ _id }) => _id)).toEqual([id]);
   });
 
-  test('is sorted by name for those who choose from it [R174]', async () => {
+  // @covers R174
+  test('is sorted by name for those who choose from it', async () => {
     for (const name of ['beta', 'Alpha', 'Gamma']) await insertCatalog(t.db, { name });
 
     const { catalogs } = await list('?limit=100&sort=name');
@@ -121,7 +125,8 @@ describe('the list', () => {
 });
 
 describe('a new catalog', () => {
-  test('is active and without a supplier unless it says otherwise, and is written down [R196] [R197] [R254]', async () => {
+  // @covers R196, R197, R254
+  test('is active and without a supplier unless it says otherwise, and is written down', async () => {
     const response = await create(catalog());
 
     expect(response.statusCode).toBe(201);
@@ -146,7 +151,8 @@ describe('a new catalog', () => {
     ]);
   });
 
-  test('keeps its supplier, status and category [R196] [R197]', async () => {
+  // @covers R196, R197
+  test('keeps its supplier, status and category', async () => {
     const { id, name } = await insertSupplier(t.db);
 
     const { catalog: saved } = (await create(catalog({ supplierId: id, isActive: false, category: ' Home ' }))).json();
@@ -159,6 +165,7 @@ describe('a new catalog', () => {
     });
   });
 
+  // @covers R195, R196
   test.each([
     ['catalogName', 'ab'],
     ['catalogName', '厨房'],
@@ -168,10 +175,11 @@ describe('a new catalog', () => {
     ['catalogDescription', '0123456789'],
     ['catalogDescription', '🧵'.repeat(500)],
     ['supplierId', ''],
-  ])('may have the %s %j [R195] [R196]', async (field, value) => {
+  ])('may have the %s %j', async (field, value) => {
     expect((await create(catalog({ [field]: value }))).statusCode).toBe(201);
   });
 
+  // @covers R195
   test.each([
     ['catalogName', undefined, MESSAGES.en.catalogNameRequired],
     ['catalogName', '  ', MESSAGES.en.catalogNameRequired],
@@ -188,7 +196,7 @@ describe('a new catalog', () => {
     ['supplierId', 'nobody', MESSAGES.en.supplierUnknown],
     ['supplierId', '0193e000-0000-7000-8000-000000000000', MESSAGES.en.supplierUnknown],
     ['supplierId', { _id: 'x' }, MESSAGES.en.fieldInvalid],
-  ])('with the %s %j is refused with the reason, and not stored [R195]', async (field, value, reason) => {
+  ])('with the %s %j is refused with the reason, and not stored', async (field, value, reason) => {
     expect(refusal(await create(catalog({ [field]: value })))).toEqual({
       status: 400,
       code: 'validation',
@@ -215,7 +223,8 @@ describe('a new catalog', () => {
 });
 
 describe('an edit of a catalog', () => {
-  test('changes it, keeps what it leaves out, and writes down what changed [R196] [R254]', async () => {
+  // @covers R196, R254
+  test('changes it, keeps what it leaves out, and writes down what changed', async () => {
     const supplier = await insertSupplier(t.db);
     const before = await insertCatalog(t.db, {
       name: 'Kitchen',
@@ -266,7 +275,8 @@ describe('an edit of a catalog', () => {
 });
 
 describe('one catalog', () => {
-  test('comes with its supplier, figures over its products, and the newest of them [R199] [R200]', async () => {
+  // @covers R199, R200
+  test('comes with its supplier, figures over its products, and the newest of them', async () => {
     const supplier = await insertSupplier(t.db, { name: 'Golden Junk', email: 'sales@junk.example' });
     const { id } = await insertCatalog(t.db, { supplier_id: supplier.id });
     await insertProduct(t.db, { catalog_id: id, price: '1.00', name: 'Older' });
@@ -291,7 +301,8 @@ describe('one catalog', () => {
     });
   });
 
-  test('without products has no average and was never updated [R199]', async () => {
+  // @covers R199
+  test('without products has no average and was never updated', async () => {
     const { id } = await insertCatalog(t.db);
 
     const { catalog: shown, products } = (await show(id)).json();
@@ -302,7 +313,8 @@ describe('one catalog', () => {
   });
 });
 
-test('a deletion takes the catalog out of every answer; its products stay and show none [R254]', async () => {
+// @covers R254
+test('a deletion takes the catalog out of every answer; its products stay and show none', async () => {
   const { id, name } = await insertCatalog(t.db);
   const product = await insertProduct(t.db, { catalog_id: id });
 
@@ -313,11 +325,12 @@ test('a deletion takes the catalog out of every answer; its products stay and sh
   expect(await auditOf(id)).toEqual([{ action: 'catalog.deleted', account_id: staff.account.id, changes: { name } }]);
 });
 
+// @covers R201
 test.each([
   ['an id that nobody has', '0193e000-0000-7000-8000-000000000000'],
   ['a word', 'new'],
   ['a zero byte', '%00'],
-])('%s is not found by any call [R201]', async (_, id) => {
+])('%s is not found by any call', async (_, id) => {
   const notFound = { status: 404, code: 'not_found', message: 'Catalog Not Found' };
 
   expect(refusal(await show(id))).toEqual(notFound);

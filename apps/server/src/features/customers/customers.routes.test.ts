@@ -44,7 +44,8 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('has ten a page, the newest first, with the number of inquiries of each and the totals [R202] [R203]', async () => {
+  // @covers R202, R203
+  test('has ten a page, the newest first, with the number of inquiries of each and the totals', async () => {
     for (let n = 0; n < 12; n += 1) await insertCustomer(t.db);
     const newest = await insertCustomer(t.db, { company_name: 'Orchid Trading', status: 'pending', language: 'zh' });
     await insertInquiry(t.db, { customer_id: newest.id });
@@ -77,13 +78,14 @@ describe('the list', () => {
     expect(await list({ page: '9' })).toEqual({ customers: [], totalCustomers: 13, totalPages: 2, page: 9 });
   });
 
+  // @covers R204
   test.each([
     ['active', ['a']],
     ['inactive', ['b']],
     ['pending', ['c']],
     ['all', ['c', 'b', 'a']],
     ['', ['c', 'b', 'a']],
-  ])('is filtered by the status %j [R204]', async (status, found) => {
+  ])('is filtered by the status %j', async (status, found) => {
     await insertCustomer(t.db, { name: 'a', status: 'active' });
     await insertCustomer(t.db, { name: 'b', status: 'inactive' });
     await insertCustomer(t.db, { name: 'c', status: 'pending' });
@@ -91,7 +93,8 @@ describe('the list', () => {
     expect(await names({ status })).toEqual(found);
   });
 
-  test('is searched by name, e-mail, phone, company and number, in any script and from one character on [R202]', async () => {
+  // @covers R202
+  test('is searched by name, e-mail, phone, company and number, in any script and from one character on', async () => {
     const { number } = await insertCustomer(t.db, {
       name: 'מירב 100%',
       email: 'merav@importers.example',
@@ -122,7 +125,8 @@ describe('the list', () => {
 });
 
 describe('a customer', () => {
-  test('is shown with his inquiries, the newest first, a page at a time [R209]', async () => {
+  // @covers R209
+  test('is shown with his inquiries, the newest first, a page at a time', async () => {
     const { id } = await insertCustomer(t.db);
     for (const subject of ['One', 'Two', 'Three']) await insertInquiry(t.db, { customer_id: id, subject });
     await insertInquiry(t.db, { customer_id: id, subject: 'Spam', suspect: true });
@@ -135,7 +139,8 @@ describe('a customer', () => {
     expect(await detail(id, '?limit=2&page=2')).toMatchObject({ totalPages: 2, inquiries: [{ subject: 'One' }] });
   });
 
-  test('may be there twice: others of the same phone or name are told [R209]', async () => {
+  // @covers R209
+  test('may be there twice: others of the same phone or name are told', async () => {
     const one = await insertCustomer(t.db, { name: 'Dana Levi', phone: '972501234567' });
     const samePhone = await insertCustomer(t.db, { phone: '972501234567' });
     const sameName = await insertCustomer(t.db, { name: 'DANA levi' });
@@ -157,18 +162,17 @@ describe('a customer', () => {
     for (const { id } of [first, second]) expect((await detail(id)).customer.possibleDuplicates).toEqual([]);
   });
 
-  test.each(['0193e000-0000-7000-8000-000000000000', 'new', 'CUS-0001'])(
-    '%s is not found [R212] [R256]',
-    async (id) => {
-      const notThere = { status: 404, code: 'not_found', message: 'Customer Not Found' };
-      for (const response of [await show(id), await update(id, customer()), await remove(id)])
-        expect(refusal(response)).toEqual(notThere);
-    },
-  );
+  // @covers R212, R256
+  test.each(['0193e000-0000-7000-8000-000000000000', 'new', 'CUS-0001'])('%s is not found', async (id) => {
+    const notThere = { status: 404, code: 'not_found', message: 'Customer Not Found' };
+    for (const response of [await show(id), await update(id, customer()), await remove(id)])
+      expect(refusal(response)).toEqual(notThere);
+  });
 });
 
 describe('a new customer', () => {
-  test('is active, has digits for a phone, and who made him is in the history [R206]', async () => {
+  // @covers R206
+  test('is active, has digits for a phone, and who made him is in the history', async () => {
     const response = await create(customer());
 
     expect(response.statusCode).toBe(201);
@@ -183,6 +187,7 @@ describe('a new customer', () => {
     ]);
   });
 
+  // @covers R206
   test.each([
     ['name', '', 'customerNameRequired'],
     ['name', 'D', 'customerNameTooShort:2'],
@@ -197,7 +202,7 @@ describe('a new customer', () => {
     ['companyName', 'x'.repeat(101), 'tooLong:100'],
     ['status', 'rich', 'customerStatusInvalid'],
     ['language', 'fr', 'fieldInvalid'],
-  ] as const)('with the %s %j is refused [R206]', async (field, value, ref) => {
+  ] as const)('with the %s %j is refused', async (field, value, ref) => {
     const [key, number] = ref.split(':') as [keyof typeof MESSAGES.en, string | undefined];
     const message = MESSAGES.en[key].replace('{{n}}', number ?? '');
 
@@ -210,7 +215,8 @@ describe('a new customer', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test.each(['1234567890', '123456789012345', '1'.repeat(11)])('with the phone %s is taken [R206]', async (phone) => {
+  // @covers R206
+  test.each(['1234567890', '123456789012345', '1'.repeat(11)])('with the phone %s is taken', async (phone) => {
     expect((await create(customer({ phone }))).statusCode).toBe(201);
   });
 
@@ -234,7 +240,8 @@ describe('a new customer', () => {
 });
 
 describe('a change of a customer', () => {
-  test('is kept in the history with what was there before and who did it [R206]', async () => {
+  // @covers R206
+  test('is kept in the history with what was there before and who did it', async () => {
     const { id, name, email } = await insertCustomer(t.db, { phone: '972501234567', city: 'Haifa' });
 
     const response = await update(id, { name: 'New name', email, phone: '972-50-1234567', status: 'inactive' });
@@ -281,12 +288,13 @@ describe('a change of a customer', () => {
     expect((await stored())[0]?.phone).toBe(phone);
   });
 
+  // @covers R206
   test.each([
     ['12345', '123456', 'phoneDigits'],
     ['972501234567', '', 'phoneRequired'],
     ['972501234567', '()', 'phoneDigits'],
     ['', '12', 'phoneDigits'],
-  ] as const)('of the phone %j to %j is refused [R206]', async (phone, sent, key) => {
+  ] as const)('of the phone %j to %j is refused', async (phone, sent, key) => {
     const { id, email } = await insertCustomer(t.db, { phone });
 
     expect(refusal(await update(id, customer({ email, phone: sent })))).toMatchObject({
@@ -341,7 +349,8 @@ describe('a change of a customer', () => {
 });
 
 describe('a deleted customer', () => {
-  test('is gone from every list, while his inquiries stay and show nobody [R208]', async () => {
+  // @covers R208
+  test('is gone from every list, while his inquiries stay and show nobody', async () => {
     const { id, name } = await insertCustomer(t.db);
     const inquiry = await insertInquiry(t.db, { customer_id: id });
 

@@ -15,7 +15,8 @@ const stats = async () => {
   return DashboardStats.strict().parse(response.json());
 };
 
-test('an empty installation has nothing to count [R093] [R096]', async () => {
+// @covers R093, R096
+test('an empty installation has nothing to count', async () => {
   expect(await stats()).toEqual({
     overview: { totalProducts: 0, totalSuppliers: 0, totalCustomers: 0, newInquiries: 0 },
     topSuppliers: [],
@@ -23,7 +24,8 @@ test('an empty installation has nothing to count [R093] [R096]', async () => {
   });
 });
 
-test('what lives is counted; the five largest suppliers and the five newest inquiries are named [R092] [R093] [R094] [R095]', async () => {
+// @covers R092, R093, R094, R095
+test('what lives is counted; the five largest suppliers and the five newest inquiries are named', async () => {
   const suppliers = [];
   for (let n = 1; n <= 7; n += 1) {
     const supplier = await insertSupplier(t.db, { name: `Factory ${n}` });
@@ -57,6 +59,7 @@ test('what lives is counted; the five largest suppliers and the five newest inqu
   expect(recentInquiries[0]).toMatchObject({ customerName: 'Dana', customerEmail: customer.email, status: 'New' });
 });
 
-test('the figures are for those who are signed in [R099]', async () => {
+// @covers R099
+test('the figures are for those who are signed in', async () => {
   expect(refusal(await t.app.inject({ url: '/dashboard/stats' })).status).toBe(401);
 });

@@ -21,7 +21,8 @@ afterAll(() => t.close());
 const pictureName = () => result.file?.extractedData.images[0]?.filename ?? '';
 
 describe('an extracted picture', () => {
-  test('is shown without a token, also under /api, and sealed off [R249]', async () => {
+  // @covers R249
+  test('is shown without a token, also under /api, and sealed off', async () => {
     for (const prefix of ['', '/api']) {
       const response = await t.app.inject({ url: `${prefix}/pdf-upload/extracted/${pictureName()}` });
       expect(response.statusCode).toBe(200);

@@ -157,7 +157,8 @@ describe('a server that stops or dies', () => {
 });
 
 describe('after a week', () => {
-  test('what nobody looked at goes with its files, and its pictures are not found any more [R249]', async () => {
+  // @covers R249
+  test('what nobody looked at goes with its files, and its pictures are not found any more', async () => {
     const before = await t.filesLeft();
     await t.startReading();
     const { pdf } = await madeCatalog();

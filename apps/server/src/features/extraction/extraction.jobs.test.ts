@@ -36,7 +36,8 @@ afterAll(() => t.close());
 const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 50 });
 
 describe('an extraction that is followed', () => {
-  test('waits, tells each page as it is read, and keeps its result for a reload [R240] [R250]', async () => {
+  // @covers R240, R250
+  test('waits, tells each page as it is read, and keeps its result for a reload', async () => {
     const { pdf, truths } = await madeCatalog({ pages: 2 });
     const job = await start(pdf);
     expect(job).toMatchObject({
@@ -113,7 +114,8 @@ describe('an extraction that is followed', () => {
     expect(await stateOf(_id)).toBe('waiting');
   });
 
-  test('that cannot be read says why, in the language of the one who asks [R246]', async () => {
+  // @covers R246
+  test('that cannot be read says why, in the language of the one who asks', async () => {
     await t.startReading();
     const { _id } = await start(Buffer.from('%PDF-1.7\nnothing\n%%EOF'));
 

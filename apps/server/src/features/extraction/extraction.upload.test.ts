@@ -28,7 +28,8 @@ const upload = (content: Uint8Array | string, name?: string) =>
   as({ method: 'POST', url: '/products/pdf-upload', ...pdfForm(content, name) });
 
 describe('an uploaded PDF', () => {
-  test('answers with all its products once, under both names, and with their pictures [R240] [R241] [R245] [R249]', async () => {
+  // @covers R240, R241, R245, R249
+  test('answers with all its products once, under both names, and with their pictures', async () => {
     const { pdf, truths } = await madeCatalog();
 
     const response = await upload(pdf, 'מנורות.pdf');
@@ -59,7 +60,8 @@ describe('an uploaded PDF', () => {
     expect(unpaired.every(({ isProductImage }) => !isProductImage)).toBe(true);
   });
 
-  test('without products says so, and one without anything too [R245]', async () => {
+  // @covers R245
+  test('without products says so, and one without anything too', async () => {
     const nothing = await upload(blankPages(2));
     const text = await upload(prose());
 
@@ -96,6 +98,7 @@ describe('an uploaded PDF', () => {
 });
 
 describe('a file that cannot be read is refused with the reason and leaves nothing', () => {
+  // @covers R239, R246
   test.each([
     ['no PDF, whatever it is called', '<html></html>', 415, 'Please select a valid PDF file'],
     ['empty', '', 400, 'This file is empty'],
@@ -113,7 +116,7 @@ describe('a file that cannot be read is refused with the reason and leaves nothi
       422,
       'This PDF is made in a way that takes too much time or memory to read.',
     ],
-  ])('%s [R239] [R246]', async (_what, content, status, message) => {
+  ])('%s', async (_what, content, status, message) => {
     const before = await t.filesLeft();
 
     const response = await upload(content);

@@ -34,7 +34,8 @@ beforeEach(async () => {
 });
 
 describe('an inquiry', () => {
-  test('is shown with its customer, the message and what happened to it [R130] [R131] [R139]', async () => {
+  // @covers R130, R131, R139
+  test('is shown with its customer, the message and what happened to it', async () => {
     const customer = await insertCustomer(t.db, { company_name: 'Orchid Trading' });
     const { id, number } = await insertInquiry(t.db, { customer_id: customer.id, notes: 'Soon' });
 
@@ -56,7 +57,8 @@ describe('an inquiry', () => {
     });
   });
 
-  test.each(['0193e000-0000-7000-8000-000000000000', 'new', 'INQ-000001'])('%s is not found [R140]', async (id) => {
+  // @covers R140
+  test.each(['0193e000-0000-7000-8000-000000000000', 'new', 'INQ-000001'])('%s is not found', async (id) => {
     const notThere = { status: 404, code: 'not_found', message: MESSAGES.en.inquiryNotFound };
     const contact = { kind: 'chat', channel: 'whatsapp' };
 
@@ -72,7 +74,8 @@ describe.each([
   ['PUT /inquiries/{id}/status', '/status'],
   ['PUT /inquiries/{id}', ''],
 ])('%s', (_, path) => {
-  test('sets any status and answers with the whole inquiry; who did it is in the timeline [R124] [R137]', async () => {
+  // @covers R124, R137
+  test('sets any status and answers with the whole inquiry; who did it is in the timeline', async () => {
     const customer = await insertCustomer(t.db, { name: 'Merav' });
     const { id, updated_at } = await insertInquiry(t.db, { customer_id: customer.id });
 
@@ -111,7 +114,8 @@ describe.each([
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test.each(['Lost', 'new', '', 7, null])('refuses the status %j [R124]', async (status) => {
+  // @covers R124
+  test.each(['Lost', 'new', '', 7, null])('refuses the status %j', async (status) => {
     const { id } = await insertInquiry(t.db);
 
     expect(refusal(await put(id, { status }, path))).toMatchObject({
@@ -132,7 +136,8 @@ test('a change that says nothing is refused', async () => {
 });
 
 describe('a response', () => {
-  test('sets text and status, and goes to the customer in his language [R136]', async () => {
+  // @covers R136
+  test('sets text and status, and goes to the customer in his language', async () => {
     const customer = await insertCustomer(t.db, { language: 'he' });
     const { id } = await insertInquiry(t.db, { customer_id: customer.id });
 
@@ -211,7 +216,8 @@ describe('a response', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test.each(['', '   ', '\n\t'])('of %j is refused [R135]', async (adminResponse) => {
+  // @covers R135
+  test.each(['', '   ', '\n\t'])('of %j is refused', async (adminResponse) => {
     const { id } = await insertInquiry(t.db);
 
     expect(refusal(await put(id, { status: 'Responded', adminResponse }))).toMatchObject({
@@ -261,12 +267,13 @@ test.each([
 );
 
 describe('a contact by other ways', () => {
+  // @covers R144
   test.each([
     ['message', 'whatsapp'],
     ['message', 'copy'],
     ['chat', 'wechat'],
     ['chat', 'dashboard'],
-  ])('of the kind %s by %s is kept in the timeline [R144]', async (kind, channel) => {
+  ])('of the kind %s by %s is kept in the timeline', async (kind, channel) => {
     const { id } = await insertInquiry(t.db);
 
     const response = await staff.as({ method: 'POST', url: `/inquiries/${id}/contacts`, payload: { kind, channel } });

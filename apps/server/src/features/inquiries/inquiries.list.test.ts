@@ -24,7 +24,8 @@ beforeEach(async () => {
 });
 
 describe('the list of inquiries', () => {
-  test('has ten a page, the newest first, with the customer of each and the totals [R116] [R123]', async () => {
+  // @covers R116, R123
+  test('has ten a page, the newest first, with the customer of each and the totals', async () => {
     const customer = await insertCustomer(t.db, { name: 'Dana', language: 'he' });
     for (let n = 0; n < 12; n += 1) await insertInquiry(t.db);
     const newest = await insertInquiry(t.db, {
@@ -59,7 +60,8 @@ describe('the list of inquiries', () => {
     expect(await list({ page: '9' })).toEqual({ inquiries: [], total: 13, totalPages: 2, page: 9 });
   });
 
-  test('gives the dashboard its five newest [R092] [R094]', async () => {
+  // @covers R092, R094
+  test('gives the dashboard its five newest', async () => {
     for (const subject of ['1', '2', '3', '4', '5', '6', '7']) await insertInquiry(t.db, { subject });
 
     const { inquiries } = await list({ page: '1', limit: '5', sort: '-createdAt' });
@@ -67,7 +69,8 @@ describe('the list of inquiries', () => {
     expect(inquiries.map(({ subject }) => subject)).toEqual(['7', '6', '5', '4', '3']);
   });
 
-  test('shows no customer where he was deleted, and him again once restored [R131]', async () => {
+  // @covers R131
+  test('shows no customer where he was deleted, and him again once restored', async () => {
     const { id } = await insertCustomer(t.db, { name: 'Dana' });
     await insertInquiry(t.db, { customer_id: id });
     const shown = async () =>
@@ -80,6 +83,7 @@ describe('the list of inquiries', () => {
     expect(await shown()).toMatchObject([['Dana', expect.any(String)]]);
   });
 
+  // @covers R120
   test.each([
     ['New', ['a']],
     ['In Progress', ['b']],
@@ -88,7 +92,7 @@ describe('the list of inquiries', () => {
     ['Cancelled', ['e']],
     ['all', ['a', 'b', 'c', 'd', 'e']],
     ['', ['a', 'b', 'c', 'd', 'e']],
-  ])('is filtered by the status %j [R120]', async (status, found) => {
+  ])('is filtered by the status %j', async (status, found) => {
     const statuses = ['New', 'In Progress', 'Responded', 'Closed', 'Cancelled'] as const;
     for (const [n, value] of statuses.entries())
       await insertInquiry(t.db, { status: value, subject: 'abcde'[n] ?? '' });
@@ -123,17 +127,19 @@ describe('budgets', () => {
     await insertInquiry(t.db, { budget: '700', subject: 'spam', suspect: true });
   });
 
+  // @covers R121
   test.each([
     ['budget', ['100', '500', '1000.50', '2000', 'null']],
     ['-budget', ['2000', '1000.50', '500', '100', 'null']],
     ['createdAt', ['500', '100', '2000', 'null', '1000.50']],
     ['-createdAt', ['1000.50', 'null', '2000', '100', '500']],
-  ])('are sorted by %s over all pages [R121]', async (sort, order) => {
+  ])('are sorted by %s over all pages', async (sort, order) => {
     expect(await subjects({ sort })).toEqual(order);
     const pages = [await subjects({ sort, limit: '2' }), await subjects({ sort, limit: '2', page: '2' })];
     expect(pages.flat()).toEqual(order.slice(0, 4));
   });
 
+  // @covers R122
   test.each([
     [{ budgetFrom: '500' }, ['500', '2000', '1000.50']],
     [{ budgetTo: '500' }, ['500', '100']],
@@ -141,14 +147,15 @@ describe('budgets', () => {
     [{ budgetFrom: '3000' }, []],
     [{ budgetFrom: '', budgetTo: ' ' }, ['500', '100', '2000', 'null', '1000.50']],
     [{ budgetFrom: 'abc', budgetTo: '-5' }, ['500', '100', '2000', 'null', '1000.50']],
-  ])('are found within %j, where only numbers count [R122]', async (bounds, found) => {
+  ])('are found within %j, where only numbers count', async (bounds, found) => {
     expect(await subjects(bounds)).toEqual(found);
     expect((await list(bounds)).total).toBe(found.length);
   });
 });
 
 describe('search', () => {
-  test('looks at number, names, addresses, phone, subject and products, and at the customer as he is now [R116]', async () => {
+  // @covers R116
+  test('looks at number, names, addresses, phone, subject and products, and at the customer as he is now', async () => {
     const customer = await insertCustomer(t.db, {
       name: 'מירב כהן',
       email: 'merav@importers.example',
@@ -184,7 +191,8 @@ describe('search', () => {
       expect(await list({ search }), search).toMatchObject({ total: 1, inquiries: [{ _id: inquiry.id }] });
   });
 
-  test('takes signs as they are [R116]', async () => {
+  // @covers R116
+  test('takes signs as they are', async () => {
     await insertInquiry(t.db, { subject: '100% cotton' });
     await insertInquiry(t.db, { subject: 'snake_case' });
     await insertInquiry(t.db, { subject: 'back\\slash' });

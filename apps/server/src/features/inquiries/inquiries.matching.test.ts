@@ -35,7 +35,8 @@ beforeEach(async () => {
 });
 
 describe('the customer of an inquiry', () => {
-  test('is found by the digits of the phone, however it is written, and nothing of him is changed [R072]', async () => {
+  // @covers R072
+  test('is found by the digits of the phone, however it is written, and nothing of him is changed', async () => {
     const dana = await insertCustomer(t.db, { name: 'Dana', phone: '972501234567' });
 
     const received = await submit({ fullName: 'Somebody', email: 'new@example.com', phone: '+972 (50) 123-4567' });
@@ -46,7 +47,8 @@ describe('the customer of an inquiry', () => {
     expect(await historyOf(dana.id)).toEqual([]);
   });
 
-  test('is else found by the e-mail, in any case, and has the new phone; the old one is in the history [R072]', async () => {
+  // @covers R072
+  test('is else found by the e-mail, in any case, and has the new phone; the old one is in the history', async () => {
     const dana = await insertCustomer(t.db, { name: 'Dana', email: 'Dana@Example.com', phone: '972500000000' });
 
     const received = await submit({ fullName: 'Somebody', email: 'DANA@example.COM', phone: '+972500000123' });
@@ -68,7 +70,8 @@ describe('the customer of an inquiry', () => {
     ]);
   });
 
-  test('is else new, waits to be looked at, and is written to in the language of the form [R072]', async () => {
+  // @covers R072
+  test('is else new, waits to be looked at, and is written to in the language of the form', async () => {
     const response = await t.app.inject({
       method: 'POST',
       url: '/inquiries',

@@ -30,7 +30,8 @@ beforeEach(async () => {
 });
 
 describe('an inquiry from the site', () => {
-  test('is stored with every answer and answered with its number, and nothing about the customer [R048] [R063]', async () => {
+  // @covers R048, R063
+  test('is stored with every answer and answered with its number, and nothing about the customer', async () => {
     const payload = newInquiry({ fullName: 'Dana Levi', notes: 'Soon' });
 
     const received = await submit(payload, { headers: { 'accept-language': 'he' } });
@@ -71,6 +72,7 @@ describe('an inquiry from the site', () => {
     expect(await inquiries()).toHaveLength(1);
   });
 
+  // @covers R052, R053, R054, R055, R056, R057, R058
   test.each([
     ['fullName', '', 'nameRequired'],
     ['fullName', '   ', 'nameRequired'],
@@ -95,20 +97,18 @@ describe('an inquiry from the site', () => {
     ['notes', 'x'.repeat(2001), 'tooLong:2000'],
     ['productReferences', 'mug', 'listInvalid'],
     ['productReferences', Array(51).fill({ productName: 'Mug' }), 'tooMany:50'],
-  ] as const)(
-    'with the %s %j is refused by the rules of the form [R052] [R053] [R054] [R055] [R056] [R057] [R058]',
-    async (field, value, ref) => {
-      const [key, number] = ref.split(':') as [keyof typeof MESSAGES.en, string | undefined];
+  ] as const)('with the %s %j is refused by the rules of the form', async (field, value, ref) => {
+    const [key, number] = ref.split(':') as [keyof typeof MESSAGES.en, string | undefined];
 
-      const response = await post(newInquiry({ [field]: value }));
+    const response = await post(newInquiry({ [field]: value }));
 
-      const message = MESSAGES.en[key].replace('{{n}}', number ?? '');
-      expect(refusal(response)).toEqual({ status: 400, code: 'validation', message, fields: { [field]: message } });
-      expect(await inquiries()).toEqual([]);
-    },
-  );
+    const message = MESSAGES.en[key].replace('{{n}}', number ?? '');
+    expect(refusal(response)).toEqual({ status: 400, code: 'validation', message, fields: { [field]: message } });
+    expect(await inquiries()).toEqual([]);
+  });
 
-  test('names every wrong field at once [R070]', async () => {
+  // @covers R070
+  test('names every wrong field at once', async () => {
     const { fields } = refusal(await post({}));
 
     expect(Object.keys(fields ?? {}).sort()).toEqual(
@@ -116,6 +116,7 @@ describe('an inquiry from the site', () => {
     );
   });
 
+  // @covers R051
   test.each([
     [5000, 5000],
     ['5000', 5000],
@@ -123,12 +124,13 @@ describe('an inquiry from the site', () => {
     ['$5000', 5000],
     ['$ 1,250.50', 1250.5],
     [0, 0],
-  ])('reads a budget of %j as %d [R051]', async (budget, read) => {
+  ])('reads a budget of %j as %d', async (budget, read) => {
     const { inquiry } = await submit(newInquiry({ budget }));
 
     expect((await show(inquiry._id)).budget).toBe(read);
   });
 
+  // @covers R050, R059
   test.each([
     ['long-term', 'long-term'],
     ['Long-term partnership', 'long-term'],
@@ -137,7 +139,7 @@ describe('an inquiry from the site', () => {
     ['', 'one-time'],
     ['anything', 'one-time'],
     [7, 'one-time'],
-  ])('takes the import type %j as %s [R050] [R059]', async (importType, read) => {
+  ])('takes the import type %j as %s', async (importType, read) => {
     const { inquiry } = await submit(newInquiry({ importType }));
 
     expect((await show(inquiry._id)).importType).toBe(read);
@@ -200,7 +202,8 @@ describe('hostile text', () => {
 });
 
 describe('the products asked for', () => {
-  test('are read again by the server, and what the visitor saw is kept beside [R063]', async () => {
+  // @covers R063
+  test('are read again by the server, and what the visitor saw is kept beside', async () => {
     const mug = await insertProduct(t.db, { name: 'Enamel mug', price: '12.50' });
     const tray = await insertProduct(t.db, { name: 'Bamboo tray', price: '3.20' });
     const sku = (number: number) => `SKU-${String(number).padStart(6, '0')}`;
@@ -348,7 +351,8 @@ describe('what staff write down', () => {
   const write = (payload: object) => staff.as({ method: 'POST', url: '/inquiries', payload });
   const said = (overrides: object = {}) => ({ source: 'fair', interestedProducts: 'Mugs', ...overrides });
 
-  test('for a customer they chose needs little more than what he wants [R145]', async () => {
+  // @covers R145
+  test('for a customer they chose needs little more than what he wants', async () => {
     const customer = await insertCustomer(t.db, { name: 'Dana Levi', language: 'he' });
 
     const response = await write(said({ customerId: customer.id, budget: '' }));
@@ -369,7 +373,8 @@ describe('what staff write down', () => {
     expect(await auditOf(inquiry._id)).toEqual([{ action: 'inquiry.created', account_id: staff.account.id }]);
   });
 
-  test('for a new customer makes an active one, with who made him in the history [R145]', async () => {
+  // @covers R145
+  test('for a new customer makes an active one, with who made him in the history', async () => {
     const response = await write(said({ fullName: 'Noa Bar', email: 'noa@example.com', phone: '050', language: 'zh' }));
 
     expect(response.json()).toMatchObject({ customerAction: 'created_new' });

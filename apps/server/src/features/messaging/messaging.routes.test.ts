@@ -40,7 +40,8 @@ beforeEach(async () => {
 });
 
 describe('a message', () => {
-  test('greets the customer in his language by one GET, and is in the timeline [R143]', async () => {
+  // @covers R143
+  test('greets the customer in his language by one GET, and is in the timeline', async () => {
     await setUp({ url: `${origin}/send?to={phone}&text={text}`, token: 'canary-token' });
     const customer = await insertCustomer(t.db, { name: 'דנה & co', phone: '972500000009', language: 'he' });
     const { id, number } = await insertInquiry(t.db, { customer_id: customer.id, phone: '1', language: 'en' });

@@ -25,7 +25,8 @@ beforeEach(async () => {
   await t.db.deleteFrom('allowance').execute();
 });
 
-test('an address is taken in with the language of the site, and told so in it [R018]', async () => {
+// @covers R018
+test('an address is taken in with the language of the site, and told so in it', async () => {
   const response = await subscribe(' Dana@Example.com ', { language: 'he' });
 
   expect(response.statusCode).toBe(201);
@@ -33,7 +34,8 @@ test('an address is taken in with the language of the site, and told so in it [R
   expect(await stored()).toEqual([{ email: 'Dana@Example.com', language: 'he' }]);
 });
 
-test('a known address gets the same answer and is kept once [R018]', async () => {
+// @covers R018
+test('a known address gets the same answer and is kept once', async () => {
   const first = await subscribe('dana@example.com');
   const again = await subscribe('DANA@example.com');
 
@@ -42,13 +44,14 @@ test('a known address gets the same answer and is kept once [R018]', async () =>
   expect(await stored()).toEqual([{ email: 'dana@example.com', language: 'en' }]);
 });
 
+// @covers R018
 test.each([
   ['', 'emailRequired'],
   [undefined, 'emailRequired'],
   ['dana', 'emailInvalid'],
   ['dana@example', 'emailInvalid'],
   [`${'a'.repeat(250)}@example.com`, 'tooLong'],
-] as const)('%j is refused by its field, and nothing is stored [R018]', async (email, key) => {
+] as const)('%j is refused by its field, and nothing is stored', async (email, key) => {
   const response = await subscribe(email);
 
   expect(response.statusCode).toBe(400);
@@ -57,7 +60,8 @@ test.each([
 });
 
 describe('ten posts in ten minutes for one address', () => {
-  test('the eleventh waits, another address does not [R018]', async () => {
+  // @covers R018
+  test('the eleventh waits, another address does not', async () => {
     for (let index = 0; index < 10; index += 1) expect((await subscribe(`a${index}@example.com`)).statusCode).toBe(201);
 
     const refused = await subscribe('late@example.com');

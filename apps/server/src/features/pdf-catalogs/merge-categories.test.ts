@@ -40,7 +40,8 @@ const countIn = async (category: string) =>
   (await t.db.selectFrom('pdf_catalog').select('id').where('category_id', '=', category).execute()).length;
 
 describe('a merge', () => {
-  test('moves the PDF catalogs of several categories and deletes these [R237] [R238]', async () => {
+  // @covers R237, R238
+  test('moves the PDF catalogs of several categories and deletes these', async () => {
     const [one = '', two = '', target = ''] = await categoriesWith(3, 2, 1);
     await insertPdfCatalog(t.db, { category_id: one, deleted_at: new Date() });
 
@@ -64,7 +65,8 @@ describe('a merge', () => {
     expect(audits[0]?.changes).toMatchObject({ into: target });
   });
 
-  test('of one category has a message of its own, in the language of the caller [R238]', async () => {
+  // @covers R238
+  test('of one category has a message of its own, in the language of the caller', async () => {
     const [one = '', target = ''] = await categoriesWith(2, 0);
 
     expect((await merge([one], target)).json().message).toBe(
@@ -74,7 +76,8 @@ describe('a merge', () => {
     expect((await merge([other], target, 'he')).json().message).toBe(MESSAGES.he.mergedOne.replace('{{n}}', '1'));
   });
 
-  test('needs categories and a target that is none of them [R235]', async () => {
+  // @covers R235
+  test('needs categories and a target that is none of them', async () => {
     const [one = '', two = ''] = await categoriesWith(1, 1);
     const incomplete = { status: 400, message: 'Please select categories and choose a target category' };
 

@@ -34,7 +34,8 @@ const jobs = async () =>
   ).rows.map(({ task }) => task);
 
 describe('a new PDF catalog', () => {
-  test('keeps its fields and its file, and is read in the background [R219] [R220]', async () => {
+  // @covers R219, R220
+  test('keeps its fields and its file, and is read in the background', async () => {
     const category = await insertPdfCategory(t.db, { type: 'to_customers', name: 'Lighting' });
     const fields = {
       name: 'Lanterns 灯笼 פנסים',
@@ -70,7 +71,8 @@ describe('a new PDF catalog', () => {
     expect((await list()).data).toMatchObject([{ _id: catalog._id, name: fields.name }]);
   });
 
-  test('needs neither a name nor a number of the office, but takes one [R219]', async () => {
+  // @covers R219
+  test('needs neither a name nor a number of the office, but takes one', async () => {
     const bare = await newCatalog();
     const numbered = await newCatalog({ catalogId: 'SHELF 4 / 12' });
 
@@ -80,7 +82,8 @@ describe('a new PDF catalog', () => {
     expect(await namesIn(`?search=${bare.catalogId.toLowerCase()}`)).toHaveLength(1);
   });
 
-  test('without type, category or file is told all three at once [R217]', async () => {
+  // @covers R217
+  test('without type, category or file is told all three at once', async () => {
     expect(refusal(await staff.as({ method: 'POST', url: '/pdf-catalog', ...pdfCatalogForm({ name: 'x' }) }))).toEqual({
       status: 400,
       code: 'validation',
@@ -93,12 +96,13 @@ describe('a new PDF catalog', () => {
     });
   });
 
+  // @covers R217
   test.each([
     ['that nobody has', '0198c0de-0000-7000-8000-000000000000', MESSAGES.en.categoryUnknown],
     ['that is no id', 'lighting', MESSAGES.en.categoryUnknown],
     ['of the other type', 'other', MESSAGES.en.categoryOfOtherType],
     ['that is deleted', 'deleted', MESSAGES.en.categoryUnknown],
-  ])('in a category %s is refused, and no file stays behind [R217]', async (_, which, message) => {
+  ])('in a category %s is refused, and no file stays behind', async (_, which, message) => {
     const before = await namesBelow(t.filesFolder);
     const rows: Record<string, { id: string }> = {
       other: await insertPdfCategory(t.db, { type: 'to_customers' }),
@@ -127,7 +131,8 @@ describe('a new PDF catalog', () => {
 });
 
 describe('the list', () => {
-  test('has ten a page, the newest first, and tells how many there are [R213]', async () => {
+  // @covers R213
+  test('has ten a page, the newest first, and tells how many there are', async () => {
     for (let number = 1; number <= 12; number += 1) await insertPdfCatalog(t.db, { name: `No. ${number}` });
     await insertPdfCatalog(t.db, { name: 'gone', deleted_at: new Date() });
 
@@ -140,7 +145,8 @@ describe('the list', () => {
     expect((await list('?limit=5')).pagination.totalPages).toBe(3);
   });
 
-  test('is searched in every field that names it, and in the name of its category [R213]', async () => {
+  // @covers R213
+  test('is searched in every field that names it, and in the name of its category', async () => {
     const category = await insertPdfCategory(t.db, { name: 'Küche ＬＥＤ' });
     const fields = {
       name: 'Ｌantern 100%',
@@ -161,7 +167,8 @@ describe('the list', () => {
     expect(await namesIn('?search=unsearched')).toEqual([]);
   });
 
-  test('is filtered by a category, alone and together with a search [R213]', async () => {
+  // @covers R213
+  test('is filtered by a category, alone and together with a search', async () => {
     const [one, two] = [await insertPdfCategory(t.db), await insertPdfCategory(t.db)];
     await insertPdfCatalog(t.db, { name: 'Lantern', category_id: one.id });
     await insertPdfCatalog(t.db, { name: 'Kettle', category_id: one.id });
@@ -172,7 +179,8 @@ describe('the list', () => {
     expect(await list('?category=nobody')).toMatchObject({ data: [], pagination: { totalItems: 0 } });
   });
 
-  test('shows a record without a stored file [R215]', async () => {
+  // @covers R215
+  test('shows a record without a stored file', async () => {
     await insertPdfCatalog(t.db, { name: 'Old' });
 
     expect((await list()).data).toMatchObject([{ name: 'Old', pdfFile: null, category: null }]);
@@ -180,7 +188,8 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  test('as JSON keeps the file, and clears what is left empty [R221]', async () => {
+  // @covers R221
+  test('as JSON keeps the file, and clears what is left empty', async () => {
     const catalog = await newCatalog({ name: 'Lantern', groupId: 'G-1' });
     const category = await insertPdfCategory(t.db, { type: 'to_customers' });
     const { updatedAt } = catalog;
@@ -201,7 +210,8 @@ describe('a change', () => {
     expect(await jobs()).toEqual(['read-pdf']);
   });
 
-  test('as a form replaces the file, whose old one is deleted once that is committed [R221]', async () => {
+  // @covers R221
+  test('as a form replaces the file, whose old one is deleted once that is committed', async () => {
     const catalog = await newCatalog();
     const before = await namesBelow(t.filesFolder);
     const file = { content: pdfOf(['New', 'pages']), filename: 'new list.pdf' };
@@ -219,7 +229,8 @@ describe('a change', () => {
     expect(await namesBelow(t.filesFolder)).toHaveLength(before.length + 1);
   });
 
-  test('as a form without a file keeps the one it has [R221]', async () => {
+  // @covers R221
+  test('as a form without a file keeps the one it has', async () => {
     const catalog = await newCatalog();
     const form = pdfCatalogForm({ name: 'x', categoryType: 'for_office', category: catalog.category?._id ?? '' });
 
@@ -267,7 +278,8 @@ describe('a change', () => {
 });
 
 describe('a deletion', () => {
-  test('says which file went with it, and both can be restored [R224]', async () => {
+  // @covers R224
+  test('says which file went with it, and both can be restored', async () => {
     const catalog = await newCatalog({ name: 'Lantern' }, { content, filename: 'lanterns.pdf' });
 
     const response = await staff.as({ method: 'DELETE', url: `/pdf-catalog/${catalog._id}` });
@@ -287,7 +299,8 @@ describe('a deletion', () => {
     expect((await list()).data).toMatchObject([{ name: 'Lantern', pdfFile: { fileName: 'lanterns.pdf' } }]);
   });
 
-  test('of a record without a file says that there was none [R224]', async () => {
+  // @covers R224
+  test('of a record without a file says that there was none', async () => {
     const { id } = await insertPdfCatalog(t.db);
 
     const response = await staff.as({ method: 'DELETE', url: `/pdf-catalog/${id}` });
@@ -300,26 +313,20 @@ describe('a deletion', () => {
   });
 });
 
-test.each(['en', 'he', 'zh'] as const)(
-  'what fails is told in the language of the caller: %s [R258]',
-  async (language) => {
-    const headers = { 'accept-language': language };
-    const nobody = '0198c0de-0000-7000-8000-000000000000';
-    const form = pdfCatalogForm({ categoryType: 'for_office', category: nobody }, { content: Buffer.from('words') });
-    const answers = [
-      await staff.as({ method: 'POST', url: '/pdf-catalog', ...form, headers: { ...form.headers, ...headers } }),
-      await staff.as({ method: 'DELETE', url: `/pdf-catalog/${nobody}`, headers }),
-      await staff.as({ method: 'DELETE', url: `/pdf-catalog/categories/${nobody}`, headers }),
-    ];
+// @covers R258
+test.each(['en', 'he', 'zh'] as const)('what fails is told in the language of the caller: %s', async (language) => {
+  const headers = { 'accept-language': language };
+  const nobody = '0198c0de-0000-7000-8000-000000000000';
+  const form = pdfCatalogForm({ categoryType: 'for_office', category: nobody }, { content: Buffer.from('words') });
+  const answers = [
+    await staff.as({ method: 'POST', url: '/pdf-catalog', ...form, headers: { ...form.headers, ...headers } }),
+    await staff.as({ method: 'DELETE', url: `/pdf-catalog/${nobody}`, headers }),
+    await staff.as({ method: 'DELETE', url: `/pdf-catalog/categories/${nobody}`, headers }),
+  ];
 
-    const { pdfRequired, pdfCatalogNotFound, categoryNotFound } = MESSAGES[language];
-    expect(answers.map((answer) => refusal(answer).message)).toEqual([
-      pdfRequired,
-      pdfCatalogNotFound,
-      categoryNotFound,
-    ]);
-  },
-);
+  const { pdfRequired, pdfCatalogNotFound, categoryNotFound } = MESSAGES[language];
+  expect(answers.map((answer) => refusal(answer).message)).toEqual([pdfRequired, pdfCatalogNotFound, categoryNotFound]);
+});
 
 test('every write is in the audit, in the words of the fields', async () => {
   const { _id, category } = await newCatalog({ name: 'Lantern' });

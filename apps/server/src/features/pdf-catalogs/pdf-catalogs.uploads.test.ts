@@ -44,6 +44,7 @@ afterEach(async () => {
 });
 
 describe('a file', () => {
+  // @covers R217
   test.each([
     ['a picture named .pdf', drawing(40, 30).png().toBuffer(), 415, MESSAGES.en.pdfRequired],
     ['a text named .pdf', Buffer.from('just some words'), 415, MESSAGES.en.pdfRequired],
@@ -57,7 +58,7 @@ describe('a file', () => {
     ['half of a PDF', content.subarray(0, content.length / 2), 422, MESSAGES.en.pdfCutOff],
     ['a PDF whose end is not at its end', Buffer.concat([content, Buffer.alloc(1100)]), 422, MESSAGES.en.pdfCutOff],
   ])(
-    'that is %s is refused, with the reason at its field, and nothing is left behind [R217]',
+    'that is %s is refused, with the reason at its field, and nothing is left behind',
     async (_, file, status, message) => {
       expect(refusal(await upload(await file))).toMatchObject({ status, message, fields: { pdfFile: message } });
       expect(await leftBehind()).toEqual(nothing);
@@ -71,7 +72,8 @@ describe('a file', () => {
     expect((await upload(file)).statusCode).toBe(201);
   });
 
-  test('that is the wrong one for a record leaves the record its own [R221]', async () => {
+  // @covers R221
+  test('that is the wrong one for a record leaves the record its own', async () => {
     const { catalog } = PdfCatalogSaved.parse((await upload(content)).json());
     const form = pdfCatalogForm(fields, { content: Buffer.from('words') });
 
@@ -82,7 +84,8 @@ describe('a file', () => {
     expect([catalogs.length, files.length]).toEqual([1, 1]);
   });
 
-  test('may have 100 MB, and not a byte more [R217]', { timeout: 120_000 }, async () => {
+  // @covers R217
+  test('may have 100 MB, and not a byte more', { timeout: 120_000 }, async () => {
     const allowed = await upload(paddedPdf(PDF_MAX_BYTES));
     expect(allowed.statusCode).toBe(201);
     const { pdfFile } = PdfCatalogSaved.parse(allowed.json()).catalog;

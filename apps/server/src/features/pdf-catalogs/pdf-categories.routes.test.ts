@@ -26,7 +26,8 @@ const categoryOf = async (id: string) =>
     .category_id;
 
 describe('the list of categories', () => {
-  test('has all of both types by name, with the number of their PDF catalogs [R228]', async () => {
+  // @covers R228
+  test('has all of both types by name, with the number of their PDF catalogs', async () => {
     const tools = await insertPdfCategory(t.db, { name: 'tools', own_number: 'T-1' });
     await insertPdfCategory(t.db, { name: 'Bags' });
     await insertPdfCategory(t.db, { name: 'Gifts', type: 'to_customers' });
@@ -43,7 +44,8 @@ describe('the list of categories', () => {
 });
 
 describe('a category', () => {
-  test('is added and changed with either spelling of the fields [R231] [R232]', async () => {
+  // @covers R231, R232
+  test('is added and changed with either spelling of the fields', async () => {
     const added = await add({ categoryName: ' Lighting ', categoryType: 'to_customers', categoryId: 'L-1' });
     expect(added.statusCode).toBe(201);
     const { message, category } = CategorySaved.parse(added.json());
@@ -59,7 +61,8 @@ describe('a category', () => {
     expect((await change(category._id, { categoryName: 'Lights', categoryType: 'for_office' })).statusCode).toBe(200);
   });
 
-  test('needs a name and a type [R230]', async () => {
+  // @covers R230
+  test('needs a name and a type', async () => {
     expect(refusal(await add({ categoryName: ' ' }))).toMatchObject({
       status: 400,
       fields: { category_name: MESSAGES.en.categoryNameRequired, category_type: MESSAGES.en.categoryTypeRequired },
@@ -71,7 +74,8 @@ describe('a category', () => {
     expect((await add({ categoryName: 'x'.repeat(100), categoryType: 'for_office' })).statusCode).toBe(201);
   });
 
-  test('of a name that its type has is refused, whatever the case, and told which that is [R232]', async () => {
+  // @covers R232
+  test('of a name that its type has is refused, whatever the case, and told which that is', async () => {
     const lamps = await insertPdfCategory(t.db, { name: 'LED Lamps' });
     const other = await insertPdfCategory(t.db, { name: 'Other' });
     const refused = {
@@ -119,7 +123,8 @@ describe('a category', () => {
 });
 
 describe('a deleted category', () => {
-  test('is taken off its PDF catalogs, and says how many lost it [R233]', async () => {
+  // @covers R233
+  test('is taken off its PDF catalogs, and says how many lost it', async () => {
     const { id } = await insertPdfCategory(t.db);
     const catalogs = [
       await insertPdfCatalog(t.db, { category_id: id }),
@@ -138,7 +143,8 @@ describe('a deleted category', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('comes back to those that have no other since [R233]', async () => {
+  // @covers R233
+  test('comes back to those that have no other since', async () => {
     const [one, two] = [await insertPdfCategory(t.db), await insertPdfCategory(t.db)];
     const kept = await insertPdfCatalog(t.db, { category_id: one.id });
     const moved = await insertPdfCatalog(t.db, { category_id: one.id });

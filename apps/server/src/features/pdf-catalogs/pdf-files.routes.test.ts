@@ -29,7 +29,8 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   t.app.inject({ method, url, headers });
 
 describe('the address of a file', () => {
-  test('is absolute and opens the file without a token, as a download under its name [R222]', async () => {
+  // @covers R222
+  test('is absolute and opens the file without a token, as a download under its name', async () => {
     const { filePath, fileName } = PdfDownload.parse((await download()).json());
 
     expect(filePath).toMatch(/^https:\/\/office\.example\/pdf-catalog\//);
@@ -46,7 +47,8 @@ describe('the address of a file', () => {
     });
   });
 
-  test('opens it for a preview too, in our own frames only and for no sandbox [R223]', async () => {
+  // @covers R223
+  test('opens it for a preview too, in our own frames only and for no sandbox', async () => {
     const { filePath } = PdfDownload.parse((await download('?disposition=inline')).json());
 
     for (const path of [pathOf(filePath), inline]) {
@@ -140,7 +142,8 @@ describe('the address of a file', () => {
     expect((await get(at(-1000))).statusCode).toBe(403);
   });
 
-  test('opens nothing any more once the record is deleted, and does again when it is restored [R224]', async () => {
+  // @covers R224
+  test('opens nothing any more once the record is deleted, and does again when it is restored', async () => {
     const { _id, pdfFile } = await newCatalog();
     const path = pathOf(pdfFile?.filePath ?? '');
 
@@ -151,7 +154,8 @@ describe('the address of a file', () => {
     expect((await get(path)).statusCode).toBe(200);
   });
 
-  test('is not to be had for a record without a stored file, nor is a file that the store lost [R215] [R226]', async () => {
+  // @covers R215, R226
+  test('is not to be had for a record without a stored file, nor is a file that the store lost', async () => {
     const old = await insertPdfCatalog(t.db);
     const lost = await insertPdfCatalog(t.db);
     await insertPdfFile(t.db, { pdf_catalog_id: lost.id });

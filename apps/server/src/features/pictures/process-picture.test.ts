@@ -27,7 +27,8 @@ async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]
 const isDark = (colour: number[]) => colour.every((channel) => channel < 40);
 
 describe('a picture', () => {
-  test.each(Object.entries(pictureOf))('is accepted as %s and becomes WebP [R163]', async (_kind, make) => {
+  // @covers R163
+  test.each(Object.entries(pictureOf))('is accepted as %s and becomes WebP', async (_kind, make) => {
     const picture = await processPicture(await make());
 
     expect(picture).toMatchObject({ width: 200, height: 150 });
@@ -122,7 +123,8 @@ describe('a picture', () => {
     expect((await processPicture(Buffer.concat([head, Buffer.from([0, 0, 0]), rest]))).width).toBe(200);
   });
 
-  test('of the largest size is accepted, and one byte more is not [R163]', async () => {
+  // @covers R163
+  test('of the largest size is accepted, and one byte more is not', async () => {
     expect((await processPicture(await jpegOfSize(IMAGE_MAX_BYTES))).width).toBe(200);
     expect(await refusedWith(processPicture(await jpegOfSize(IMAGE_MAX_BYTES + 1)))).toEqual(tooLarge);
   });
@@ -137,7 +139,8 @@ describe('a picture', () => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
 
-describe('what is no picture is refused by its content [R163]', () => {
+// @covers R163
+describe('what is no picture is refused by its content', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['one byte', Buffer.from([0xff])],

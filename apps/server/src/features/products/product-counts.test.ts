@@ -73,7 +73,8 @@ async function plainPage(filter: ProductFilter, page: number, limit: number) {
   return { numbers: numbers.slice((page - 1) * limit, page * limit), total: numbers.length };
 }
 
-test('totals and pages are exact after any sequence of writes [R146] [R047]', { timeout: 120_000 }, async () => {
+// @covers R146, R047
+test('totals and pages are exact after any sequence of writes', { timeout: 120_000 }, async () => {
   const { db } = database;
   const { below, of } = chance(20_261);
   const suppliers = [await insertSupplier(db), await insertSupplier(db), await insertSupplier(db)];
@@ -148,7 +149,8 @@ test('totals and pages are exact after any sequence of writes [R146] [R047]', { 
   expect(await differingCounts()).toEqual([]);
 });
 
-test('products that are written at once get numbers of their own, and every one is counted [R146]', async () => {
+// @covers R146
+test('products that are written at once get numbers of their own, and every one is counted', async () => {
   const { db } = database;
   const before = await findPage(db, { audience: 'living' }, { page: 1, limit: 1 });
   const supplier = await insertSupplier(db);

@@ -28,7 +28,8 @@ async function visitorsFind(search: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('a product is found by any part of its name, from one character on [R033] [R148]', () => {
+// @covers R033, R148
+describe('a product is found by any part of its name, from one character on', () => {
   const NAMES = ['Steel Kettle 1.5L', 'קומקום פלדה', '不锈钢水壶', 'Crème brûlée torch', 'Ёлка'];
   beforeAll(async () => {
     for (const name of NAMES) await insertProduct(database.db, { name });
@@ -60,14 +61,16 @@ describe('a product is found by any part of its name, from one character on [R03
   });
 });
 
-test('full-width letters and digits find the ordinary ones, and the other way round [R033]', async () => {
+// @covers R033
+test('full-width letters and digits find the ordinary ones, and the other way round', async () => {
   await insertProduct(database.db, { name: 'ＬＥＤ灯 ５０Ｗ' });
 
   expect(await staffFind('led灯 50w')).toEqual(['ＬＥＤ灯 ５０Ｗ']);
   expect(await staffFind('５０ｗ')).toEqual(['ＬＥＤ灯 ５０Ｗ']);
 });
 
-describe('percent, underscore and backslash are ordinary characters [R033] [R148]', () => {
+// @covers R033, R148
+describe('percent, underscore and backslash are ordinary characters', () => {
   const NAMES = ['100% wool', '100 wool', 'cable_tie', 'cable tie', 'C:\\box', 'C:box'];
   beforeAll(async () => {
     for (const name of NAMES) await insertProduct(database.db, { name });
@@ -87,7 +90,8 @@ describe('percent, underscore and backslash are ordinary characters [R033] [R148
   });
 });
 
-test('a product is found by its product id and by its new SKU, also beyond six digits [R033] [R148]', async () => {
+// @covers R033, R148
+test('a product is found by its product id and by its new SKU, also beyond six digits', async () => {
   await setNextNumber(database.db, 1_234_567);
   const { number } = await insertProduct(database.db, { name: 'Numbered' });
 
@@ -98,7 +102,8 @@ test('a product is found by its product id and by its new SKU, also beyond six d
   }
 });
 
-test("the factory's own SKU is found by staff and not by visitors [R148]", async () => {
+// @covers R148
+test("the factory's own SKU is found by staff and not by visitors", async () => {
   await insertProduct(database.db, { name: 'Secret source', original_sku: 'YX-88·壶' });
 
   expect(await staffFind('yx-88')).toEqual(['Secret source']);
@@ -114,7 +119,8 @@ test('a term is not found across the end of one field and the beginning of the n
   expect(await staffFind(`${number}zed`)).toEqual([]);
 });
 
-test('deleted and inactive products: staff find the inactive ones, visitors neither [R047]', async () => {
+// @covers R047
+test('deleted and inactive products: staff find the inactive ones, visitors neither', async () => {
   await insertProduct(database.db, { name: 'Rattan shelf' });
   await insertProduct(database.db, { name: 'Rattan chair', status: 'inactive' });
   await insertProduct(database.db, { name: 'Rattan table', deleted_at: new Date() });

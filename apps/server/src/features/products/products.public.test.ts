@@ -65,7 +65,8 @@ async function insertWithCanaries() {
 }
 
 describe('what anybody may know', () => {
-  test('of a product are these keys and no others [R047] [R038]', async () => {
+  // @covers R047, R038
+  test('of a product are these keys and no others', async () => {
     const { product } = await insertWithCanaries();
 
     const { products, totalProducts } = await list();
@@ -103,7 +104,8 @@ describe('what anybody may know', () => {
     expect(PublicProduct.strict().parse(one.json())).toEqual(products[0]);
   });
 
-  test('of suppliers and catalogs are ids and names, of those with a public product, by name [R032]', async () => {
+  // @covers R032
+  test('of suppliers and catalogs are ids and names, of those with a public product, by name', async () => {
     const { supplier, catalog } = await insertWithCanaries();
     const hidden = await insertSupplier(t.db, { name: 'canary of inactive products' });
     await insertProduct(t.db, { supplier_id: hidden.id, status: 'inactive' });
@@ -130,7 +132,8 @@ describe('what anybody may know', () => {
     expect(catalogs.json()).toEqual(PublicCatalogs.parse(catalogs.json()));
   });
 
-  test('holds no word of a private column, in any anonymous answer, whatever is asked for [R047]', async () => {
+  // @covers R047
+  test('holds no word of a private column, in any anonymous answer, whatever is asked for', async () => {
     const { supplier, catalog, product } = await insertWithCanaries();
     const others = await t.db.selectFrom('product').select('id').where('id', '!=', product.id).execute();
 
@@ -157,7 +160,8 @@ describe('what anybody may know', () => {
     }
   });
 
-  test.each(['inactive', 'deleted'])('is nothing of a product that is %s [R047]', async (state) => {
+  // @covers R047
+  test.each(['inactive', 'deleted'])('is nothing of a product that is %s', async (state) => {
     const { id } = await insertProduct(
       t.db,
       state === 'inactive' ? { status: 'inactive' } : { deleted_at: new Date() },
@@ -177,7 +181,8 @@ describe('what anybody may know', () => {
     },
   );
 
-  test('is told with a stale token too [R046]', async () => {
+  // @covers R046
+  test('is told with a stale token too', async () => {
     await insertProduct(t.db);
 
     const response = await t.app.inject({
@@ -190,7 +195,8 @@ describe('what anybody may know', () => {
 });
 
 describe('the public list', () => {
-  test('has twelve a page, the newest first, and the totals [R031]', async () => {
+  // @covers R031
+  test('has twelve a page, the newest first, and the totals', async () => {
     for (let n = 1; n <= 13; n += 1) await insertProduct(t.db, { name: `P${n}` });
 
     const { products, ...totals } = await list();
@@ -201,7 +207,8 @@ describe('the public list', () => {
     expect(await list('?page=3')).toEqual({ products: [], totalProducts: 13, totalPages: 2, page: 3 });
   });
 
-  test('is searched by name and numbers, and not by the number of the factory [R033]', async () => {
+  // @covers R033
+  test('is searched by name and numbers, and not by the number of the factory', async () => {
     const { number } = await insertProduct(t.db, { name: '不锈钢水壶', original_sku: 'GJ-777' });
     await insertProduct(t.db, { name: 'קומקום חשמלי' });
     await insertProduct(t.db, { name: 'Kettle 100%' });
@@ -217,7 +224,8 @@ describe('the public list', () => {
     expect(await namesOf('?search=GJ-777')).toEqual([]);
   });
 
-  test('is narrowed by supplier, catalog and price, all at once [R031]', async () => {
+  // @covers R031
+  test('is narrowed by supplier, catalog and price, all at once', async () => {
     const supplier = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db);
     await insertProduct(t.db, { name: 'All', supplier_id: supplier.id, catalog_id: catalog.id, price: '10' });

@@ -29,7 +29,8 @@ const inTrash = { deleted_at: new Date() };
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
 describe('a page of products', () => {
-  test('is newest first, in the order in which products were made [R146]', async () => {
+  // @covers R146
+  test('is newest first, in the order in which products were made', async () => {
     for (const name of ['first', 'second', 'third']) await insertProduct(database.db, { name });
 
     const { rows, total } = await findProducts(database.db, { ...PAGE, limit: 2 });
@@ -37,16 +38,18 @@ describe('a page of products', () => {
     expect({ names: names(rows), total }).toEqual({ names: ['third', 'second'], total: 3 });
   });
 
+  // @covers R146
   test.each([
     ['of all', ''],
     ['of a search', 'plate'],
-  ])('past the end %s is empty and still tells the total [R146]', async (_, search) => {
+  ])('past the end %s is empty and still tells the total', async (_, search) => {
     for (const name of ['plate 1', 'plate 2']) await insertProduct(database.db, { name });
 
     expect(await findProducts(database.db, { ...PAGE, search, page: 2_000_000_000 })).toEqual({ rows: [], total: 2 });
   });
 
-  test('deep in the list goes on where the one before ended, over gaps and deleted products [R146]', async () => {
+  // @covers R146
+  test('deep in the list goes on where the one before ended, over gaps and deleted products', async () => {
     const { db } = database;
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => ({
@@ -83,7 +86,8 @@ describe('a page of products', () => {
     }
   });
 
-  test('holds products with their pictures in order and the names beside them [R147] [R035]', async () => {
+  // @covers R147, R035
+  test('holds products with their pictures in order and the names beside them', async () => {
     const supplier = await insertSupplier(database.db, { name: 'Bright Harbour' });
     const catalog = await insertCatalog(database.db, { name: 'Kitchen' });
     const { id } = await insertProduct(database.db, {
@@ -107,7 +111,8 @@ describe('a page of products', () => {
   });
 });
 
-describe('filters [R148]', () => {
+// @covers R148
+describe('filters', () => {
   test.each([
     [{}, ['b', 'a']],
     [{ stock: 'all' as const }, ['b', 'a']],
@@ -176,7 +181,8 @@ describe('a supplier or catalog in the trash', () => {
   });
 });
 
-describe('what visitors see [R047]', () => {
+// @covers R047
+describe('what visitors see', () => {
   test('is active products only, one by one too', async () => {
     const shown = await insertProduct(database.db, { name: 'shown' });
     const inactive = await insertProduct(database.db, { status: 'inactive' });
@@ -203,7 +209,8 @@ describe('what visitors see [R047]', () => {
     expect(await find({ supplier: supplier.id }, { showSupplierNames: false })).toEqual(['dear', 'cheap']);
   });
 
-  test('filter lists hold suppliers and catalogs with a public product only, by name [R032]', async () => {
+  // @covers R032
+  test('filter lists hold suppliers and catalogs with a public product only, by name', async () => {
     const { db } = database;
     const [zeta, alpha, hidden] = [
       await insertSupplier(db, { name: 'zeta' }),

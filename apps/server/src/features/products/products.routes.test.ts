@@ -23,7 +23,8 @@ beforeEach(async () => {
 });
 
 describe('the list of staff', () => {
-  test('has twelve a page, the newest first, inactive ones too, and the totals [R146]', async () => {
+  // @covers R146
+  test('has twelve a page, the newest first, inactive ones too, and the totals', async () => {
     for (let n = 1; n <= 13; n += 1)
       await insertProduct(t.db, { name: `P${n}`, status: n % 2 ? 'active' : 'inactive' });
     await insertProduct(t.db, { name: 'Deleted', deleted_at: new Date() });
@@ -37,7 +38,8 @@ describe('the list of staff', () => {
     expect(await list('?page=9&limit=100')).toEqual({ products: [], totalProducts: 13, totalPages: 1, page: 9 });
   });
 
-  test('shows supplier and catalog by name, and none while they are in the trash [R147]', async () => {
+  // @covers R147
+  test('shows supplier and catalog by name, and none while they are in the trash', async () => {
     const supplier = await insertSupplier(t.db, { name: 'Golden Junk' });
     const catalog = await insertCatalog(t.db, { name: 'Kitchen' });
     const gone = { deleted_at: new Date() };
@@ -58,7 +60,8 @@ describe('the list of staff', () => {
     ]);
   });
 
-  test('is searched by name and all three numbers, in any language and from one character on [R148]', async () => {
+  // @covers R148
+  test('is searched by name and all three numbers, in any language and from one character on', async () => {
     const { number } = await insertProduct(t.db, { name: '不锈钢水壶', original_sku: 'GJ-777' });
     await insertProduct(t.db, { name: 'קומקום' });
 
@@ -75,7 +78,8 @@ describe('the list of staff', () => {
     expect(await namesOf(`?search=${encodeURIComponent(search)}`)).toEqual([`a${search}b`]);
   });
 
-  test('is narrowed by stock: 0 is out, 1 to 10 is low, above is in, and unknown is none of them [R148]', async () => {
+  // @covers R148
+  test('is narrowed by stock: 0 is out, 1 to 10 is low, above is in, and unknown is none of them', async () => {
     for (const quantity of [null, 0, 1, 10, 11, 5000]) await insertProduct(t.db, { name: String(quantity), quantity });
 
     expect(await namesOf('?stock=out-of-stock')).toEqual(['0']);
@@ -85,7 +89,8 @@ describe('the list of staff', () => {
     expect(await namesOf('?stock=')).toHaveLength(6);
   });
 
-  test('is narrowed by supplier, catalog and both ends of the price, which are included [R148]', async () => {
+  // @covers R148
+  test('is narrowed by supplier, catalog and both ends of the price, which are included', async () => {
     const supplier = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db);
     await insertProduct(t.db, { name: 'A', price: '9.99', supplier_id: supplier.id });

@@ -80,7 +80,8 @@ const UPLOADS: [what: string, content: Buffer, status: number, message: string][
 ];
 
 describe.each(UPLOADS)('%s', (_, content, status, message) => {
-  test('is refused as a picture, with the reason at its field, and nothing is left behind [R163]', async () => {
+  // @covers R163
+  test('is refused as a picture, with the reason at its field, and nothing is left behind', async () => {
     expect(refusal(await upload(content))).toMatchObject({ status, message, fields: { images: message } });
     expect(await leftBehind()).toEqual(nothing);
   });
@@ -127,7 +128,8 @@ test('a form without a boundary is refused', async () => {
   expect(refusal(await raw('--x--', 'multipart/form-data')).status).toBe(400);
 });
 
-test('a picture of exactly 5 MB is taken, and so is every kind that is named [R163]', async () => {
+// @covers R163
+test('a picture of exactly 5 MB is taken, and so is every kind that is named', async () => {
   const image = () => sharp({ create: { width: 32, height: 32, channels: 3, background: '#36c' } });
   const kinds = [image().png(), image().webp(), image().gif(), image().avif()];
   const contents = await Promise.all(kinds.map((kind) => kind.toBuffer()));

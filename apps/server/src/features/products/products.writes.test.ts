@@ -62,7 +62,8 @@ beforeEach(async () => {
 });
 
 describe('a new product', () => {
-  test('is stored with its picture, in the defaults of what it leaves out, and is written down [R165] [R254]', async () => {
+  // @covers R165, R254
+  test('is stored with its picture, in the defaults of what it leaves out, and is written down', async () => {
     const response = await create();
 
     expect(response.statusCode).toBe(201);
@@ -110,7 +111,8 @@ describe('a new product', () => {
     expect(await show(product._id)).toEqual(product);
   });
 
-  test('keeps all that a form can say of it [R160] [R165]', async () => {
+  // @covers R160, R165
+  test('keeps all that a form can say of it', async () => {
     const { product } = saved(
       await create({
         description: ' Boils\nwater ',
@@ -144,6 +146,7 @@ describe('a new product', () => {
     });
   });
 
+  // @covers R156, R157, R158, R161
   test.each([
     ['name', 'ab'],
     ['name', '水壶'],
@@ -166,16 +169,18 @@ describe('a new product', () => {
     ['supplierId', ''],
     ['unknown', 'x'],
     ['images', 'a text beside the file'],
-  ])('may have the %s %j [R156] [R157] [R158] [R161]', async (field, value) => {
+  ])('may have the %s %j', async (field, value) => {
     expect(saved(await create({ [field]: value }))).toMatchObject({ success: true });
   });
 
-  test('with an empty quantity has an unknown stock, which is not 0 [R039]', async () => {
+  // @covers R039
+  test('with an empty quantity has an unknown stock, which is not 0', async () => {
     expect(saved(await create({ quantity: ' ' })).product.inventory).toEqual({});
     expect(saved(await create({ quantity: '0' })).product.inventory).toEqual({ quantity: 0 });
   });
 
   const deep = (open: string, close: string) => open.repeat(5000) + close.repeat(5000);
+  // @covers R156, R157, R158, R159, R161
   test.each([
     ['name', undefined, MESSAGES.en.productNameRequired],
     ['name', '   ', MESSAGES.en.productNameRequired],
@@ -223,20 +228,17 @@ describe('a new product', () => {
     ['quantity', '2147483648', MESSAGES.en.quantityInvalid],
     ['status', 'deleted', MESSAGES.en.statusInvalid],
     ['category', 'x'.repeat(101), 'Use at most 100 characters'],
-  ])(
-    'with the %s %j is refused with the reason, and nothing is left behind [R156] [R157] [R158] [R159] [R161]',
-    async (field, value, reason) => {
-      const before = await contents();
+  ])('with the %s %j is refused with the reason, and nothing is left behind', async (field, value, reason) => {
+    const before = await contents();
 
-      expect(refusal(await create({ [field]: value }))).toEqual({
-        status: 400,
-        code: 'validation',
-        message: reason,
-        fields: { [field]: reason },
-      });
-      expect(await contents()).toEqual(before);
-    },
-  );
+    expect(refusal(await create({ [field]: value }))).toEqual({
+      status: 400,
+      code: 'validation',
+      message: reason,
+      fields: { [field]: reason },
+    });
+    expect(await contents()).toEqual(before);
+  });
 
   test.each([
     ['attributes', '[{"value":"red"}]', 'attributes.0.name', MESSAGES.en.attributeNameRequired],
@@ -253,7 +255,8 @@ describe('a new product', () => {
     expect(await contents()).toEqual(before);
   });
 
-  test('without anything is told of every field at once, the picture too [R162] [R255]', async () => {
+  // @covers R162, R255
+  test('without anything is told of every field at once, the picture too', async () => {
     const { en } = MESSAGES;
 
     const response = await staff.as({ method: 'POST', url: '/products', payload: productForm({ x: 'y' }) });
@@ -271,7 +274,8 @@ describe('a new product', () => {
     });
   });
 
-  test.each(['en', 'he', 'zh'] as const)('needs a picture, and is told so in %s [R162]', async (language) => {
+  // @covers R162
+  test.each(['en', 'he', 'zh'] as const)('needs a picture, and is told so in %s', async (language) => {
     const before = await contents();
 
     const response = await staff.as({
@@ -332,7 +336,8 @@ describe('a new product', () => {
 });
 
 describe('an edit of a product', () => {
-  test('changes what it says, keeps what it leaves out, and writes down what changed [R165] [R254]', async () => {
+  // @covers R165, R254
+  test('changes what it says, keeps what it leaves out, and writes down what changed', async () => {
     const before = await insertProduct(t.db, {
       name: 'Kettle',
       price: '12.50',
@@ -408,7 +413,8 @@ describe('an edit of a product', () => {
     expect(product.inventory).toEqual({});
   });
 
-  test('with a picture replaces the main one, whose files go after the commit [R166]', async () => {
+  // @covers R166
+  test('with a picture replaces the main one, whose files go after the commit', async () => {
     const { product } = saved(await create());
     const old = await t.db.selectFrom('product_image').selectAll().executeTakeFirstOrThrow();
     const second = await insertProductImage(t.db, { product_id: product._id, position: 1 });
@@ -476,7 +482,8 @@ describe('an edit of a product', () => {
 });
 
 describe('the pictures of a product', () => {
-  test('are added behind the others, ten at most, each a new version [R171]', async () => {
+  // @covers R171
+  test('are added behind the others, ten at most, each a new version', async () => {
     const { id, updated_at } = await insertProduct(t.db, { catalog_id: catalog.id });
     for (let position = 0; position < 9; position += 1) await insertProductImage(t.db, { product_id: id, position });
 
@@ -517,7 +524,8 @@ describe('the pictures of a product', () => {
     });
   });
 
-  test('are deleted by their place; the rest close up, and the files go after the commit [R166]', async () => {
+  // @covers R166
+  test('are deleted by their place; the rest close up, and the files go after the commit', async () => {
     const { id, updated_at } = await insertProduct(t.db, { catalog_id: catalog.id });
     const images: ProductImageRow[] = [];
     for (let position = 0; position < 3; position += 1)
@@ -550,7 +558,8 @@ describe('the pictures of a product', () => {
   });
 });
 
-test('a deletion takes the product out of every answer, keeps its pictures for a restore, and is written down [R152] [R254]', async () => {
+// @covers R152, R254
+test('a deletion takes the product out of every answer, keeps its pictures for a restore, and is written down', async () => {
   const { product } = saved(await create());
   const files = await namesBelow(t.filesFolder);
 
@@ -568,12 +577,13 @@ test('a deletion takes the product out of every answer, keeps its pictures for a
   expect(await show(product._id)).toMatchObject({ images: product.images });
 });
 
+// @covers R173
 test.each([
   ['an id that nobody has', '0193e000-0000-7000-8000-000000000000'],
   ['a word', 'new'],
   ['SQL', encodeURIComponent("' OR '1'='1' --")],
   ['a zero byte', '%00'],
-])('%s is not found by any call, and no file is left behind [R173]', async (_, id) => {
+])('%s is not found by any call, and no file is left behind', async (_, id) => {
   const before = await contents();
   const notFound = { status: 404, code: 'not_found', message: 'Product not found' };
 

@@ -46,7 +46,8 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('has ten a page, the newest first, with the number of products of each and the totals [R175] [R176]', async () => {
+  // @covers R175, R176
+  test('has ten a page, the newest first, with the number of products of each and the totals', async () => {
     for (let n = 0; n < 12; n += 1) await insertSupplier(t.db);
     const newest = await insertSupplier(t.db, { website: 'https://junk.example' });
     await insertProduct(t.db, { supplier_id: newest.id });
@@ -79,7 +80,8 @@ describe('the list', () => {
     expect((await list('?page=2147483647&limit=100')).total).toBe(1);
   });
 
-  test('is sorted by name for those who choose from it [R174]', async () => {
+  // @covers R174
+  test('is sorted by name for those who choose from it', async () => {
     for (const name of ['beta', 'Alpha', 'גמא', 'Gamma']) await insertSupplier(t.db, { name });
 
     const { suppliers } = await list('?limit=100&sort=name');
@@ -87,6 +89,7 @@ describe('the list', () => {
     expect(suppliers.map(({ name }) => name)).toEqual(['Alpha', 'beta', 'Gamma', 'גמא']);
   });
 
+  // @covers R175
   test.each([
     ['the name', 'golden ju', 'Golden Junk'],
     ['the e-mail', 'SALES@', 'Golden Junk'],
@@ -96,7 +99,7 @@ describe('the list', () => {
     ['two Chinese characters', '水壶', '义乌水壶厂'],
     ['one Chinese character', '壶', '义乌水壶厂'],
     ['one letter', 'j', 'Golden Junk'],
-  ])('is searched by %s [R175]', async (_, search, name) => {
+  ])('is searched by %s', async (_, search, name) => {
     await insertSupplier(t.db, {
       name: 'Golden Junk',
       email: 'sales@gold.example',
@@ -153,7 +156,8 @@ describe('the list', () => {
 });
 
 describe('a new supplier', () => {
-  test('is stored with the digits of its phone and https before its website, and is written down [R184] [R185] [R186] [R254]', async () => {
+  // @covers R184, R185, R186, R254
+  test('is stored with the digits of its phone and https before its website, and is written down', async () => {
     const response = await create(supplier());
 
     expect(response.statusCode).toBe(201);
@@ -183,7 +187,8 @@ describe('a new supplier', () => {
     ]);
   });
 
-  test('needs a name, an e-mail, a phone, a street, a city and a country, and nothing else [R182]', async () => {
+  // @covers R182
+  test('needs a name, an e-mail, a phone, a street, a city and a country, and nothing else', async () => {
     const { street, city, country } = address;
     const { website: _, ...needed } = supplier({ address: { street, city, country } });
     expect((await create(needed)).statusCode).toBe(201);
@@ -207,14 +212,16 @@ describe('a new supplier', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  // @covers R184
   test.each([
     ['1234567890', '1234567890'],
     ['+972 50-123.45/67', '972501234567'],
     ['123456789012345', '123456789012345'],
-  ])('may have the phone %j, kept as %s [R184]', async (phone, digits) => {
+  ])('may have the phone %j, kept as %s', async (phone, digits) => {
     expect((await create(supplier({ phone }))).json().supplier.phone).toBe(digits);
   });
 
+  // @covers R185
   test.each([
     ['junk.example', 'https://junk.example'],
     ['http://junk.example', 'https://junk.example'],
@@ -224,10 +231,11 @@ describe('a new supplier', () => {
     ['מפעל.example', 'https://מפעל.example'],
     ['', ''],
     ['https://', ''],
-  ])('with the website %j has %j [R185]', async (website, kept) => {
+  ])('with the website %j has %j', async (website, kept) => {
     expect((await create(supplier({ website }))).json().supplier.website).toBe(kept);
   });
 
+  // @covers R183, R184
   test.each([
     ['name', ' ', MESSAGES.en.supplierNameRequired],
     ['name', 'x'.repeat(151), 'Use at most 150 characters'],
@@ -243,7 +251,7 @@ describe('a new supplier', () => {
     ['website', 'junk example.com', MESSAGES.en.websiteInvalid],
     ['website', 'ftp://junk.example', MESSAGES.en.websiteInvalid],
     ['address', 'Yiwu', MESSAGES.en.fieldInvalid],
-  ])('with the %s %j is refused with the reason, and not stored [R183] [R184]', async (field, value, reason) => {
+  ])('with the %s %j is refused with the reason, and not stored', async (field, value, reason) => {
     expect(refusal(await create(supplier({ [field]: value })))).toEqual({
       status: 400,
       code: 'validation',
@@ -299,7 +307,8 @@ describe('a new supplier', () => {
 });
 
 describe('an edit of a supplier', () => {
-  test('changes it, makes a new version and writes down what changed [R254]', async () => {
+  // @covers R254
+  test('changes it, makes a new version and writes down what changed', async () => {
     const before = await insertSupplier(t.db, {
       name: 'Golden Junk',
       email: 'sales@junk.example',
@@ -382,7 +391,8 @@ describe('an edit of a supplier', () => {
 });
 
 describe('one supplier', () => {
-  test('comes with its newest products and their number [R189]', async () => {
+  // @covers R189
+  test('comes with its newest products and their number', async () => {
     const { id } = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db, { name: 'Kitchen' });
     for (let n = 0; n < 3; n += 1)
@@ -413,7 +423,8 @@ describe('one supplier', () => {
 });
 
 describe('a deletion', () => {
-  test('takes the supplier out of every answer; its products and catalogs stay and show none [R254]', async () => {
+  // @covers R254
+  test('takes the supplier out of every answer; its products and catalogs stay and show none', async () => {
     const { id, name } = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db, { supplier_id: id });
     const product = await insertProduct(t.db, { supplier_id: id, catalog_id: catalog.id });
@@ -442,13 +453,14 @@ describe('a deletion', () => {
   });
 });
 
+// @covers R190
 test.each([
   ['an id that nobody has', '0193e000-0000-7000-8000-000000000000'],
   ['a word', 'new'],
   ['SQL', encodeURIComponent("' OR '1'='1' --")],
   ['a zero byte', '%00'],
   ['a very long one', 'x'.repeat(2000)],
-])('%s is not found by any call [R190]', async (_, id) => {
+])('%s is not found by any call', async (_, id) => {
   const notFound = { status: 404, code: 'not_found', message: 'Supplier Not Found' };
 
   expect(refusal(await show(id))).toEqual(notFound);

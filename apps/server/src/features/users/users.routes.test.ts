@@ -42,7 +42,8 @@ const canSignIn = async (login: string, password: string) =>
   (await t.app.inject({ method: 'POST', url: '/auth/login', payload: { login, password } })).statusCode === 200;
 
 describe('the list', () => {
-  test('has success and data, the newest first, with the fields that the table shows [R101]', async () => {
+  // @covers R101
+  test('has success and data, the newest first, with the fields that the table shows', async () => {
     const older = await t.insertAccount({ role: 'system_admin' });
     const newer = await t.insertAccount();
 
@@ -68,7 +69,8 @@ describe('the list', () => {
     expect(response.body).not.toContain('argon2');
   });
 
-  test('is refused to a plain user with the sentence of the specification [R106]', async () => {
+  // @covers R106
+  test('is refused to a plain user with the sentence of the specification', async () => {
     const { as } = await t.signInAs('user');
 
     expect(refusal(await as({ url: '/users' }))).toEqual({
@@ -80,7 +82,8 @@ describe('the list', () => {
 });
 
 describe('a new user', () => {
-  test('is stored as a plain user who can sign in [R102] [R105]', async () => {
+  // @covers R102, R105
+  test('is stored as a plain user who can sign in', async () => {
     const payload = newUser();
 
     const response = await create(payload);
@@ -96,11 +99,12 @@ describe('a new user', () => {
     ]);
   });
 
+  // @covers R102
   test.each([
     ['en', MESSAGES.en],
     ['he', MESSAGES.he],
     ['zh', MESSAGES.zh],
-  ])('needs all five fields, and says so in %s [R102]', async (language, texts) => {
+  ])('needs all five fields, and says so in %s', async (language, texts) => {
     const before = await accounts();
 
     const response = await boss.as({
@@ -177,7 +181,8 @@ describe('a new user', () => {
 });
 
 describe('an edit of a user', () => {
-  test('changes names, e-mail and username, keeps role and password, and writes down what changed [R103] [R105]', async () => {
+  // @covers R103, R105
+  test('changes names, e-mail and username, keeps role and password, and writes down what changed', async () => {
     const account = await t.insertAccount({ role: 'admin' });
     const payload = { username: 'renamed', email: account.email, firstName: 'Dina', lastName: 'Levi' };
 
@@ -200,7 +205,8 @@ describe('an edit of a user', () => {
     ]);
   });
 
-  test('needs its four fields, and no password [R103]', async () => {
+  // @covers R103
+  test('needs its four fields, and no password', async () => {
     const account = await t.insertAccount();
 
     expect(Object.keys(refusal(await update(account.id, {})).fields ?? {})).toEqual([
@@ -227,7 +233,8 @@ describe('an edit of a user', () => {
 });
 
 describe('the deletion of a user', () => {
-  test('keeps the record, takes it from the list and closes the door; the second time it is not found [R104] [R105]', async () => {
+  // @covers R104, R105
+  test('keeps the record, takes it from the list and closes the door; the second time it is not found', async () => {
     const account = await t.insertAccount();
 
     const response = await remove(account.id);

@@ -34,7 +34,8 @@ const optionsOf = (html: string, name: string) => {
   return [...select.matchAll(/<option value="(.*?)"/g)].map(([, value]) => value);
 };
 
-test('the form is in the HTML with all its fields, each with a label [R048]', async () => {
+// @covers R048
+test('the form is in the HTML with all its fields, each with a label', async () => {
   const { status, html } = await render('/inquire');
 
   expect(status).toBe(200);
@@ -47,7 +48,8 @@ test('the form is in the HTML with all its fields, each with a label [R048]', as
   }
 });
 
-test('the choices of experience and of import are those of the page, the first kind of import chosen [R049][R050]', async () => {
+// @covers R049, R050
+test('the choices of experience and of import are those of the page, the first kind of import chosen', async () => {
   const { html } = await render('/inquire');
 
   expect(optionsOf(html, 'importExperience')).toEqual(['', ...IMPORT_EXPERIENCES]);
@@ -55,7 +57,8 @@ test('the choices of experience and of import are those of the page, the first k
   expect(html).not.toContain('selected=""');
 });
 
-test('the budget opens a keyboard of digits [R051]', async () => {
+// @covers R051
+test('the budget opens a keyboard of digits', async () => {
   expect((await render('/inquire')).html).toMatch(/<input(?=[^>]*name="budget")(?=[^>]*inputMode="decimal")/);
 });
 
@@ -72,14 +75,16 @@ test('who has no scripts is offered mail and WhatsApp, as far as the company gav
   expect(none).not.toContain('href');
 });
 
-test('nothing of the address is written into the HTML of the form [R066]', async () => {
+// @covers R066
+test('nothing of the address is written into the HTML of the form', async () => {
   const { html } = await render('/inquire?phone=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
 
   expect(html).not.toContain('<script>alert');
   expect(html).toContain('<link rel="canonical" href="https://sampan.example/inquire">');
 });
 
-test('the thank-you page opens directly, without a number and without being listed [R030]', async () => {
+// @covers R030
+test('the thank-you page opens directly, without a number and without being listed', async () => {
   const { status, html } = await render('/thank-you');
 
   expect(status).toBe(200);

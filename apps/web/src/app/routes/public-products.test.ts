@@ -85,7 +85,8 @@ async function render(url: string, { load } = server(), request: Partial<PageReq
   };
 }
 
-test('the list is in the HTML with its products, and the browser need not ask again [R031][R035][R037]', async () => {
+// @covers R031, R035, R037
+test('the list is in the HTML with its products, and the browser need not ask again', async () => {
   const here = server();
   const { status, html, data } = await render('/products', here);
 
@@ -102,7 +103,8 @@ test('the list is in the HTML with its products, and the browser need not ask ag
   expect(JSON.stringify(data.loaded.data)).toContain('Kettle 2');
 });
 
-test('only filters that are set are sent [R031][R033]', async () => {
+// @covers R031, R033
+test('only filters that are set are sent', async () => {
   const here = server();
   await render('/products?page=3&search=%E6%B0%B4%E5%A3%B6&supplier=s1&minPrice=5&maxPrice=abc', here);
 
@@ -116,7 +118,8 @@ test('only filters that are set are sent [R031][R033]', async () => {
   });
 });
 
-test('without scripts the filters are a form, which keeps the language and the selection [R032][R034]', async () => {
+// @covers R032, R034
+test('without scripts the filters are a form, which keeps the language and the selection', async () => {
   const { html } = await render('/products?lang=he&selected=9&page=4&catalog=c1', server(), { language: 'he' });
 
   const form = /<form[^>]*method="get".*?<\/form>/.exec(html)?.[0] ?? '';
@@ -128,20 +131,23 @@ test('without scripts the filters are a form, which keeps the language and the s
   expect(form).toContain('<option value="c1" class="bg-popup text-ink" selected="">Kitchen 2026</option>');
 });
 
-test('the pager is links with a window of five [R044]', async () => {
+// @covers R044
+test('the pager is links with a window of five', async () => {
   const { html } = await render('/products?page=4&search=cup');
 
   const pages = [...html.matchAll(/href="\/products\?search=cup(?:&amp;page=(\d+))?"/g)].map(([, page]) => page ?? '1');
   expect([...new Set(pages)]).toEqual(['3', '2', '4', '5', '6']);
 });
 
-test('a list of one page has no pager [R044]', async () => {
+// @covers R044
+test('a list of one page has no pager', async () => {
   const one = server({ '/products/public': FOUND({ ...LIST, totalPages: 1, totalProducts: 2 }) });
 
   expect((await render('/products', one)).html).not.toContain('aria-label="Pages"');
 });
 
-test('a product has an address of its own, with all that a visitor may know [R038][R039][R040]', async () => {
+// @covers R038, R039, R040
+test('a product has an address of its own, with all that a visitor may know', async () => {
   const { status, html, structured } = await render('/products?product=2&page=5');
 
   expect(status).toBe(200);
@@ -161,7 +167,8 @@ test('a product has an address of its own, with all that a visitor may know [R03
   });
 });
 
-test('a product that is not on the page is asked for; one that is gone is 404 over the list [R047]', async () => {
+// @covers R047
+test('a product that is not on the page is asked for; one that is gone is 404 over the list', async () => {
   const elsewhere = server({ '/products/public/7': FOUND(product('7')) });
   expect((await render('/products?product=7', elsewhere)).html).toContain('<title>Kettle 7 · Sampan</title>');
 
@@ -205,7 +212,8 @@ test('with the switches off there is no price and no supplier anywhere, nor a fi
   expect(structured).not.toHaveProperty('manufacturer');
 });
 
-test('a list that cannot be loaded is told, with a way to try again, and the page is 503 [R045]', async () => {
+// @covers R045
+test('a list that cannot be loaded is told, with a way to try again, and the page is 503', async () => {
   const { status, html } = await render('/products', server({ '/products/public': REFUSED(503, 'unavailable') }));
 
   expect(status).toBe(503);
@@ -213,7 +221,8 @@ test('a list that cannot be loaded is told, with a way to try again, and the pag
   expect(html).toMatch(/<a href="\?" [^>]*>Try again<\/a>/);
 });
 
-test('filters that cannot be loaded leave the list standing [R045]', async () => {
+// @covers R045
+test('filters that cannot be loaded leave the list standing', async () => {
   const { status, html } = await render(
     '/products',
     server({
@@ -235,7 +244,8 @@ test('four thousand suppliers do not all come with the page', async () => {
   expect(html).not.toContain('Factory 3999');
 });
 
-test('without scripts products are selected by links, over pages too, and asked about by a letter [R041]', async () => {
+// @covers R041
+test('without scripts products are selected by links, over pages too, and asked about by a letter', async () => {
   const none = await render('/products');
   expect(none.html).toMatch(/<button[^>]* disabled=""[^>]*>.*?Send inquiry<\/button>/);
   expect(none.html).toContain('href="?selected=2" aria-label="Select Kettle 2"');

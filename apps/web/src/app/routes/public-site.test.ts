@@ -30,14 +30,16 @@ test('the pages that may be listed are those of the sitemap', () => {
   expect(listed.sort()).toEqual([...INDEXED_PATHS].sort());
 });
 
-test('the header leads home, to about, products, inquire and the sign-in [R017]', async () => {
+// @covers R017
+test('the header leads home, to about, products, inquire and the sign-in', async () => {
   const header = /<header.*?<\/header>/s.exec(await render('/'))?.[0] ?? '';
 
   for (const path of ['/', '/about', '/products', '/inquire', '/login']) expect(header).toContain(`href="${path}"`);
 });
 
 describe('the home page', () => {
-  test('the hero leads to the inquiry and to the part about us [R019]', async () => {
+  // @covers R019
+  test('the hero leads to the inquiry and to the part about us', async () => {
     const html = await render('/');
     const hero = html.slice(html.indexOf('<h1'), html.indexOf('id="figures"'));
 
@@ -46,7 +48,8 @@ describe('the home page', () => {
     expect(html).toContain('<section id="about"');
   });
 
-  test.each(LANGUAGES)('shows the claims in %s [R020]', async (language) => {
+  // @covers R020
+  test.each(LANGUAGES)('shows the claims in %s', async (language) => {
     const html = await render('/', language);
 
     for (const figure of ['100,000+', '5,000+', '24/7', '25+'])
@@ -54,7 +57,8 @@ describe('the home page', () => {
     expect(count(html, /<bdi dir="ltr">4,000\+<\/bdi>/g), 'factories and suppliers').toBe(2);
   });
 
-  test('shows what an admin made of the figures, and leaves out what he emptied [R020]', async () => {
+  // @covers R020
+  test('shows what an admin made of the figures, and leaves out what he emptied', async () => {
     const figures = { ...DEFAULT_SETTINGS.site.figures, products: '120,000+', clients: '', satisfaction: '99%' };
 
     const html = await render('/', 'en', site({ figures }));
@@ -65,11 +69,12 @@ describe('the home page', () => {
     expect(html).not.toContain('Your OK first');
   });
 
+  // @covers R021, R022, R023
   test.each([
-    ['services', 4, 'R021'],
-    ['process', 4, 'R022'],
-    ['features', 4, 'R023'],
-  ])('%s are %i [R021][R022][R023]', async (id, number) => {
+    ['services', 4],
+    ['process', 4],
+    ['features', 4],
+  ])('%s are %i', async (id, number) => {
     const html = await render('/');
     const from = html.indexOf(`id="${id}"`);
     const section = html.slice(from, html.indexOf('</section>', from));
@@ -77,7 +82,8 @@ describe('the home page', () => {
     expect(count(section, /<h3/g)).toBe(number);
   });
 
-  test('fourteen pictures, each a link to its file with a text of its own [R024]', async () => {
+  // @covers R024
+  test('fourteen pictures, each a link to its file with a text of its own', async () => {
     const html = await render('/');
     const from = html.indexOf('id="gallery"');
     const gallery = html.slice(from, html.indexOf('</section>', from));
@@ -88,7 +94,8 @@ describe('the home page', () => {
     expect(count(gallery, /<a href="[^"]+\.webp"/g)).toBe(14);
   });
 
-  test('nineteen wordmarks, marked as samples until there are names [R025]', async () => {
+  // @covers R025
+  test('nineteen wordmarks, marked as samples until there are names', async () => {
     const html = await render('/');
     const named = await render('/', 'en', site({ clients: ['Blue Door Ltd'] }));
 
@@ -98,7 +105,8 @@ describe('the home page', () => {
     expect(count(named, /<small[^>]*>sample<\/small>/g), 'the testimonials').toBe(8);
   });
 
-  test('eight voices, marked as samples until there are others [R026]', async () => {
+  // @covers R026
+  test('eight voices, marked as samples until there are others', async () => {
     const words = { en: 'Every pallet counted.', he: 'כל משטח נספר.', zh: '' };
     const testimonials = [{ name: 'Ruth', trade: { en: 'Tiles', he: '', zh: '' }, quote: words }];
 
@@ -116,7 +124,8 @@ describe('the home page', () => {
     expect(html).toContain('id="contact"');
   });
 
-  test('the contact block has mail, a messaging link, the address and three links elsewhere, and no dead ones [R027]', async () => {
+  // @covers R027
+  test('the contact block has mail, a messaging link, the address and three links elsewhere, and no dead ones', async () => {
     const company = {
       name: 'Sampan',
       email: 'hi@sampan.example',
@@ -134,7 +143,8 @@ describe('the home page', () => {
     expect(await render('/')).not.toMatch(/mailto:|wa\.me|href=""/);
   });
 
-  test('the footer has the field of the newsletter [R018]', async () => {
+  // @covers R018
+  test('the footer has the field of the newsletter', async () => {
     const footer = /<footer.*<\/footer>/s.exec(await render('/'))?.[0] ?? '';
 
     expect(footer).toMatch(/<input(?=[^>]*name="email")(?=[^>]*type="email")(?=[^>]*required)/);
@@ -170,6 +180,7 @@ describe('the home page', () => {
 });
 
 describe('the about page', () => {
+  // @covers R028
   test.each([
     [
       'en',
@@ -216,7 +227,7 @@ describe('the about page', () => {
         '核心品类',
       ],
     ],
-  ] as const)('has every part in %s [R028]', async (language, parts) => {
+  ] as const)('has every part in %s', async (language, parts) => {
     const html = await render('/about', language);
 
     for (const part of parts) expect(html).toMatch(new RegExp(`<h2[^>]*>${part}</h2>`));
@@ -224,7 +235,8 @@ describe('the about page', () => {
     expect(count(html, /role="img" aria-label="[^"]+" lang="en"/g), 'wordmarks').toBe(19);
   });
 
-  test('lists the divisions in their order, without a number [R029]', async () => {
+  // @covers R029
+  test('lists the divisions in their order, without a number', async () => {
     const html = await render('/about');
     const from = html.indexOf('<h2 id="divisions"');
     const section = html.slice(from, html.indexOf('</section>', from));

@@ -4,6 +4,7 @@ import { describeUserAgent } from './describe-user-agent.ts';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
+// @covers R115
 test.each([
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Windows'],
   [
@@ -40,21 +41,23 @@ test.each([
     `Mozilla/5.0 (Linux; Android 14; V2309A) ${WEBKIT} Version/4.0 Chrome/109.0.5414.86 MQQBrowser/14.9 Mobile Safari/537.36`,
     'QQ Browser on Android',
   ],
-])('%s is %s [R115]', (userAgent, device) => {
+])('%s is %s', (userAgent, device) => {
   const { browser, system } = describeUserAgent(userAgent);
   expect(`${browser} on ${system}`).toBe(device);
 });
 
-test.each(['', 'curl/8.14.1', 'node', '会话'])('%j names neither browser nor system [R115]', (userAgent) => {
+// @covers R115
+test.each(['', 'curl/8.14.1', 'node', '会话'])('%j names neither browser nor system', (userAgent) => {
   expect(describeUserAgent(userAgent)).toEqual({ browser: null, system: null, isHandheld: false });
 });
 
+// @covers R115
 test.each([
   [IPHONE, true],
   ['Mozilla/5.0 (iPad; CPU OS 15_8 like Mac OS X)', true],
   ['Mozilla/5.0 (Linux; Android 10; K)', true],
   ['Mozilla/5.0 (X11; Linux x86_64)', false],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', false],
-])('whether %s is held in the hand: %s [R115]', (userAgent, isHandheld) => {
+])('whether %s is held in the hand: %s', (userAgent, isHandheld) => {
   expect(describeUserAgent(userAgent).isHandheld).toBe(isHandheld);
 });

@@ -8,11 +8,12 @@ const phoneOf = (typed: string, stored?: string) => {
   return data?.phone ?? error?.issues.map(({ path, message }) => `${path}: ${message}`).join();
 };
 
+// @covers R206
 test.each([
   ['+972 (54) 123-4567', '972541234567'],
   ['', 'phone: phoneRequired'],
   ['12345', 'phone: phoneDigits'],
-])('a new phone %j becomes %j [R206]', (typed, expected) => {
+])('a new phone %j becomes %j', (typed, expected) => {
   expect(phoneOf(typed)).toContain(expected);
 });
 

@@ -6,14 +6,16 @@ const wrongFields = (isKnown: boolean, changes: object) =>
     .safeParse({ ...emptyFields('he'), ...changes })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-test('of a known customer only the choice and what is asked for must be said [R145]', () => {
+// @covers R145
+test('of a known customer only the choice and what is asked for must be said', () => {
   expect(wrongFields(true, {})).toEqual([
     ['customerId', 'fieldRequired'],
     ['interestedProducts', 'productsRequired'],
   ]);
 });
 
-test('of a new customer the name, e-mail and phone must be said [R145]', () => {
+// @covers R145
+test('of a new customer the name, e-mail and phone must be said', () => {
   expect(wrongFields(false, { customer: 'new', interestedProducts: 'Kettles', email: 'dana@' })).toEqual([
     ['fullName', 'customerNameRequired'],
     ['email', 'emailInvalid'],
@@ -21,7 +23,8 @@ test('of a new customer the name, e-mail and phone must be said [R145]', () => {
   ]);
 });
 
-test('what is sent for a known customer has no contact fields, and for a new one no id [R145]', () => {
+// @covers R145
+test('what is sent for a known customer has no contact fields, and for a new one no id', () => {
   const typed = {
     ...emptyFields('zh'),
     customerId: '01',

@@ -16,14 +16,16 @@ const VALUES: PdfCatalogInput = {
 };
 const FILE = new File(['%PDF-'], 'kettles.pdf', { type: 'application/pdf' });
 
-test('a new record sends what is not empty, and the file last [R219]', () => {
+// @covers R219
+test('a new record sends what is not empty, and the file last', () => {
   const body = catalogBody(VALUES, FILE, { withEmpty: false });
 
   expect([...body.keys()]).toEqual(['name', 'weChatId', 'categoryType', 'category', 'pdfFile']);
   expect(body.get('pdfFile')).toBeInstanceOf(File);
 });
 
-test('a stored record sends every field, so that an emptied one is emptied, with its version [R221]', () => {
+// @covers R221
+test('a stored record sends every field, so that an emptied one is emptied, with its version', () => {
   const body = catalogBody({ ...VALUES, updatedAt: '2026-11-15T10:00:00.000Z' }, FILE, { withEmpty: true });
 
   expect([...body.keys()].sort()).toEqual([...Object.keys(VALUES), 'pdfFile', 'updatedAt'].sort());

@@ -20,6 +20,7 @@ test('a product with all that it needs passes', () => {
   expect(errorsOf({})).toEqual({});
 });
 
+// @covers R156, R157, R158, R159, R161
 test.each<[Partial<Fields>, Record<string, string>]>([
   [{ name: '  ' }, { name: 'productNameRequired' }],
   [{ name: ' x ' }, { name: 'productNameTooShort:2' }],
@@ -34,28 +35,32 @@ test.each<[Partial<Fields>, Record<string, string>]>([
   [{ quantity: '1.5' }, { quantity: 'quantityInvalid' }],
   [{ attributes: [{ name: '', value: 'red' }] }, { 'attributes.0.name': 'attributeNameRequired' }],
   [{ specifications: [{ name: '', value: '1 l' }] }, { 'specifications.0.name': 'fieldRequired' }],
-])('%j is refused on the form [R156][R157][R158][R159][R161]', (changes, expected) => {
+])('%j is refused on the form', (changes, expected) => {
   expect(errorsOf(changes)).toEqual(expected);
 });
 
-test('a new product needs a picture, a known one does not [R162]', () => {
+// @covers R162
+test('a new product needs a picture, a known one does not', () => {
   expect(errorsOf({ images: undefined })).toEqual({ images: 'imageRequired' });
   expect(errorsOf({ images: undefined }, false)).toEqual({});
 });
 
-test('a picture has 5 MB at most and is of an image type [R163]', () => {
+// @covers R163
+test('a picture has 5 MB at most and is of an image type', () => {
   expect(errorsOf({ images: picture(IMAGE_MAX_BYTES) })).toEqual({});
   expect(errorsOf({ images: picture(IMAGE_MAX_BYTES + 1) })).toEqual({ images: 'imageTooLarge' });
   expect(errorsOf({ images: picture(10, 'text/plain') })).toEqual({ images: 'imageTypeInvalid' });
   expect(errorsOf({ images: picture(10, 'image/svg+xml') })).toEqual({ images: 'imageTypeInvalid' });
 });
 
-test('a supplier is sent only when chosen [R160]', () => {
+// @covers R160
+test('a supplier is sent only when chosen', () => {
   expect(bodyOf({})).not.toHaveProperty('supplierId');
   expect(bodyOf({ supplierId: 's1' })).toMatchObject({ supplierId: 's1' });
 });
 
-test('the body is what the call takes: texts, JSON and comma-joined tags [R165]', () => {
+// @covers R165
+test('the body is what the call takes: texts, JSON and comma-joined tags', () => {
   const body = bodyOf({
     description: ' boils ',
     originalSku: 'F-7',

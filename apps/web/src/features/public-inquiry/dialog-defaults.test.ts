@@ -11,7 +11,8 @@ const asked = (productId: string, productName: string): AskedProduct => ({
 
 const PRODUCTS = [asked('1', 'Kettle'), asked('2', 'Pot')];
 
-test('the names of the products stand in the form, joined by commas [R043]', () => {
+// @covers R043
+test('the names of the products stand in the form, joined by commas', () => {
   expect(dialogDefaults(PRODUCTS, null)).toMatchObject({
     interestedProducts: 'Kettle, Pot',
     fullName: '',
@@ -23,7 +24,8 @@ test('the names of the products stand in the form, joined by commas [R043]', () 
   });
 });
 
-test('who asks about other products keeps his name, not the products [R043]', () => {
+// @covers R043
+test('who asks about other products keeps his name, not the products', () => {
   const draft = {
     context: '9',
     fields: {

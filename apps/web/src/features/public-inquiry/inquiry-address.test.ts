@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { readInquiryAddress } from './inquiry-address.ts';
 
+// @covers R066
 test.each([
   ['?phone=+972501234567', '+972501234567'],
   ['?phone=%2B972501234567', '+972501234567'],
   ['?phone=%20%20050-123%20(45).67%20', '050-123 (45).67'],
   ['?lang=he&phone=0501234567&email=x', '0501234567'],
-])('the phone in %s is taken as it is written, without blanks around it [R066]', (search, phone) => {
+])('the phone in %s is taken as it is written, without blanks around it', (search, phone) => {
   expect(readInquiryAddress(search).phone).toEqual({ value: phone });
 });
 
+// @covers R066, R068
 test.each([
   '?phone=abc',
   '?phone=()',
@@ -18,7 +20,7 @@ test.each([
   '?phone=05012%0045',
   '?phone=%E0%A4%A',
   `?phone=${'1'.repeat(41)}`,
-])('%s is no phone [R066][R068]', (search) => {
+])('%s is no phone', (search) => {
   expect(readInquiryAddress(search).phone).toBe('invalid');
 });
 
@@ -29,7 +31,8 @@ test.each(['', '?', '?phone', '?phone=', '?phone=%20', '?telephone=12', '?xphone
   },
 );
 
-test('an e-mail is taken with its plus, and one that is none is told [R069]', () => {
+// @covers R069
+test('an e-mail is taken with its plus, and one that is none is told', () => {
   expect(readInquiryAddress('?email=dana+shop@example.com').email).toEqual({ value: 'dana+shop@example.com' });
   expect(readInquiryAddress('?email=%20dana%40example.com').email).toEqual({ value: 'dana@example.com' });
   expect(readInquiryAddress('?email=dana').email).toBe('invalid');

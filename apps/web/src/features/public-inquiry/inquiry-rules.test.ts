@@ -23,40 +23,44 @@ async function check(changes: Partial<InquiryFields>, products: readonly AskedPr
   return inquiryRules(products)({ ...FIELDS, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false });
 }
 
+// @covers R052-R058
 test.each([
-  ['fullName', ' ', 'nameRequired', 'R052'],
-  ['email', '', 'emailRequired', 'R053'],
-  ['email', 'dana', 'emailInvalid', 'R053'],
-  ['phone', '', 'phoneRequired', 'R054'],
-  ['importExperience', '', 'fieldRequired', 'R055'],
-  ['businessDescription', '\n', 'businessRequired', 'R056'],
-  ['interestedProducts', '', 'productsRequired', 'R057'],
-  ['budget', '', 'budgetRequired', 'R058'],
-  ['budget', 'abc', 'budgetInvalid', 'R058'],
-  ['budget', '-1', 'budgetInvalid', 'R058'],
-] as const)('%s of %j is told as %s [%s]', async (name, value, message, _row) => {
+  ['fullName', ' ', 'nameRequired'],
+  ['email', '', 'emailRequired'],
+  ['email', 'dana', 'emailInvalid'],
+  ['phone', '', 'phoneRequired'],
+  ['importExperience', '', 'fieldRequired'],
+  ['businessDescription', '\n', 'businessRequired'],
+  ['interestedProducts', '', 'productsRequired'],
+  ['budget', '', 'budgetRequired'],
+  ['budget', 'abc', 'budgetInvalid'],
+  ['budget', '-1', 'budgetInvalid'],
+] as const)('%s of %j is rejected as %s', async (name, value, message) => {
   const { errors } = await check({ [name]: value });
 
   expect(Object.keys(errors)).toEqual([name]);
   expect(errors[name]).toMatchObject({ message });
 });
 
-test('a phone is whatever somebody writes, an import type is not checked, notes may be missing [R054][R059]', async () => {
+// @covers R054, R059
+test('a phone is whatever somebody writes, an import type is not checked, notes may be missing', async () => {
   const { errors, values } = await check({ phone: 'ask my office', importType: 'sometimes', notes: '' });
 
   expect(errors).toEqual({});
   expect(values).toMatchObject({ phone: 'ask my office', importType: 'one-time', notes: '' });
 });
 
+// @covers R051
 test.each([
   ['5,000', 5000],
   ['$5000', 5000],
   ['0', 0],
-])('a budget of %s is %d [R051]', async (budget, amount) => {
+])('a budget of %s is %d', async (budget, amount) => {
   expect((await check({ budget })).values).toMatchObject({ budget: amount });
 });
 
-test('the products go along as the visitor saw them, with what he wrote beside them [R063]', async () => {
+// @covers R063
+test('the products go along as the visitor saw them, with what he wrote beside them', async () => {
   const { values } = await check({ productReferences: [{ quantity: '1,000', targetPrice: '$1.80' }] }, [
     KETTLE,
     { ...KETTLE, productId: '2', productPrice: null },

@@ -5,6 +5,7 @@ import { isFiltered, readProductsAddress } from './products-address.ts';
 
 const read = (query: string) => readProductsAddress(new URLSearchParams(query));
 
+// @covers R031, R033
 test.each([
   '',
   'page=3&search=%E6%B0%B4%E5%A3%B6&supplier=s1&catalog=c1&minPrice=1.5&maxPrice=20',
@@ -16,7 +17,7 @@ test.each([
   ...['', '0', '+5+', '1.25', '1.255', '-1', '1e309', '999999999999', '1000000000000', '.5'].map(
     (price) => `minPrice=${price}&maxPrice=${price}`,
   ),
-])('"%s" is read as the contract reads it [R031][R033]', (query) => {
+])('"%s" is read as the contract reads it', (query) => {
   const { limit: _, ...expected } = readListQuery(PublicProductQuery, new URLSearchParams(query));
 
   expect(read(query)).toEqual(expected);

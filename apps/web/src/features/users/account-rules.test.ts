@@ -7,26 +7,30 @@ const person = (_id: string, role: Role) => ({ _id, role });
 describe('an admin', () => {
   const admin = person('me', 'admin');
 
-  test.each(['admin', 'system_admin', 'user'] as const)('may edit and delete another %s [R103][R104]', (role) => {
+  // @covers R103, R104
+  test.each(['admin', 'system_admin', 'user'] as const)('may edit and delete another %s', (role) => {
     expect(editHindrance(admin, person('other', role))).toBeNull();
     expect(deleteHindrance(admin, person('other', role))).toBeNull();
     expect(passwordHindrance(admin, person('other', role))).toBeNull();
   });
 
-  test('may not touch a super admin [R103][R104]', () => {
+  // @covers R103, R104
+  test('may not touch a super admin', () => {
     expect(editHindrance(admin, person('other', 'super_admin'))).toBe('higherRole');
     expect(deleteHindrance(admin, person('other', 'super_admin'))).toBe('higherRole');
     expect(passwordHindrance(admin, person('other', 'super_admin'))).toBe('higherRole');
   });
 
-  test('may edit himself, but not delete himself nor skip the question for his old password [R104]', () => {
+  // @covers R104
+  test('may edit himself, but not delete himself nor skip the question for his old password', () => {
     expect(editHindrance(admin, admin)).toBeNull();
     expect(deleteHindrance(admin, admin)).toBe('cannotDeleteSelf');
     expect(passwordHindrance(admin, admin)).toBe('ownPasswordInSettings');
   });
 });
 
-test('everyone is offered the roles up to his own, the least one first [R107]', () => {
+// @covers R107
+test('everyone is offered the roles up to his own, the least one first', () => {
   expect(Object.fromEntries(ROLES.map((role) => [role, grantableRoles(role)]))).toEqual({
     super_admin: ['user', 'system_admin', 'admin', 'super_admin'],
     admin: ['user', 'system_admin', 'admin'],

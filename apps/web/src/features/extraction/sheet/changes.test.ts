@@ -22,7 +22,8 @@ const read = readPages([
 const after = (...changes: Change[]) => applyChanges(read, changes);
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('an edited cell is marked, and no longer when it says again what was read [R242]', () => {
+// @covers R242
+test('an edited cell is marked, and no longer when it says again what was read', () => {
   const [edited] = after({ type: 'edit', row: 'p1-1', field: 'color', value: 'red' });
   const [back] = after(
     { type: 'edit', row: 'p1-1', field: 'color', value: 'red' },
@@ -37,7 +38,8 @@ test('an edited cell is marked, and no longer when it says again what was read [
   expect(back && isEdited(back, 'color')).toBe(false);
 });
 
-test('a row that nobody touched is the same object after a change elsewhere [R242]', () => {
+// @covers R242
+test('a row that nobody touched is the same object after a change elsewhere', () => {
   const [first, second] = after();
   const [changed, same] = after({ type: 'edit', row: 'p1-1', field: 'color', value: 'red' });
 
@@ -45,13 +47,15 @@ test('a row that nobody touched is the same object after a change elsewhere [R24
   expect(changed).not.toBe(first);
 });
 
-test('a removed row is gone, and what names it later changes nothing [R247]', () => {
+// @covers R247
+test('a removed row is gone, and what names it later changes nothing', () => {
   const rows = after({ type: 'remove', rows: ['p1-1'] }, { type: 'edit', row: 'p1-1', field: 'color', value: 'red' });
 
   expect(ids(rows)).toEqual(['p1-2']);
 });
 
-test('rows are merged into the first, whose gaps the others fill [R241]', () => {
+// @covers R241
+test('rows are merged into the first, whose gaps the others fill', () => {
   const rows = after({ type: 'merge', rows: ['p1-1', 'p1-2'] });
 
   expect(rows).toHaveLength(1);
@@ -70,7 +74,8 @@ test('rows are merged into the first, whose gaps the others fill [R241]', () => 
   expect(rows[0] && isEdited(rows[0], 'color'), 'it is printed, not typed').toBe(false);
 });
 
-test('a row is split by its model numbers, each the same but for its number [R241]', () => {
+// @covers R241
+test('a row is split by its model numbers, each the same but for its number', () => {
   const rows = after({ type: 'edit', row: 'p1-1', field: 'color', value: 'red' }, { type: 'split', row: 'p1-1' });
 
   expect(rows.map(({ id, values }) => [id, values.modelNumber, values.allModelNumbers, values.color])).toEqual([
@@ -82,7 +87,8 @@ test('a row is split by its model numbers, each the same but for its number [R24
   expect(after({ type: 'split', row: 'p1-2' }), 'one number is nothing to split').toHaveLength(2);
 });
 
-test('the parts of a split row are rows of their own: edited, removed, merged again and split again [R241]', () => {
+// @covers R241
+test('the parts of a split row are rows of their own: edited, removed, merged again and split again', () => {
   const split: Change = { type: 'split', row: 'p1-1' };
   const edited = after(split, { type: 'edit', row: 'p1-1/2', field: 'price', value: '70' });
   expect(edited.map(({ values }) => values.price)).toEqual(['68', '70', '68', '68']);
@@ -95,7 +101,8 @@ test('the parts of a split row are rows of their own: edited, removed, merged ag
   expect(again.map(({ values }) => values.modelNumber)).toEqual(['K-100', 'K-101', 'K-102', 'P-1']);
 });
 
-test('a picture is given to a row and taken from it [R244]', () => {
+// @covers R244
+test('a picture is given to a row and taken from it', () => {
   const picture = extractedImage();
   expect(after({ type: 'picture', row: 'p1-2', picture })[1]?.picture).toBe(picture);
   expect(

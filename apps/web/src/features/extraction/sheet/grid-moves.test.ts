@@ -6,6 +6,7 @@ const from: Cell = { row: 'b', stop: 'modelNumber' };
 const press = (key: string, options: { ctrlKey?: boolean; isRightToLeft?: boolean } = {}) =>
   moveBy({ key, ctrlKey: false, isRightToLeft: false, ...options }, from, ROWS);
 
+// @covers R242
 test.each([
   ['ArrowRight', { row: 'b', stop: 'allModelNumbers' }],
   ['ArrowLeft', { row: 'b', stop: 'productName' }],
@@ -16,15 +17,17 @@ test.each([
   ['Home', { row: 'b', stop: 'select' }],
   ['End', { row: 'b', stop: 'remove' }],
   ['x', null],
-] as const)('%s leads to %j [R242]', (key, cell) => {
+] as const)('%s leads to %j', (key, cell) => {
   expect(press(key)).toEqual(cell);
 });
 
-test('in Hebrew the left arrow leads to the next column [R242]', () => {
+// @covers R242
+test('in Hebrew the left arrow leads to the next column', () => {
   expect(press('ArrowLeft', { isRightToLeft: true })).toEqual({ row: 'b', stop: 'allModelNumbers' });
 });
 
-test('with Ctrl, Home and End lead to the ends of the sheet, and nothing leads beyond them [R242]', () => {
+// @covers R242
+test('with Ctrl, Home and End lead to the ends of the sheet, and nothing leads beyond them', () => {
   expect(press('Home', { ctrlKey: true })).toEqual({ row: 'a', stop: 'select' });
   expect(press('End', { ctrlKey: true })).toEqual({ row: 'c', stop: 'remove' });
   const corner: Cell = { row: 'a', stop: 'select' };
@@ -32,7 +35,8 @@ test('with Ctrl, Home and End lead to the ends of the sheet, and nothing leads b
   expect(moveBy({ key: 'ArrowUp', ctrlKey: false, isRightToLeft: false }, corner, [])).toBeNull();
 });
 
-test('Tab goes from one typed cell to the next, over the end of the row and not over that of the sheet [R242]', () => {
+// @covers R242
+test('Tab goes from one typed cell to the next, over the end of the row and not over that of the sheet', () => {
   expect(nextTextCell({ row: 'a', stop: 'color' }, ROWS, false)).toEqual({ row: 'b', stop: 'productName' });
   expect(nextTextCell({ row: 'b', stop: 'productName' }, ROWS, true)).toEqual({ row: 'a', stop: 'color' });
   expect(nextTextCell({ row: 'c', stop: 'color' }, ROWS, false)).toBeNull();

@@ -12,6 +12,7 @@ function rowOf(values: Parameters<typeof extractedProduct>[0], isChecked = false
   return row;
 }
 
+// @covers R243
 test.each([
   [100, 'success'],
   [70, 'success'],
@@ -19,11 +20,12 @@ test.each([
   [40, 'warning'],
   [39, 'danger'],
   [0, 'danger'],
-] as const)('a confidence of %i is marked %s [R243]', (confidence, tone) => {
+] as const)('a confidence of %i is marked %s', (confidence, tone) => {
   expect(confidenceTone(confidence)).toBe(tone);
 });
 
-test('a row that is complete and sure needs no look, and each gap is a reason for one [R243]', () => {
+// @covers R243
+test('a row that is complete and sure needs no look, and each gap is a reason for one', () => {
   expect(needsLook(rowOf({}), NO_MARKS)).toEqual([]);
   expect(needsLook(rowOf({ productName: null, modelNumber: null, price: null }), NO_MARKS)).toEqual([
     'name',
@@ -33,7 +35,8 @@ test('a row that is complete and sure needs no look, and each gap is a reason fo
   expect(needsLook(rowOf({}), { isRefused: true, isDuplicate: true })).toEqual(['refused', 'duplicate']);
 });
 
-test('a row below 70 needs a look until somebody has looked [R243]', () => {
+// @covers R243
+test('a row below 70 needs a look until somebody has looked', () => {
   expect(needsLook(rowOf({ confidence: 69 }), NO_MARKS)).toEqual(['confidence']);
   expect(needsLook(rowOf({ confidence: 70 }), NO_MARKS)).toEqual([]);
   expect(needsLook(rowOf({ confidence: 12 }, true), NO_MARKS)).toEqual([]);

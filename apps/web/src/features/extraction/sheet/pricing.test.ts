@@ -13,6 +13,7 @@ function dollars(price: string, changes: Partial<typeof PLAIN_PRICING> = {}, cur
   return dollarsOf({ ...row.values, price, currency }, { ...PLAIN_PRICING, ...changes }, { CNY: 0.14, THB: 0.028 });
 }
 
+// @covers R242
 test.each([
   ['68', 68],
   ['¥ 1,234.50', 1234.5],
@@ -23,10 +24,11 @@ test.each([
   ['on request', null],
   ['1e3', null],
   ['-4', null],
-] as const)('%j is the amount %j [R242]', (text, amount) => {
+] as const)('%j is the amount %j', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });
 
+// @covers R242
 test.each([
   [68, 'CNY', '¥68.00'],
   [1234.5, 'JPY', '¥1,234.50'],
@@ -34,40 +36,45 @@ test.each([
   [9, 'USD', '$9.00'],
   [9, 'ILS', '₪9.00'],
   [9, 'no currency', 'no currency 9.00'],
-] as const)('%d %s is shown as %s [R242]', (amount, currency, text) => {
+] as const)('%d %s is shown as %s', (amount, currency, text) => {
   expect(priceText(amount, currency)).toBe(text);
 });
 
+// @covers R242
 test.each([
   ['none', 9.52],
   ['00', 10],
   ['50', 10],
   ['90', 9.9],
   ['99', 9.99],
-] as const)('68 yuan at 0.14, rounded %s, are %d dollars [R242]', (rounding, expected) => {
+] as const)('68 yuan at 0.14, rounded %s, are %d dollars', (rounding, expected) => {
   expect(dollars('68', { rounding: rounding as Rounding })).toBe(expected);
 });
 
-test('a price that ends as wanted stays, and binary fractions do not push it up [R242]', () => {
+// @covers R242
+test('a price that ends as wanted stays, and binary fractions do not push it up', () => {
   expect(dollars('50', { rounding: '00' })).toBe(7);
   expect(dollars('0.3', { rates: { CNY: '1' }, factor: '3', rounding: '90' })).toBe(0.9);
 });
 
-test('the factor and a typed rate count; a price without a sign is in the currency that was chosen for it [R242]', () => {
+// @covers R242
+test('the factor and a typed rate count; a price without a sign is in the currency that was chosen for it', () => {
   expect(dollars('100', { factor: '1.25' })).toBe(17.5);
   expect(dollars('100', { rates: { CNY: '0.2' } })).toBe(20);
   expect(dollars('100', { unmarked: 'THB' }, '')).toBe(2.8);
   expect(dollars('100', {}, 'USD')).toBe(100);
 });
 
-test('without a price, a rate or a factor there are no dollars [R242]', () => {
+// @covers R242
+test('without a price, a rate or a factor there are no dollars', () => {
   expect(dollars('')).toBeNull();
   expect(dollars('100', {}, 'EUR')).toBeNull();
   expect(dollars('100', { rates: { CNY: '0' } })).toBeNull();
   expect(dollars('100', { factor: 'x' })).toBeNull();
 });
 
-test('the currencies of the priced rows are told, the commonest first [R242]', () => {
+// @covers R242
+test('the currencies of the priced rows are told, the commonest first', () => {
   const rows = rowsOf({ currency: null }, { currency: 'CNY' }, { currency: 'CNY' }, { currency: 'EUR', price: null });
   expect(currenciesOf(rows)).toEqual([
     { code: 'CNY', count: 2 },

@@ -25,7 +25,8 @@ const individual = (values: Partial<IndividualProduct> = {}): IndividualProduct 
   ...values,
 });
 
-test('the two lists of an answer tell of the same rows: what one lacks comes from the other, and none is doubled [R241]', () => {
+// @covers R241
+test('the two lists of an answer tell of the same rows: what one lacks comes from the other, and none is doubled', () => {
   const rows = readRows({
     catalogData: { products: [extractedProduct({ productName: null, color: null })] },
     individualProducts: [individual(), individual({ id: 'p3-2', model_number: 'K-200' })],
@@ -40,7 +41,8 @@ test('the two lists of an answer tell of the same rows: what one lacks comes fro
   });
 });
 
-test('one list alone is enough, and pictures alone make no row [R241]', () => {
+// @covers R241
+test('one list alone is enough, and pictures alone make no row', () => {
   expect(readRows({ catalogData: { products: [extractedProduct()] } })).toHaveLength(1);
   expect(readRows({ individualProducts: [individual()] })).toMatchObject([
     {
@@ -56,7 +58,8 @@ test('one list alone is enough, and pictures alone make no row [R241]', () => {
   expect(readRows({})).toEqual([]);
 });
 
-test('a row finds its picture in itself, by its id or by the name of the file, whatever the size [R241][R244]', () => {
+// @covers R241, R244
+test('a row finds its picture in itself, by its id or by the name of the file, whatever the size', () => {
   const own = extractedImage({ filename: 'own.webp', size: 400, entryId: 'p1-1' });
   const named = extractedImage({ filename: 'b.webp' });
 

@@ -13,7 +13,8 @@ const shown = (work: Work) => rowsOfWork(work).map(({ id, values }) => [id, valu
 const reading = after(NEW_WORK, { type: 'page', page: 2, rows: readPages([KETTLE, POT]) });
 const red: WorkAction = { type: 'change', change: { type: 'edit', row: 'p2-2', field: 'color', value: 'red' } };
 
-test('rows appear page by page, in the order of the pages, and a page that comes again replaces itself [R263]', () => {
+// @covers R263
+test('rows appear page by page, in the order of the pages, and a page that comes again replaces itself', () => {
   const first = extractedProduct({ id: 'p1-1', modelNumber: 'A' });
   const work = after(
     reading,
@@ -23,7 +24,8 @@ test('rows appear page by page, in the order of the pages, and a page that comes
   expect(shown(work).map(([id]) => id)).toEqual(['p1-1', 'p2-1']);
 });
 
-test('changes are taken back one by one and made again; a new one ends that [R247]', () => {
+// @covers R247
+test('changes are taken back one by one and made again; a new one ends that', () => {
   const edited = after(reading, red, { type: 'change', change: { type: 'remove', rows: ['p2-1'] } });
   expect(shown(edited)).toEqual([['p2-2', 'P-1', 'red']]);
   const undone = after(edited, { type: 'undo' }, { type: 'undo' });
@@ -32,7 +34,8 @@ test('changes are taken back one by one and made again; a new one ends that [R24
   expect(after(undone, red).undone).toEqual([]);
 });
 
-test('a removal is taken back by itself, also after later changes [R247]', () => {
+// @covers R247
+test('a removal is taken back by itself, also after later changes', () => {
   const removed = after(reading, { type: 'change', change: { type: 'remove', rows: ['p2-1'] } }, red);
   const key = removed.changes[0]?.key ?? 0;
   expect(shown(after(removed, { type: 'takeBack', key }))).toEqual([
@@ -41,7 +44,8 @@ test('a removal is taken back by itself, also after later changes [R247]', () =>
   ]);
 });
 
-test('the whole file replaces the rows of its pages, and changes follow their product to its new id [R263]', () => {
+// @covers R263
+test('the whole file replaces the rows of its pages, and changes follow their product to its new id', () => {
   const edited = after(reading, red, { type: 'change', change: { type: 'remove', rows: ['p2-1'] } });
   const NEW = extractedProduct({ id: 'p2-1', pageNumber: 2, modelNumber: 'N-1', box: [0.1, 0.8, 0.4, 0.9] });
 
@@ -57,7 +61,8 @@ test('the whole file replaces the rows of its pages, and changes follow their pr
   expect(whole.isWhole).toBe(true);
 });
 
-test('a row that was worked on and is not in the whole file stays as it was; one that was removed does not come back [R263]', () => {
+// @covers R263
+test('a row that was worked on and is not in the whole file stays as it was; one that was removed does not come back', () => {
   const edited = after(reading, red, { type: 'change', change: { type: 'remove', rows: ['p2-1'] } });
   const whole = after(edited, { type: 'whole', rows: [] });
   expect(shown(whole)).toEqual([['p2-2~', 'P-1', 'red']]);
@@ -65,7 +70,8 @@ test('a row that was worked on and is not in the whole file stays as it was; one
   expect(shown(pages), 'pages that come late change nothing').toEqual(shown(whole));
 });
 
-test('what was saved is known by its row until it is taken back, and what was refused is told at its cell [R250]', () => {
+// @covers R250
+test('what was saved is known by its row until it is taken back, and what was refused is told at its cell', () => {
   const whole = after(reading, { type: 'whole', rows: readPages([KETTLE, POT]) });
   const saved = after(whole, {
     type: 'saved',
@@ -108,7 +114,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('work outlives a reload: in the middle of the reading, and after it [R263]', () => {
+// @covers R263
+test('work outlives a reload: in the middle of the reading, and after it', () => {
   const edited = after(
     reading,
     red,
@@ -132,13 +139,15 @@ test('work outlives a reload: in the middle of the reading, and after it [R263]'
   expect(shown(after(storedWork('me', 'job'), { type: 'whole', rows }))).toEqual(shown(whole));
 });
 
-test('a row that was kept beside the whole file is kept by a reload too [R263]', () => {
+// @covers R263
+test('a row that was kept beside the whole file is kept by a reload too', () => {
   const whole = after(reading, red, { type: 'whole', rows: readPages([KETTLE]) });
   storeWork('me', 'job', whole);
   expect(shown(after(storedWork('me', 'job'), { type: 'whole', rows: readPages([KETTLE]) }))).toEqual(shown(whole));
 });
 
-test('work goes with its job, and nobody finds that of another person [R263]', () => {
+// @covers R263
+test('work goes with its job, and nobody finds that of another person', () => {
   storeWork('me', 'job', after(reading, red));
   storeWork('me', 'old', after(reading, red));
   expect(storedWork('you', 'job')).toBe(NEW_WORK);
@@ -150,7 +159,8 @@ test('work goes with its job, and nobody finds that of another person [R263]', (
   expect(storedWork('me', 'job')).toBe(NEW_WORK);
 });
 
-test('what is stored and cannot be read, or is of another version, is no work [R263]', () => {
+// @covers R263
+test('what is stored and cannot be read, or is of another version, is no work', () => {
   localStorage.setItem('pdf-upload:me:job', '{');
   expect(storedWork('me', 'job')).toBe(NEW_WORK);
   localStorage.setItem('pdf-upload:me:job', JSON.stringify({ version: 99 }));
