@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { extractProducts } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
-import { FEATURES, featuresOf } from '@sampan/extraction/stages/rate-draft';
+import { FEATURES, featuresOf } from '@sampan/extraction/stages/file/rate-draft';
 import { type CatalogPlan, LAYOUT_NAMES, makeCatalog } from '@sampan/extraction/synthetic/make-catalog';
 import { score } from '@sampan/extraction/synthetic/score';
 import { LANGUAGES } from '@sampan/extraction/synthetic/words';

@@ -1,4 +1,4 @@
-import { chanceOf, FEATURES, type Features } from '@sampan/extraction/stages/rate-draft';
+import { chanceOf, FEATURES, type Features } from '@sampan/extraction/stages/file/rate-draft';
 
 type Feature = (typeof FEATURES)[number];
 

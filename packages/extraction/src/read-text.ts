@@ -1,9 +1,9 @@
 import { drawPage } from '#src/pdf/draw-page.ts';
 import { isDead, openDocument, type PdfDocument } from '#src/pdf/open-document.ts';
 import type { PdfSource } from '#src/pdf/pdf-source.ts';
-import { joinWrapped } from '#src/stages/cell-text.ts';
-import { groupBlocks } from '#src/stages/group-blocks.ts';
-import { groupLines } from '#src/stages/group-lines.ts';
+import { joinWrapped } from '#src/stages/text/cell-text.ts';
+import { groupBlocks } from '#src/stages/text/group-blocks.ts';
+import { groupLines } from '#src/stages/text/group-lines.ts';
 
 /** What is read of one file at most. */
 const MAX_PAGES = 1000;

@@ -1,5 +1,5 @@
 import type { Corners, Page, Point, RawPage } from '#src/model.ts';
-import { turnRawPage } from '#src/stages/turn-page.ts';
+import { turnRawPage } from '#src/stages/page/turn-page.ts';
 import { evenLight } from './even-light.ts';
 import { findPaper, flatten } from './find-paper.ts';
 import type { Ocr } from './ocr/load-ocr.ts';

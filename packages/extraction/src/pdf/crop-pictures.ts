@@ -1,5 +1,5 @@
 import type { Box } from '#src/model.ts';
-import { turnSize } from '#src/stages/turn-page.ts';
+import { turnSize } from '#src/stages/page/turn-page.ts';
 import type { PdfDocument } from './open-document.ts';
 import { type Raster, toImage } from './raster.ts';
 

@@ -1,5 +1,5 @@
 import type { Corners, Point } from '#src/model.ts';
-import { seen, viewOf } from '#src/stages/perspective.ts';
+import { seen, viewOf } from '#src/stages/page/perspective.ts';
 import { type Raster, toImage } from './raster.ts';
 
 /** Pixels of the longer side at which the paper is looked for. */

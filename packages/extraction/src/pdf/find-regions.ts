@@ -10,7 +10,7 @@ import {
   overlapX,
   overlapY,
   width,
-} from '#src/stages/box.ts';
+} from '#src/stages/page/box.ts';
 import { type Raster, toImage } from './raster.ts';
 
 /** Points a cell: fine enough for a picture's edge, coarse enough to be quick. */

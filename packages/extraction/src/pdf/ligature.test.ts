@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupLines } from '#src/stages/group-lines.ts';
+import { groupLines } from '#src/stages/text/group-lines.ts';
 import { writePdf } from '../../test/synthetic/write-pdf.ts';
 import { openDocument } from './open-document.ts';
 

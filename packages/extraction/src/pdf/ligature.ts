@@ -1,5 +1,5 @@
 import type { Box, Glyph } from '#src/model.ts';
-import { height, width } from '#src/stages/box.ts';
+import { height, width } from '#src/stages/page/box.ts';
 
 /**
  * Letters that one glyph paints. PDFium gives each the place where the glyph begins, with the width of the whole glyph

@@ -1,5 +1,5 @@
 import type { Box, Picture, Rule } from '#src/model.ts';
-import { area, height, intersection, width } from '#src/stages/box.ts';
+import { area, height, intersection, width } from '#src/stages/page/box.ts';
 import { type Matrix, multiply, type PageSpace, transform, transformBox } from './page-space.ts';
 import type { Pdfium } from './pdfium.ts';
 

@@ -1,8 +1,8 @@
 import type { Box, Page, Picture, RawPage, Rule, TextLine } from '#src/model.ts';
-import { area, covered, holdsCentre } from '#src/stages/box.ts';
-import { groupLines } from '#src/stages/group-lines.ts';
-import { isExplained, isPartial, textState } from '#src/stages/text-state.ts';
-import { textTurn } from '#src/stages/turn-page.ts';
+import { area, covered, holdsCentre } from '#src/stages/page/box.ts';
+import { textTurn } from '#src/stages/page/turn-page.ts';
+import { groupLines } from '#src/stages/text/group-lines.ts';
+import { isExplained, isPartial, textState } from '#src/stages/text/text-state.ts';
 import { bringUpright, FIND_DPI, READ_DPI, type SeenText, type Upright, uprightScan } from './bring-upright.ts';
 import { findRegions } from './find-regions.ts';
 import { findRules } from './find-rules.ts';

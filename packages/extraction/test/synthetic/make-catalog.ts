@@ -1,4 +1,4 @@
-import { turnBox } from '#src/stages/turn-page.ts';
+import { turnBox } from '#src/stages/page/turn-page.ts';
 import { makeCaptionLayout, makeCardLayout, makeSheetLayout, makeSingleLayout } from './card-layouts.ts';
 import { composeProse, type Layout, type Style, type Truth } from './compose.ts';
 import { makeFramedLayout, makeHeadedLayout, makePhotoLayout, makeSwatchLayout } from './free-layouts.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Corners } from '#src/model.ts';
 import { openDocument } from '#src/pdf/open-document.ts';
 import type { Raster } from '#src/pdf/raster.ts';
-import { type Homography, seen, seenBox, viewOf } from '#src/stages/perspective.ts';
+import { type Homography, seen, seenBox, viewOf } from '#src/stages/page/perspective.ts';
 import type { Truth } from './compose.ts';
 import type { Chance } from './random.ts';
 import { type Sheet, writePdf } from './write-pdf.ts';

@@ -1,5 +1,5 @@
 import type { Box, TextLine, Word } from '#src/model.ts';
-import { around } from '#src/stages/box.ts';
+import { around } from '#src/stages/page/box.ts';
 import type { Raster } from '../raster.ts';
 import type { Quad } from './quad.ts';
 import type { ReadLetter, ReadText } from './recognise-text.ts';

@@ -1,0 +1,91 @@
+import type { Found, TextLine } from '#src/model.ts';
+import { foundIn } from '#src/stages/fields/found.ts';
+import type { Role } from '#src/stages/fields/labels.ts';
+import { type LearnedLabels, readLearned } from '#src/stages/fields/learn-labels.ts';
+import { ONE_SIZE, SIZE, valueType } from '#src/stages/fields/value-type.ts';
+import { around } from '#src/stages/page/box.ts';
+import { joinWrapped } from '#src/stages/text/cell-text.ts';
+import { readInnerLabel } from './card-title.ts';
+
+/** A labelled value. */
+export interface Fact extends Found {
+  readonly label: string;
+  readonly role: Role | null;
+}
+
+/** Words of an unknown label; more are the beginning of a sentence. */
+const LABEL_WORDS = 3;
+const WHOLE_VALUES: readonly (Role | null)[] = ['model', 'price', 'quantity', 'weight', 'name'];
+const MEASURES: readonly (Role | null)[] = ['length', 'width', 'height', 'diameter'];
+/** Sizes without a label are taken from few places: a text may mention many. */
+const MOST_SIZES = 3;
+
+/** Labels with their values; a line that follows without a label goes on with the value above it. */
+export function readFacts(lines: readonly TextLine[], learned: LearnedLabels): Fact[] {
+  const facts: { label: string; role: Role | null; texts: string[]; lines: TextLine[] }[] = [];
+  let open: (typeof facts)[number] | null = null;
+  let before: TextLine | null = null;
+  for (const line of lines) {
+    const label = readLearned(line.text, learned) ?? readInnerLabel(line.text);
+    if (label !== null && (label.role !== null || label.label.split(' ').length <= LABEL_WORDS)) {
+      open = { label: label.label, role: label.role, texts: [label.value], lines: [line] };
+      facts.push(open);
+    } else if (open !== null && before !== null && !isComplete(open.role, open.texts) && goesOn(before, line)) {
+      open.texts.push(line.text);
+      open.lines.push(line);
+    } else open = null;
+    before = line;
+  }
+  return facts.flatMap((fact) => {
+    const found = foundIn(fact.lines, joinWrapped(fact.texts));
+    return found === null ? [] : [{ ...found, label: fact.label, role: fact.role }];
+  });
+}
+
+/** Numbers, prices and whole sizes do not wrap; sentences do. */
+function isComplete(role: Role | null, texts: readonly string[]): boolean {
+  return role === 'size' ? SIZE.test(texts.join(' ')) : WHOLE_VALUES.includes(role);
+}
+
+/** Close under the line before, not further left, in the same weight, no bullet of its own and no price. */
+export function goesOn(before: TextLine, line: TextLine): boolean {
+  const gap = line.box.y0 - before.box.y1;
+  return (
+    gap < 0.6 * line.size &&
+    gap > -0.8 * line.size &&
+    line.box.x0 > before.box.x0 - line.size &&
+    !/^[•●■▪◆]/u.test(line.text) &&
+    valueType(line.text) !== 'money' &&
+    line.bold === before.bold
+  );
+}
+
+/** Remarks in brackets, such as '(other sizes on request)'. */
+const REMARK = /\s*[(（][^)）]*\p{L}{4}[^)）]*[)）]/u;
+
+/** Labelled sizes, else what is written as one, else single measures. */
+export function readDimensions(lines: readonly TextLine[], facts: readonly Fact[]): Found[] {
+  const labelled = facts.filter((fact) => fact.role === 'size' && /\d/.test(fact.text));
+  if (labelled.length > 0) {
+    return labelled.map((fact) => ({ ...fact, text: fact.text.replace(REMARK, '').trim() || fact.text }));
+  }
+  const whole = lines.flatMap((line) => matches(line, SIZE));
+  if (whole.length > 0) return whole;
+  const measures = facts.filter((fact) => MEASURES.includes(fact.role) && /\d/.test(fact.text));
+  if (measures.length > 0) return measures.map((fact) => ({ ...fact, text: `${fact.label} ${fact.text}` }));
+  return lines.flatMap((line) => matches(line, ONE_SIZE)).slice(0, MOST_SIZES);
+}
+
+function matches(line: TextLine, pattern: RegExp): Found[] {
+  const all = line.text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`));
+  return [...all].flatMap(([text]) => foundIn([line], text) ?? []);
+}
+
+/** One material, or its parts with their names: 'Seat: oak; Legs: steel'. */
+export function readMaterial(facts: readonly Fact[]): Found | null {
+  const parts = facts.filter((fact) => fact.role === 'material' && fact.text !== '');
+  const first = parts[0];
+  if (first === undefined || parts.length === 1) return first ?? null;
+  const text = parts.map((part) => `${part.label}: ${part.text}`).join('; ');
+  return { ...first, text, box: around(parts.map((part) => part.box)) };
+}

@@ -1,0 +1,59 @@
+import type { Box, Page, TextLine } from '#src/model.ts';
+import { area, covered, height, holdsCentre, width } from '#src/stages/page/box.ts';
+
+/** Shares of the page's area: smaller boxes hold a label, larger ones are the page itself. */
+const SMALLEST = 0.008;
+const LARGEST = 0.45;
+/** How far the widths of the boxes of one page may differ; their heights follow the text. */
+const SAME_WIDTH = 1.05;
+const SAME_HEIGHT = 3;
+const FEWEST = 3;
+/** Share of the page's lines that stand in the boxes. */
+const HOLDING = 0.5;
+/** Shares of two boxes that may lie over each other, or that make them one. */
+const APART = 0.1;
+const SAME = 0.9;
+
+interface Framed {
+  readonly box: Box;
+  readonly lines: readonly TextLine[];
+}
+
+/** Boxes drawn around the products of a page: of one width, side by side, and with most of its text in them. */
+export function findCardFrames(page: Page): Framed[] {
+  const framed = distinct(page)
+    .map((box) => ({ box, lines: page.lines.filter((line) => line.turn === 0 && holdsCentre(box, line.box)) }))
+    .filter(({ box, lines }) => lines.length > 1 || (lines.length === 1 && holdsPicture(page, box)));
+  const held = (group: readonly Framed[]) => group.reduce((sum, each) => sum + each.lines.length, 0);
+  const groups = framed
+    .map((each) => apart(framed.filter((other) => isAlike(each.box, other.box))))
+    .filter((group) => group.length >= FEWEST && held(group) >= HOLDING * page.lines.length);
+  return groups.reduce<Framed[]>((best, group) => (held(group) > held(best) ? group : best), []);
+}
+
+function distinct(page: Page): Box[] {
+  const whole = page.width * page.height;
+  const boxes: Box[] = [];
+  for (const box of page.frames) {
+    const share = area(box) / whole;
+    if (share < SMALLEST || share > LARGEST) continue;
+    if (!boxes.some((other) => covered(box, other) > SAME && covered(other, box) > SAME)) boxes.push(box);
+  }
+  return boxes;
+}
+
+const holdsPicture = (page: Page, box: Box) => page.pictures.some((picture) => holdsCentre(box, picture.box));
+
+function isAlike(a: Box, b: Box): boolean {
+  const ratio = (x: number, y: number) => Math.max(x, y) / Math.min(x, y);
+  return ratio(width(a), width(b)) < SAME_WIDTH && ratio(height(a), height(b)) < SAME_HEIGHT;
+}
+
+/** Of boxes in boxes the outer ones. */
+function apart(framed: readonly Framed[]): Framed[] {
+  const kept: Framed[] = [];
+  for (const each of framed.toSorted((a, b) => area(b.box) - area(a.box))) {
+    if (kept.every((other) => covered(each.box, other.box) <= APART)) kept.push(each);
+  }
+  return kept;
+}

@@ -1,0 +1,65 @@
+import { readLabel } from '#src/stages/fields/read-label.ts';
+import { isCode, MONEY, ONE_SIZE, SIZE, valueType } from '#src/stages/fields/value-type.ts';
+
+/** 'NAME - SIZE : L 30 x W 20': a label inside a line. */
+const INNER_LABEL = /(?:\s*[-–—|,;/(]\s*|\s+)(\p{L}[\p{L}.]{2,14})\s*[:：]\s*(.+)$/u;
+
+/** The labelled part of a line that begins with something else, and where it begins. */
+export function readInnerLabel(text: string) {
+  const inner = INNER_LABEL.exec(text);
+  const label = inner === null ? null : readLabel(`${inner[1]}: ${inner[2]}`);
+  return inner === null || label === null ? null : { ...label, at: inner.index };
+}
+
+/** '12. Name': the place in a list. */
+const LIST_NUMBER = /^\d{1,3}[.)]\s+(?=\p{L})/u;
+
+/** A title without price, size and the part from a known label on. */
+export function plainTitle(title: string): string {
+  const inner = readInnerLabel(title);
+  return (inner?.role ? title.slice(0, inner.at) : title)
+    .replace(MONEY, ' ')
+    .replace(SIZE, ' ')
+    .replace(ONE_SIZE, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s\-–—:,;|/]+$/u, '')
+    .replace(/^[\s\-–—:,;|]+/u, '')
+    .replace(LIST_NUMBER, '');
+}
+
+/** A blank; or the stop that stands for one in '86-1.walnut', or nothing in 'KT-86Walnut', as scans are read. */
+const NEXT_WORD = /\s+|(?<=\d)[.,](?=\p{Ll}{3})|(?<=\d)(?=\p{Lu}\p{Ll}{2})/u;
+
+/** A title that begins, or ends, with a number. The number may have a blank in it: 'KT 360 Walnut'. */
+export function splitCode(title: string, at: 'leading' | 'trailing'): { code: string; rest: string } | null {
+  const words = title.split(NEXT_WORD).filter((word) => word !== '');
+  const length = at === 'leading' ? leadingWords(words) : trailingWords(words);
+  if (length === 0) return null;
+  const [code, rest] =
+    at === 'leading' ? [words.slice(0, length), words.slice(length)] : [words.slice(-length), words.slice(0, -length)];
+  return { code: code.join(' '), rest: rest.join(' ').replace(/^[\s\-–—:,;|/]+/u, '') };
+}
+
+const isLoneCode = (word: string) =>
+  /\d/.test(word) && ((isCode(word) && valueType(word) === 'code') || /^\d{3,}(?:[-/]\d+)*$/.test(word));
+const PREFIX = /^\p{Lu}{1,5}[-.]?$/u;
+const DIGITS = /^\d{2,6}[\p{Lu}\d/-]*$/u;
+const SUFFIX = /^\p{Lu}{1,2}(?:\/\p{Lu}{1,2})?$/u;
+
+/** How many words the number at the beginning has: 'KT 360 S' three, 'KT-360' one. */
+function leadingWords(words: readonly string[]): number {
+  const [first = '', second = '', third = ''] = words;
+  if (PREFIX.test(first) && DIGITS.test(second)) return SUFFIX.test(third) ? 3 : 2;
+  return isLoneCode(first) ? 1 : 0;
+}
+
+function trailingWords(words: readonly string[]): number {
+  const [before = '', last = ''] = words.slice(-2);
+  if (words.length > 2 && PREFIX.test(before) && DIGITS.test(last)) return 2;
+  return isLoneCode(words.at(-1) ?? '') ? 1 : 0;
+}
+
+export const isWholeCode = (title: string): boolean => {
+  const words = title.split(' ');
+  return leadingWords(words) === words.length;
+};

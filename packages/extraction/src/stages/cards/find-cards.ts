@@ -1,0 +1,143 @@
+import type { Box, Page, TextLine } from '#src/model.ts';
+import { readLabel } from '#src/stages/fields/read-label.ts';
+import { around, height, holdsCentre, overlapX, width } from '#src/stages/page/box.ts';
+import { type Block, groupBlocks, joinHeadings, toBlock } from '#src/stages/text/group-blocks.ts';
+import { type Anchor, commonStyle, labelAnchors, type Seed, styleAnchors, titleOf } from './card-anchors.ts';
+import { findCardFrames } from './card-frames.ts';
+import { joinBeside } from './join-beside.ts';
+import { pairBoxes } from './pair-boxes.ts';
+import { mainPicture, pairPictures } from './pair-card-pictures.ts';
+
+/** One product's text and picture, not yet read. */
+export interface Card {
+  readonly page: Page;
+  readonly lines: readonly TextLine[];
+  /** The line that names it. */
+  readonly title: TextLine;
+  readonly picture: Box | null;
+}
+
+/** Share of the page's height: how far a text may stand from the text that it belongs to. */
+const TEXT_REACH = 0.06;
+/** Blocks of text on a page with a single product. */
+const MOST_SINGLE_BLOCKS = 12;
+/** Pages and cards that a style must be seen on before it is asked of others. */
+const ENOUGH = 3;
+
+/**
+ * Finds products that are shown as a picture with text. Numbers are not asked for: the text that repeats beside the
+ * pictures, in one style over the whole file, says where the products are.
+ */
+export function findCards(
+  pages: readonly Page[],
+  isHeadLine: (line: TextLine) => boolean,
+  repeatedLabel: (line: TextLine) => string | null,
+): Card[] {
+  const framed = pages.map(framedCards);
+  const seeds = pages.map(toSeed);
+  const labelled = seeds.flatMap(({ blocks }) => blocks.flatMap((block) => block.lines.filter(isHeadLine)));
+  const titles = seeds.flatMap(({ blocks, paired }) => blocks.filter((block) => paired.has(block)).map(titleOf));
+  const style = titles.length >= ENOUGH ? commonStyle(titles) : null;
+  return seeds.flatMap((seed, index) => {
+    const cards = framed[index] ?? [];
+    if (cards.length > 0) return cards;
+    const isLabelled = labelled.length >= 2 && seed.blocks.some((block) => block.lines.some(isHeadLine));
+    const anchors = isLabelled ? labelAnchors(seed, isHeadLine) : styleAnchors(seed, style);
+    return !isLabelled && isDataSheet(seed, anchors, repeatedLabel) ? [singleCard(seed)] : buildCards(seed, anchors);
+  });
+}
+
+/** Labels from which a page may be one product's: of those that the file repeats, and of those that lists know. */
+const FEWEST_REPEATED = 2;
+const FEWEST_KNOWN = 3;
+
+/** Whether labels of products stand on this page, each once, by a picture: then all of it is about one product. */
+function isDataSheet(
+  { page, blocks }: Seed,
+  anchors: readonly Anchor[],
+  repeatedLabel: (line: TextLine) => string | null,
+): boolean {
+  const repeated = page.lines.map(repeatedLabel).filter((label) => label !== null);
+  const known = page.lines.flatMap((line) => readLabel(line.text)?.role ?? []);
+  const isOnce = (labels: readonly string[]) => new Set(labels).size === labels.length;
+  const titles = anchors.filter(({ title }) => readLabel(title.text) === null);
+  return (
+    page.pictures.length > 0 &&
+    ((repeated.length >= FEWEST_REPEATED && isOnce(repeated)) || (known.length >= FEWEST_KNOWN && isOnce(known))) &&
+    titles.length <= 1 &&
+    blocks.length <= MOST_SINGLE_BLOCKS
+  );
+}
+
+/** Where a box is drawn around each product, the boxes say what belongs together. */
+function framedCards(page: Page): Card[] {
+  return findCardFrames(page).map(({ box, lines }) => {
+    const pictures = page.pictures.filter((picture) => holdsCentre(box, picture.box)).map((picture) => picture.box);
+    const block = toBlock(lines);
+    const picture = pictures.length === 0 ? null : mainPicture(pictures);
+    return { page, lines: block.lines, title: titleOf(block), picture };
+  });
+}
+
+function toSeed(page: Page): Seed {
+  const pictures = page.pictures.map((picture) => picture.box);
+  const upright = page.lines.filter((line) => line.turn === 0);
+  const blocks = joinBeside(joinHeadings(groupBlocks(upright, pictures), pictures), pictures);
+  const pairing = pairBoxes(
+    pictures,
+    blocks.map((block) => block.box),
+    page,
+  );
+  const paired = new Map(
+    [...pairing.textOf].map(([picture, text]): [Block, Box] => [blocks[text] as Block, pictures[picture] as Box]),
+  );
+  return { page, blocks, paired };
+}
+
+function buildCards(seed: Seed, anchors: readonly Anchor[]): Card[] {
+  if (anchors.length === 0) return [];
+  const { page } = seed;
+  if (anchors.length === 1 && seed.blocks.length <= MOST_SINGLE_BLOCKS) return [singleCard(seed)];
+  const anchored = new Set(anchors.flatMap(({ block }) => block.lines));
+  const texts = anchors.map(({ block }) => [block]);
+  for (const block of seed.blocks) {
+    if (block.lines.some((line) => anchored.has(line))) continue;
+    const owner = ownerOf(block, texts, page);
+    if (owner !== null) texts[owner]?.push(block);
+  }
+  const boxes = texts.map((blocks) => around(blocks.map((block) => block.box)));
+  const pictures = pairPictures(page, boxes);
+  return anchors.map(({ title }, index) => ({
+    page,
+    lines: toBlock((texts[index] ?? []).flatMap((block) => block.lines)).lines,
+    title,
+    picture: pictures[index] ?? null,
+  }));
+}
+
+/** All of a page belongs to its only product; the largest text names it. */
+function singleCard({ page, blocks }: Seed): Card {
+  const lines = blocks.flatMap((block) => block.lines);
+  const title = lines.reduce((best, line) =>
+    line.size > 1.1 * best.size && /\p{L}{2}/u.test(line.text) ? line : best,
+  );
+  const boxes = page.pictures.map((picture) => picture.box);
+  const picture = boxes.length === 0 ? null : mainPicture(boxes);
+  return { page, lines: toBlock(lines).lines, title, picture };
+}
+
+/** Further text belongs to the nearest text of a card above it, in the same column. Blocks come from the top. */
+function ownerOf(block: Block, texts: readonly (readonly Block[])[], page: Page): number | null {
+  const costs = texts.map((blocks) =>
+    Math.min(
+      ...blocks.map(({ box }) => {
+        const shared = overlapX(box, block.box);
+        const gap = block.box.y0 - box.y1;
+        const isUnder = shared > 0.3 * Math.min(width(box), width(block.box)) && gap > -height(block.box);
+        return isUnder ? Math.max(0, gap) : Infinity;
+      }),
+    ),
+  );
+  const least = Math.min(...costs);
+  return least <= TEXT_REACH * page.height ? costs.indexOf(least) : null;
+}

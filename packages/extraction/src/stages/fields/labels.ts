@@ -1,0 +1,194 @@
+/**
+ * Words that printed catalogs put before a value or over a column. They help where they are known; nothing may
+ * depend on them alone, since every trade and language has more.
+ */
+import { memoize } from './memoize.ts';
+
+export type Role =
+  | 'model'
+  | 'name'
+  | 'size'
+  | 'length'
+  | 'width'
+  | 'height'
+  | 'diameter'
+  | 'price'
+  | 'colour'
+  | 'material'
+  | 'type'
+  | 'description'
+  | 'picture'
+  | 'quantity'
+  | 'weight'
+  | 'index';
+
+/** Each word ends at a bar. */
+const WORDS: Record<Role, string> = {
+  model: `
+    model | model no | model number | item | item no | item number | item code | item # | art | art no |
+    article | article no | code | product code | sku | ref | reference | ref no | cat no | catalog no |
+    catalogue no | part no | part number | style | style no | order no | product no | stock no | models |
+    p/n | mpn | 型号 | 型號 | 款号 | 款號 | 货号 | 貨號 | 编号 | 編號 | 产品编号 | 產品編號 | 机型 | 機型 | 品号 | 品號 | 规格型号 | 產品型號 |
+    产品型号 | דגם | מקט | מק"ט | קוד | מספר פריט | מספר קטלוגי | modelo | referencia | código | codigo |
+    artículo | articulo | modèle | référence | réf | modell | artikel | artikelnummer | art nr |
+    bestellnummer | codice | articolo | modello | артикул | модель | код | арт |
+    رقم الموديل | موديل | الرمز | 品番 | 型番 | 모델 | 품번 | kod | ürün kodu | mã | mã sản phẩm |
+    รุ่น | รหัส | รหัสสินค้า | kode | kode barang | نام کد | کد | کد کالا | رقم الصنف | موديل رقم |
+    kode produk | indeks | symbol | nr art | kod produktu | cod | model nr | type no | ordering code |
+    reference no | clave | рег номер | best nr | bestell nr | artikel nr | kat nr | teile nr | mat nr | cod art |
+    code article | n° article | ref nr | арт номер`,
+  name: `
+    name | product | product name | item name | description | desc | article description | designation |
+    goods | commodity | title | 品名 | 名称 | 名稱 | 产品名称 | 產品名稱 | 商品名 | 商品名称 | 货名 | שם | שם המוצר | שם מוצר |
+    תיאור | מוצר | nombre | producto | descripción | nom | produit | désignation | bezeichnung | produkt |
+    beschreibung | nome | descrizione | prodotto | produto | descrição | наименование | название | товар |
+    описание | اسم المنتج | الاسم | المنتج | 製品名 | 상품명 | 품명 | ürün | ürün adı | tên | details |
+    ชื่อ | ชื่อสินค้า | สินค้า | รายการ | nama | nama barang | nama produk | nazwa | nazwa produktu | назва |
+    найменування | نام | نام محصول | اسم الصنف | الصنف | البيان | concepto | libellé | article name |
+    denumire | název | megnevezés | product description | item description`,
+  size: `
+    size | sizes | dimension | dimensions | dims | dim | measure | measurement | measurements |
+    product size | size run | size range | overall size | capacity | spec | specification |
+    specifications | 尺寸 | 规格 | 規格 | 尺码 | 產品尺寸 | 产品尺寸 | 外形尺寸 | 大小 | 容量 | מידות | מידה | גודל | medida |
+    medidas | tamaño | dimensiones | talla | tallas | taille | mesures | größe | maße | masse |
+    abmessungen | dimensioni | misure | misura | taglia | dimensões | tamanho | размер | размеры |
+    габариты | القياس | المقاس | الأبعاد | サイズ | 寸法 | 사이즈 | 크기 | 규격 | boyut | ölçü | kích thước |
+    ขนาด | ukuran | dimensi | wymiary | wymiar | rozmiar | розмір | розміри | габарити | ابعاد | اندازه |
+    المقاسات | rozměry | dimensiuni | méret | afmetingen | maat | maat in cm | mål | 长宽高 | 外径`,
+  length: `
+    l | length | long | 长 | 長 | 长度 | 長度 | אורך | largo | longueur | länge | lunghezza | длина | الطول |
+    comprimento |
+    ยาว | ความยาว | panjang | długość | довжина | طول`,
+  width: `
+    w | width | wide | 宽 | 寬 | 宽度 | 寬度 | רוחב | ancho | largeur | breite | larghezza | ширина | العرض |
+    largura | d | depth | deep | 深 | 深度 | עומק | fondo | profondeur | tiefe | profondità | глубина |
+    กว้าง | ความกว้าง | lebar | szerokość | ширина мм | عرض | profondità | глибина | głębokość | ลึก`,
+  height: `
+    h | height | high | 高 | 高度 | גובה | alto | altura | hauteur | höhe | hoehe | altezza | высота |
+    الارتفاع |
+    สูง | ความสูง | tinggi | wysokość | висота | ارتفاع`,
+  diameter: `
+    ø | φ | dia | diameter | 直径 | 直徑 | קוטר | diámetro | diamètre | durchmesser | diametro | диаметр`,
+  price: `
+    price | unit price | price each | price/each | fob | fob price | exw | list price | retail | msrp |
+    rrp | wholesale | cost | rate | each | 单价 | 單價 | 价格 | 價格 | 价 | 售价 | 批发价 | 零售价 | 出厂价 | 含税价 | מחיר |
+    מחיר ליחידה | precio | precio unitario | prix | preis | prezzo | preço | цена | السعر | 価格 | 単価 | 가격 |
+    단가 | fiyat | giá | stückpreis | tarif |
+    ราคา | ราคาต่อหน่วย | harga | harga satuan | cena | cena netto | ціна | قیمت | سعر | سعر الوحدة | ár |
+    preț | prijs | pris | prix unitaire | prix ht | precio unit | p unit | einzelpreis | vk | uvp | fob usd |
+    cif | 批价 | 报价 | 優惠價 | eur | usd | rmb | cny | gbp | ils | us$ | € | $ | ¥ | £ | ₪ | 元`,
+  colour: `
+    color | colour | colors | colours | finish | 颜色 | 顏色 | 色 | 色号 | 花色 | צבע | צבעים | colores | couleur |
+    coloris | farbe | colore | cor | цвет | اللون | カラー | 색상 | renk | màu |
+    สี | warna | kolor | колір | رنگ | لون | الألوان | kleur | farge | färg | szín | culoare | barva |
+    acabado | acab | finition | oberfläche | ausführung | finitura | покрытие | отделка | גימור | 表面处理 | 顏色選擇 |
+    acabamento`,
+  material: `
+    material | materials | fabric | composition | made of | upper | lining | insole | outsole | sole |
+    shell | body material | frame material | 材质 | 材質 | 材料 | 面料 | 里料 | 成分 | 质地 | 質地 | חומר | חומרים | הרכב |
+    materiales | matière | matériau | materialien | werkstoff | materiale | materiais | материал | состав |
+    المادة | الخامة | 素材 | 소재 | 재질 | malzeme | chất liệu | matériaux | composición | tela | stoff |
+    วัสดุ | bahan | materiał | матеріал | склад | جنس | المواد | خامة | materiaal | anyag | materijal |
+    materiál | corpo | cuerpo | 主要材质`,
+  type: `
+    type | category | kind | series | 类型 | 類型 | 类别 | 類別 | 系列 | סוג | קטגוריה | סדרה | tipo | catégorie |
+    typ | kategorie | категория | тип | серия | النوع | tür`,
+  description: `
+    remark | remarks | note | notes | feature | features | function | functions | 备注 | 備註 | 说明 | 說明 | 描述 |
+    特点 | 功能 | הערות | תכונות | observaciones | remarques | bemerkung | примечание | ملاحظات`,
+  picture: `
+    picture | photo | image | pic | foto | bild | abbildung | 图片 | 圖片 | 图 | 照片 | 产品图片 | תמונה | imagen |
+    фото | изображение | صورة | 写真 | immagine | resim |
+    รูป | รูปภาพ | gambar | zdjęcie | صور | تصویر | zdjecie | photo produit`,
+  quantity: `
+    qty | quantity | packing | pack | pcs | moq | carton | ctn | cbm | unit | units | pcs/ctn | stock |
+    qty/ctn | 数量 | 數量 | 装箱 | 装箱数 | 起订量 | 包装 | 單位 | 单位 | 件数 | 库存 | כמות | אריזה | מלאי | cantidad |
+    quantité | menge | stück | ve | quantità | количество | упаковка | الكمية | كمية | 入数 | 수량 | adet |
+    จำนวน | บรรจุ | isi | jumlah | ilość | кількість | تعداد | العدد | التعبئة | aantal | moq pcs | colisage |
+    conditionnement | embalaje | empaque | packaging | verpackung | verpackungseinheit | imballo | confezione |
+    cartone | min order | minimum order | 每箱 | 箱数 | 起订`,
+  weight: `
+    weight | net weight | gross weight | n.w | g.w | nw | gw | kg | kgs | 重量 | 净重 | 毛重 | משקל | peso |
+    poids | gewicht | вес | الوزن | ağırlık |
+    น้ำหนัก | berat | waga | вага | وزن | gewicht kg | súly | greutate`,
+  index: `
+    no | s/n | sr | sr no | s.no | sl no | # | № | 序号 | 序號 | 项次 | מס | מספר | nr | n° | lfd nr | pos | 번호 |
+    п/п | № п/п`,
+};
+
+const ROLES = new Map(
+  (Object.entries(WORDS) as [Role, string][]).flatMap(([role, words]) =>
+    words.split('|').map((word): [string, Role] => [foldLabel(word), role]),
+  ),
+);
+
+/** Lower case, no brackets and their contents, no dots, colons or doubled blanks. */
+export function foldLabel(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[([{（【][^)\]}）】]*[)\]}）】]/gu, ' ')
+    .replace(/[.:;*：。•●■▪·"'‘’]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** 'Carton size', 'N.W. per box': what they measure is the packing, not the product. */
+const PACKING =
+  /(?:\bcartons?\b|\bctns?\b|\bpacking\b|\bpackage\b|\bmoq\b|\bcbm\b|外箱|箱规|箱規|装箱|裝箱|包装|包裝|karton|embalaje|\bcaja\b|colis|verpack|imballo|упаков|короб|קרטון|אריזה|كرتون|التعبئة|ลัง)/u;
+
+/** The role that a whole label names, or null. A label of several words may name it with its last or first. */
+export const labelRole = memoize(roleNamed);
+
+function roleNamed(text: string): Role | null {
+  const label = foldLabel(text);
+  if (label === '' || label.length > 40) return null;
+  const whole = ROLES.get(label) ?? ROLES.get(label.replaceAll(' ', ''));
+  if (whole !== undefined) return whole;
+  if (PACKING.test(label)) return 'quantity';
+  const shortened = shortenedRole(text.trim());
+  if (shortened !== null) return shortened;
+  const words = label.split(/[\s/\\|,&+-]+/u).filter((word) => word !== '');
+  if (words.length > 4) return null;
+  const parts = [words.slice(-2).join(' '), words.slice(0, 2).join(' '), ...words.toReversed()];
+  const known = parts.map((part) => (part.length > 1 ? ROLES.get(part) : undefined)).find((role) => role !== undefined);
+  return known ?? (words.length === 1 ? (endingRole(label) ?? misspeltRole(label)) : null);
+}
+
+/** Share of the words that begin alike from which a shortened one means what they do. */
+const CLEARLY = 0.8;
+
+/** 'Oberfl.', 'Abmess.': one word cut short with a stop. */
+function shortenedRole(text: string): Role | null {
+  const start = /^(\p{L}{3,})\.$/u.exec(text)?.[1]?.toLowerCase();
+  if (start === undefined) return null;
+  const roles = [...ROLES].filter(([word]) => word.startsWith(start)).map(([, role]) => role);
+  return roles.find((role) => roles.filter((other) => other === role).length >= CLEARLY * roles.length) ?? null;
+}
+
+/** Chinese labels are compounds that end in the word that matters: 产品材质, 包装数量. */
+function endingRole(label: string): Role | null {
+  // 规格 alone is mostly the size; in a compound it is any property.
+  if (!/^\p{Script=Han}{3,8}$/u.test(label) || /[规規]格$/u.test(label)) return null;
+  return ROLES.get(label.slice(-2)) ?? null;
+}
+
+/** Shorter words are too alike for a slip to be told from another word. */
+const LONG_LABELS = [...ROLES].filter(([word]) => word.length >= 5);
+
+/** Two letters changed places, or one is wrong or missing, in print or in the reading of a scan. */
+function misspeltRole(label: string): Role | null {
+  if (label.length < 5 || !/^\p{L}+$/u.test(label)) return null;
+  return LONG_LABELS.find(([word]) => isOneSlipApart(word, label))?.[1] ?? null;
+}
+
+function isOneSlipApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const swapped = restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+  return swapped || Math.max(restA.length, restB.length) <= 1;
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { makeLine, makePage } from '../../../test/make-line.ts';
+import { findProducts } from './find-products.ts';
+
+const picture = (x0: number, y0: number, width: number, height: number) => ({
+  box: { x0, y0, x1: x0 + width, y1: y0 + height },
+  embedded: null,
+});
+
+const sheet = (number: number, name: string, size: string, price: string) =>
+  makePage({
+    number,
+    pictures: [picture(300, 100, 250, 300)],
+    lines: [
+      makeLine(`Extent: ${size}`, 50, 110),
+      makeLine(`Ex-yard: ${price}`, 50, 140),
+      makeLine(`Bundle: ${number * 6}`, 50, 170),
+      makeLine(name, 50, 650, { size: 26 }),
+      makeLine('Every piece is checked by hand before it leaves the yard.', 50, 700),
+    ],
+  });
+
+/** Four pictures with a few words under each: what the makers are proud of. */
+const slogans = makePage({
+  number: 4,
+  pictures: [0, 1, 2, 3].map((index) => picture(50 + (index % 2) * 260, 100 + Math.floor(index / 2) * 300, 220, 200)),
+  lines: ['By hand', 'Since long ago', 'Two brothers', 'Near the sea'].map((text, index) =>
+    makeLine(text, 60 + (index % 2) * 260, 306 + Math.floor(index / 2) * 300),
+  ),
+});
+
+// @covers R242
+test('pages that bear the same strange labels are a product each, among pages that show none', () => {
+  const pages = [
+    sheet(1, 'Garlic press', '30x40cm', '$12.50'),
+    sheet(2, 'Soap dish', '31x40cm', '$13.50'),
+    sheet(3, 'Bird feeder', '32x40cm', '$14.50'),
+    slogans,
+  ];
+  const drafts = findProducts(pages);
+  expect(drafts.map((draft) => [draft.page, draft.name?.text, draft.price?.amount])).toEqual([
+    [1, 'Garlic press', 12.5],
+    [2, 'Soap dish', 13.5],
+    [3, 'Bird feeder', 14.5],
+  ]);
+});
+
+test('a page with several known labels, each once, is one product even when it is the only one', () => {
+  const labels = ['Item No.: KT-100', 'Size: 30x40cm', 'Color: ochre', 'Unit Price: $12.50'];
+  const page = makePage({
+    pictures: [picture(50, 120, 400, 300)],
+    lines: [
+      makeLine('Garlic press', 50, 50, { size: 22 }),
+      ...labels.map((text, index) => makeLine(text, 50, 450 + index * 20)),
+      makeLine('Every piece is checked by hand.', 50, 600),
+    ],
+  });
+  const drafts = findProducts([page, slogans]).filter((draft) => draft.page === 1);
+  expect(drafts.map((draft) => [draft.name?.text, draft.model?.text])).toEqual([['Garlic press', 'KT-100']]);
+});
+
+test('a numbered caption is a product though its picture was not made out', () => {
+  const texts = ['KT-100 walnut', 'KT-101 ochre', 'KT-102 black', 'KT-103 sage'];
+  const page = makePage({
+    pictures: [picture(50, 100, 200, 200), picture(50, 400, 200, 200), picture(300, 400, 200, 200)],
+    lines: texts.map((text, index) => makeLine(text, 60 + (index % 2) * 250, 310 + Math.floor(index / 2) * 300)),
+  });
+  const models = findProducts([page]).map((draft) => draft.model?.text);
+  expect(models.toSorted()).toEqual(['KT-100', 'KT-101', 'KT-102', 'KT-103']);
+});
+
+test('a line with a label is no name while another line may be one', () => {
+  const page = makePage({
+    pictures: [0, 1, 2].map((index) => picture(50, 60 + index * 240, 200, 180)),
+    lines: ['Lounge chair', 'Side table', 'Planter'].flatMap((name, index) => [
+      makeLine('Available in: sand, graphite', 280, 70 + index * 240, { size: 12 }),
+      makeLine(name, 280, 110 + index * 240, { size: 12 }),
+      makeLine('$12.50', 280, 160 + index * 240),
+    ]),
+  });
+  expect(findProducts([page]).map((draft) => draft.name?.text)).toEqual(['Lounge chair', 'Side table', 'Planter']);
+});
+
+test('a name of a material is no material, and a price under a colour is not part of it', () => {
+  const cards = ['Glass jug', 'Steel pot', 'Oak board'].map((name, index) => ({ name, y: 60 + index * 240 }));
+  const page = makePage({
+    pictures: cards.map(({ y }) => picture(50, y, 200, 150)),
+    lines: cards.flatMap(({ name, y }, index) => [
+      makeLine(`NO.${8800 + index}`, 60, y + 155),
+      makeLine(name, 60, y + 165),
+      makeLine('Color: turquoise-ish', 60, y + 175),
+      makeLine('$ 12.50', 60, y + 185),
+    ]),
+  });
+  const drafts = findProducts([page]);
+  expect(drafts.map(({ model, name }) => [model?.text, name?.text])).toEqual([
+    ['8800', 'Glass jug'],
+    ['8801', 'Steel pot'],
+    ['8802', 'Oak board'],
+  ]);
+  expect(drafts.map(({ material, colour }) => [material, colour?.text])).toEqual(
+    Array(3).fill([null, 'turquoise-ish']),
+  );
+});

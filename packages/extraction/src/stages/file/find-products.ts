@@ -1,0 +1,110 @@
+import type { Draft, Page } from '#src/model.ts';
+import { dropCaptionGrounds } from '#src/stages/cards/caption-grounds.ts';
+import { readHabits } from '#src/stages/cards/card-habits.ts';
+import { type Card, findCards } from '#src/stages/cards/find-cards.ts';
+import { countShapes } from '#src/stages/cards/picture-shapes.ts';
+import { readCard } from '#src/stages/cards/read-card.ts';
+import { type FileLabels, isHeadLine, learnLabels } from '#src/stages/fields/learn-labels.ts';
+import { isNorm } from '#src/stages/fields/norm.ts';
+import { covered } from '#src/stages/page/box.ts';
+import { readFileTables } from '#src/stages/tables/read-tables.ts';
+import { joinSigns } from '#src/stages/text/join-signs.ts';
+import { isCompanyName } from './describe-file.ts';
+
+/** The products of pages without their furniture: first the tables, then cards in what is left. */
+export function findProducts(pages: readonly Page[]): Draft[] {
+  const tables = readFileTables(pages.map((page) => ({ ...page, lines: joinSigns(page.lines) })));
+  const drafts = tables.flatMap((read) => read.drafts);
+  const rest = tables.map((read) => dropCaptionGrounds(read.rest));
+  const labels = learnLabels(rest);
+  const cards = findLabelledCards(rest, labels);
+  const habits = readHabits(cards, labels.learned);
+  const tabled = new Set(drafts.map((draft) => draft.page));
+  const pagesAlike = countShapes(cards);
+  const carded = cards.map((card) => readCard(card, habits, { alike: cards.length, pages: pagesAlike(card) }));
+  const found = carded.filter((draft) => isProduct(draft) && (hasFacts(draft) || !tabled.has(draft.page)));
+  drafts.push(...found.filter((draft) => hasFacts(draft) || !repeatsHeadline(draft, rest)));
+  return keepAlike(drafts).toSorted((a, b) => a.page - b.page || a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
+}
+
+/** Labelled names from which they, in a file without labelled numbers, begin its products. */
+const ENOUGH_NAMES = 2;
+
+/** Cards begin at labelled numbers or names, where the file has such. */
+function findLabelledCards(pages: readonly Page[], { learned, repeatedLabel }: FileLabels): Card[] {
+  const lines = pages.flatMap((page) => page.lines);
+  const headed = (role: 'model' | 'name') => lines.filter((line) => isHeadLine(line, role, learned)).length;
+  const role = headed('model') < 2 && headed('name') >= ENOUGH_NAMES ? 'name' : 'model';
+  return findCards(pages, (line) => isHeadLine(line, role, learned), repeatedLabel);
+}
+
+/** Words that a text without number, price or size may have and still be a caption, not a paragraph. */
+const CAPTION_WORDS = 24;
+const TITLE_WORDS = 10;
+/** Captions without any fact must repeat: a lone one is a cover or a note. */
+const ENOUGH_CAPTIONS = 3;
+
+const hasFacts = (draft: Draft) => draft.model !== null || draft.price !== null || draft.dimensions.length > 0;
+
+/** A picture of a certificate, or of the company itself. */
+const isSeal = ({ name, price, dimensions }: Draft) =>
+  price === null && dimensions.length === 0 && (isNorm(name?.text ?? '') || isCompanyName(name?.text ?? ''));
+
+function isProduct(draft: Draft): boolean {
+  if (draft.model === null && !/\p{L}{2}/u.test(draft.name?.text ?? '')) return false;
+  if (isSeal(draft)) return false;
+  if (hasFacts(draft) || draft.evidence.name === 'labelled') return true;
+  const words = (text: string) => text.split(/\s+/u).length;
+  return (
+    draft.evidence.alike >= ENOUGH_CAPTIONS &&
+    draft.picture !== null &&
+    words(draft.name?.text ?? '') <= TITLE_WORDS &&
+    draft.lines.reduce((sum, line) => sum + words(line.text), 0) <= CAPTION_WORDS
+  );
+}
+
+/** In sizes of a caption. */
+const HEADLINE = 1.5;
+
+/** A caption that says what is set as a headline elsewhere: the name of a collection, or of the catalog. */
+function repeatsHeadline({ name, page }: Draft, pages: readonly Page[]): boolean {
+  if (name === null) return false;
+  const size = name.box.y1 - name.box.y0;
+  return pages.some(
+    (other) =>
+      other.number !== page && other.lines.some((line) => line.text === name.text && line.size > HEADLINE * size),
+  );
+}
+
+/** Share of the products, or of their pages, that say something of themselves, from which those that do not are none. */
+const MOSTLY_TELLING = 0.6;
+
+/** Catalogs are alike throughout: where products have prices, sizes and numbers, a bare caption is a seal or a portrait. */
+function keepAlike(drafts: readonly Draft[]): Draft[] {
+  const telling = drafts.filter(isTelling);
+  const pages = Map.groupBy(drafts, (draft) => draft.page);
+  const tellingPages = [...pages.values()].filter((all) => all.filter(isTelling).length * 2 > all.length).length;
+  const share = Math.max(telling.length / drafts.length, tellingPages / pages.size);
+  return telling.length > 1 && share >= MOSTLY_TELLING ? telling : [...drafts];
+}
+
+const isTelling = ({ price, dimensions, material, colour, evidence }: Draft) =>
+  price !== null ||
+  dimensions.length > 0 ||
+  material !== null ||
+  colour !== null ||
+  evidence.layout !== 'card' ||
+  evidence.name === 'labelled' ||
+  evidence.model === 'labelled' ||
+  evidence.model === 'placed';
+
+/** The pictures that no product shows. */
+export function picturesLeft(pages: readonly Page[], drafts: readonly Draft[]) {
+  const byPage = Map.groupBy(drafts, (draft) => draft.page);
+  return pages.flatMap(({ number, pictures }) => {
+    const used = (byPage.get(number) ?? []).flatMap((draft) => draft.picture ?? []);
+    return pictures
+      .filter((picture) => !used.some((box) => covered(picture.box, box) > 0.5))
+      .map((picture) => ({ page: number, box: picture.box }));
+  });
+}

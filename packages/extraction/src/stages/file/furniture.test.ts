@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { makeLine, makePage } from '../../../test/make-line.ts';
+import { removeFurniture } from './furniture.ts';
+
+test('a running title is taken off though a scan moves it a little from page to page', () => {
+  const pages = [0, 7, 14].map((shift, index) =>
+    makePage({
+      number: index + 1,
+      lines: [makeLine('Spring Catalog', 300 + shift, 90 + shift / 2), makeLine(`KT-10${index}`, 60, 400)],
+    }),
+  );
+  expect(removeFurniture(pages).pages.map((page) => page.lines.map((line) => line.text))).toEqual([
+    ['KT-100'],
+    ['KT-101'],
+    ['KT-102'],
+  ]);
+});
+
+test('a label that repeats at the head of the pages stays', () => {
+  const pages = [1, 2, 3].map((number) => makePage({ number, lines: [makeLine('Price: 12', 60, 100)] }));
+  expect(removeFurniture(pages).pages.every((page) => page.lines.length === 1)).toBe(true);
+});

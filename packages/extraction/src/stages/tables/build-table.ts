@@ -1,0 +1,64 @@
+import type { Box, TableRow, TextLine, Word } from '#src/model.ts';
+import { centreX, overlapX, overlapY } from '#src/stages/page/box.ts';
+import { partOfLine, toCell } from '#src/stages/text/cell-text.ts';
+
+/** Texts on one height. */
+export interface Band {
+  readonly box: Box;
+  readonly lines: readonly TextLine[];
+}
+
+/** In line heights: from the header to the first row, and how high it may be. */
+const HEAD_GAP = 0.8;
+const HEAD_REACH = 3.2;
+
+/**
+ * The header over a first row that begins at `top`: texts that stand beside or between each other, of which the
+ * lowest all but touch the row. A line that stands alone is a title.
+ */
+export function headAbove(
+  lines: readonly TextLine[],
+  top: number,
+  size: number,
+  columns: readonly Box[],
+  gap = HEAD_GAP,
+): TextLine[] {
+  const head: TextLine[] = [];
+  const above = lines.filter((line) => line.box.y1 <= top + 1 && line.box.y0 > top - (HEAD_REACH + gap) * size);
+  for (const line of above.toSorted((a, b) => b.box.y1 - a.box.y1)) {
+    const isNext = head.some((other) => overlapY(other.box, line.box) > 0);
+    const isOver = columns.some((column) => overlapX(line.box, column) > 0);
+    if (isOver && (isNext || top - line.box.y1 < gap * size)) head.push(line);
+  }
+  const headed = new Set(head.map((line) => nearestColumn(columns, centreX(line.box))));
+  return headed.size < 2 ? [] : head;
+}
+
+/** A row from the texts of one height, each word in the column that it stands in. */
+export function toRow(band: Band, columns: readonly Box[]): TableRow {
+  const texts: TextLine[][] = columns.map(() => []);
+  for (const line of band.lines) {
+    const byColumn = new Map<number, Word[]>();
+    const spanned = columns.filter((column) => column.x0 < line.box.x1 && column.x1 > line.box.x0);
+    for (const word of line.words) {
+      // A text that stays within one column, or runs over several as a heading does, is not taken apart.
+      const centre =
+        spanned.length > 1 && line.words.length > 1 && band.lines.length > 1 ? centreX(word.box) : centreX(line.box);
+      const at = nearestColumn(columns, band.lines.length === 1 ? line.box.x0 : centre);
+      byColumn.set(at, [...(byColumn.get(at) ?? []), word]);
+    }
+    for (const [at, words] of byColumn) texts[at]?.push(partOfLine(line, words));
+  }
+  const box = { ...band.box, x0: columns[0]?.x0 ?? 0, x1: columns.at(-1)?.x1 ?? 0 };
+  return {
+    box,
+    cells: texts.map((lines, index) =>
+      toCell(lines, { ...band.box, x0: columns[index]?.x0 ?? 0, x1: columns[index]?.x1 ?? 0 }),
+    ),
+  };
+}
+
+function nearestColumn(columns: readonly Box[], x: number): number {
+  const away = (column: Box) => Math.max(0, column.x0 - x, x - column.x1);
+  return columns.reduce((best, column, index) => (away(column) < away(columns[best] ?? column) ? index : best), 0);
+}

@@ -1,0 +1,151 @@
+import type { Box, Page, Rule, Table, TableCell, TextLine } from '#src/model.ts';
+import { around, centreX, centreY, grown, overlapX, overlapY } from '#src/stages/page/box.ts';
+import { partOfLine, toCell } from '#src/stages/text/cell-text.ts';
+
+/** Points. Rules this close are one, or meet. */
+const SNAP = 3;
+/** Share of a cell's side that must be drawn to part it from its neighbour. */
+const DRAWN = 0.6;
+/** Drawings and maps hold more; tables do not. */
+const MAX_RULES = 1_200;
+const MAX_CELLS = 12_000;
+const MIN_ROWS = 2;
+const MIN_COLUMNS = 2;
+/** A grid whose cells hold whole paragraphs is a frame of the page. */
+const MOST_LINES_IN_CELL = 4;
+
+/** Tables whose cells are drawn: rules that meet make a grid, and a side that is not drawn merges two cells. */
+export function findRuledTables(page: Page): Table[] {
+  return ruleGroups(page.rules)
+    .map((rules) => readGrid(rules, page.lines))
+    .filter((table) => table !== null);
+}
+
+/** Boxes drawn around something that is no table: the frame of a picture. */
+export function findFrames(page: Page): Box[] {
+  return ruleGroups(page.rules).flatMap((rules) => {
+    const [xs, ys] = gridLines(rules);
+    if (xs.length !== 2 || ys.length !== 2) return [];
+    return [around(rules.map((rule) => rule.box))];
+  });
+}
+
+function ruleGroups(rules: readonly Rule[]): Rule[][] {
+  if (rules.length > MAX_RULES) return [];
+  const groups: { box: Box; rules: Rule[] }[] = [];
+  for (const rule of rules) {
+    const reach = grown(rule.box, SNAP);
+    const touched = groups.filter(
+      (group) =>
+        overlapX(group.box, reach) >= 0 &&
+        overlapY(group.box, reach) >= 0 &&
+        group.rules.some((other) => overlapX(other.box, reach) >= 0 && overlapY(other.box, reach) >= 0),
+    );
+    const merged = [...touched.flatMap((group) => group.rules), rule];
+    for (const group of touched) groups.splice(groups.indexOf(group), 1);
+    groups.push({ rules: merged, box: around([rule.box, ...touched.map((group) => group.box)]) });
+  }
+  return groups.map((group) => group.rules);
+}
+
+function gridLines(rules: readonly Rule[]): [number[], number[]] {
+  const vertical = rules.filter((rule) => rule.direction === 'vertical');
+  const horizontal = rules.filter((rule) => rule.direction === 'horizontal');
+  return [snap(vertical.map((rule) => centreX(rule.box))), snap(horizontal.map((rule) => centreY(rule.box)))];
+}
+
+function snap(values: readonly number[]): number[] {
+  const snapped: number[] = [];
+  for (const value of values.toSorted((a, b) => a - b)) {
+    const last = snapped.at(-1);
+    if (last === undefined || value - last > SNAP) snapped.push(value);
+  }
+  return snapped;
+}
+
+function readGrid(rules: readonly Rule[], lines: readonly TextLine[]): Table | null {
+  const [xs, ys] = gridLines(rules);
+  const [columns, rows] = [xs.length - 1, ys.length - 1];
+  if (columns < MIN_COLUMNS || rows < MIN_ROWS || columns * rows > MAX_CELLS) return null;
+  const owner = mergeCells(rules, xs, ys);
+  const cells = fillCells(owner, xs, ys, lines);
+  const filled = [...cells.values()].filter((cell) => cell.lines.length > 0);
+  const crowded = filled.filter((cell) => cell.lines.length > MOST_LINES_IN_CELL).length;
+  if (filled.length < 4 || crowded * 4 > filled.length) return null;
+  const table = Array.from({ length: rows }, (_, row) => ({
+    box: { x0: xs[0] ?? 0, y0: ys[row] ?? 0, x1: xs.at(-1) ?? 0, y1: ys[row + 1] ?? 0 },
+    cells: Array.from({ length: columns }, (__, column) => cellAt(cells, owner, row * columns + column)),
+  }));
+  return { box: around(table.map((row) => row.box)), rows: table, columns, ruled: true };
+}
+
+function cellAt(cells: ReadonlyMap<number, TableCell>, owner: readonly number[], index: number): TableCell {
+  const cell = cells.get(owner[index] ?? index);
+  if (cell === undefined) throw new Error('Every cell of the grid has an owner.');
+  return cell;
+}
+
+/** For each elementary cell of the grid the first cell of the merged one that it belongs to. */
+function mergeCells(rules: readonly Rule[], xs: readonly number[], ys: readonly number[]): number[] {
+  const [columns, rows] = [xs.length - 1, ys.length - 1];
+  const owner = Array.from({ length: columns * rows }, (_, index) => index);
+  const vertical = rules.filter((rule) => rule.direction === 'vertical').map((rule) => rule.box);
+  const horizontal = rules.filter((rule) => rule.direction === 'horizontal').map((rule) => rule.box);
+  const join = (a: number, b: number) => {
+    const [from, to] = [owner[a] ?? a, owner[b] ?? b];
+    const [low, high] = [Math.min(from, to), Math.max(from, to)];
+    for (let index = 0; index < owner.length; index += 1) if (owner[index] === high) owner[index] = low;
+  };
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const [x0, x1, y0, y1] = [xs[column] ?? 0, xs[column + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0];
+      const here = row * columns + column;
+      if (column + 1 < columns && !isDrawn(vertical, 'x', x1, y0, y1)) join(here, here + 1);
+      if (row + 1 < rows && !isDrawn(horizontal, 'y', y1, x0, x1)) join(here, here + columns);
+    }
+  }
+  return owner;
+}
+
+/** Whether the side at `at`, reaching from `from` to `to`, is drawn. */
+function isDrawn(rules: readonly Box[], axis: 'x' | 'y', at: number, from: number, to: number): boolean {
+  const parts = rules
+    .filter((box) => Math.abs((axis === 'x' ? centreX(box) : centreY(box)) - at) <= SNAP)
+    .map((box): [number, number] => (axis === 'x' ? [box.y0, box.y1] : [box.x0, box.x1]))
+    .toSorted(([a], [b]) => a - b);
+  let [drawn, reached] = [0, from];
+  for (const [start, end] of parts) {
+    drawn += Math.max(0, Math.min(end, to) - Math.max(start, reached));
+    reached = Math.max(reached, end);
+  }
+  return drawn >= DRAWN * (to - from);
+}
+
+function fillCells(
+  owner: readonly number[],
+  xs: readonly number[],
+  ys: readonly number[],
+  lines: readonly TextLine[],
+): Map<number, TableCell> {
+  const columns = xs.length - 1;
+  const texts = new Map<number, TextLine[]>();
+  for (const line of lines) {
+    const byCell = new Map<number, (typeof line.words)[number][]>();
+    for (const word of line.words) {
+      const column = xs.findLastIndex((x) => x <= centreX(word.box));
+      const row = ys.findLastIndex((y) => y <= centreY(word.box));
+      if (column < 0 || column >= columns || row < 0 || row >= ys.length - 1) continue;
+      const cell = owner[row * columns + column] ?? 0;
+      byCell.set(cell, [...(byCell.get(cell) ?? []), word]);
+    }
+    for (const [cell, words] of byCell) texts.set(cell, [...(texts.get(cell) ?? []), partOfLine(line, words)]);
+  }
+  const boxes = new Map<number, Box>();
+  for (const [index, cell] of owner.entries()) {
+    const [row, column] = [Math.floor(index / columns), index % columns];
+    const box = { x0: xs[column] ?? 0, y0: ys[row] ?? 0, x1: xs[column + 1] ?? 0, y1: ys[row + 1] ?? 0 };
+    const known = boxes.get(cell);
+    boxes.set(cell, known === undefined ? box : around([known, box]));
+  }
+  return new Map([...boxes].map(([cell, box]) => [cell, toCell(texts.get(cell) ?? [], box)]));
+}

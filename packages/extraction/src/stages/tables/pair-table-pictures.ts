@@ -1,0 +1,68 @@
+import type { Box, Draft, Picture, Table } from '#src/model.ts';
+import { area, around, centreX, centreY, covered, distance, holdsCentre, overlapY } from '#src/stages/page/box.ts';
+
+/** Of the page's width: how far beside a table its picture may stand. */
+const BESIDE = 0.25;
+
+/**
+ * Gives the rows of a table their pictures: one that stands in the row's own height, else one beside the table, else
+ * the only one of the page, which serve all rows.
+ */
+export function pairTablePictures(
+  drafts: readonly Draft[],
+  table: Table,
+  pictures: readonly Picture[],
+  frames: readonly Box[],
+  pageWidth: number,
+): Draft[] {
+  const showing = pictures.filter((picture) => !liesUnderText(picture, table));
+  const inside = showing.filter((picture) => holdsCentre(table.box, picture.box));
+  const beside = showing.filter(
+    (picture) =>
+      overlapY(picture.box, table.box) > 0.5 * (picture.box.y1 - picture.box.y0) &&
+      distance(picture.box, table.box) < BESIDE * pageWidth,
+  );
+  const ofRows = drafts.map(
+    ({ box }) => pictureOfCell(box, table, inside) ?? pictureOfRow(box, inside) ?? pictureOfRow(box, beside),
+  );
+  const own = new Set(ofRows.filter((box) => box !== null)).size;
+  if (inside.length > 0 || (own > 1 && own * 2 > drafts.length)) {
+    return drafts.map((draft, index) => ({ ...draft, picture: ofRows[index] ?? null }));
+  }
+  const alone = pictures.length === 1 ? pictures : [];
+  if (beside.length === 0) return drafts.map((draft) => ({ ...draft, picture: alone[0]?.box ?? null }));
+  const largest = beside.toSorted((a, b) => area(b.box) - area(a.box))[0];
+  const group = largest === undefined ? [] : beside.filter((picture) => isOneSide(picture, largest, table));
+  const box = around(group.map((picture) => picture.box));
+  const frame = frames.find(
+    (each) => covered(box, each) > 0.9 && area(each) < 6 * area(box) && distance(each, table.box) > 0,
+  );
+  return drafts.map((draft) => ({ ...draft, picture: frame ?? box }));
+}
+
+/** A watermark or a ground, not a picture of a row. */
+const liesUnderText = ({ box }: Picture, table: Table) =>
+  table.rows.flatMap((row) => row.cells).filter((cell) => cell.lines.some((line) => holdsCentre(box, line.box)))
+    .length > 1;
+
+const isOneSide = (a: Picture, b: Picture, table: Table) =>
+  centreX(a.box) < centreX(table.box) === centreX(b.box) < centreX(table.box);
+
+/** A picture in a cell, which may be merged over several rows, goes with each of them. */
+function pictureOfCell(row: Box, table: Table, pictures: readonly Picture[]): Box | null {
+  if (!table.ruled) return null;
+  const cells = table.rows.find((each) => each.box === row)?.cells ?? [];
+  return pictures.find((picture) => cells.some((cell) => holdsCentre(cell.box, picture.box)))?.box ?? null;
+}
+
+/** The picture that covers most of the row's height; one over several rows serves them all. */
+function pictureOfRow(row: Box, pictures: readonly Picture[]): Box | null {
+  const best = pictures
+    .map((picture) => ({ box: picture.box, shared: overlapY(picture.box, row) }))
+    .filter(
+      ({ box, shared }) =>
+        shared > 0.5 * Math.min(row.y1 - row.y0, box.y1 - box.y0) || (centreY(row) > box.y0 && centreY(row) < box.y1),
+    )
+    .toSorted((a, b) => b.shared - a.shared)[0];
+  return best?.box ?? null;
+}

@@ -1,0 +1,193 @@
+import type { Draft, Found, Page, Table, TableCell, TableRow, TextLine } from '#src/model.ts';
+import { foundIn, foundInCell } from '#src/stages/fields/found.ts';
+import { foldLabel, type Role } from '#src/stages/fields/labels.ts';
+import type { LearnedLabels } from '#src/stages/fields/learn-labels.ts';
+import { cleanModel } from '#src/stages/fields/model-number.ts';
+import type { StrangeLabel } from '#src/stages/fields/property-role.ts';
+import { readPrice } from '#src/stages/fields/read-price.ts';
+import { materialsIn } from '#src/stages/fields/vocabulary.ts';
+import { around, overlapX, width } from '#src/stages/page/box.ts';
+import { median } from '#src/stages/text/group-lines.ts';
+import { isTransposed, readTransposed } from './read-transposed-table.ts';
+import { type CarriedHeader, headerOf, readRoles, strangeHeaders, type TableReading } from './table-roles.ts';
+
+const MEASURES: readonly Role[] = ['length', 'width', 'height', 'diameter'];
+/** In line heights: how far above a table its title may stand. */
+const TITLE_REACH = 3;
+/** In sizes of the table's text. */
+const STANDS_OUT = 1.25;
+
+/** Fewer prices may stand in order by chance. */
+const FEWEST_CONTENTS = 4;
+
+export interface TableProducts {
+  readonly drafts: readonly Draft[];
+  /** For a table that goes on elsewhere without its header. */
+  readonly header: CarriedHeader | null;
+  readonly strange: readonly StrangeLabel[];
+}
+
+const NOTHING: TableProducts = { drafts: [], header: null, strange: [] };
+
+/** The products of one table, a row each, or a column each where the articles stand side by side. */
+export function readTable(
+  table: Table,
+  page: Page,
+  carried: CarriedHeader | null,
+  learned: LearnedLabels,
+): TableProducts {
+  if (isTransposed(table))
+    return { ...readTransposed(table, page.number, titleAbove(table, page), learned), header: null };
+  const reading = readRoles(table, carried, learned);
+  if (!isProductTable(reading) || isContents(table, reading)) return NOTHING;
+  const title = reading.roles.includes('name') ? null : titleAbove(table, page, reading.headings);
+  const drafts = reading.body
+    .map((index) => readRow(table, reading, index, title, page.number))
+    .filter((draft) => draft !== null);
+  return { drafts, header: headerOf(table, reading), strange: strangeHeaders(table, reading) };
+}
+
+/** Numbers make it one; names only together with what one asks of a product. */
+function isProductTable({ roles }: TableReading): boolean {
+  if (roles.includes('model')) return true;
+  return (
+    roles.includes('name') &&
+    (['price', 'size', 'picture', 'colour', 'material', 'quantity', 'weight'] as const).some((role) =>
+      roles.includes(role),
+    )
+  );
+}
+
+/** A table of contents: one text a row, and under what may pass for a price the pages, which only grow. */
+function isContents(table: Table, { roles, body }: TableReading): boolean {
+  const said = roles.filter((role) => role !== null && role !== 'index');
+  if (said.length !== 2 || !said.includes('price')) return false;
+  const pages = body.map((row) => table.rows[row]?.cells[roles.indexOf('price')]?.text ?? '');
+  return (
+    pages.length >= FEWEST_CONTENTS &&
+    pages.every((text, index) => /^\d{1,3}$/.test(text) && Number(text) >= Number(pages[index - 1] ?? 0))
+  );
+}
+
+/** The nearest line over the table, if it is set larger or heavier than the table, or as the headings in it are. */
+function titleAbove(table: Table, page: Page, headings: readonly (TableCell | null)[] = []): TextLine | null {
+  const inside = table.rows.flatMap((row) => row.cells.flatMap((cell) => cell.lines));
+  const size = median(inside.map((line) => line.size));
+  const spread = median(inside.map(spreadOf));
+  const isBold = inside.filter((line) => line.bold).length * 2 > inside.length;
+  const above = page.lines.filter((line) => {
+    const gap = table.box.y0 - line.box.y1;
+    const isNear = gap > -1 && gap < TITLE_REACH * line.size && overlapX(line.box, table.box) > 0;
+    const isSpread = line.source === 'ocr' && spreadOf(line) > STANDS_OUT * spread;
+    const isHeading = headings.some((heading) => heading?.lines[0]?.size === line.size);
+    const standsOut = line.size > STANDS_OUT * size || isSpread || isHeading || (line.bold && !isBold);
+    return line.turn === 0 && isNear && standsOut && /\p{L}{2}/u.test(line.text);
+  });
+  return above.toSorted((a, b) => b.box.y1 - a.box.y1)[0] ?? null;
+}
+
+/** Width of a letter: the height of a line that was read by OCR says less, for it depends on the letters in it. */
+const spreadOf = ({ box, text }: TextLine) => width(box) / text.length;
+
+function readRow(
+  table: Table,
+  reading: TableReading,
+  index: number,
+  title: TextLine | null,
+  page: number,
+): Draft | null {
+  const above = title === null ? null : foundIn([title], title.text);
+  const row = table.rows[index];
+  if (row === undefined) return null;
+  const cell = (role: Role) => cellsOf(row, reading, role)[0] ?? null;
+  const value = (role: Role) => {
+    const found = cell(role);
+    return found === null ? null : foundInCell(found);
+  };
+  const heading = reading.headings[index] ?? null;
+  const model = cleanModel(value('model'));
+  const ownName = value('name');
+  const name = fullName(ownName, reading.title) ?? (heading === null ? null : foundInCell(heading)) ?? above;
+  if (model === null && (reading.roles.includes('model') || ownName === null)) return null;
+  const prices = cellsOf(row, reading, 'price')
+    .flatMap((each) => foundInCell(each) ?? [])
+    .flatMap((each) => readPrice(each, true) ?? []);
+  const lines = [...new Set(row.cells)].flatMap((each) => each.lines);
+  return {
+    page,
+    box: row.box,
+    model,
+    otherModels: [],
+    name,
+    dimensions: readMeasures(row, reading),
+    price: prices[0] ?? null,
+    colour: value('colour'),
+    material: value('material') ?? materialOf(name, heading),
+    type: value('type'),
+    description: value('description'),
+    lines,
+    picture: null,
+    evidence: {
+      layout: 'table',
+      model: model === null ? 'none' : reading.labelled[reading.roles.indexOf('model')] ? 'labelled' : 'placed',
+      name:
+        ownName !== null
+          ? reading.labelled[reading.roles.indexOf('name')]
+            ? 'labelled'
+            : 'placed'
+          : name === null
+            ? 'none'
+            : 'heading',
+      alike: reading.body.length,
+      pages: 0,
+    },
+  };
+}
+
+/** Under a title that names the product, the rows name its variants. */
+function fullName(own: Found | null, title: TableCell | null): Found | null {
+  return own === null || title === null ? own : { ...own, text: `${title.text} - ${own.text}` };
+}
+
+/** The filled cells of a row under a role; a merged one counts once. */
+function cellsOf(row: TableRow, { roles }: TableReading, role: Role): TableCell[] {
+  return [...new Set(row.cells.filter((cell, column) => roles[column] === role && cell.text !== ''))];
+}
+
+/** What the heading, or the name, says of the material: 'Solid Oak Range'. */
+function materialOf(name: Found | null, heading: TableCell | null): Found | null {
+  const from = heading === null ? null : foundInCell(heading);
+  const source = from !== null && materialsIn(from.text).length > 0 ? from : name;
+  const words = source === null ? [] : materialsIn(source.text);
+  return source === null || words.length === 0 ? null : { ...source, text: words.join(' ') };
+}
+
+function readMeasures(row: TableRow, reading: TableReading): Found[] {
+  const whole = cellsOf(row, reading, 'size').flatMap((cell) => foundInCell(cell) ?? []);
+  const parts = row.cells.flatMap((cell, column) => {
+    const role = reading.roles[column];
+    const isMeasure = role !== null && role !== undefined && MEASURES.includes(role) && /\d/.test(cell.text);
+    const found = isMeasure ? foundInCell(cell) : null;
+    return found === null || row.cells.indexOf(cell) !== column
+      ? []
+      : [{ found, header: reading.headers[column] ?? '' }];
+  });
+  if (parts.length === 0) return whole.filter((found) => /\d/.test(found.text));
+  const text = parts.map(({ found, header }) => `${measureLetter(header)} ${found.text}`.trim()).join(' x ');
+  const lines = parts.map(({ found }) => found);
+  return [
+    ...whole,
+    {
+      text,
+      box: around(lines.map((found) => found.box)),
+      source: lines[0]?.source ?? 'text',
+      confidence: Math.min(...lines.map((found) => found.confidence)),
+    },
+  ];
+}
+
+/** The last word of a header of several lines: 'Outer Measures W' is W. */
+function measureLetter(header: string): string {
+  const word = header.split(/\s+/u).at(-1) ?? '';
+  return foldLabel(word).length <= 3 ? word.toUpperCase() : header;
+}

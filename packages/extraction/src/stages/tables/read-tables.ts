@@ -1,0 +1,107 @@
+import type { Draft, Page, Picture, Table } from '#src/model.ts';
+import { foldLabel } from '#src/stages/fields/labels.ts';
+import type { LearnedLabels } from '#src/stages/fields/learn-labels.ts';
+import { learnHeaders, type StrangeLabel } from '#src/stages/fields/property-role.ts';
+import { valueType } from '#src/stages/fields/value-type.ts';
+import { covered, holdsCentre } from '#src/stages/page/box.ts';
+import { findAlignedTables } from './find-aligned-tables.ts';
+import { findPriceLists } from './find-price-lists.ts';
+import { findFrames, findRuledTables } from './find-ruled-tables.ts';
+import { findSpacedTables } from './find-spaced-tables.ts';
+import { pairTablePictures } from './pair-table-pictures.ts';
+import { readTable, type TableProducts } from './read-table.ts';
+import type { CarriedHeader } from './table-roles.ts';
+
+export interface TableResult {
+  readonly drafts: readonly Draft[];
+  /** The page without what the tables explained. */
+  readonly rest: Page;
+  readonly header: CarriedHeader | null;
+  readonly strange: readonly StrangeLabel[];
+}
+
+/**
+ * Reads the tables of all pages, each under the header that the one before may leave to it. What labels mean that no
+ * list knows is learned from all of them; tables that alone said otherwise are read again.
+ */
+export function readFileTables(pages: readonly Page[]): TableResult[] {
+  let header: CarriedHeader | null = null;
+  const read = pages.map((page) => {
+    const carried = header;
+    const result = readTables(page, carried, new Map());
+    header = result.header;
+    return { page, carried, result };
+  });
+  const learned = learnHeaders(read.flatMap(({ result }) => result.strange));
+  const isMisread = ({ label, role }: StrangeLabel) => (learned.get(foldLabel(label)) ?? role) !== role;
+  return read.map(({ page, carried, result }) =>
+    result.strange.some(isMisread) ? readTables(page, carried, learned) : result,
+  );
+}
+
+/** Reads the tables of a page. Only what gave products is taken off the page; a failed table may still hold cards. */
+function readTables(page: Page, carried: CarriedHeader | null, learned: LearnedLabels): TableResult {
+  let header = carried;
+  const read = (tables: readonly Table[], from: Page) =>
+    tables.flatMap((table) => {
+      const products = readTable(table, from, header, learned);
+      header = products.header ?? header;
+      return products.drafts.length > 0 ? [{ table, ...products }] : [];
+    });
+  const ruled = read(findRuledTables(page), page);
+  const left = withoutTables(
+    page,
+    ruled.map(({ table }) => table),
+  );
+  const all = [...ruled, ...readUnruled(left, read)];
+  const frames = findFrames(page);
+  const drafts = all.flatMap(({ table, drafts: rows }) =>
+    pairTablePictures(rows, table, page.pictures, frames, page.width),
+  );
+  const used = drafts.flatMap((draft) => (draft.picture === null ? [] : [draft.picture]));
+  const rest = withoutTables(
+    page,
+    all.map(({ table }) => table),
+  );
+  const isUsed = (picture: Picture) => used.some((box) => covered(picture.box, box) > 0.5);
+  return {
+    drafts,
+    header,
+    rest: { ...rest, pictures: rest.pictures.filter((picture) => !isUsed(picture)) },
+    strange: all.flatMap((each) => each.strange),
+  };
+}
+
+type ReadTable = Pick<TableProducts, 'drafts' | 'strange'> & { readonly table: Table };
+
+/** Rows on one height each, or rows with wrapped cells where those give as many products. */
+function readUnruled(page: Page, read: (tables: readonly Table[], from: Page) => ReadTable[]): ReadTable[] {
+  const aligned = read(findAlignedTables(page), page);
+  if (isWhole(aligned, page)) return aligned;
+  const spaced = read(findSpacedTables(page), page);
+  const count = (tables: readonly ReadTable[]) => tables.reduce((sum, { drafts }) => sum + drafts.length, 0);
+  const hasWrapped = spaced.some(({ table }) => wraps(table));
+  // Beside pictures a name with a price is a card.
+  if (count(spaced) + count(aligned) === 0 && page.pictures.length === 0) return read(findPriceLists(page), page);
+  return count(spaced) > count(aligned) || (hasWrapped && count(spaced) === count(aligned)) ? spaced : aligned;
+}
+
+/** Each row but the header gave a product, and no line was left over that could be of a row: nothing can give more. */
+function isWhole(tables: readonly ReadTable[], page: Page): boolean {
+  if (tables.length === 0 || tables.some(({ table, drafts }) => drafts.length < table.rows.length - 1)) return false;
+  return page.lines.every((line) => {
+    const around = tables.find(({ table }) => holdsCentre(table.box, line.box));
+    if (around === undefined) return valueType(line.text) === 'words';
+    return around.table.rows.some((row) => holdsCentre(row.box, line.box));
+  });
+}
+
+const wraps = (table: Table) => table.rows.some((row) => row.cells.some((cell) => cell.lines.length > 1));
+
+function withoutTables(page: Page, tables: readonly Table[]): Page {
+  return {
+    ...page,
+    lines: page.lines.filter((line) => !tables.some((table) => holdsCentre(table.box, line.box))),
+    pictures: page.pictures.filter((picture) => !tables.some((table) => holdsCentre(table.box, picture.box))),
+  };
+}

@@ -1,0 +1,171 @@
+import type { Draft, Found, Table, TableCell, TableRow, TextLine } from '#src/model.ts';
+import { foundIn, foundInCell } from '#src/stages/fields/found.ts';
+import { foldLabel, labelRole, type Role } from '#src/stages/fields/labels.ts';
+import { type LearnedLabels, roleOf } from '#src/stages/fields/learn-labels.ts';
+import { cleanModel } from '#src/stages/fields/model-number.ts';
+import type { StrangeLabel } from '#src/stages/fields/property-role.ts';
+import { readPrice } from '#src/stages/fields/read-price.ts';
+import { valueType } from '#src/stages/fields/value-type.ts';
+import { around } from '#src/stages/page/box.ts';
+import { likeness } from './column-likeness.ts';
+
+const MIN_ROWS = 4;
+/** How much more alike the values of a row must be than those of a column. */
+const MARGIN = 0.08;
+
+/** Articles side by side: a column of labels, numbers at the top of the others, and rows of one kind each. */
+export function isTransposed(table: Table): boolean {
+  const labels = labelColumn(table);
+  const head = headRow(table, labels);
+  if (labels < 0 || head === undefined || table.columns - labels < 3) return false;
+  const rows = table.rows.filter((row) => row !== head && !isHeading(row));
+  if (rows.length < MIN_ROWS) return false;
+  const types = rows.map((row) => row.cells.slice(labels + 1).map((cell) => valueType(cell.text)));
+  const columns = Array.from({ length: table.columns - labels - 1 }, (_, column) =>
+    types.map((row) => row[column] ?? 'empty'),
+  );
+  return likeness(types) >= likeness(columns) + MARGIN;
+}
+
+/** The first column with more words than anything else. */
+function labelColumn(table: Table): number {
+  return Array.from({ length: Math.min(3, table.columns) }, (_, column) => column).findIndex((column) => {
+    const texts = table.rows.map((row) => row.cells[column]?.text ?? '').filter((text) => text !== '');
+    return (
+      texts.filter((text) => valueType(text) === 'words').length * 3 >= texts.length * 2 &&
+      new Set(texts).size * 2 > texts.length
+    );
+  });
+}
+
+/** The first row whose cells over the values are numbers of articles, each another one. */
+function headRow(table: Table, labels: number): TableRow | undefined {
+  return table.rows.slice(0, 4).find((row) => {
+    const texts = row.cells.slice(labels + 1).map((cell) => cell.text);
+    const codes = texts.filter((text) => valueType(text) === 'code' || (/\d{3}/.test(text) && !/\s/.test(text)));
+    return texts.length > 1 && new Set(texts).size === texts.length && codes.length === texts.length;
+  });
+}
+
+const isHeading = (row: TableRow) => new Set(row.cells.filter((cell) => cell.text !== '')).size <= 1;
+
+export function readTransposed(
+  table: Table,
+  page: number,
+  above: TextLine | null,
+  learned: LearnedLabels,
+): { drafts: Draft[]; strange: StrangeLabel[] } {
+  const labels = labelColumn(table);
+  const head = headRow(table, labels);
+  if (head === undefined) return { drafts: [], strange: [] };
+  const at = table.rows.indexOf(head);
+  const title = table.rows
+    .slice(0, at)
+    .findLast(isHeading)
+    ?.cells.find((cell) => cell.text !== '');
+  const name = title === undefined ? (above === null ? null : foundIn([above], above.text)) : foundInCell(title);
+  const properties = table.rows
+    .slice(at + 1)
+    .filter((row) => !isHeading(row))
+    .map((row) => toProperty(row, labels, learned));
+  const drafts = head.cells
+    .slice(labels + 1)
+    .map((cell, index) => readColumn(table, properties, labels, labels + 1 + index, cell, name, page));
+  return { drafts, strange: properties.filter((property) => property.isStrange) };
+}
+
+interface Property extends StrangeLabel {
+  readonly row: TableRow;
+  readonly isStrange: boolean;
+}
+
+/** A row of one property, with what its label says of it, or else its values. */
+function toProperty(row: TableRow, labels: number, learned: LearnedLabels): Property {
+  const label = row.cells[labels]?.text ?? '';
+  const values = row.cells.slice(labels + 1).map((cell) => cell.text);
+  const known = labelRole(label.split(/[:：]/u).at(-1) ?? label);
+  const role = known ?? learned.get(foldLabel(label)) ?? roleOf(values, new Set(['model']));
+  return { row, label, values, role, isStrange: known === null && label !== '' };
+}
+
+interface Fact {
+  readonly label: string;
+  readonly role: Role | null;
+  readonly found: Found;
+}
+
+function readColumn(
+  table: Table,
+  properties: readonly Property[],
+  labels: number,
+  column: number,
+  head: TableCell,
+  title: Found | null,
+  page: number,
+): Draft {
+  const facts = properties.flatMap(({ row, label, role }): Fact[] => {
+    const cell = row.cells[column];
+    const found = cell === undefined || cell === row.cells[labels] ? null : foundInCell(cell);
+    return found === null ? [] : [{ label, role, found }];
+  });
+  const value = (role: Role) => facts.find((fact) => fact.role === role)?.found ?? null;
+  const price = value('price');
+  const cells = [head, ...properties.flatMap(({ row }) => row.cells[column] ?? [])];
+  return {
+    page,
+    box: around(cells.map((cell) => cell.box)),
+    model: cleanModel(foundInCell(head)),
+    otherModels: [],
+    name: value('name') ?? title,
+    dimensions: readMeasures(facts),
+    price: price === null ? null : readPrice(price, true),
+    colour: value('colour'),
+    material: value('material'),
+    type: value('type'),
+    description: foundIn(
+      [...new Set(cells)].flatMap((cell) => cell.lines),
+      facts.map((fact) => `${fact.label}: ${fact.found.text}`).join('; '),
+    ),
+    lines: [...new Set(cells)].flatMap((cell) => cell.lines),
+    picture: null,
+    evidence: {
+      layout: 'columns',
+      model: 'placed',
+      name: title === null ? 'none' : 'heading',
+      alike: table.columns - labels - 1,
+      pages: 0,
+    },
+  };
+}
+
+/**
+ * Length, width and height of one part stand together; a lone width is some other property. Parts are told apart by
+ * what their labels say before the measure.
+ */
+function readMeasures(facts: readonly Fact[]): Found[] {
+  const groups = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    if (!['length', 'width', 'height', 'diameter'].includes(fact.role ?? '')) continue;
+    const part = fact.label
+      .replace(/\s*[(（].*$/u, '')
+      .split(/[:：\s]/u)
+      .slice(0, -1)
+      .join(' ');
+    groups.set(part, [...(groups.get(part) ?? []), fact]);
+  }
+  const whole = [...groups.values()].filter((group) => group.length > 1);
+  const sizes = facts.filter((fact) => fact.role === 'size' && /\d/.test(fact.found.text)).map((fact) => fact.found);
+  return [
+    ...sizes,
+    ...whole.map((group) => {
+      const first = group[0]?.found;
+      const text = group.map(({ label, found }) => `${label.replace(/\s*[(（].*$/u, '')} ${found.text}`).join(' × ');
+      return {
+        text,
+        box: around(group.map((fact) => fact.found.box)),
+        source: first?.source ?? 'text',
+        confidence: first?.confidence ?? 1,
+      };
+    }),
+  ];
+}

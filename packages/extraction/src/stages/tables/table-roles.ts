@@ -1,0 +1,184 @@
+import type { Table, TableCell, TableRow } from '#src/model.ts';
+import { foldLabel, labelRole, type Role } from '#src/stages/fields/labels.ts';
+import type { LearnedLabels } from '#src/stages/fields/learn-labels.ts';
+import { propertyRole, type StrangeLabel } from '#src/stages/fields/property-role.ts';
+import { isNumberText, type ValueType, valueType } from '#src/stages/fields/value-type.ts';
+import { commonest } from './column-likeness.ts';
+import { headingOf, headsValues, looksLikeHeader } from './table-headers.ts';
+
+/** What a table says, apart from its body: which rows head it and what its columns hold. */
+export interface TableReading {
+  readonly headers: readonly string[];
+  readonly roles: readonly (Role | null)[];
+  /** Whether the header, and not only the values, gave the role. */
+  readonly labelled: readonly boolean[];
+  /** Indexes of the rows that are neither header nor heading. */
+  readonly body: readonly number[];
+  /** For each row the heading that it stands under. */
+  readonly headings: readonly (TableCell | null)[];
+  /** The heading over the header, which names the whole table. */
+  readonly title: TableCell | null;
+}
+
+/** Share of distinct values from which an unlabelled column may hold the numbers. */
+const DISTINCT = 0.8;
+const CODE_SHARE = 0.6;
+
+/**
+ * `carried` heads a table that has no header of its own: it goes on from the page or block before. `learned` are roles
+ * of headers that no list knows.
+ */
+export function readRoles(table: Table, carried: CarriedHeader | null, learned: LearnedLabels): TableReading {
+  const headingAt = table.rows.map((row) => headingOf(row, table.columns));
+  const types = table.rows.map((row) => row.cells.map((cell) => valueType(cell.text)));
+  const plain = table.rows.map((_, index) => index).filter((index) => headingAt[index] === null);
+  const columnTypes = Array.from({ length: table.columns }, (_, column) =>
+    commonest(plain.map((index) => types[index]?.[column] ?? 'empty')),
+  );
+  const isHeader = (index: number) =>
+    looksLikeHeader(table.rows[index], types[index] ?? [], columnTypes) ||
+    (index === plain[0] && headsValues(index, types, columnTypes));
+  const headerRows = plain.filter(isHeader);
+  const body = plain.filter((index) => !headerRows.includes(index) && hasText(table.rows[index]));
+  const top = headerRows.filter((index) => index < (body[0] ?? table.rows.length));
+  const headers = Array.from({ length: table.columns }, (_, column) =>
+    [...new Set(top.map((index) => table.rows[index]?.cells[column]?.text ?? ''))]
+      .filter((text) => text !== '')
+      .join(' '),
+  );
+  const lastHeader = table.rows[top.at(-1) ?? -1];
+  const named = headers.map((header, column) => labelRole(lastHeader?.cells[column]?.text ?? '') ?? labelRole(header));
+  if (top.length === 0 && carried !== null) inherit(table, carried, headers, named);
+  const title = top.length === 0 ? null : (headingAt.slice(0, top[0]).findLast((cell) => cell !== null) ?? null);
+  const taught = named.map((role, column) => role ?? learned.get(foldLabel(headers[column] ?? '')) ?? null);
+  const roles = completeRoles(table, body, taught, columnTypes);
+  return { headers, roles, labelled: named.map((role) => role !== null), body, headings: carry(headingAt), title };
+}
+
+/** The header of an earlier table by the places of its columns. */
+export interface CarriedHeader {
+  readonly columns: readonly {
+    readonly x0: number;
+    readonly x1: number;
+    readonly header: string;
+    readonly role: Role | null;
+  }[];
+}
+
+export function headerOf(table: Table, { headers, roles, labelled }: TableReading): CarriedHeader | null {
+  if (!labelled.includes(true)) return null;
+  return {
+    columns: (table.rows.at(-1)?.cells ?? []).map(({ box }, column) => ({
+      x0: box.x0,
+      x1: box.x1,
+      header: headers[column] ?? '',
+      role: labelled[column] ? (roles[column] ?? null) : null,
+    })),
+  };
+}
+
+/** The headers that no list knows. */
+export function strangeHeaders(table: Table, { headers, roles, labelled, body }: TableReading): StrangeLabel[] {
+  return headers.flatMap((label, column) =>
+    label === '' || labelled[column]
+      ? []
+      : [{ label, role: roles[column] ?? null, values: body.map((row) => table.rows[row]?.cells[column]?.text ?? '') }],
+  );
+}
+
+/** Fills in header and role of each column that stands under one of the earlier table. */
+function inherit(table: Table, { columns }: CarriedHeader, headers: string[], named: (Role | null)[]): void {
+  if (Math.abs(columns.length - table.columns) > 1) return;
+  for (const [column, cell] of (table.rows.at(-1)?.cells ?? []).entries()) {
+    const above = columns.find(({ x0, x1 }) => Math.min(x1, cell.box.x1) - Math.max(x0, cell.box.x0) > 0);
+    if (above === undefined) continue;
+    headers[column] = above.header;
+    named[column] = above.role;
+  }
+}
+
+const hasText = (row: TableRow | undefined) => row?.cells.some((cell) => cell.text !== '') ?? false;
+
+function completeRoles(
+  table: Table,
+  body: readonly number[],
+  named: readonly (Role | null)[],
+  columnTypes: readonly ValueType[],
+): (Role | null)[] {
+  const values = (column: number) =>
+    body.map((row) => table.rows[row]?.cells[column]?.text ?? '').filter((text) => text !== '');
+  const roles = named.map((role, column) =>
+    role === 'index' || role === 'model' ? numberRole(role, values(column)) : role,
+  );
+  const open = (column: number) => roles[column] === null || roles[column] === undefined;
+  for (let column = 0; column < table.columns; column += 1) {
+    if (columnTypes[column] === 'money') roles[column] = 'price';
+    if (!open(column)) continue;
+    if (columnTypes[column] === 'size') roles[column] = 'size';
+    else if (isCounting(values(column))) roles[column] = 'index';
+    else roles[column] = propertyRole(values(column), new Set(roles));
+  }
+  if (!roles.includes('model')) {
+    const best = roles.findIndex((role, column) => (role === null || role === 'name') && holdsNumbers(values(column)));
+    if (best >= 0) roles[best] = 'model';
+  }
+  if (!roles.includes('name')) {
+    const lengths = roles.map((role, column) =>
+      role === null && columnTypes[column] === 'words' ? meanLength(values(column)) : 0,
+    );
+    const longest = Math.max(...lengths);
+    if (longest >= 3) roles[lengths.indexOf(longest)] = 'name';
+  }
+  return roles;
+}
+
+/** 'No.' may head a count or the articles' numbers: the values say which. */
+function numberRole(role: 'index' | 'model', values: readonly string[]): Role | null {
+  if (isCounting(values)) return 'index';
+  if (role === 'index') return holdsNumbers(values) || areSerial(values) ? 'model' : null;
+  return role;
+}
+
+function isCounting(values: readonly string[]): boolean {
+  const numbers = [...new Set(values)].map(Number);
+  return (
+    numbers.length > 1 &&
+    numbers.every(
+      (number, index) => Number.isInteger(number) && number < 1000 && number - (numbers[index - 1] ?? number - 1) === 1,
+    )
+  );
+}
+
+function holdsNumbers(values: readonly string[]): boolean {
+  const codes = values.filter(isNumberText).length;
+  return values.length > 1 && codes >= CODE_SHARE * values.length && new Set(values).size >= DISTINCT * values.length;
+}
+
+/** Under 'No.' also what elsewhere would be an amount: 3107.1, 3114.2. */
+function areSerial(values: readonly string[]): boolean {
+  return (
+    values.length > 1 &&
+    new Set(values).size === values.length &&
+    values.every((value) => /^\d{3,}[\d./-]*$/.test(value))
+  );
+}
+
+function meanLength(values: readonly string[]): number {
+  return values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length);
+}
+
+/** For each row the heading over it; of a heading and a sentence under it the heading. */
+function carry(headings: readonly (TableCell | null)[]): (TableCell | null)[] {
+  let last: TableCell | null = null;
+  return headings.map((heading, index) => {
+    const before = headings[index - 1] ?? null;
+    if (heading !== null && (before === null || !isSubtitle(heading, before))) last = heading;
+    return last;
+  });
+}
+
+/** In sizes of the heading over it. */
+const SMALLER = 0.85;
+
+const isSubtitle = ({ text, lines }: TableCell, heading: TableCell) =>
+  /[.!?。]$/u.test(text) || lines.every((line) => line.size < SMALLER * (heading.lines[0]?.size ?? 0));

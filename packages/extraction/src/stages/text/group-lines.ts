@@ -1,0 +1,179 @@
+import type { Box, Glyph, Rule, TextLine, Word } from '#src/model.ts';
+import { splitCaptions } from '#src/stages/cards/split-captions.ts';
+import { around, centreX, centreY, height, overlapX, overlapY, width } from '#src/stages/page/box.ts';
+import { isRightToLeft, orderLetters, orderWords } from './order-words.ts';
+
+/** In heights of the glyph boxes, which are about 1.2 times the font size. */
+const WORD_GAP = 0.16;
+const COLUMN_GAP = 0.7;
+/** How far the middles of two neighbours on one line may differ: superscripts do. */
+const LINE_DRIFT = 0.45;
+const SHADOW = 0.2;
+/** Letters back that may have been painted before a shadow. */
+const SHADOW_REACH = 3;
+
+/**
+ * Text lines from single glyphs. The order in which a file paints its glyphs says which of them belong together, but
+ * neither left from right nor where a word ends: both come from the places.
+ */
+export function groupLines(
+  glyphs: readonly Glyph[],
+  rules: readonly Rule[] = [],
+  pictures: readonly Box[] = [],
+): TextLine[] {
+  const upright = glyphs.filter((glyph) => glyph.turn === 0);
+  const turned = [1, 2, 3].flatMap((turn) => groupTurned(glyphs.filter((glyph) => glyph.turn === turn)));
+  const walls = rules.filter((rule) => rule.direction === 'vertical').map((rule) => rule.box);
+  const lines = joinRuns(paintedRuns(upright)).flatMap((run) => splitAtWalls(run, walls));
+  return [...lines.flatMap((run) => splitCaptions(run, pictures)).map(toLine), ...turned];
+}
+
+/** A vertical line between two glyphs parts them however close they stand. */
+function splitAtWalls(run: readonly Glyph[], walls: readonly Box[]): Glyph[][] {
+  if (walls.length === 0) return [[...run]];
+  const box = around(run.map((glyph) => glyph.box));
+  const cuts = walls
+    .filter((wall) => wall.x0 > box.x0 && wall.x0 < box.x1 && overlapY(wall, box) > height(box) / 2)
+    .map((wall) => (wall.x0 + wall.x1) / 2);
+  if (cuts.length === 0) return [[...run]];
+  const parts = new Map<number, Glyph[]>();
+  for (const glyph of run) {
+    const part = cuts.filter((cut) => cut < centreX(glyph.box)).length;
+    parts.set(part, [...(parts.get(part) ?? []), glyph]);
+  }
+  return [...parts.values()];
+}
+
+/** Glyphs that follow each other in the file and on the page. */
+function paintedRuns(glyphs: readonly Glyph[]): Glyph[][] {
+  const runs: Glyph[][] = [];
+  let run: Glyph[] = [];
+  for (const glyph of glyphs) {
+    const last = run.at(-1);
+    if (last !== undefined && isShadow(run, glyph)) continue;
+    if (last !== undefined && follows(last, glyph)) run.push(glyph);
+    else {
+      run = [glyph];
+      runs.push(run);
+    }
+  }
+  return runs;
+}
+
+/** Some programs paint a letter twice, slightly moved, to make it bold. */
+function isShadow(run: readonly Glyph[], glyph: Glyph): boolean {
+  for (let back = 1; back <= SHADOW_REACH; back += 1) {
+    const before = run.at(-back);
+    if (before?.text === glyph.text && isOver(before.box, glyph.box)) return true;
+  }
+  return false;
+}
+
+const isOver = (box: Box, other: Box) =>
+  Math.abs(box.x0 - other.x0) < SHADOW * width(box) && Math.abs(box.y0 - other.y0) < SHADOW * height(box);
+
+function follows(last: Glyph, glyph: Glyph): boolean {
+  const size = Math.max(height(last.box), height(glyph.box));
+  if (!onOneLine(last, glyph)) return false;
+  const gap = -overlapX(last.box, glyph.box);
+  if (gap > COLUMN_GAP * size) return false;
+  return glyph.box.x0 >= last.box.x0 - 0.5 * size || isRightToLeft(glyph.text) || isRightToLeft(last.text);
+}
+
+function onOneLine(a: Pick<Glyph, 'box'>, b: Pick<Glyph, 'box'>): boolean {
+  const larger = Math.max(height(a.box), height(b.box));
+  if (Math.abs(centreY(a.box) - centreY(b.box)) >= LINE_DRIFT * larger) return false;
+  const smaller = Math.min(height(a.box), height(b.box));
+  return larger <= 2.6 * smaller && overlapY(a.box, b.box) > 0.4 * smaller;
+}
+
+/** Joins runs that stand side by side on one line, in whatever order they were painted. */
+function joinRuns(runs: readonly Glyph[][]): Glyph[][] {
+  const open = runs
+    .map((glyphs) => ({ glyphs: [...glyphs], box: around(glyphs.map((glyph) => glyph.box)) }))
+    .toSorted((a, b) => a.box.x0 - b.box.x0);
+  const joined: typeof open = [];
+  for (const run of open) {
+    const size = height(run.box);
+    const left = joined.findLast(
+      (other) =>
+        onOneLine(other, run) && -overlapX(other.box, run.box) <= COLUMN_GAP * size && other.box.x0 <= run.box.x0,
+    );
+    if (left === undefined) joined.push(run);
+    else {
+      left.glyphs.push(...run.glyphs);
+      left.box = around([left.box, run.box]);
+    }
+  }
+  return joined.map(({ glyphs }) => glyphs);
+}
+
+function toLine(glyphs: readonly Glyph[]): TextLine {
+  const placed = glyphs.toSorted((a, b) => a.box.x0 - b.box.x0);
+  const size = median(placed.map((glyph) => height(glyph.box)));
+  const rightToLeft = placed.some((glyph) => isRightToLeft(glyph.text));
+  const words = splitWords(placed, WORD_GAP * size).map(
+    (letters): Word => ({
+      text: orderLetters(
+        letters.map((letter) => letter.text),
+        rightToLeft,
+      ),
+      box: around(letters.map((letter) => letter.box)),
+    }),
+  );
+  const ordered = orderWords(words);
+  return {
+    text: ordered.map((word) => word.text).join(' '),
+    words: ordered,
+    box: around(words.map((word) => word.box)),
+    size,
+    bold: placed.filter((glyph) => glyph.bold).length * 2 > placed.length,
+    turn: 0,
+    source: 'text',
+    confidence: 1,
+  };
+}
+
+/** Parts glyphs that run to the right wherever the gap between two is wider than `gap`. */
+function splitWords(placed: readonly Glyph[], gap: number): Glyph[][] {
+  const words: Glyph[][] = [];
+  let end = -Infinity;
+  for (const glyph of placed) {
+    const word = words.at(-1);
+    if (word !== undefined && glyph.box.x0 - end <= gap) word.push(glyph);
+    else words.push([glyph]);
+    end = glyph.box.x1;
+  }
+  return words;
+}
+
+/** Turned text is read as its file paints it: titles along the edge of a page, hardly ever more. */
+function groupTurned(glyphs: readonly Glyph[]): TextLine[] {
+  const lines: Glyph[][] = [];
+  for (const glyph of glyphs) {
+    const line = lines.at(-1);
+    const last = line?.at(-1);
+    if (line && last && Math.abs(last.box.x0 - glyph.box.x0) < width(glyph.box) / 2) line.push(glyph);
+    else lines.push([glyph]);
+  }
+  return lines.map((line) => {
+    const box = around(line.map((glyph) => glyph.box));
+    const text = line.map((glyph) => glyph.text).join('');
+    return {
+      text,
+      words: [{ text, box }],
+      box,
+      size: width(box),
+      bold: false,
+      turn: line[0]?.turn ?? 1,
+      source: 'text',
+      confidence: 1,
+    };
+  });
+}
+
+export function median(values: readonly number[]): number {
+  // Numbers in an array of numbers are sorted several times as fast.
+  const sorted = new Float64Array(values).sort();
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
