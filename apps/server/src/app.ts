@@ -31,7 +31,7 @@ import { productRoutes } from './features/products/products.routes.ts';
 import { primaryState } from './features/products/public-products.service.ts';
 import { authenticate as authenticateToken } from './features/sessions/sessions.service.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
-import { type SettingsEnvironment, settingsForVisitors } from './features/settings/settings.service.ts';
+import { readSettingsCoalesced, type SettingsEnvironment } from './features/settings/settings.service.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { spreadsheetRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
 import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
@@ -186,7 +186,7 @@ export async function buildApp({
     render: web.render,
     assetsDir: web.assetsDir,
     // The rest of the settings is nobody's business.
-    readSettings: async () => PublicSettings.parse(await visitorReads(settingsForVisitors)),
+    readSettings: async () => PublicSettings.parse(await visitorReads(readSettingsCoalesced)),
     publicUrl: config.publicUrl,
     answers,
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { recordAudit } from './features/audit/audit.service.ts';
-import { backupName } from './features/backup/backup-folder.ts';
+import { backupName } from './features/backup/backup.files.ts';
 import { makeBackup } from './features/backup/make-backup.service.ts';
 import { createLogger } from './lib/logger.ts';
 import { joinStore, openFiles } from './store.ts';

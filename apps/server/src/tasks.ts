@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { deleteExpiredAllowances } from './db/allowances.ts';
 import type { DatabaseConnection, Db } from './db/database.ts';
 import { deleteOldUsage } from './db/upload-usage.ts';
-import { makeAskedBackup, makeBackupJob, makeDueBackup } from './features/backup/backups.service.ts';
+import { makeBackupJob, makeDueBackup, runRequestedBackup } from './features/backup/backups.service.ts';
 import { sweepExtractions } from './features/extraction/extraction.service.ts';
 import { sendMail } from './features/mail/mail.service.ts';
 import { deliverMail } from './features/mail/send-mail.service.ts';
@@ -36,7 +36,7 @@ export const createTasks = ({ db, connection, files, log, readingFolder, config 
   ),
   taskFor(deleteFiles, ({ keys }) => removeFiles(files, keys)),
   taskFor(makeBackupJob, ({ backupId }, _attempt, signal) =>
-    makeAskedBackup({ db, connection, files, folder: config.backupDir }, backupId, signal),
+    runRequestedBackup({ db, connection, files, folder: config.backupDir }, backupId, signal),
   ),
   hourlyTask('make-due-backup', (signal) =>
     makeDueBackup({ db, connection, files, folder: config.backupDir }, new Date(), signal),

@@ -76,7 +76,7 @@ export async function deleteAccountFailures(db: Db, accountId: string): Promise<
   await db.deleteFrom('sign_in_failure').where('login_key', '=', accountId).execute();
 }
 
-export async function rememberAddress(tx: Db, accountId: string, address: string): Promise<void> {
+export async function saveSignInAddress(tx: Db, accountId: string, address: string): Promise<void> {
   await tx
     .insertInto('sign_in_address')
     .values({ account_id: accountId, address })

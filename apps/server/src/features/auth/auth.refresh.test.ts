@@ -18,7 +18,7 @@ const over = {
   message: 'Your session has ended. Please sign in again.',
 };
 
-const livingSessions = (accountId: string) =>
+const activeSessions = (accountId: string) =>
   t.db.selectFrom('session').select('id').where('account_id', '=', accountId).where('ended_at', 'is', null).execute();
 
 const auditActions = async (accountId: string) => {
@@ -45,7 +45,7 @@ describe('the cookie', () => {
     // Calls that are on their way with the old one do not fail.
     expect(await opens(token)).toBe(true);
     expect((await byCookie(refreshTokenOf(response))).statusCode).toBe(200);
-    expect(await livingSessions(account.id)).toHaveLength(1);
+    expect(await activeSessions(account.id)).toHaveLength(1);
   });
 
   test('that comes a second time after the grace ends the session, the newest token with it, and is written down', async () => {
@@ -58,7 +58,7 @@ describe('the cookie', () => {
     expect(refusal(await byCookie(refreshTokenOf(newest)))).toEqual(over);
     expect(await opens(newest.json().token)).toBe(false);
     expect(await opens(token)).toBe(false);
-    expect(await livingSessions(account.id)).toEqual([]);
+    expect(await activeSessions(account.id)).toEqual([]);
     expect(await auditActions(account.id)).toEqual(['session.opened', 'session.replayed']);
   });
 
@@ -81,7 +81,7 @@ describe('the cookie', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map((answer) => answer.json().token)).size).toBe(20);
     for (const answer of answers) expect(await opens(answer.json().token)).toBe(true);
-    expect(await livingSessions(account.id)).toHaveLength(1);
+    expect(await activeSessions(account.id)).toHaveLength(1);
   });
 
   test('is taken a second time within the grace, which does not begin anew', async () => {

@@ -22,8 +22,8 @@ import { addressKey } from '#src/lib/network-address.ts';
 import type { Passwords } from '#src/lib/passwords.ts';
 import { type Authenticate, bearerToken, callerOf } from '#src/plugins/access.ts';
 import { type OwnOrigins, refuseForeignOrigin } from '#src/plugins/foreign-origin.ts';
+import { refreshCookie } from './auth.cookie.ts';
 import { type Admission, changePassword, register, signIn } from './auth.service.ts';
-import { refreshCookie } from './refresh-cookie.ts';
 
 interface Options {
   db: Db;

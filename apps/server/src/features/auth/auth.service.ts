@@ -11,7 +11,7 @@ import {
   createUser,
   credentialsOf,
   credentialsOfLogin,
-  holdCredentials,
+  lockCredentials,
   storePassword,
 } from '#src/features/users/users.service.ts';
 import { AppError, forbidden, invalidField, unauthenticated } from '#src/lib/app-error.ts';
@@ -26,7 +26,7 @@ import {
   type FailureCounts,
   insertFailure,
   lockAttempt,
-  rememberAddress,
+  saveSignInAddress,
   touchLastLogin,
 } from './auth.queries.ts';
 
@@ -59,7 +59,7 @@ export async function signIn(deps: AuthDeps, { login, password }: Credentials, o
   const isRight = await verifyPassword(deps, attempt, stored?.passwordHash ?? null, password);
   if (!stored || !isRight) throw unauthenticated('invalidCredentials');
   return db.transaction().execute(async (tx) => {
-    if (!(await holdCredentials(tx, stored))) throw unauthenticated('invalidCredentials');
+    if (!(await lockCredentials(tx, stored))) throw unauthenticated('invalidCredentials');
     return admit(tx, stored.account, origin);
   });
 }
@@ -90,7 +90,7 @@ export async function changePassword(
   await checkPasswordQuality(db, newPassword, stored.account, 'newPassword');
   const hash = await passwords.hash(newPassword);
   return db.transaction().execute(async (tx) => {
-    if (!(await holdCredentials(tx, stored))) throw unauthenticated();
+    if (!(await lockCredentials(tx, stored))) throw unauthenticated();
     await storePassword(tx, caller.accountId, hash);
     await recordAudit(tx, { by: caller, action: 'user.password_changed', id: caller.accountId });
     return renewSession(tx, caller);
@@ -98,7 +98,7 @@ export async function changePassword(
 }
 
 async function admit(tx: Db, account: Account, { address, userAgent }: Origin): Promise<Admission> {
-  await rememberAddress(tx, account._id, address);
+  await saveSignInAddress(tx, account._id, address);
   const lastLogin = await touchLastLogin(tx, account._id);
   const { sessionId, ...tokens } = await openSession(tx, account._id, userAgent);
   await recordAudit(tx, { by: { accountId: account._id }, action: 'session.opened', id: sessionId });

@@ -13,7 +13,7 @@ const NEW_PASSWORD = 'a brand new lantern';
 const isAlive = async (token: string) =>
   (await t.app.inject(withToken(token, { url: '/auth/profile' }))).statusCode === 200;
 const refresh = (rt: string) => t.app.inject({ method: 'POST', url: '/auth/refresh-token', cookies: { rt } });
-const livingSessions = (accountId: string) =>
+const activeSessions = (accountId: string) =>
   t.db.selectFrom('session').selectAll().where('account_id', '=', accountId).where('ended_at', 'is', null).execute();
 
 const boss = await t.signInAs('super_admin');
@@ -102,7 +102,7 @@ describe('what happens while a password is compared', () => {
 
     expect(refusal(response)).toMatchObject({ status: 401, message: 'Invalid credentials' });
     expect(response.cookies).toEqual([]);
-    expect(await livingSessions(account.id)).toEqual([]);
+    expect(await activeSessions(account.id)).toEqual([]);
   });
 
   test.each<[string, (victim: Session) => Promise<{ statusCode: number }>]>([
@@ -122,7 +122,7 @@ describe('what happens while a password is compared', () => {
     expect(refusal(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect(response.cookies).toEqual([]);
     expect(await passwordHash(victim.account.id)).toBe(expected);
-    expect(await livingSessions(victim.account.id)).toEqual([]);
+    expect(await activeSessions(victim.account.id)).toEqual([]);
   });
 });
 
@@ -198,7 +198,7 @@ describe('own sessions', () => {
 
   test('of someone else cannot be ended, by an admin neither, and look like sessions that do not exist', async () => {
     const [stranger, own] = [await t.signInAs('user'), await t.signInAs('super_admin')];
-    const [theirs] = await livingSessions(stranger.account.id);
+    const [theirs] = await activeSessions(stranger.account.id);
     const end = (id: string) => own.as({ method: 'DELETE', url: `/auth/sessions/${id}` });
 
     const answers = [

@@ -10,9 +10,9 @@ import { newFileId } from '#src/files/file-key.ts';
 import { insertProduct } from '#test/catalogue-factories.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/test-database.ts';
 import { createTestFiles } from '#test/test-files.ts';
-import { DESCRIPTION } from './archive-format.ts';
-import { openArchive, readEntries, verifyArchive } from './archive-reader.ts';
-import { createArchive } from './archive-writer.ts';
+import { DESCRIPTION } from './archive.format.ts';
+import { openArchive, readEntries, verifyArchive } from './archive.reader.ts';
+import { createArchive } from './archive.writer.ts';
 import { makeBackup } from './make-backup.service.ts';
 import { restoreBackup } from './restore-backup.service.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 
 const LISTED = 10;
-const REMEMBERED = 100;
+const KEPT = 100;
 
 export type BackupRow = Awaited<ReturnType<typeof findBackups>>[number];
 
@@ -72,7 +72,7 @@ export async function markEnded(
 }
 
 /** The story of the last ones is enough. */
-export async function forgetOldBackups(db: Db): Promise<void> {
-  const remembered = db.selectFrom('backup').select('id').orderBy('id', 'desc').limit(REMEMBERED);
-  await db.deleteFrom('backup').where('id', 'not in', remembered).execute();
+export async function deleteOldBackups(db: Db): Promise<void> {
+  const kept = db.selectFrom('backup').select('id').orderBy('id', 'desc').limit(KEPT);
+  await db.deleteFrom('backup').where('id', 'not in', kept).execute();
 }

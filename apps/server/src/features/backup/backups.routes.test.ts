@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
-import { openArchive, verifyArchive } from './archive-reader.ts';
-import { makeAskedBackup, makeDueBackup } from './backups.service.ts';
+import { openArchive, verifyArchive } from './archive.reader.ts';
+import { makeDueBackup, runRequestedBackup } from './backups.service.ts';
 
 const parent = await mkdtemp(join(tmpdir(), 'sampan-backups-'));
 const folder = join(parent, 'backups');
@@ -43,7 +43,7 @@ test('an admin asks for one, it is made by a job, and the list tells of it', asy
   }>`SELECT task_identifier FROM graphile_worker.jobs`.execute(t.db);
   expect(jobs).toContainEqual({ task_identifier: 'make-backup' });
 
-  await makeAskedBackup(deps, asked._id, signal);
+  await runRequestedBackup(deps, asked._id, signal);
 
   const { backups, folder: shown } = await list();
   expect(shown).toBe(folder);
@@ -62,22 +62,22 @@ test('an admin asks for one, it is made by a job, and the list tells of it', asy
 test('a failure is told, leaves no file behind, and a job that comes twice makes nothing', async () => {
   await writeFile(folder, 'in the way');
   const { _id } = await ask();
-  await makeAskedBackup(deps, _id, signal);
+  await runRequestedBackup(deps, _id, signal);
   expect((await list()).backups).toMatchObject([
     { state: 'failed', fileName: null, failure: expect.stringContaining(folder) },
   ]);
   await rm(folder);
-  await makeAskedBackup(deps, _id, signal);
+  await runRequestedBackup(deps, _id, signal);
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
 
 test('when the process ends meanwhile nothing is left behind, and the next one makes it', async () => {
   const { _id } = await ask();
   const ending = AbortSignal.abort(new Error('ending'));
-  await expect(makeAskedBackup(deps, _id, ending)).rejects.toThrow('ending');
+  await expect(runRequestedBackup(deps, _id, ending)).rejects.toThrow('ending');
   expect(await readdir(folder)).toEqual([]);
   expect((await list()).backups).toMatchObject([{ state: 'running' }]);
-  await makeAskedBackup(deps, _id, signal);
+  await runRequestedBackup(deps, _id, signal);
   expect((await list()).backups).toMatchObject([{ state: 'done' }]);
 });
 

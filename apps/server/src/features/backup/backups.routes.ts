@@ -5,7 +5,7 @@ import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { toBackup } from './backups.mapper.ts';
 import { findBackups } from './backups.queries.ts';
-import { askForBackup } from './backups.service.ts';
+import { requestBackup } from './backups.service.ts';
 
 const tags = ['backups'];
 
@@ -19,7 +19,7 @@ export const backupRoutes: FastifyPluginAsyncZod<{ db: Db; folder: string }> = a
     '/backups',
     { config: { access: 'admin' }, schema: { tags, response: { 202: BackupAsked } } },
     async (request, reply) => {
-      const backup = await askForBackup(db, callerOf(request));
+      const backup = await requestBackup(db, callerOf(request));
       return reply.code(202).send({ success: true as const, message: say(request, 'backupAsked'), backup });
     },
   );

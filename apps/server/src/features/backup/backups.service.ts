@@ -7,12 +7,12 @@ import { readSettings } from '#src/features/settings/settings.service.ts';
 import type { Job } from '#src/jobs/job.ts';
 import { addJob } from '#src/jobs/jobs.queries.ts';
 import type { Caller } from '#src/lib/caller.ts';
-import { backupName, pruneBackups } from './backup-folder.ts';
+import { backupName, pruneBackups } from './backup.files.ts';
 import { toBackup } from './backups.mapper.ts';
 import {
+  deleteOldBackups,
   findLastSuccess,
   findUnfinishedBackup,
-  forgetOldBackups,
   getBackup,
   insertBackup,
   markEnded,
@@ -31,7 +31,7 @@ export const makeBackupJob: Job<{ backupId: string }> = {
 };
 
 /** Somebody wants a backup now. It is made in the background, by whichever process is free. */
-export async function askForBackup(db: Db, caller: Caller): Promise<Backup> {
+export async function requestBackup(db: Db, caller: Caller): Promise<Backup> {
   return db.transaction().execute(async (tx) => {
     const backupId = await insertBackup(tx, caller.accountId);
     await addJob(tx, makeBackupJob, { backupId });
@@ -43,7 +43,7 @@ export async function askForBackup(db: Db, caller: Caller): Promise<Backup> {
  * Makes a backup that was asked for. A failure is written down for people to see, and not tried again at once: what was
  * wrong with the disk or the folder still is.
  */
-export async function makeAskedBackup(deps: BackupDeps, id: string, signal: AbortSignal): Promise<void> {
+export async function runRequestedBackup(deps: BackupDeps, id: string, signal: AbortSignal): Promise<void> {
   const { db, folder } = deps;
   const started = await markStarted(db, id);
   if (!started) return;
@@ -61,7 +61,7 @@ export async function makeAskedBackup(deps: BackupDeps, id: string, signal: Abor
     if (signal.aborted) throw error;
     await markEnded(db, id, { failure: error instanceof Error ? error.message : String(error) });
   }
-  await forgetOldBackups(db);
+  await deleteOldBackups(db);
 }
 
 /** Makes the backup of the day, if its hour has come and none was made since. One that failed is tried again every hour. */
@@ -71,7 +71,7 @@ export async function makeDueBackup(deps: BackupDeps, now: Date, signal: AbortSi
   const last = await findLastSuccess(deps.db, now);
   if (last !== null && last >= lastDue(now, hour)) return;
   const unfinished = await findUnfinishedBackup(deps.db);
-  await makeAskedBackup(deps, unfinished?.id ?? (await insertBackup(deps.db, null)), signal);
+  await runRequestedBackup(deps, unfinished?.id ?? (await insertBackup(deps.db, null)), signal);
 }
 
 /** The last moment, up to now, at which a backup was due. */

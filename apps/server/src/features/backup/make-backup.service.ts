@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { VERSION } from '#src/lib/version.ts';
-import { type BackupDescription, DESCRIPTION, fileEntry, JOBS, tablePart } from './archive-format.ts';
-import { type ArchiveWriter, createArchive } from './archive-writer.ts';
+import { type BackupDescription, DESCRIPTION, fileEntry, JOBS, tablePart } from './archive.format.ts';
+import { type ArchiveWriter, createArchive } from './archive.writer.ts';
 import { openSnapshot, type Snapshot } from './snapshot.queries.ts';
 
 /** A tar tells the size of an entry before its content, so that rows are gathered up to this many bytes. */

@@ -6,9 +6,9 @@ import { DatabaseStartError } from '#src/db/embedded/database-start-error.ts';
 import { checkHistory, migrate, migrateAsBefore } from '#src/db/migrate.ts';
 import { recordAudit } from '#src/features/audit/audit.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { type BackupDescription, JOBS, readFileEntry, readTablePart, WaitingJob } from './archive-format.ts';
-import { openArchive, readEntries, verifyArchive } from './archive-reader.ts';
-import { BackupError } from './backup-error.ts';
+import { type BackupDescription, JOBS, readFileEntry, readTablePart, WaitingJob } from './archive.format.ts';
+import { openArchive, readEntries, verifyArchive } from './archive.reader.ts';
+import { BackupError } from './backup.error.ts';
 import { hasTables, loadTables } from './restore.queries.ts';
 
 export interface RestoreTarget {
@@ -24,9 +24,9 @@ export async function restoreBackup(path: string, open: () => Promise<RestoreTar
   const archive = await openArchive(path);
   try {
     const description = await verifyArchive(archive);
-    await refuseNewer(description);
+    await requireKnownVersion(description);
     const target = await open();
-    await refuseFull(target);
+    await requireEmptyTarget(target);
     await fill(archive, description, target);
     return description;
   } finally {
@@ -34,7 +34,7 @@ export async function restoreBackup(path: string, open: () => Promise<RestoreTar
   }
 }
 
-async function refuseNewer({ migrations, version }: BackupDescription): Promise<void> {
+async function requireKnownVersion({ migrations, version }: BackupDescription): Promise<void> {
   try {
     await checkHistory(migrations);
   } catch (cause) {
@@ -46,7 +46,7 @@ async function refuseNewer({ migrations, version }: BackupDescription): Promise<
   }
 }
 
-async function refuseFull({ database, files }: RestoreTarget): Promise<void> {
+async function requireEmptyTarget({ database, files }: RestoreTarget): Promise<void> {
   const advice = 'Nothing was changed. Restore into a new DATA_DIR, or an empty database and bucket.';
   if (await hasTables(database.connection)) throw new BackupError(`The database is not empty. ${advice}`);
   for await (const { key } of files.list())

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseConnection } from '#src/db/database.ts';
 import { openClient } from '#src/db/open-client.ts';
-import type { BackupDescription, WaitingJob } from './archive-format.ts';
+import type { BackupDescription, WaitingJob } from './archive.format.ts';
 
 type Table = BackupDescription['tables'][number];
 

@@ -4,8 +4,8 @@ import { BACKUP_LOCK } from '#src/db/backup-lock.ts';
 import type { DatabaseConnection } from '#src/db/database.ts';
 import type { Migration } from '#src/db/migrate.ts';
 import { openClient } from '#src/db/open-client.ts';
-import type { BackupDescription, WaitingJob } from './archive-format.ts';
-import { BackupError } from './backup-error.ts';
+import type { BackupDescription, WaitingJob } from './archive.format.ts';
+import { BackupError } from './backup.error.ts';
 
 type Table = BackupDescription['tables'][number];
 type Sequence = BackupDescription['sequences'][number];
@@ -33,7 +33,7 @@ export async function openSnapshot(connection: DatabaseConnection): Promise<Snap
     if (!rows[0]?.isTaken)
       throw new BackupError('Another backup of this installation is being made. Wait for its end, then try again.');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await refuseNothing(client);
+    await requireData(client);
     const tables = await findTables(client);
     // A migration has to wait: the snapshot does not protect from changes of the tables themselves.
     for (const { name } of tables)
@@ -59,7 +59,7 @@ export async function openSnapshot(connection: DatabaseConnection): Promise<Snap
   }
 }
 
-async function refuseNothing(client: Client): Promise<void> {
+async function requireData(client: Client): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('migration') IS NOT NULL AS found`);
   if (!rows[0]?.found)
     throw new BackupError('There is nothing to back up: the database is empty. Check DATA_DIR and DATABASE_URL.');

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { DatabaseConnection, Db } from '#src/db/database.ts';
-import { livingSessions } from '#src/features/sessions/sessions.service.ts';
+import { activeSessions } from '#src/features/sessions/sessions.service.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { eventStreamResponse, sendEvents } from '#src/plugins/event-stream.ts';
-import { createEventHub } from './event-hub.ts';
+import { createEventHub } from './events.hub.ts';
 
 interface Options {
   db: Db;
@@ -11,7 +11,7 @@ interface Options {
 }
 
 export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, connection }) => {
-  const hub = createEventHub({ connection, livingSessions: (ids) => livingSessions(db, ids) });
+  const hub = createEventHub({ connection, activeSessions: (ids) => activeSessions(db, ids) });
   // Before the server waits for its answers to end: these would not.
   app.addHook('preClose', () => hub.close());
 

@@ -5,7 +5,7 @@ import type { Caller } from '#src/lib/caller.ts';
 import { findHashesOf } from './extraction-saves.queries.ts';
 
 /** Of one row and one reason. */
-const TOLD = 3;
+const MAX_PER_REASON = 3;
 
 /** Which living products may be the same as a row: by its model number, else by its picture. */
 export async function findDuplicates(db: Db, caller: Caller, { rows }: DuplicateQuestion): Promise<Duplicate[]> {
@@ -19,9 +19,11 @@ export async function findDuplicates(db: Db, caller: Caller, { rows }: Duplicate
   );
   const byPicture = await productsByPicture(db, [...hashes.values()]);
   return rows.flatMap(({ id, modelNumber, image }) => {
-    const same = (byModel.get(modelNumber) ?? []).slice(0, TOLD);
+    const same = (byModel.get(modelNumber) ?? []).slice(0, MAX_PER_REASON);
     const known = new Set(same.map(({ _id }) => _id));
-    const alike = (byPicture.get(hashes.get(image) ?? '') ?? []).filter(({ _id }) => !known.has(_id)).slice(0, TOLD);
+    const alike = (byPicture.get(hashes.get(image) ?? '') ?? [])
+      .filter(({ _id }) => !known.has(_id))
+      .slice(0, MAX_PER_REASON);
     return [
       ...same.map((product) => ({ rowId: id, reason: 'model' as const, product })),
       ...alike.map((product) => ({ rowId: id, reason: 'picture' as const, product })),

@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from '#src/db/database.ts';
 import { removeLeftFolders } from '#src/lib/child/work-folders.ts';
-import { createExtractionHub } from './extraction-hub.ts';
-import { claimExtraction } from './extraction-work.queries.ts';
-import { runExtraction, type WorkDeps } from './run-extraction.ts';
+import { createExtractionHub } from './extraction.hub.ts';
+import { claimExtraction } from './extraction-runs.queries.ts';
+import { type ExtractionRunDeps, runExtraction } from './run-extraction.service.ts';
 
 export interface ExtractionRunner {
   /** The one that is being read waits for the next process. */
@@ -16,14 +16,14 @@ export interface ExtractionRunner {
 export async function startExtractions({
   connection,
   ...own
-}: Omit<WorkDeps, 'hub'> & { connection: DatabaseConnection }): Promise<ExtractionRunner> {
+}: Omit<ExtractionRunDeps, 'hub'> & { connection: DatabaseConnection }): Promise<ExtractionRunner> {
   const { db, log, workFolder } = own;
   await removeLeftFolders(workFolder);
   const hub = createExtractionHub(connection);
   const deps = { ...own, hub };
   const stopping = new AbortController();
 
-  async function workOff(): Promise<void> {
+  async function runPending(): Promise<void> {
     while (!stopping.signal.aborted) {
       const claimed = await claimExtraction(db);
       if (!claimed) return;
@@ -34,7 +34,7 @@ export async function startExtractions({
   async function work(): Promise<void> {
     for await (const _ of hub.changes(null)) {
       try {
-        await workOff();
+        await runPending();
       } catch (error) {
         // It is taken up again once its last beat is old enough.
         log.warn({ err: error }, 'a PDF was not read to its end');

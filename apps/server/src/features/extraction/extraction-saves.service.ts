@@ -41,7 +41,7 @@ interface AcceptedRow {
 }
 
 /** Re-encoding hundreds of pictures takes its time. */
-const inLine = limitConcurrency({ running: 1, waiting: 10 });
+const oneAtATime = limitConcurrency({ running: 1, waiting: 10 });
 
 /** Makes products of the rows that break no rule, in one transaction. The same key again answers what the first save did. */
 export async function saveRows(deps: Deps, caller: Caller, id: string, save: ExtractionSave): Promise<SaveOutcome> {
@@ -50,7 +50,7 @@ export async function saveRows(deps: Deps, caller: Caller, id: string, save: Ext
   // Before the pictures: the transaction would find it out minutes later.
   await checkCatalog(db, save.catalogId);
   await chosenSupplier(db, save.supplierId);
-  return inLine(async () => {
+  return oneAtATime(async () => {
     const earlier = await findSave(db, caller.accountId, save.key);
     if (earlier) return earlier;
     const { accepted, refused } = await checkRows(db, id, save.rows);
@@ -67,14 +67,14 @@ export async function saveRows(deps: Deps, caller: Caller, id: string, save: Ext
       return await writeRows(db, caller, save, ready, refused);
     } catch (error) {
       for (const { picture } of ready) if (picture) await discardPicture(deps.files, picture);
-      if (error instanceof SavedMeanwhile) return error.save;
+      if (error instanceof SaveConflict) return error.save;
       throw error;
     }
   });
 }
 
 /** Another process was faster with the same save: this one is taken back. */
-class SavedMeanwhile extends Error {
+class SaveConflict extends Error {
   readonly save: Save;
   constructor(save: Save) {
     super();
@@ -125,7 +125,7 @@ function writeRows(
   return db.transaction().execute(async (tx) => {
     await lockSave(tx, caller.accountId, key);
     const earlier = await findSave(tx, caller.accountId, key);
-    if (earlier) throw new SavedMeanwhile(earlier);
+    if (earlier) throw new SaveConflict(earlier);
     const added = await addProducts(tx, caller, { catalogId, supplierId }, rows);
     const products = added.map((product, index) => ({ ...product, rowId: rows[index]?.rowId ?? '' }));
     const id = await insertSave(tx, { accountId: caller.accountId, key, refused, products });

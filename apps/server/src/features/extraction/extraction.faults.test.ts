@@ -52,17 +52,17 @@ describe('cancelling', () => {
 
   test('happens when the one who waits for the plain answer goes away, and frees the place', async () => {
     await t.startReading();
-    const leaving = new AbortController();
+    const disconnect = new AbortController();
     const { payload, headers } = pdfForm(operatorBomb());
     const gone = fetch(`http://127.0.0.1:${port}/products/pdf-upload`, {
       method: 'POST',
       headers: { ...headers, authorization: `Bearer ${token}` },
       body: payload,
-      signal: leaving.signal,
+      signal: disconnect.signal,
     }).catch((error: unknown) => error);
     await waitFor(readersRunning).toBe(1);
 
-    leaving.abort();
+    disconnect.abort();
     await gone;
 
     await waitFor(readersRunning).toBe(0);

@@ -3,13 +3,13 @@ import type { ExtractedFile, ExtractionJob } from '@sampan/contract/extraction-j
 import type { MessageKey } from '@sampan/contract/message-ref';
 import type { Extraction } from './extraction.queries.ts';
 
-export interface JobWords {
+export interface JobFormat {
   say: (ref: MessageKey) => string;
   /** Where the PDF of an extraction is, for a while. */
   addressOf: (id: string) => string;
 }
 
-export function toJob(row: Extraction, { say, addressOf }: JobWords): ExtractionJob {
+export function toJob(row: Extraction, { say, addressOf }: JobFormat): ExtractionJob {
   return {
     _id: row.id,
     fileName: row.file_name,

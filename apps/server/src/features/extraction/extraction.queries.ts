@@ -39,7 +39,7 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 /** So that two that come at once do not both take the last place. */
-export const lockWaitingLine = (tx: Db) => takeLock(tx, 'extractions waiting');
+export const lockExtractionQueue = (tx: Db) => takeLock(tx, 'extractions waiting');
 
 export interface NewExtraction {
   account_id: string;

@@ -23,21 +23,21 @@ import { checkInput } from '#src/lib/refused-fields.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { eventStreamResponse, sendEvents } from '#src/plugins/event-stream.ts';
 import { extractedPictureRoutes } from './extracted-pictures.routes.ts';
-import { type JobWords, toFile, toJob } from './extraction.mapper.ts';
+import { createExtractionHub } from './extraction.hub.ts';
+import { type JobFormat, toFile, toJob } from './extraction.mapper.ts';
 import { type Extraction, findExtractions } from './extraction.queries.ts';
 import {
-  checkRoom,
-  endOfExtraction,
-  findingsOf,
-  forgetExtraction,
+  checkQueueSpace,
+  deleteExtractionWithFiles,
   getExtraction,
+  readExtractionResult,
   startExtraction,
+  waitForExtraction,
 } from './extraction.service.ts';
-import { createExtractionHub } from './extraction-hub.ts';
+import { streamExtraction } from './extraction.stream.ts';
 import { extractionSaveRoutes } from './extraction-saves.routes.ts';
-import { followExtraction } from './follow-extraction.ts';
-import { startFromUpload } from './start-from-upload.ts';
-import { createAddressSigner, uploadedPdfRoutes } from './uploaded-pdfs.routes.ts';
+import { startFromUpload } from './extraction-upload.form.ts';
+import { createPdfUrlSigner, uploadedPdfRoutes } from './uploaded-pdfs.routes.ts';
 
 const tags = ['PDF extraction'];
 const form = z.object({ pdf: z.file().describe('A PDF of at most 100 MB') });
@@ -57,29 +57,29 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
   // Before the server waits for its answers to end: the streams would not.
   app.addHook('preClose', () => hub.close());
 
-  async function wordsFor(request: FastifyRequest): Promise<JobWords> {
-    return { say: (ref) => say(request, ref), addressOf: await createAddressSigner(db, request, publicUrl) };
+  async function jobFormatFor(request: FastifyRequest): Promise<JobFormat> {
+    return { say: (ref) => say(request, ref), addressOf: await createPdfUrlSigner(db, request, publicUrl) };
   }
 
   /** A caller who goes away before the answer does not want it any more. */
   async function finished(request: FastifyRequest, reply: FastifyReply, started: Extraction): Promise<Extraction> {
     // The upload is over. Waiting is no work, and others want to upload meanwhile.
     request.leavePlace?.();
-    const ended = await endOfExtraction(db, hub, callerOf(request), started.id, leaving(reply));
+    const ended = await waitForExtraction(db, hub, callerOf(request), started.id, abortOnClose(reply));
     if (ended?.state === 'done') return ended;
-    await forgetExtraction({ db, files }, started.id);
+    await deleteExtractionWithFiles({ db, files }, started.id);
     const problem = ended?.problem ?? 'unavailable';
-    throw new AppError(isOurFault(problem) ? 'unavailable' : 'unreadable_pdf', problem);
+    throw new AppError(isServerFault(problem) ? 'unavailable' : 'unreadable_pdf', problem);
   }
 
   app.post(
     '/products/pdf-upload',
     { config: { access: 'user', form }, schema: { tags, response: { 200: PdfUploaded } } },
     async (request, reply) => {
-      await checkRoom(db);
+      await checkQueueSpace(db);
       const started = await startFromUpload({ db, files }, request);
       const ended = await finished(request, reply, started);
-      const { data } = await findingsOf(db, ended);
+      const { data } = await readExtractionResult(db, ended);
       if (data === null) throw new AppError('unavailable', 'unavailable');
       return { success: true as const, message: say(request, foundMessage(data)), file: toFile(ended, data) };
     },
@@ -89,11 +89,11 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     '/products/pdf-upload/jobs',
     { config: { access: 'user', form }, schema: { tags, response: { 202: ExtractionStarted } } },
     async (request, reply) => {
-      await checkRoom(db);
+      await checkQueueSpace(db);
       const started = request.isMultipart()
         ? await startFromUpload({ db, files }, request)
         : await startFromLibrary(request);
-      return reply.code(202).send({ success: true, job: toJob(started, await wordsFor(request)) });
+      return reply.code(202).send({ success: true, job: toJob(started, await jobFormatFor(request)) });
     },
   );
 
@@ -107,9 +107,9 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     '/products/pdf-upload/jobs',
     { config: { access: 'user' }, schema: { tags, response: { 200: ExtractionJobs } } },
     async (request) => {
-      const words = await wordsFor(request);
+      const format = await jobFormatFor(request);
       const rows = await findExtractions(db, callerOf(request).accountId);
-      return { success: true as const, data: rows.map((row) => toJob(row, words)) };
+      return { success: true as const, data: rows.map((row) => toJob(row, format)) };
     },
   );
 
@@ -118,8 +118,8 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: ExtractionResult } } },
     async (request) => {
       const row = await getExtraction(db, callerOf(request), request.params.id);
-      const { rows, data } = await findingsOf(db, row);
-      const job = toJob(row, await wordsFor(request));
+      const { rows, data } = await readExtractionResult(db, row);
+      const job = toJob(row, await jobFormatFor(request));
       return { success: true as const, job, rows, file: data && toFile(row, data) };
     },
   );
@@ -134,12 +134,12 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     async (request, reply) => {
       const caller = callerOf(request);
       const extraction = await getExtraction(db, caller, request.params.id);
-      const words = await wordsFor(request);
+      const format = await jobFormatFor(request);
       const leave = takePlace(caller.accountId);
       if (leave === null) throw new AppError('too_many_requests', 'tooManyRequests');
-      const signal = leaving(reply);
+      const signal = abortOnClose(reply);
       signal.addEventListener('abort', leave, { once: true });
-      return sendEvents(reply, Readable.from(followExtraction({ db, hub, caller, extraction, words, signal })));
+      return sendEvents(reply, Readable.from(streamExtraction({ db, hub, caller, extraction, format, signal })));
     },
   );
 
@@ -148,7 +148,7 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: ExtractionForgotten } } },
     async (request) => {
       const { id } = await getExtraction(db, callerOf(request), request.params.id);
-      await forgetExtraction({ db, files }, id);
+      await deleteExtractionWithFiles({ db, files }, id);
       return { success: true as const, message: say(request, 'extractionForgotten') };
     },
   );
@@ -159,11 +159,11 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
 };
 
 /** Aborts when the caller goes away, or has his answer. */
-function leaving(reply: FastifyReply): AbortSignal {
+function abortOnClose(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   return gone.signal;
 }
 
 /** Not the file's: the same one may be read the next time. */
-const isOurFault = (problem: MessageKey): boolean => problem === 'unavailable' || problem === 'extractionStopped';
+const isServerFault = (problem: MessageKey): boolean => problem === 'unavailable' || problem === 'extractionStopped';

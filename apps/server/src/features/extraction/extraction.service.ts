@@ -5,6 +5,8 @@ import { pdfFile } from '#src/files/store-pdf.ts';
 import { sweepOrphans } from '#src/files/sweep-orphans.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { discardFiles, PDF_FOLDER, pictureKey } from './extraction.files.ts';
+import type { ExtractionHub } from './extraction.hub.ts';
 import {
   countWaiting,
   deleteExtraction,
@@ -15,22 +17,20 @@ import {
   findResult,
   findUsedFiles,
   insertExtraction,
-  lockWaitingLine,
+  lockExtractionQueue,
   type NewExtraction,
   notifyChange,
   touchExtraction,
 } from './extraction.queries.ts';
-import { discardFiles, PDF_FOLDER, pictureKey } from './extraction-files.ts';
-import type { ExtractionHub } from './extraction-hub.ts';
 import { deleteExpiredSaves } from './extraction-saves.queries.ts';
 
 /** Besides those that are being read. */
-const WAITING_MAX = 20;
+const QUEUE_MAX = 20;
 const RETRY_SECONDS = 60;
 
 /** Turns a caller away before he sends his file for nothing. */
-export async function checkRoom(db: Db): Promise<void> {
-  if ((await countWaiting(db)) >= WAITING_MAX)
+export async function checkQueueSpace(db: Db): Promise<void> {
+  if ((await countWaiting(db)) >= QUEUE_MAX)
     throw new AppError('unavailable', 'extractionBusy', { retryAfterSeconds: RETRY_SECONDS });
 }
 
@@ -41,8 +41,8 @@ export async function startExtraction(
   file: Omit<NewExtraction, 'account_id'>,
 ): Promise<Extraction> {
   return db.transaction().execute(async (tx) => {
-    await lockWaitingLine(tx);
-    await checkRoom(tx);
+    await lockExtractionQueue(tx);
+    await checkQueueSpace(tx);
     const row = await insertExtraction(tx, { ...file, account_id: caller.accountId });
     await notifyChange(tx, row.id);
     return row;
@@ -56,7 +56,7 @@ export async function getExtraction(db: Db, caller: Caller, id: string): Promise
 }
 
 /** What was found so far, and all of it once it is done. */
-export async function findingsOf(
+export async function readExtractionResult(
   db: Db,
   row: Extraction,
 ): Promise<{ rows: ExtractedProduct[]; data: ExtractedData | null }> {
@@ -68,7 +68,7 @@ export async function findingsOf(
 }
 
 /** Waits until it has ended one way or the other. Undefined when it was cancelled, or the server stops meanwhile. */
-export async function endOfExtraction(
+export async function waitForExtraction(
   db: Db,
   hub: ExtractionHub,
   caller: Caller,
@@ -85,7 +85,10 @@ export async function endOfExtraction(
 export const hasEnded = ({ state }: Extraction): boolean => state === 'done' || state === 'failed';
 
 /** Cancels it when it still goes on, and forgets it with its files. */
-export async function forgetExtraction({ db, files }: { db: Db; files: FileStore }, id: string): Promise<void> {
+export async function deleteExtractionWithFiles(
+  { db, files }: { db: Db; files: FileStore },
+  id: string,
+): Promise<void> {
   await discardFiles(files, await db.transaction().execute((tx) => deleteExtraction(tx, id)));
 }
 
@@ -93,7 +96,7 @@ export async function forgetExtraction({ db, files }: { db: Db; files: FileStore
 export async function sweepExtractions(db: Db, files: FileStore): Promise<void> {
   let expired = await findExpiredExtractions(db);
   while (expired.length > 0) {
-    for (const id of expired) await forgetExtraction({ db, files }, id);
+    for (const id of expired) await deleteExtractionWithFiles({ db, files }, id);
     expired = await findExpiredExtractions(db);
   }
   await deleteExpiredSaves(db);

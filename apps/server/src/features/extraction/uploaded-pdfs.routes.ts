@@ -14,7 +14,7 @@ const ADDRESS_MS = 60 * 60_000;
 const pathOf = (id: string) => `/pdf-upload/${id}/file`;
 
 /** The absolute addresses that `filePath` gives, each for a while. */
-export async function createAddressSigner(
+export async function createPdfUrlSigner(
   db: Db,
   request: FastifyRequest,
   publicUrl: string | undefined,

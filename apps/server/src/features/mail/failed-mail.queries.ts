@@ -29,7 +29,7 @@ export async function findFailedMails(db: Db, { page, limit }: FailedMailQuery) 
 }
 
 /** Undefined when it is not among the failed ones any more. */
-export function reviveMail(tx: Tx, id: string): Promise<MailRow | undefined> {
+export function requeueMail(tx: Tx, id: string): Promise<MailRow | undefined> {
   return updateFailed(tx, id)
     .set({
       state: 'waiting',

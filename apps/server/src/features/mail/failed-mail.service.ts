@@ -9,7 +9,7 @@ import { addJob } from '#src/jobs/jobs.queries.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { isId } from '#src/lib/is-id.ts';
-import { dismissMail, reviveMail } from './failed-mail.queries.ts';
+import { dismissMail, requeueMail } from './failed-mail.queries.ts';
 import { sendMail } from './mail.service.ts';
 
 /** Puts a mail that has failed back into the outbox, with all its tries before it. */
@@ -21,7 +21,7 @@ export async function sendAgain(
   await change(db, id, async (tx) => {
     const { mail: settings } = await contactSettings(tx, config);
     if (settings.smtpUrl === undefined) throw new AppError('conflict', 'mailOff');
-    const mail = await reviveMail(tx, id);
+    const mail = await requeueMail(tx, id);
     if (!mail) throw notFound();
     if (!isEmail(mail.recipient)) throw new AppError('conflict', 'emailRequired');
     await addJob(tx, sendMail, { mailId: id });

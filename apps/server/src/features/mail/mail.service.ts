@@ -10,7 +10,7 @@ import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
 import type { Job } from '#src/jobs/job.ts';
 import { addJob } from '#src/jobs/jobs.queries.ts';
 import { findLastResponse, insertMail, type NewMail } from './mail.queries.ts';
-import { MAIL_TEXTS, type MailText } from './mail-texts.ts';
+import { MAIL_TEXTS, type MailText } from './mail.texts.ts';
 
 /** What mail needs of the configuration; the settings say the rest. */
 export type MailConfig = SettingsEnvironment & Pick<Config, 'publicUrl'>;

@@ -13,8 +13,8 @@ import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
 import { AppError } from '#src/lib/app-error.ts';
 import { MailRefused, sendBySmtp } from '#src/mail/smtp.ts';
 import { findMail, updateMailState } from './mail.queries.ts';
-import { mailHtml } from './mail-html.ts';
-import { MAIL_TEXTS } from './mail-texts.ts';
+import { MAIL_TEXTS } from './mail.texts.ts';
+import { mailHtml } from './mail-html.format.ts';
 
 /** The waiting between tries grows from seconds to hours: together they take most of a day. */
 const TRIES = 12;
@@ -42,10 +42,10 @@ export async function deliverMail(
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     if (!error.isFinal && attempt < TRIES) throw error;
-    await conclude(db, mail, 'failed', error);
+    await recordOutcome(db, mail, 'failed', error);
     return;
   }
-  await conclude(db, mail, 'sent');
+  await recordOutcome(db, mail, 'sent');
 }
 
 /** Sends a mail at once to the one who asks, who is told what the server of the mail said. */
@@ -88,10 +88,10 @@ function addressOfUser(smtpUrl: string): string {
 }
 
 /** Staff read in the timeline what became of a response, admins in the settings what has failed; screens that show it are told. */
-async function conclude(db: Db, mail: MailRow, state: 'sent' | 'failed', refusal?: MailRefused): Promise<void> {
+async function recordOutcome(db: Db, mail: MailRow, state: 'sent' | 'failed', refusal?: MailRefused): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const isNews = await updateMailState(tx, mail.id, state, refusal);
-    if (!isNews) return;
+    const hasChanged = await updateMailState(tx, mail.id, state, refusal);
+    if (!hasChanged) return;
     if (state === 'failed') await announce(tx, { type: 'mail.changed' });
     if (mail.kind !== 'response' || mail.inquiry_id === null) return;
     await addTimelineEntry(tx, mail.inquiry_id, null, 'mail', { state, ...(refusal && { text: refusal.message }) });

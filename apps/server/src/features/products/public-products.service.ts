@@ -1,7 +1,7 @@
 import { totalPages } from '@sampan/contract/lists';
 import type { PublicProduct, PublicProductPage, PublicProductQuery } from '@sampan/contract/products';
 import type { Db } from '#src/db/database.ts';
-import { settingsForVisitors, settingsOfVersion } from '#src/features/settings/settings.service.ts';
+import { readSettingsCoalesced, settingsOfVersion } from '#src/features/settings/settings.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import { readPrimaryState } from './product-counts.queries.ts';
 import { toPublicProduct } from './products.mapper.ts';
@@ -29,12 +29,12 @@ export async function publicProductPage(
 export async function getPublicProduct(db: Db, id: string): Promise<PublicProduct> {
   const row = await findPublicProduct(db, id);
   if (!row) throw notFound('productNotFound');
-  return toPublicProduct(row, await settingsForVisitors(db));
+  return toPublicProduct(row, await readSettingsCoalesced(db));
 }
 
 /** Those that a visitor can filter by: none while their names are hidden. */
 export async function publicSuppliers(db: Db): Promise<{ _id: string; name: string }[]> {
-  const { showSupplierNames } = await settingsForVisitors(db);
+  const { showSupplierNames } = await readSettingsCoalesced(db);
   if (!showSupplierNames) return [];
   return (await findPublicSuppliers(db)).map(({ id, name }) => ({ _id: id, name }));
 }

@@ -12,7 +12,7 @@ import { isId } from '#src/lib/is-id.ts';
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 const minutesAgo = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`;
 
-const isLiving = sql<SqlBool>`
+const isActive = sql<SqlBool>`
   session.ended_at IS NULL
   AND session.created_at > ${daysAgo(SESSION_MAX_DAYS)}
   AND session.last_used_at > ${daysAgo(SESSION_IDLE_DAYS)}`;
@@ -46,19 +46,19 @@ export function findCallerByToken(db: Db, digest: Buffer) {
     .where('digest', '=', digest)
     .where('kind', '=', 'access')
     .where('session_token.created_at', '>', minutesAgo(ACCESS_TOKEN_MINUTES))
-    .where(isLiving)
+    .where(isActive)
     .where('account.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
 /** Those of the sessions that have not ended. */
-export async function findLivingSessions(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+export async function findActiveSessions(db: Db, sessionIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select('session.id')
     .where('session.id', 'in', sessionIds)
-    .where(isLiving)
+    .where(isActive)
     .where('account.deleted_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
@@ -72,7 +72,7 @@ export function lockToken(db: Db, digest: Buffer, graceSeconds: number) {
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['kind', 'session.id as sessionId', 'session.account_id as accountId'])
     .select([
-      sql<boolean>`${isLiving} AND account.deleted_at IS NULL`.as('isLiving'),
+      sql<boolean>`${isActive} AND account.deleted_at IS NULL`.as('isActive'),
       sql<boolean>`kind = 'access' AND session_token.created_at < ${minutesAgo(ACCESS_TOKEN_MINUTES + BEARER_EXCHANGE_MINUTES)}`.as(
         'isTooOld',
       ),
@@ -95,8 +95,8 @@ export async function markExchanged(db: Db, digest: Buffer): Promise<void> {
 }
 
 /** Holds a session still while it lives; tells whether it does. */
-export async function lockLivingSession(tx: Db, sessionId: string): Promise<boolean> {
-  const query = tx.selectFrom('session').select('id').where('id', '=', sessionId).where(isLiving).forNoKeyUpdate();
+export async function lockActiveSession(tx: Db, sessionId: string): Promise<boolean> {
+  const query = tx.selectFrom('session').select('id').where('id', '=', sessionId).where(isActive).forNoKeyUpdate();
   return (await query.executeTakeFirst()) !== undefined;
 }
 
@@ -142,7 +142,7 @@ export function findSessions(db: Db, accountId: string) {
     .selectFrom('session')
     .select(['id', 'created_at', 'last_used_at', 'user_agent'])
     .where('account_id', '=', accountId)
-    .where(isLiving)
+    .where(isActive)
     .orderBy('last_used_at', 'desc')
     .execute();
 }

@@ -10,13 +10,13 @@ import {
   deleteSessionTokens,
   deleteSpentTokens,
   endSessions,
+  findActiveSessions,
   findCallerByToken,
-  findLivingSessions,
   findSessionOfToken,
   findSessions,
   insertSession,
   insertToken,
-  lockLivingSession,
+  lockActiveSession,
   lockToken,
   markExchanged,
   touchSession,
@@ -62,8 +62,8 @@ export async function authenticate(db: Db, token: string): Promise<Caller | null
 }
 
 /** Which of the sessions are alive, for what was let in once and goes on, such as an event stream. */
-export async function livingSessions(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(sessionIds.length === 0 ? [] : await findLivingSessions(db, sessionIds));
+export async function activeSessions(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(sessionIds.length === 0 ? [] : await findActiveSessions(db, sessionIds));
 }
 
 /**
@@ -78,7 +78,7 @@ export async function exchangeToken(
   const exchanged = await db.transaction().execute(async (tx) => {
     const digest = tokenDigest(token);
     const found = await lockToken(tx, digest, EXCHANGE_GRACE_SECONDS);
-    if (!found?.isLiving || found.kind !== kind || found.isTooOld) return null;
+    if (!found?.isActive || found.kind !== kind || found.isTooOld) return null;
     if (found.isReplayed) {
       await endSessions(tx, { sessionId: found.sessionId });
       await recordAudit(tx, { by: found, action: 'session.replayed', id: found.sessionId });
@@ -126,7 +126,7 @@ export async function endAccountSessions(tx: Db, accountId: string): Promise<voi
 
 /** The account's other sessions end, and this one goes on under new tokens, so that a stolen copy of the old ones is worthless. */
 export async function renewSession(tx: Db, caller: Caller): Promise<SessionTokens> {
-  if (!(await lockLivingSession(tx, caller.sessionId))) throw unauthenticated();
+  if (!(await lockActiveSession(tx, caller.sessionId))) throw unauthenticated();
   await endSessions(tx, { accountId: caller.accountId, exceptSessionId: caller.sessionId });
   await deleteSessionTokens(tx, caller.sessionId);
   return issueTokens(tx, caller.sessionId);

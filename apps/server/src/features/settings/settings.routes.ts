@@ -9,8 +9,8 @@ import {
   changeSettings,
   officeSettings,
   readSettings,
+  readSettingsCoalesced,
   type SettingsEnvironment,
-  settingsForVisitors,
 } from './settings.service.ts';
 
 interface Options {
@@ -23,7 +23,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.get(
     '/settings/public',
     { config: { access: 'public' }, schema: { tags: ['settings'], response: { 200: PublicSettings } } },
-    async () => visitorReads(settingsForVisitors),
+    async () => visitorReads(readSettingsCoalesced),
   );
 
   // Whoever works with prices needs the rates; the rest of the settings is the admins'.

@@ -6,8 +6,8 @@ import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { shareRuns } from '#src/lib/share-runs.ts';
-import { changedSecrets, type SecretValues, storedSecrets, withoutSecrets } from './secret-settings.ts';
 import { deleteSetting, findSettings, upsertSetting } from './settings.queries.ts';
+import { changedSecrets, type SecretValues, storedSecrets, withoutSecrets } from './settings.secrets.ts';
 
 /** What the environment may say instead of the settings, which then cannot change it. */
 export type SettingsEnvironment = Pick<Config, 'smtpUrl' | 'messagingUrl' | 'messagingToken' | 'chatUrl'>;
@@ -18,23 +18,23 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** By the pool that is asked: a transaction sees what nobody else sees yet. */
-const sharedLooks = new WeakMap<Db, () => Promise<Settings>>();
+const coalescedReads = new WeakMap<Db, () => Promise<Settings>>();
 
 /** The same for visitors, who may come in crowds: those who ask at the same moment share a look, begun after all of them asked. */
-export function settingsForVisitors(db: Db): Promise<Settings> {
-  const look = sharedLooks.get(db) ?? shareRuns(() => readSettings(db));
-  sharedLooks.set(db, look);
-  return look();
+export function readSettingsCoalesced(db: Db): Promise<Settings> {
+  const read = coalescedReads.get(db) ?? shareRuns(() => readSettings(db));
+  coalescedReads.set(db, read);
+  return read();
 }
 
-const lastLooks = new WeakMap<Db, { version: number; settings: Settings }>();
+const cachedByVersion = new WeakMap<Db, { version: number; settings: Settings }>();
 
 /** The same for whoever knows the version of the catalogue, which grows with every write to the settings too. */
 export async function settingsOfVersion(db: Db, version: number): Promise<Settings> {
-  const known = lastLooks.get(db);
+  const known = cachedByVersion.get(db);
   if (known?.version === version) return known.settings;
-  const settings = await settingsForVisitors(db);
-  lastLooks.set(db, { version, settings });
+  const settings = await readSettingsCoalesced(db);
+  cachedByVersion.set(db, { version, settings });
   return settings;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { VisitorReads } from '#src/db/visitor-reads.ts';
 import { countAddressParts, publicAddresses } from '#src/features/products/product-addresses.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
-import { pagesSitemap, sitemap, sitemapIndex } from './sitemap.ts';
+import { pagesSitemap, sitemap, sitemapIndex } from './sitemap.format.ts';
 
 /** Three addresses a product: a file holds at most 50,000. */
 const PRODUCTS_IN_PART = 10_000;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readCsv } from './csv-table.ts';
-import { TableError, type TableRow } from './table-row.ts';
+import { readCsv } from './csv.format.ts';
+import { TableError, type TableRow } from './table.format.ts';
 
 export type TableAnswer = { rows: TableRow[] } | { ref: TableError['ref'] };
 
@@ -26,7 +26,7 @@ async function read(): Promise<TableAnswer> {
 }
 
 async function readWorkbook(content: Buffer, maxRows: number): Promise<TableRow[]> {
-  const { readXlsx } = await import('./xlsx-table.ts');
+  const { readXlsx } = await import('./xlsx.format.ts');
   return readXlsx(content, maxRows);
 }
 

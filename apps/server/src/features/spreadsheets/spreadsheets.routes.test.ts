@@ -12,9 +12,9 @@ import { formOf } from '#test/form.ts';
 import { samplePicture } from '#test/product-form.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
-import { writeCsv } from './csv-table.ts';
-import { readTable } from './read-table.ts';
-import { writeXlsxRows } from './xlsx-table.ts';
+import { writeCsv } from './csv.format.ts';
+import { readTable } from './read-table.service.ts';
+import { writeXlsxRows } from './xlsx.format.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());

@@ -15,19 +15,19 @@ import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import type { CellContent, ImportOutcome, ImportRow, RowProblem } from '#src/lib/import-rows.ts';
 import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
-import { writeCsv } from './csv-table.ts';
-import { readTable } from './read-table.ts';
-import type { TableRow } from './table-row.ts';
-import type { AnchoredPicture } from './xlsx-table.ts';
+import { writeCsv } from './csv.format.ts';
+import { readTable } from './read-table.service.ts';
+import type { TableRow } from './table.format.ts';
+import type { AnchoredPicture } from './xlsx.format.ts';
 
 /** A picture in a row is at most as wide and as high. */
 const PICTURE_PIXELS = 96;
 const PICTURE_COLUMN = 'images';
 
 /** Loaded with the first workbook: a start does without its library, and is quicker. */
-const xlsxTable = () => import('./xlsx-table.ts');
+const xlsxTable = () => import('./xlsx.format.ts');
 
-const inLine = limitConcurrency({ running: 1, waiting: 5 });
+const withLimit = limitConcurrency({ running: 1, waiting: 5 });
 
 export async function exportProducts(
   { db, files }: { db: Db; files: FileStore },
@@ -37,7 +37,7 @@ export async function exportProducts(
   const { total, batches } = await productRows(db, query);
   if (!pictures) return writeTable(format, PRODUCT_COLUMNS, inColumns(PRODUCT_COLUMNS, cellsOf(batches)));
   if (total > EXPORT_PICTURES_MAX) throw invalidField('pictures', `picturesTooMany:${EXPORT_PICTURES_MAX}`);
-  return inLine(() => withPictures(files, batches));
+  return withLimit(() => withPictures(files, batches));
 }
 
 export async function exportSuppliers(db: Db, { format, ...query }: SupplierExportQuery): Promise<Readable> {

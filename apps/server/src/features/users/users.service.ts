@@ -100,7 +100,7 @@ export async function changeUser(
     const changed = await updateUnique(tx, id, { ...toValues(changes), role });
     if (role !== target.role) await endAccountSessions(tx, id);
     await recordAudit(tx, { by: caller, action: 'user.updated', id, changes: accountChanges(target, changed) });
-    await tellOldAddress(tx, config, target, changed, language);
+    await notifyOldAddress(tx, config, target, changed, language);
     return toAccount(changed);
   });
 }
@@ -196,7 +196,7 @@ export async function credentialsOf(db: Db, caller: Caller): Promise<StoredCrede
  * Whether credentials that were looked up earlier are still those of the account, which is held until the transaction
  * ends. Comparing a password takes its time, and the account may have got another one or have been deleted meanwhile.
  */
-export const holdCredentials = (tx: Db, { account, passwordHash }: StoredCredentials): Promise<boolean> =>
+export const lockCredentials = (tx: Db, { account, passwordHash }: StoredCredentials): Promise<boolean> =>
   lockAccountWithPassword(tx, account._id, passwordHash);
 
 export const profileOf = async (db: Db, caller: Caller): Promise<Account> => toAccount(await ownRow(db, caller));
@@ -224,13 +224,13 @@ export async function changeProfile(
       id: caller.accountId,
       changes: accountChanges(before, changed),
     });
-    await tellOldAddress(tx, config, before, changed, language);
+    await notifyOldAddress(tx, config, before, changed, language);
     return toAccount(changed);
   });
 }
 
 /** No password is asked for a new address, so whoever reads the old one hears of it. */
-async function tellOldAddress(
+async function notifyOldAddress(
   tx: Tx,
   config: MailConfig,
   before: AccountRow,
@@ -274,7 +274,7 @@ async function addAccount(
   caller: Caller | null,
   values: AccountValues & { password_hash: string },
 ): Promise<Account> {
-  const account = await namingTheField(() => insertAccount(tx, values));
+  const account = await namingTakenField(() => insertAccount(tx, values));
   const { username, email, firstName, lastName, role } = toAccount(account);
   await recordAudit(tx, {
     by: caller,
@@ -286,9 +286,9 @@ async function addAccount(
 }
 
 const updateUnique = (tx: Db, id: string, values: Partial<AccountValues>) =>
-  namingTheField(() => updateAccount(tx, id, values));
+  namingTakenField(() => updateAccount(tx, id, values));
 
-async function namingTheField<T>(write: () => Promise<T>): Promise<T> {
+async function namingTakenField<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

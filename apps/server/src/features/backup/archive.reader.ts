@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { BackupDescription, CHECKSUMS, CHECKSUMS_CHECKSUM, checksumLine, DESCRIPTION } from './archive-format.ts';
-import { BackupError } from './backup-error.ts';
-import { END_OF_TAR, HEADER_BYTES, paddingOf, readTarHeader } from './tar-header.ts';
+import { BackupDescription, CHECKSUMS, CHECKSUMS_CHECKSUM, checksumLine, DESCRIPTION } from './archive.format.ts';
+import { BackupError } from './backup.error.ts';
+import { END_OF_TAR, HEADER_BYTES, paddingOf, readTarHeader } from './tar.format.ts';
 
 const CHUNK_BYTES = 262_144;
 

@@ -7,9 +7,9 @@ import { invalidField } from '#src/lib/app-error.ts';
 import { pdfFileName } from '#src/lib/file-name.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { type StreamedFileRule, withStreamedForm } from '#src/plugins/streamed-form.ts';
+import { discardFiles, PDF_FOLDER } from './extraction.files.ts';
 import type { Extraction } from './extraction.queries.ts';
 import { startExtraction } from './extraction.service.ts';
-import { discardFiles, PDF_FOLDER } from './extraction-files.ts';
 
 const FIELD = 'pdf';
 

@@ -1,19 +1,19 @@
 import { EVENTS_BEAT_MS } from '@sampan/contract/events';
 import type { ExtractionEvent } from '@sampan/contract/extraction-jobs';
 import type { Db } from '#src/db/database.ts';
-import { livingSessions } from '#src/features/sessions/sessions.service.ts';
+import { activeSessions } from '#src/features/sessions/sessions.service.ts';
 import type { Caller } from '#src/lib/caller.ts';
-import { type JobWords, toJob } from './extraction.mapper.ts';
+import type { ExtractionHub } from './extraction.hub.ts';
+import { type JobFormat, toJob } from './extraction.mapper.ts';
 import { type Extraction, findExtraction, findPages } from './extraction.queries.ts';
 import { hasEnded } from './extraction.service.ts';
-import type { ExtractionHub } from './extraction-hub.ts';
 
 interface FollowOptions {
   db: Db;
   hub: ExtractionHub;
   caller: Caller;
   extraction: Extraction;
-  words: JobWords;
+  format: JobFormat;
   /** Nobody listens any more. */
   signal: AbortSignal;
 }
@@ -21,12 +21,12 @@ interface FollowOptions {
 const COMMENT = ':\n\n';
 
 /** The body of an event stream: the pages read so far, then what happens, until it has ended or the session has. */
-export async function* followExtraction({
+export async function* streamExtraction({
   db,
   hub,
   caller,
   extraction,
-  words,
+  format,
   signal,
 }: FollowOptions): AsyncGenerator<string> {
   const { id } = extraction;
@@ -37,7 +37,7 @@ export async function* followExtraction({
   yield COMMENT;
   for await (const _ of hub.changes(id, signal)) {
     if (performance.now() - beatAt > EVENTS_BEAT_MS) {
-      if (!(await livingSessions(db, [caller.sessionId])).has(caller.sessionId)) return;
+      if (!(await activeSessions(db, [caller.sessionId])).has(caller.sessionId)) return;
       beatAt = performance.now();
       yield COMMENT;
     }
@@ -51,7 +51,7 @@ export async function* followExtraction({
     const state = `${row?.state ?? 'cancelled'} ${last.pages_done}`;
     if (state !== toldState) {
       toldState = state;
-      const job = toJob(last, words);
+      const job = toJob(last, format);
       yield toLine({ type: 'job', job: row ? job : { ...job, state: 'cancelled' } });
     }
     if (!row || hasEnded(row)) return;

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { freeSpace, LOW_SPACE } from '#src/lib/free-space.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
+import { type Finding, ok, problem, warning } from './doctor.findings.ts';
 
 /** Whether the folder of the data can be used: its rights, and the room on its disk. */
 export async function checkDataFolder(dataDir: string): Promise<Finding[]> {

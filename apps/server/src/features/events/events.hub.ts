@@ -15,7 +15,7 @@ const BACKLOG_BYTES = 65_536;
 interface HubOptions {
   connection: DatabaseConnection;
   /** Which of these sessions are still alive. */
-  livingSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  activeSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   beatMs?: number;
 }
 
@@ -35,10 +35,10 @@ export interface EventHub {
  * Hands what the database notifies to the open screens of this process. It never leaves a gap inside a stream: when events may
  * have been missed, the streams end, and the screens open new ones and ask for the present state.
  */
-export function createEventHub({ connection, livingSessions, beatMs = EVENTS_BEAT_MS }: HubOptions): EventHub {
+export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEAT_MS }: HubOptions): EventHub {
   const streams = new Set<OpenStream>();
   let listening: Promise<Listening> | null = null;
-  let waiting: string[] = [];
+  let pending: string[] = [];
   let isDelivering = false;
   let isClosed = false;
   const beat = setInterval(() => void keepAlive(), beatMs).unref();
@@ -53,9 +53,9 @@ export function createEventHub({ connection, livingSessions, beatMs = EVENTS_BEA
     if (stream.body.readableLength > BACKLOG_BYTES) stream.body.destroy();
   }
 
-  function loseTouch(): void {
+  function endAllStreams(): void {
     listening = null;
-    waiting = [];
+    pending = [];
     for (const stream of streams) end(stream);
   }
 
@@ -64,10 +64,10 @@ export function createEventHub({ connection, livingSessions, beatMs = EVENTS_BEA
       onMessage: (payload) => {
         const event = readEvent(payload);
         if (event === null) return;
-        waiting.push(event);
+        pending.push(event);
         void deliver();
       },
-      onLost: loseTouch,
+      onLost: endAllStreams,
     }).catch((error: unknown) => {
       listening = null;
       throw error;
@@ -76,9 +76,9 @@ export function createEventHub({ connection, livingSessions, beatMs = EVENTS_BEA
   }
 
   /** Asked before anything is handed out, so that a session that ended a moment ago hears nothing any more. */
-  async function endDeadSessions(asked: readonly OpenStream[]): Promise<OpenStream[]> {
-    const living = await livingSessions([...new Set(asked.map(({ sessionId }) => sessionId))]);
-    for (const stream of asked) if (!living.has(stream.sessionId)) end(stream);
+  async function endStreamsOfEndedSessions(asked: readonly OpenStream[]): Promise<OpenStream[]> {
+    const active = await activeSessions([...new Set(asked.map(({ sessionId }) => sessionId))]);
+    for (const stream of asked) if (!active.has(stream.sessionId)) end(stream);
     return asked.filter((stream) => streams.has(stream));
   }
 
@@ -87,13 +87,13 @@ export function createEventHub({ connection, livingSessions, beatMs = EVENTS_BEA
     if (isDelivering) return;
     isDelivering = true;
     try {
-      while (waiting.length > 0) {
-        const text = waiting.map((event) => `data: ${event}\n\n`).join('');
-        waiting = [];
-        for (const stream of await endDeadSessions([...streams])) write(stream, text);
+      while (pending.length > 0) {
+        const text = pending.map((event) => `data: ${event}\n\n`).join('');
+        pending = [];
+        for (const stream of await endStreamsOfEndedSessions([...streams])) write(stream, text);
       }
     } catch {
-      loseTouchWith(listening);
+      dropConnection(listening);
     } finally {
       isDelivering = false;
     }
@@ -104,15 +104,15 @@ export function createEventHub({ connection, livingSessions, beatMs = EVENTS_BEA
     const touched = listening;
     try {
       await (await touched)?.check();
-      for (const stream of await endDeadSessions([...streams])) write(stream, ':\n\n');
+      for (const stream of await endStreamsOfEndedSessions([...streams])) write(stream, ':\n\n');
     } catch {
-      loseTouchWith(touched);
+      dropConnection(touched);
     }
   }
 
-  function loseTouchWith(lost: Promise<Listening> | null): void {
+  function dropConnection(lost: Promise<Listening> | null): void {
     void lost?.then((connected) => connected.close()).catch(() => {});
-    if (lost === listening) loseTouch();
+    if (lost === listening) endAllStreams();
   }
 
   return {
@@ -137,7 +137,7 @@ export function createEventHub({ connection, livingSessions, beatMs = EVENTS_BEA
       isClosed = true;
       clearInterval(beat);
       const last = listening;
-      loseTouch();
+      endAllStreams();
       await last?.then((connected) => connected.close()).catch(() => {});
     },
   };

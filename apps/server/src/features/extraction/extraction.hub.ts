@@ -4,7 +4,7 @@ import { type Listening, listen } from '#src/db/listen.ts';
 import { EXTRACTION_CHANNEL } from './extraction.queries.ts';
 
 /** What was not heard, because the connection was lost, is seen this much later. */
-const LOOK_MS = 5000;
+const POLL_MS = 5000;
 
 export interface ExtractionHub {
   /** Yields at once, and then whenever that extraction (or any, without an id) may have changed. Ends with the hub or the signal. */
@@ -13,7 +13,7 @@ export interface ExtractionHub {
 }
 
 /** Hears what any process tells of extractions. */
-export function createExtractionHub(connection: DatabaseConnection, lookMs = LOOK_MS): ExtractionHub {
+export function createExtractionHub(connection: DatabaseConnection, pollMs = POLL_MS): ExtractionHub {
   const waiting = new Set<{ id: string | null; wake: () => void }>();
   const closing = new AbortController();
   let listening: Promise<Listening | null> | null = null;
@@ -54,7 +54,7 @@ export function createExtractionHub(connection: DatabaseConnection, lookMs = LOO
           if (hasChanged) continue;
           const woken = new AbortController();
           wake = () => woken.abort();
-          await sleep(lookMs, undefined, { signal: AbortSignal.any([ended, woken.signal]) }).catch(() => {});
+          await sleep(pollMs, undefined, { signal: AbortSignal.any([ended, woken.signal]) }).catch(() => {});
         }
       } finally {
         waiting.delete(watcher);

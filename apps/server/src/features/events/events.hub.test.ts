@@ -1,13 +1,13 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Caller } from '#src/lib/caller.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import { createEventHub, type EventHub } from './event-hub.ts';
+import { createEventHub, type EventHub } from './events.hub.ts';
 import { announce } from './events.service.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.close());
 
-const living = new Set<string>();
+const active = new Set<string>();
 const hubs: EventHub[] = [];
 afterEach(async () => {
   for (const hub of hubs.splice(0)) await hub.close();
@@ -15,14 +15,14 @@ afterEach(async () => {
 function createHub(beatMs?: number): EventHub {
   const hub = createEventHub({
     connection: database.connection,
-    livingSessions: async (ids) => new Set(ids.filter((id) => living.has(id))),
+    activeSessions: async (ids) => new Set(ids.filter((id) => active.has(id))),
     ...(beatMs !== undefined && { beatMs }),
   });
   hubs.push(hub);
   return hub;
 }
 function callerOf(sessionId: string): Caller {
-  living.add(sessionId);
+  active.add(sessionId);
   return { accountId: 'a', sessionId, username: 'dana', role: 'user' };
 }
 const waitFor = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 });
@@ -42,7 +42,7 @@ test('a session that ended while nothing happened is noticed with the next comme
   const body = await hub.open(callerOf('s2'));
   body.resume();
 
-  living.delete('s2');
+  active.delete('s2');
 
   await waitFor(() => body.readableEnded).toBe(true);
 });
@@ -73,7 +73,7 @@ test('a hub that is closed opens nothing any more', async () => {
 test('without its database nothing is opened', async () => {
   const hub = createEventHub({
     connection: { connectionString: 'postgres://x@127.0.0.1:1/x' },
-    livingSessions: async () => new Set(),
+    activeSessions: async () => new Set(),
   });
   hubs.push(hub);
 

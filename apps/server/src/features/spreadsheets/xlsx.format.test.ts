@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readXlsx } from './xlsx-table.ts';
+import { readXlsx } from './xlsx.format.ts';
 
 interface Entry {
   name: string;

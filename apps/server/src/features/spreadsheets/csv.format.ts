@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { CellContent } from '#src/lib/import-rows.ts';
-import { guardFormula, unguardFormula } from './formula-guard.ts';
-import { TableError, type TableRow, toTableRows } from './table-row.ts';
+import { guardFormula, unguardFormula } from './formula-guard.rules.ts';
+import { TableError, type TableRow, toTableRows } from './table.format.ts';
 
 /** Without it Excel takes UTF-8 for the code page of the machine. */
 const BOM = '\uFEFF';

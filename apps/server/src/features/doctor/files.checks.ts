@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/database.ts';
 import type { FileStore, ListedFile } from '#src/files/file-store.ts';
+import { type Finding, ok, problem } from './doctor.findings.ts';
 import { findFileIds, findFileSizes } from './doctor.queries.ts';
-import { type Finding, ok, problem } from './finding.ts';
 
 /** Whether each file that a row tells of is there and whole, and how many nobody tells of. */
 export async function checkFiles(db: Db, files: FileStore): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardFormula, unguardFormula } from './formula-guard.ts';
+import { guardFormula, unguardFormula } from './formula-guard.rules.ts';
 
 const PAYLOADS = [
   '=1+1',

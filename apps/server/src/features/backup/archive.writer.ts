@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { bounded } from '#src/files/bounded.ts';
-import { CHECKSUMS, CHECKSUMS_CHECKSUM, checksumLine, PARTIAL } from './archive-format.ts';
-import { BackupError } from './backup-error.ts';
-import { END_OF_TAR, paddingOf, tarHeader } from './tar-header.ts';
+import { CHECKSUMS, CHECKSUMS_CHECKSUM, checksumLine, PARTIAL } from './archive.format.ts';
+import { BackupError } from './backup.error.ts';
+import { END_OF_TAR, paddingOf, tarHeader } from './tar.format.ts';
 
 export interface ArchiveWriter {
   add(name: string, content: Buffer | { stream: AsyncIterable<Buffer>; size: number }): Promise<void>;

@@ -2,8 +2,8 @@ import type { ReadableStream } from 'node:stream/web';
 import type { CellValue, SheetImage } from 'hucre';
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { CellContent } from '#src/lib/import-rows.ts';
-import { isBlank, MAX_COLUMNS, TableError, type TableRow } from './table-row.ts';
-import { checkZipBounds } from './zip-bounds.ts';
+import { isBlank, MAX_COLUMNS, TableError, type TableRow } from './table.format.ts';
+import { checkZipBounds } from './zip-bounds.rules.ts';
 
 const SHEET_NAME = 'Sampan';
 /** In characters. */

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PARTIAL } from './archive-format.ts';
+import { PARTIAL } from './archive.format.ts';
 
 const NAME = /^sampan-\d{8}-\d{6}\.tar$/;
 /** No backup takes so long: who wrote it has died. */

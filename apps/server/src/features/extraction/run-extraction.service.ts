@@ -2,24 +2,24 @@ import type { Logger } from 'pino';
 import type { Db } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { makeWorkFolder, removeWorkFolder } from '#src/lib/child/work-folders.ts';
-import { discardFiles, pictureKey } from './extraction-files.ts';
-import type { ExtractionHub } from './extraction-hub.ts';
+import { discardFiles, pictureKey } from './extraction.files.ts';
+import type { ExtractionHub } from './extraction.hub.ts';
 import {
-  beatExtraction,
   type ClaimedExtraction,
-  clearFindings,
   completeExtraction,
+  deleteExtractionResult,
   failExtraction,
+  heartbeatExtraction,
   insertPage,
   insertPicture,
   releaseExtraction,
-} from './extraction-work.queries.ts';
-import { type ReadOutcome, readPdf } from './read-pdf.ts';
+} from './extraction-runs.queries.ts';
+import { type ReadOutcome, readPdf } from './read-pdf.service.ts';
 
 /** A file that takes the server down with it is not tried for ever. */
 const MAX_ATTEMPTS = 3;
 
-export interface WorkDeps {
+export interface ExtractionRunDeps {
   db: Db;
   files: FileStore;
   log: Pick<Logger, 'warn'>;
@@ -29,42 +29,51 @@ export interface WorkDeps {
 }
 
 /** Reads one PDF and keeps what is found, page by page. Ends early when nobody wants it any more, or the server stops. */
-export async function runExtraction(deps: WorkDeps, claimed: ClaimedExtraction, stopping: AbortSignal): Promise<void> {
+export async function runExtraction(
+  deps: ExtractionRunDeps,
+  claimed: ClaimedExtraction,
+  stopping: AbortSignal,
+): Promise<void> {
   const { db, files, log } = deps;
   const { id, attempts } = claimed;
-  await discardFiles(files, await db.transaction().execute((tx) => clearFindings(tx, id)));
+  await discardFiles(files, await db.transaction().execute((tx) => deleteExtractionResult(tx, id)));
   if (attempts > MAX_ATTEMPTS) return failExtraction(db, id, 'extractionStopped');
 
-  const unwanted = new AbortController();
+  const cancelled = new AbortController();
   const done = new AbortController();
-  const beating = beat(deps, id, done.signal, () => unwanted.abort());
+  const heartbeats = sendHeartbeats(deps, id, done.signal, () => cancelled.abort());
   let outcome: ReadOutcome;
   try {
-    outcome = await readInFolder(deps, claimed, AbortSignal.any([unwanted.signal, stopping]));
+    outcome = await readInFolder(deps, claimed, AbortSignal.any([cancelled.signal, stopping]));
   } finally {
     done.abort();
-    await beating;
+    await heartbeats;
   }
   if (outcome.kind === 'done') {
     const { data } = outcome;
     return db.transaction().execute((tx) => completeExtraction(tx, id, data));
   }
-  await discardFiles(files, await db.transaction().execute((tx) => clearFindings(tx, id)));
+  await discardFiles(files, await db.transaction().execute((tx) => deleteExtractionResult(tx, id)));
   if (outcome.kind === 'cancelled') return releaseExtraction(db, id);
   if (outcome.detail !== undefined) log.warn({ extraction: id, detail: outcome.detail }, 'a PDF could not be read');
   return failExtraction(db, id, outcome.problem);
 }
 
 /** Shows every few seconds that the work goes on, and hears at once when it is not wanted any more. */
-async function beat({ db, hub }: WorkDeps, id: string, until: AbortSignal, onUnwanted: () => void): Promise<void> {
+async function sendHeartbeats(
+  { db, hub }: ExtractionRunDeps,
+  id: string,
+  until: AbortSignal,
+  onCancelled: () => void,
+): Promise<void> {
   for await (const _ of hub.changes(id, until)) {
     // While the database is away nobody can have cancelled.
-    if (!(await beatExtraction(db, id).catch(() => true))) return onUnwanted();
+    if (!(await heartbeatExtraction(db, id).catch(() => true))) return onCancelled();
   }
 }
 
 async function readInFolder(
-  { db, files, workFolder }: WorkDeps,
+  { db, files, workFolder }: ExtractionRunDeps,
   { id, file_key }: ClaimedExtraction,
   signal: AbortSignal,
 ): Promise<ReadOutcome> {
@@ -89,7 +98,7 @@ async function readInFolder(
     });
   } catch (error) {
     // What it found could not be kept because nobody wants it: the row is gone.
-    if (signal.aborted || !(await beatExtraction(db, id))) return { kind: 'cancelled' };
+    if (signal.aborted || !(await heartbeatExtraction(db, id))) return { kind: 'cancelled' };
     throw error;
   } finally {
     await removeWorkFolder(folder);

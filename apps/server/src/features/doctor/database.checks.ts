@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/database.ts';
 import { DatabaseStartError } from '#src/db/embedded/database-start-error.ts';
 import { checkHistory } from '#src/db/migrate.ts';
+import { type Finding, ok, problem, warning } from './doctor.findings.ts';
 import { findFailedJobs, findHistory, findLastBackup, findReplicaState, findServer } from './doctor.queries.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
 
 const OLDEST_SERVER = 150_000;
 const BACKUP_DAYS = 2;

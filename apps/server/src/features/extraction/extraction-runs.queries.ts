@@ -5,7 +5,7 @@ import type { Db } from '#src/db/database.ts';
 import { findPictureKeys, notifyChange } from './extraction.queries.ts';
 
 /** A process that was not heard of for so long has died, and another one takes up its work. */
-const SILENT_SECONDS = 30;
+const HEARTBEAT_TIMEOUT_SECONDS = 30;
 
 export interface ClaimedExtraction {
   id: string;
@@ -20,7 +20,7 @@ export async function claimExtraction(db: Db): Promise<ClaimedExtraction | undef
     UPDATE extraction SET state = 'running', attempts = attempts + 1, beat_at = now(), pages_done = 0, total_pages = NULL
     WHERE id = (
       SELECT id FROM extraction
-      WHERE state = 'waiting' OR (state = 'running' AND beat_at < now() - make_interval(secs => ${SILENT_SECONDS}))
+      WHERE state = 'waiting' OR (state = 'running' AND beat_at < now() - make_interval(secs => ${HEARTBEAT_TIMEOUT_SECONDS}))
       ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1
     )
     RETURNING id, file_key, size, attempts`.execute(db);
@@ -30,7 +30,7 @@ export async function claimExtraction(db: Db): Promise<ClaimedExtraction | undef
 }
 
 /** Shows that the work goes on. False when nobody wants it any more. */
-export async function beatExtraction(db: Db, id: string): Promise<boolean> {
+export async function heartbeatExtraction(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('extraction')
     .set({ beat_at: sql<Date>`now()` })
@@ -69,7 +69,7 @@ export async function insertPicture(db: Db, id: string, picture: NewPicture): Pr
 }
 
 /** Forgets what an earlier attempt found. Returns the keys of its pictures. */
-export async function clearFindings(tx: Db, id: string): Promise<string[]> {
+export async function deleteExtractionResult(tx: Db, id: string): Promise<string[]> {
   const keys = await findPictureKeys(tx, id);
   await tx.deleteFrom('extracted_picture').where('extraction_id', '=', id).execute();
   await tx.deleteFrom('extraction_page').where('extraction_id', '=', id).execute();

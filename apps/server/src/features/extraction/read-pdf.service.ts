@@ -19,9 +19,9 @@ const PROBLEMS = {
   password: 'pdfLocked',
   damaged: 'pdfUnreadable',
   'no-pages': 'pdfUnreadable',
-} as const satisfies Record<Told<'refused'>['reason'], MessageKey>;
+} as const satisfies Record<MessageOf<'refused'>['reason'], MessageKey>;
 
-type Told<Kind extends ExtractMessage['kind']> = Extract<ExtractMessage, { kind: Kind }>;
+type MessageOf<Kind extends ExtractMessage['kind']> = Extract<ExtractMessage, { kind: Kind }>;
 
 export interface ReadPdf {
   files: FileStore;
@@ -31,8 +31,8 @@ export interface ReadPdf {
   folder: string;
   signal: AbortSignal;
   /** Each page once. */
-  onPage: (page: Told<'page'>) => Promise<void>;
-  onPicture: (picture: Told<'picture'> & { content: Buffer }) => Promise<void>;
+  onPage: (page: MessageOf<'page'>) => Promise<void>;
+  onPicture: (picture: MessageOf<'picture'> & { content: Buffer }) => Promise<void>;
 }
 
 export type ReadOutcome =

@@ -4,7 +4,7 @@ import { IMPORT_MAX_ROWS } from '@sampan/contract/spreadsheets';
 import { invalidField } from '#src/lib/app-error.ts';
 import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
 import type { TableAnswer, TableQuestion } from './read-table.worker.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.format.ts';
 
 /** A workbook of 20 MB with 20,000 rows takes a tenth of either. */
 const MAX_HEAP_MB = 768;
@@ -12,14 +12,14 @@ const MAX_MS = 60_000;
 /** The names of the columns are a row too. */
 const MAX_ROWS = IMPORT_MAX_ROWS + 1;
 
-const inLine = limitConcurrency({ running: 2, waiting: 10 });
+const withLimit = limitConcurrency({ running: 2, waiting: 10 });
 
 /**
  * The rows of a CSV or XLSX file, told apart by their content. A thread of its own reads it: a file that is made to take all
  * memory or time takes its own, and nobody else waits.
  */
 export async function readTable(content: Buffer): Promise<TableRow[]> {
-  const answer = await inLine(() => readInThread(content));
+  const answer = await withLimit(() => readInThread(content));
   if ('rows' in answer && answer.rows.length > 0) return answer.rows;
   const isTooLong = 'ref' in answer && answer.ref === 'importTooManyRows';
   throw invalidField('file', isTooLong ? `importTooManyRows:${IMPORT_MAX_ROWS}` : 'spreadsheetUnreadable');

@@ -24,12 +24,12 @@ const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).orig
 
 /** What may be written down of a change: that a secret was set or removed, never the secret. */
 export function withoutSecrets({ mail, messaging, ...rest }: SettingsChanges): Record<string, unknown> {
-  const told = (value: string) => (value === '' ? 'removed' : 'set');
+  const describe = (value: string) => (value === '' ? 'removed' : 'set');
   return {
     ...rest,
-    ...(mail && { mail: { ...mail, ...(mail.smtpUrl !== undefined && { smtpUrl: told(mail.smtpUrl) }) } }),
+    ...(mail && { mail: { ...mail, ...(mail.smtpUrl !== undefined && { smtpUrl: describe(mail.smtpUrl) }) } }),
     ...(messaging && {
-      messaging: { ...messaging, ...(messaging.token !== undefined && { token: told(messaging.token) }) },
+      messaging: { ...messaging, ...(messaging.token !== undefined && { token: describe(messaging.token) }) },
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { TableError } from './table-row.ts';
+import { TableError } from './table.format.ts';
 
 /** What the parts of a workbook may be together once they are unpacked, its pictures too. */
 const MAX_UNPACKED_BYTES = 268_435_456;
