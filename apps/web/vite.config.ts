@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { alias } from './alias.ts';
 import { pdfFiles } from './pdf-files.ts';
 
 export default defineConfig(({ command }) => ({
@@ -9,7 +8,6 @@ export default defineConfig(({ command }) => ({
   // The server writes the whole document (src/app/page-document.ts): there is no index.html.
   appType: 'custom',
   plugins: [react(), tailwindcss(), pdfFiles()],
-  resolve: { alias },
   // Without an index.html the dev server would find the libraries one by one and reload the page each time.
   optimizeDeps: { entries: ['src/app/entry-client.tsx'] },
   build: {

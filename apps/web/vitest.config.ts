@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { alias } from './alias.ts';
 
 export default defineConfig({
-  resolve: { alias },
   test: {
     name: 'web',
     environment: 'node',

@@ -6,8 +6,7 @@ import { directionOf } from '#src/lib/language.ts';
 import { LoadedPageContext } from '#src/lib/loaded-page.ts';
 import type { PageData } from '#src/lib/page-data.ts';
 import { PublicSettingsContext } from '#src/lib/public-settings.ts';
-import { TranslationProvider } from '#src/lib/translation.tsx';
-import type { I18n } from '#src/lib/translation-context.ts';
+import { type I18n, TranslationProvider } from '#src/lib/translation-context.tsx';
 import { AppRoutes } from './router.tsx';
 
 type AppProps = { i18n: I18n; data: PageData };

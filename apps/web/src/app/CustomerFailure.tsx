@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import type { FailedLoad } from '#src/parts/LoadFailure.tsx';
 import { RecordFailure } from './RecordFailure.tsx';
 

@@ -1,9 +1,9 @@
 import type { PdfTextHit } from '@sampan/contract/pdf-catalogs';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TextSearch } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
 import { TextHits } from '#src/features/pdf-catalogs/components/TextHits.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Card } from '#src/ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toast } from '#src/ui/toast.ts';
 

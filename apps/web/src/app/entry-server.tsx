@@ -7,12 +7,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { parsePath, StaticRouter } from 'react-router';
 import { readAnswer } from '#src/lib/api-answer.ts';
 import type { Api } from '#src/lib/api-client.ts';
-import { createI18n, NAMESPACES } from '#src/lib/i18n.ts';
+import { createI18n, listNamespaces } from '#src/lib/i18n.ts';
 import { LANGUAGE_PARAM } from '#src/lib/language.ts';
 import type { PageData } from '#src/lib/page-data.ts';
 import { queryString } from '#src/lib/query-string.ts';
 import { findText } from '#src/lib/texts.ts';
-import type { I18n } from '#src/lib/translation-context.ts';
+import type { I18n } from '#src/lib/translation-context.tsx';
 import { App } from './App.tsx';
 import { PUBLIC_LOOK } from './layouts/page-look.ts';
 import { assetsOf, DEV_ASSETS, type PageAssets } from './page-assets.ts';
@@ -114,7 +114,7 @@ function officeNeedsScript(i18n: I18n, language: Language): string | undefined {
 function createTexts(): (language: Language) => Promise<I18n> {
   const instances = new Map<Language, Promise<I18n>>();
   return (language) => {
-    const instance = instances.get(language) ?? createI18n(language, NAMESPACES);
+    const instance = instances.get(language) ?? createI18n(language, listNamespaces());
     instances.set(language, instance);
     return instance;
   };

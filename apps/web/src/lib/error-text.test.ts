@@ -1,13 +1,10 @@
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
-import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
-import { createI18n } from './i18n.ts';
-import { translator } from './translation.tsx';
+import { createI18n, translator } from './i18n.ts';
 
-const textsIn = async (language: Language) =>
-  translator(await createI18n(language, ['common']), language, 'common') as unknown as TFunction<'common'>;
+const textsIn = async (language: Language) => translator(await createI18n(language, ['common']), language, 'common');
 
 // @covers R087
 test.each(LANGUAGES)('each kind of failure has its own sentence in %s', async (language) => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from './api-error.ts';
+import { useTranslation } from './i18n.ts';
 
 /** What to tell about a failed call: the server's own words, else what kind of failure it was, else `fallback`. */
 export function errorText(t: TFunction<'common'>, error: unknown, fallback = t('errors.general')): string {

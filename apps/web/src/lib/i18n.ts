@@ -1,37 +1,19 @@
 import type { Language } from '@sampan/contract/languages';
 import type { MessageTexts } from '@sampan/contract/message-ref';
-import type { Texts } from './texts.ts';
-import { type I18n, useLoadedTexts, useTranslationContext } from './translation-context.ts';
+import type { TFunction, TypeOptions } from 'i18next';
+import { useMemo } from 'react';
+import { findText, type Texts, type TextValues } from './texts.ts';
+import { type I18n, useLoadedTexts, useTranslationContext } from './translation-context.tsx';
 
-/** A file of each language's folder each, but for `messages`: those are the contract's, which the server speaks too. */
-export const NAMESPACES = [
-  'common',
-  'public',
-  'home',
-  'about',
-  'showcase',
-  'auth',
-  'profile',
-  'users',
-  'settings',
-  'site-settings',
-  'dashboard',
-  'products',
-  'public-products',
-  'public-inquiry',
-  'suppliers',
-  'catalogs',
-  'customers',
-  'trash',
-  'spreadsheets',
-  'inquiries',
-  'pdf-catalog',
-  'pdf-categories',
-  'pdf-upload',
-  'audit',
-  'messages',
-] as const;
-export type Namespace = (typeof NAMESPACES)[number];
+/** The files of each language's folder, and `messages`: the contract's texts, which the server uses too. */
+export type Namespace = keyof TypeOptions['resources'];
+
+const FILES = import.meta.glob<{ default: Texts }>('../locales/*/*.json');
+
+export function listNamespaces(): Namespace[] {
+  const names = Object.keys(FILES).map((file) => file.replace(/^.*\/|\.json$/g, ''));
+  return [...new Set([...names, 'messages'])] as Namespace[];
+}
 
 const MESSAGES: Record<Language, () => Promise<MessageTexts>> = {
   en: async () => (await import('@sampan/contract/messages/en')).en,
@@ -41,7 +23,8 @@ const MESSAGES: Record<Language, () => Promise<MessageTexts>> = {
 
 async function loadTexts(language: Language, namespace: string): Promise<Texts> {
   if (namespace === 'messages') return MESSAGES[language]();
-  const file: { default: Texts } = await import(`../locales/${language}/${namespace}.json`);
+  const file = await FILES[`../locales/${language}/${namespace}.json`]?.();
+  if (file === undefined) throw new Error(`There is no ${language}/${namespace}.json`);
   return file.default;
 }
 
@@ -95,6 +78,28 @@ export async function createI18n(language: Language, namespaces: readonly Namesp
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The texts of one or more namespaces. A key belongs to the first of them, unless it has a prefix: `common:actions.save`. */
+export function useTranslation<const Ns extends Namespace | readonly [Namespace, ...Namespace[]]>(
+  asked: Ns,
+): { t: TFunction<Ns> } {
+  const { i18n, language } = useTranslationContext();
+  const namespaces: readonly Namespace[] = typeof asked === 'string' ? [asked] : asked;
+  useLoadedTexts(namespaces);
+  const [first = 'common'] = namespaces;
+  const t = useMemo(() => translator(i18n, language, first), [i18n, language, first]);
+  return { t: t as TFunction<Ns> };
+}
+
+/** i18next's types check the keys; `findText` is the implementation. A key without a text is returned as it is. */
+export function translator<Ns extends Namespace>(i18n: I18n, language: Language, first: Ns): TFunction<Ns> {
+  const t = (key: string, values: TextValues = {}): string => {
+    const [namespace = first, name = key] = key.includes(':') ? key.split(':', 2) : [first, key];
+    const texts = i18n.textsOf(language, namespace);
+    return (texts && findText(texts, language, name, values)) ?? key;
+  };
+  return t as unknown as TFunction<Ns>;
 }
 
 /** The language the page is shown in. */

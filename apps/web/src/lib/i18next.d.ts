@@ -1,59 +1,35 @@
-import type { en as messages } from '@sampan/contract/messages/en';
-import type about from '#src/locales/en/about.json';
-import type audit from '#src/locales/en/audit.json';
-import type auth from '#src/locales/en/auth.json';
-import type catalogs from '#src/locales/en/catalogs.json';
-import type common from '#src/locales/en/common.json';
-import type customers from '#src/locales/en/customers.json';
-import type dashboard from '#src/locales/en/dashboard.json';
-import type home from '#src/locales/en/home.json';
-import type inquiries from '#src/locales/en/inquiries.json';
-import type pdfCatalog from '#src/locales/en/pdf-catalog.json';
-import type pdfCategories from '#src/locales/en/pdf-categories.json';
-import type pdfUpload from '#src/locales/en/pdf-upload.json';
-import type products from '#src/locales/en/products.json';
-import type profile from '#src/locales/en/profile.json';
-import type publicSite from '#src/locales/en/public.json';
-import type publicInquiry from '#src/locales/en/public-inquiry.json';
-import type publicProducts from '#src/locales/en/public-products.json';
-import type settings from '#src/locales/en/settings.json';
-import type showcase from '#src/locales/en/showcase.json';
-import type siteSettings from '#src/locales/en/site-settings.json';
-import type spreadsheets from '#src/locales/en/spreadsheets.json';
-import type suppliers from '#src/locales/en/suppliers.json';
-import type trash from '#src/locales/en/trash.json';
-import type users from '#src/locales/en/users.json';
+import 'i18next';
 
 // English types the keys: a key that it lacks does not compile.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
-      about: typeof about;
-      audit: typeof audit;
-      auth: typeof auth;
-      catalogs: typeof catalogs;
-      common: typeof common;
-      customers: typeof customers;
-      dashboard: typeof dashboard;
-      inquiries: typeof inquiries;
-      home: typeof home;
-      messages: typeof messages;
-      'pdf-catalog': typeof pdfCatalog;
-      'pdf-categories': typeof pdfCategories;
-      'pdf-upload': typeof pdfUpload;
-      products: typeof products;
-      profile: typeof profile;
-      public: typeof publicSite;
-      'public-inquiry': typeof publicInquiry;
-      'public-products': typeof publicProducts;
-      settings: typeof settings;
-      showcase: typeof showcase;
-      'site-settings': typeof siteSettings;
-      spreadsheets: typeof spreadsheets;
-      suppliers: typeof suppliers;
-      trash: typeof trash;
-      users: typeof users;
+      about: typeof import('#src/locales/en/about.json').default;
+      audit: typeof import('#src/locales/en/audit.json').default;
+      auth: typeof import('#src/locales/en/auth.json').default;
+      catalogs: typeof import('#src/locales/en/catalogs.json').default;
+      common: typeof import('#src/locales/en/common.json').default;
+      customers: typeof import('#src/locales/en/customers.json').default;
+      dashboard: typeof import('#src/locales/en/dashboard.json').default;
+      home: typeof import('#src/locales/en/home.json').default;
+      inquiries: typeof import('#src/locales/en/inquiries.json').default;
+      'pdf-catalog': typeof import('#src/locales/en/pdf-catalog.json').default;
+      'pdf-categories': typeof import('#src/locales/en/pdf-categories.json').default;
+      'pdf-upload': typeof import('#src/locales/en/pdf-upload.json').default;
+      products: typeof import('#src/locales/en/products.json').default;
+      profile: typeof import('#src/locales/en/profile.json').default;
+      public: typeof import('#src/locales/en/public.json').default;
+      'public-inquiry': typeof import('#src/locales/en/public-inquiry.json').default;
+      'public-products': typeof import('#src/locales/en/public-products.json').default;
+      settings: typeof import('#src/locales/en/settings.json').default;
+      showcase: typeof import('#src/locales/en/showcase.json').default;
+      'site-settings': typeof import('#src/locales/en/site-settings.json').default;
+      spreadsheets: typeof import('#src/locales/en/spreadsheets.json').default;
+      suppliers: typeof import('#src/locales/en/suppliers.json').default;
+      trash: typeof import('#src/locales/en/trash.json').default;
+      users: typeof import('#src/locales/en/users.json').default;
+      messages: typeof import('@sampan/contract/messages/en').en;
     };
   }
 }

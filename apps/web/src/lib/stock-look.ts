@@ -1,6 +1,6 @@
 import { type StockBand, stockBand } from '@sampan/contract/stock';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from './format.ts';
+import { useTranslation } from './i18n.ts';
 
 const TONES = {
   'in-stock': 'success',

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './i18n.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** As many as a list of choices loads at once; the others are found by typing. */

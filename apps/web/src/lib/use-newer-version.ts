@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from './format.ts';
+import { useTranslation } from './i18n.ts';
 import { type StaleSave, staleSaveOf } from './stale-save.ts';
 
 const VERSION = 'updatedAt';

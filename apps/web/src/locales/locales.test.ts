@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { MESSAGES } from '@sampan/contract/messages';
 import { expect, test } from 'vitest';
-import { NAMESPACES } from '#src/lib/i18n.ts';
+import { listNamespaces } from '#src/lib/i18n.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -20,7 +20,7 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
 /** Every text of a language by `namespace:key`, the contract's messages included. */
 function textsOf(language: Language): Map<string, string> {
   return new Map(
-    NAMESPACES.flatMap((namespace) => {
+    listNamespaces().flatMap((namespace) => {
       const texts = namespace === 'messages' ? MESSAGES[language] : files[`./${language}/${namespace}.json`];
       if (texts === undefined) throw new Error(`There is no ${language}/${namespace}.json`);
       return flatten(texts, `${namespace}:`);
@@ -37,7 +37,9 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^},\s]+)/g)].
 // @covers R006
 test('a language folder holds the files of the namespaces and no others', () => {
   const expected = LANGUAGES.flatMap((language) =>
-    NAMESPACES.filter((namespace) => namespace !== 'messages').map((namespace) => `./${language}/${namespace}.json`),
+    listNamespaces()
+      .filter((namespace) => namespace !== 'messages')
+      .map((namespace) => `./${language}/${namespace}.json`),
   );
 
   expect(Object.keys(files).sort()).toEqual(expected.sort());

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 

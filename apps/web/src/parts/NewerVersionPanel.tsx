@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { toast } from '#src/ui/toast.ts';

@@ -1,8 +1,7 @@
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useI18n, useLanguage } from '#src/lib/i18n.ts';
+import { useI18n, useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGE_PARAM } from '#src/lib/language.ts';
 import { takeWholePage } from '#src/lib/whole-page.ts';
 import { classNames } from '#src/ui/class-names.ts';

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { Account } from '@sampan/contract/accounts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
 

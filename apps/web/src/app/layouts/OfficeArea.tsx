@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { session, useSession } from '#src/lib/session.ts';
 import { useTheme } from '#src/lib/theme.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,10 +1,10 @@
 import type { OfficeEvent } from '@sampan/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { generatePath, useNavigate } from 'react-router';
 import { gather } from '#src/features/events/gather.ts';
 import { useOfficeEvents } from '#src/features/events/use-office-events.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { paths } from '../paths.ts';
 

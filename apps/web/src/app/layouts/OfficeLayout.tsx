@@ -1,8 +1,8 @@
 import type { Account } from '@sampan/contract/accounts';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Logo } from '#src/ui/Logo.tsx';

@@ -16,10 +16,10 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
 import { FailedMailCount } from '#src/features/settings/components/FailedMailCount.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { session } from '#src/lib/session.ts';
 import { CountBadge } from '#src/parts/CountBadge.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';

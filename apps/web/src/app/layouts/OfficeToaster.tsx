@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Toaster } from '#src/ui/Toaster.tsx';
 
 const NOTICE_MS = 4_000;

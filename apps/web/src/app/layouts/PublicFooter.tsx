@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NewsletterForm } from '#src/features/public-site/components/NewsletterForm.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';

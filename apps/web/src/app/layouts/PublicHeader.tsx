@@ -1,7 +1,7 @@
 import { LogIn, Menu } from 'lucide-react';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { browserTokens } from '#src/lib/token-store.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { StoredLanguage } from './StoredLanguage.tsx';

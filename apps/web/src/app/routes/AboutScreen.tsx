@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { AboutHero } from '#src/features/public-site/components/AboutHero.tsx';
 import { Capabilities } from '#src/features/public-site/components/Capabilities.tsx';
 import { Clients } from '#src/features/public-site/components/Clients.tsx';
@@ -11,7 +10,7 @@ import { ServiceGroups } from '#src/features/public-site/components/ServiceGroup
 import { WhatAndWhy } from '#src/features/public-site/components/WhatAndWhy.tsx';
 import { breadcrumbData } from '#src/features/public-site/organization-data.ts';
 import { SHARE_PICTURES } from '#src/features/public-site/share-picture.ts';
-import { useLanguage } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
 

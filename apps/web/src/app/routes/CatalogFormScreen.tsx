@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { catalogQueries } from '#src/features/catalogs/api/catalogs.queries.ts';
 import { CatalogForm } from '#src/features/catalogs/components/CatalogForm.tsx';
 import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { usePageHead } from '../page-head.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { generatePath, useLocation, useParams } from 'react-router';
 import { catalogQueries } from '#src/features/catalogs/api/catalogs.queries.ts';
 import { CatalogInfo } from '#src/features/catalogs/components/CatalogInfo.tsx';
 import { CatalogProducts } from '#src/features/catalogs/components/CatalogProducts.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';

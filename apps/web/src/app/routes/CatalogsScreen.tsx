@@ -3,7 +3,6 @@ import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import { catalogQueries } from '#src/features/catalogs/api/catalogs.queries.ts';
 import { CatalogCard } from '#src/features/catalogs/components/CatalogCard.tsx';
@@ -11,6 +10,7 @@ import { CatalogCardsSkeleton } from '#src/features/catalogs/components/CatalogC
 import { DeleteCatalogDialog } from '#src/features/catalogs/components/DeleteCatalogDialog.tsx';
 import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { customerQueries } from '#src/features/customers/api/customers.queries.ts';
 import { CustomerForm } from '#src/features/customers/components/CustomerForm.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { CustomerFailure } from '../CustomerFailure.tsx';

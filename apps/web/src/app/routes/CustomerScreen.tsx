@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { generatePath, Navigate, useLocation, useMatch, useParams } from 'react-router';
 import { customerQueries } from '#src/features/customers/api/customers.queries.ts';
 import { CustomerFigures } from '#src/features/customers/components/CustomerFigures.tsx';
@@ -10,6 +9,7 @@ import { CustomerInfo } from '#src/features/customers/components/CustomerInfo.ts
 import { CustomerInquiries } from '#src/features/customers/components/CustomerInquiries.tsx';
 import { PossibleDuplicates } from '#src/features/customers/components/PossibleDuplicates.tsx';
 import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';

@@ -2,7 +2,6 @@ import { isAdmin } from '@sampan/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Factory, Inbox, Package, RefreshCw, UsersRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { generatePath, Link } from 'react-router';
 import { dashboardQueries } from '#src/features/dashboard/api/dashboard.queries.ts';
 import { FigureCard } from '#src/features/dashboard/components/FigureCard.tsx';
@@ -10,6 +9,7 @@ import { RecentInquiries } from '#src/features/dashboard/components/RecentInquir
 import { TopSuppliers } from '#src/features/dashboard/components/TopSuppliers.tsx';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';

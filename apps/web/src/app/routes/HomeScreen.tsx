@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Figures } from '#src/features/public-site/components/Figures.tsx';
 import { Hero } from '#src/features/public-site/components/Hero.tsx';
 import { ScrollToTop } from '#src/features/public-site/components/ScrollToTop.tsx';
 import { HERO_PRELOAD } from '#src/features/public-site/hero-art.ts';
 import { organizationData } from '#src/features/public-site/organization-data.ts';
 import { SHARE_PICTURES } from '#src/features/public-site/share-picture.ts';
-import { useLanguage } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { deferredPart, whenNear } from '../deferred-part.tsx';
 import { usePageHead } from '../page-head.ts';

@@ -1,11 +1,11 @@
 import { useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ContactLinks } from '#src/features/public-inquiry/components/ContactLinks.tsx';
 import { InquiryPageForm } from '#src/features/public-inquiry/components/InquiryPageForm.tsx';
 import { NextSteps } from '#src/features/public-inquiry/components/NextSteps.tsx';
 import { TrustFacts } from '#src/features/public-inquiry/components/TrustFacts.tsx';
 import { canBeReached } from '#src/features/public-inquiry/contact-ways.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { LatePublicToaster } from '../layouts/LateToaster.tsx';
 import { usePageHead } from '../page-head.ts';

@@ -1,7 +1,6 @@
 import type { Inquiry } from '@sampan/contract/inquiries';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { generatePath, useParams } from 'react-router';
 import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
 import { AskedProducts } from '#src/features/inquiries/components/AskedProducts.tsx';
@@ -14,6 +13,7 @@ import { StatusActions } from '#src/features/inquiries/components/StatusActions.
 import { Timeline } from '#src/features/inquiries/components/Timeline.tsx';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { detailTone } from '#src/lib/inquiry-status.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Credentials } from '@sampan/contract/auth';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { ApiError } from '#src/lib/api-error.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { safeNextPath } from '#src/lib/next-path.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { session, useSession } from '#src/lib/session.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { generatePath, useNavigate } from 'react-router';
 import { CustomerSelect } from '#src/features/customers/components/CustomerSelect.tsx';
 import { KnownCustomers } from '#src/features/customers/components/KnownCustomers.tsx';
 import { NewInquiryForm } from '#src/features/inquiries/components/NewInquiryForm.tsx';
 import { ProductPicker } from '#src/features/products/components/ProductPicker.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useListPath } from '../list-address.ts';

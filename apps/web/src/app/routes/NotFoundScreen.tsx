@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';

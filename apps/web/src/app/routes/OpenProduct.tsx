@@ -1,13 +1,13 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { publicProductQueries } from '#src/features/public-products/api/public-products.queries.ts';
 import { ProductSection } from '#src/features/public-products/components/ProductSection.tsx';
 import type { Selection } from '#src/features/public-products/use-selection.ts';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 

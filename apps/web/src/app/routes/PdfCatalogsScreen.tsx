@@ -1,6 +1,5 @@
 import { Plus, Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   CatalogFilters,
   SEARCH_MODES,
@@ -8,6 +7,7 @@ import {
 } from '#src/features/pdf-catalogs/components/CatalogFilters.tsx';
 import type { Previewed } from '#src/features/pdf-catalogs/components/PreviewDialog.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useTypedText } from '#src/lib/use-typed-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';

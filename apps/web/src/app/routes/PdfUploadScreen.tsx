@@ -1,12 +1,12 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
 import { lazy, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { generatePath, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CatalogSelect } from '#src/features/catalogs/components/CatalogSelect.tsx';
 import { LibraryStart } from '#src/features/extraction/components/LibraryStart.tsx';
 import { StartPanel } from '#src/features/extraction/components/StartPanel.tsx';
 import type { Target } from '#src/features/extraction/components/Workbench.tsx';
 import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useSession } from '#src/lib/session.ts';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';

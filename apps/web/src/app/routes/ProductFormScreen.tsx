@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { catalogQueries } from '#src/features/catalogs/api/catalogs.queries.ts';
 import { CatalogSelect } from '#src/features/catalogs/components/CatalogSelect.tsx';
@@ -8,6 +7,7 @@ import { productQueries } from '#src/features/products/api/products.queries.ts';
 import { ProductSkeleton } from '#src/features/products/components/ProductSkeleton.tsx';
 import { supplierQueries } from '#src/features/suppliers/api/suppliers.queries.ts';
 import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
 import { usePageHead } from '../page-head.ts';

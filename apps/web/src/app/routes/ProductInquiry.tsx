@@ -1,14 +1,13 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { InquireButton } from '#src/features/public-products/components/InquireButton.tsx';
 import { SelectionBar } from '#src/features/public-products/components/SelectionBar.tsx';
 import { contactAddress } from '#src/features/public-products/contact-address.ts';
 import { useProductsById } from '#src/features/public-products/use-products-by-id.ts';
 import type { Selection } from '#src/features/public-products/use-selection.ts';
-import { useI18n, useLanguage } from '#src/lib/i18n.ts';
+import { useI18n, useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { toast } from '#src/ui/toast.ts';
 import { paths } from '../paths.ts';

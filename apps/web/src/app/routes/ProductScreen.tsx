@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { generatePath, useLocation, useNavigate, useParams } from 'react-router';
 import { productQueries } from '#src/features/products/api/products.queries.ts';
 import { DeleteProductDialog } from '#src/features/products/components/DeleteProductDialog.tsx';
@@ -9,6 +8,7 @@ import { ProductInfo } from '#src/features/products/components/ProductInfo.tsx';
 import { ProductPictures } from '#src/features/products/components/ProductPictures.tsx';
 import { ProductSkeleton } from '#src/features/products/components/ProductSkeleton.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';

@@ -2,7 +2,6 @@ import { type Product, ProductQuery } from '@sampan/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { Package, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { generatePath, useSearchParams } from 'react-router';
 import { catalogQueries } from '#src/features/catalogs/api/catalogs.queries.ts';
 import { CatalogSelect } from '#src/features/catalogs/components/CatalogSelect.tsx';
@@ -15,6 +14,7 @@ import { SpreadsheetMenu } from '#src/features/spreadsheets/components/Spreadshe
 import { supplierQueries } from '#src/features/suppliers/api/suppliers.queries.ts';
 import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { readListQuery } from '#src/lib/list-query.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';

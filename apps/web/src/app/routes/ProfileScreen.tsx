@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { profileQueries } from '#src/features/profile/api/profile.queries.ts';
 import { ProfileDetails } from '#src/features/profile/components/ProfileDetails.tsx';
 import { ProfileHeader } from '#src/features/profile/components/ProfileHeader.tsx';
 import { ProfileSkeleton } from '#src/features/profile/components/ProfileSkeleton.tsx';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

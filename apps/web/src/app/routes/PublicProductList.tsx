@@ -1,12 +1,12 @@
 import type { PublicProductPage } from '@sampan/contract/products';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PublicProductCard } from '#src/features/public-products/components/PublicProductCard.tsx';
 import { PublicProductsSkeleton } from '#src/features/public-products/components/PublicProductsSkeleton.tsx';
 import { isFiltered, type ProductsAddress } from '#src/features/public-products/products-address.ts';
 import type { Selection } from '#src/features/public-products/use-selection.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { changeListQuery } from '#src/lib/list-query.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';

@@ -1,6 +1,5 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { publicProductQueries } from '#src/features/public-products/api/public-products.queries.ts';
 import { PublicFilters } from '#src/features/public-products/components/PublicFilters.tsx';
@@ -12,6 +11,7 @@ import {
 } from '#src/features/public-products/products-address.ts';
 import { listData, productData } from '#src/features/public-products/structured-data.ts';
 import { useSelection } from '#src/features/public-products/use-selection.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { changeListQuery } from '#src/lib/list-query.ts';
 import { useLoadedPage } from '#src/lib/loaded-page.ts';
 import { LatePublicToaster } from '../layouts/LateToaster.tsx';

@@ -13,9 +13,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FailedMailCount } from '#src/features/settings/components/FailedMailCount.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useSession } from '#src/lib/session.ts';
 import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';

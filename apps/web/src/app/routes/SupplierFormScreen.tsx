@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { supplierQueries } from '#src/features/suppliers/api/suppliers.queries.ts';
 import { SupplierForm } from '#src/features/suppliers/components/SupplierForm.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { usePageHead } from '../page-head.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { generatePath, useLocation, useParams } from 'react-router';
 import { supplierQueries } from '#src/features/suppliers/api/suppliers.queries.ts';
 import { SupplierInfo } from '#src/features/suppliers/components/SupplierInfo.tsx';
 import { SupplierProducts } from '#src/features/suppliers/components/SupplierProducts.tsx';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';

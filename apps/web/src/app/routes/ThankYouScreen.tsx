@@ -1,8 +1,8 @@
 import { CircleCheck, House, PackageSearch } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ContactLinks } from '#src/features/public-inquiry/components/ContactLinks.tsx';
 import { NextSteps } from '#src/features/public-inquiry/components/NextSteps.tsx';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';

@@ -1,5 +1,5 @@
 import { AUDIT_EVENTS, AUDIT_FIELDS, AUDIT_TYPES } from '@sampan/contract/audit';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 
 /** What the log calls kinds of records, events and fields. What it does not know keeps its own name. */
 export function useAuditWords() {

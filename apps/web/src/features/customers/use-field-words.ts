@@ -1,6 +1,6 @@
 import { CUSTOMER_STATUSES, NewCustomer } from '@sampan/contract/customers';
 import { isLanguage } from '@sampan/contract/languages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
 
 /** What a field of a customer, and what stands in it, are called on the screen. */

@@ -2,7 +2,7 @@ import type { ExtractedImage } from '@sampan/contract/extraction';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { extractionQueries } from './api/extraction.queries.ts';
 import type { Change } from './sheet/changes.ts';

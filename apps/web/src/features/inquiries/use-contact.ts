@@ -4,7 +4,7 @@ import { MESSAGE_DIGITS_MIN } from '@sampan/contract/messaging';
 import { digitsOf } from '@sampan/contract/phone';
 import { fillTemplate } from '@sampan/contract/templates';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { openTab } from '#src/lib/open-tab.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useNoteContact, useSendMessage } from './api/contacts.mutations.ts';

@@ -1,5 +1,5 @@
 import { INQUIRY_STATUSES, type TimelineEntry } from '@sampan/contract/inquiries';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 
 /** What an entry of the timeline says, in the reader's language. */
 export function useTimelineText(): (entry: TimelineEntry) => string {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useDownloadPdf } from './api/pdf-catalogs.mutations.ts';
 

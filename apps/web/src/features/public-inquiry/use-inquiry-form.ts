@@ -1,9 +1,9 @@
 import type { PublicInquiry } from '@sampan/contract/inquiries';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api-error.ts';
 import { showFieldErrors } from '#src/lib/forms.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { Received } from './api/public-inquiry.calls.ts';
 import type { AskedProduct } from './asked-product.ts';

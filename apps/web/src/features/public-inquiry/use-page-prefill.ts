@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { readDraft } from './inquiry-draft.ts';
 import { TEXT_FIELDS } from './inquiry-fields.ts';

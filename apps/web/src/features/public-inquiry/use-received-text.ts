@@ -1,5 +1,5 @@
 import type { CustomerAction } from '@sampan/contract/inquiries';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import type { Received } from './api/public-inquiry.calls.ts';
 
 /** Not the contract's list: it stands beside its schemas, which the page does without. */

@@ -1,8 +1,8 @@
 import type { OfficeSettings, SettingsChanges } from '@sampan/contract/settings';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { showFieldErrors } from '#src/lib/forms.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useChangeSettings } from './api/settings.mutations.ts';
 

@@ -1,5 +1,5 @@
 import type { TrashType } from '@sampan/contract/trash';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useRestoreAndTell } from './use-restore-and-tell.ts';
 

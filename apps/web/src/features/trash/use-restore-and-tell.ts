@@ -1,6 +1,6 @@
 import type { TrashType } from '@sampan/contract/trash';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useRestore } from './api/trash.mutations.ts';
 

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@sampan/contract/auth';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { session as ownSession } from '#src/lib/session.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { toast } from '#src/ui/toast.ts';

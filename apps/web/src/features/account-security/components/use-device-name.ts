@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { describeUserAgent } from '../describe-user-agent.ts';
 
 /** "Chrome on Windows", or as much of it as the header tells. */

@@ -1,5 +1,5 @@
 import { AUDIT_TYPES, NOBODY } from '@sampan/contract/audit';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { AuditFilter } from '../api/audit.queries.ts';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@sampan/contract/audit';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { useAuditWords } from '../use-audit-words.ts';
 import { ChangeList } from './ChangeList.tsx';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@sampan/contract/audit';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { changeLines } from '../change-lines.ts';
 import { useAuditWords } from '../use-audit-words.ts';
 

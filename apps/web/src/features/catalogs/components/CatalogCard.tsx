@@ -1,7 +1,7 @@
 import type { Catalog } from '@sampan/contract/catalogs';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';

@@ -8,12 +8,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormDraft } from '#src/lib/form-draft.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { useNewerVersion } from '#src/lib/use-newer-version.ts';
 import { NewerVersionPanel } from '#src/parts/NewerVersionPanel.tsx';
 import { Button } from '#src/ui/Button.tsx';

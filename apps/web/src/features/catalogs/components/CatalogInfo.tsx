@@ -1,7 +1,7 @@
 import type { CatalogWithFigures } from '@sampan/contract/catalogs';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Detail } from '#src/ui/Detail.tsx';

@@ -1,8 +1,8 @@
 import type { Product } from '@sampan/contract/products';
 import { Eye, Package } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { IconLink } from '#src/ui/IconLink.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { ChoiceSelect, type ChoiceSelectProps } from '#src/parts/ChoiceSelect.tsx';
 import { catalogQueries } from '../api/catalogs.queries.ts';
 

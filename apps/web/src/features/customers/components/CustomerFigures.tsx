@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Detail } from '#src/ui/Detail.tsx';
 import { RecordDate } from './RecordDate.tsx';

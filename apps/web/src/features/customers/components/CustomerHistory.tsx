@@ -1,9 +1,9 @@
 import type { CustomerChange, CustomerDetail } from '@sampan/contract/customers';
 import { type LucideIcon, Pencil, PhoneForwarded, RotateCcw, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { toast } from '#src/ui/toast.ts';

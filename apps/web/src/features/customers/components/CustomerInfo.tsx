@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@sampan/contract/customers';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Detail } from '#src/ui/Detail.tsx';

@@ -1,6 +1,6 @@
 import type { InquirySummary } from '@sampan/contract/inquiries';
 import { Eye, Inbox } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { statusTone } from '#src/lib/inquiry-status.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';

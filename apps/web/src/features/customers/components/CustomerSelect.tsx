@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useChoices } from '#src/lib/use-choices.ts';
 import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
 import { customerQueries } from '../api/customers.queries.ts';

@@ -1,5 +1,5 @@
 import type { CustomerStatus } from '@sampan/contract/customers';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 
 const TONES = { active: 'success', inactive: 'neutral', pending: 'warning' } as const;

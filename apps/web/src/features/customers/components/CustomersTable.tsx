@@ -1,9 +1,9 @@
 import type { Customer } from '@sampan/contract/customers';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';

@@ -2,7 +2,7 @@ import { digitsOf } from '@sampan/contract/phone';
 import { isEmail } from '@sampan/contract/text';
 import { useQueries } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';

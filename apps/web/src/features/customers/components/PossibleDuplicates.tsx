@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@sampan/contract/customers';
 import { UsersRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Ltr } from '#src/ui/Ltr.tsx';
 
 type PossibleDuplicatesProps = {

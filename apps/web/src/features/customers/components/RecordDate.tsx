@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 
 /** A day in the long form, or that the record has none that can be read. */
 export function RecordDate({ value }: { value: string }) {

@@ -1,8 +1,8 @@
 import type { InquiryRow } from '@sampan/contract/inquiries';
 import { Inbox } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { statusTone } from '#src/lib/inquiry-status.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';

@@ -1,8 +1,8 @@
 import type { DashboardStats } from '@sampan/contract/dashboard';
 import { Factory } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 

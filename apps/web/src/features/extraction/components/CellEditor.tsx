@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import type { TextStop } from '../sheet/grid-moves.ts';
 import type { Row } from '../sheet/row.ts';
 import { type AfterTyping, useSheet } from '../sheet-context.ts';

@@ -1,8 +1,8 @@
 import type { Duplicate, ExtractedFile } from '@sampan/contract/extraction-jobs';
 import { CircleCheck, Split, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

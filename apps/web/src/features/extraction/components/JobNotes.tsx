@@ -1,6 +1,6 @@
 import type { ExtractedFile } from '@sampan/contract/extraction-jobs';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { pageRanges } from '../sheet/page-ranges.ts';
 
 /** Pages that were not read, or not in full: one that fails does not lose the others, and is not kept quiet either. */

@@ -1,7 +1,7 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import type { TextStop } from '../sheet/grid-moves.ts';
 import { originOfField } from '../sheet/origin.ts';
 import { isEdited, type Row } from '../sheet/row.ts';

@@ -1,6 +1,6 @@
 import type { ExtractedImage } from '@sampan/contract/extraction';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import type { PdfState } from '#src/ui/pdf/use-pdf-document.ts';
 import { isTextStop } from '../sheet/grid-moves.ts';
 import { originOfField } from '../sheet/origin.ts';

@@ -1,5 +1,5 @@
 import { memo, type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import type { NumberedRow } from '../sheet/numbered-rows.ts';
 import type { Work } from '../sheet/work.ts';
 import type { Cursor } from '../use-cursor.ts';

@@ -1,8 +1,8 @@
 import type { ExtractedImage, PageBox } from '@sampan/contract/extraction';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { PdfPage } from '#src/ui/pdf/PdfPage.tsx';

@@ -1,7 +1,7 @@
 import type { ExtractedImage } from '@sampan/contract/extraction';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { currencyOf, dollarsOf, priceText, readAmount } from '../sheet/pricing.ts';
 import type { Values } from '../sheet/row.ts';

@@ -1,7 +1,7 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 

@@ -1,9 +1,9 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
 import { EXTRACTION_DAYS } from '@sampan/contract/extraction-jobs';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { BadgeTone } from '#src/ui/badge-class.ts';
 import { Card } from '#src/ui/Card.tsx';

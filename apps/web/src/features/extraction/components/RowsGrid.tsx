@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useUndoSave } from '../api/extraction.mutations.ts';
 import { currenciesOf, dollarsOf } from '../sheet/pricing.ts';

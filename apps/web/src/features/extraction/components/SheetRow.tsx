@@ -1,8 +1,8 @@
 import type { Duplicate } from '@sampan/contract/extraction-jobs';
 import { Eye, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { classNames } from '#src/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, FileText, Merge, Redo2, Split, Trash2, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';

@@ -1,6 +1,6 @@
 import type { ExtractedFile } from '@sampan/contract/extraction-jobs';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Detail } from '#src/ui/Detail.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { ExtractedPicture } from './ExtractedPicture.tsx';

@@ -1,10 +1,9 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
 import { useErrorText } from '#src/lib/error-text.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { pdfProblem } from '#src/lib/pdf-problem.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { FileDropZone } from '#src/ui/FileDropZone.tsx';

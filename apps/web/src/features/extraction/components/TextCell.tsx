@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { TextStop } from '../sheet/grid-moves.ts';
 import { isEdited, type Row } from '../sheet/row.ts';

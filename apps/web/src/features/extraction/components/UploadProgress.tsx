@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { secondsLeft } from '#src/lib/upload-pace.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { usePdfDocument } from '#src/ui/pdf/use-pdf-document.ts';
 import { picturesOfPage } from '../sheet/pictures.ts';

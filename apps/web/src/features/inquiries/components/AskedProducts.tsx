@@ -1,8 +1,8 @@
 import type { AskedProduct, Inquiry } from '@sampan/contract/inquiries';
 import { Package } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';

@@ -1,5 +1,5 @@
 import { MessageCircle, Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { type ContactTarget, useContact } from '../use-contact.ts';
 

@@ -1,5 +1,5 @@
 import { digitsOf } from '@sampan/contract/phone';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Ltr } from '#src/ui/Ltr.tsx';
 
 // An address may have a question mark in it, behind which a mail program would read further recipients.

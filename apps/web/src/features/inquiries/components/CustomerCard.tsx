@@ -1,6 +1,6 @@
 import type { Inquiry } from '@sampan/contract/inquiries';
 import { Copy, MessageCircle, Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Detail } from '#src/ui/Detail.tsx';

@@ -1,9 +1,9 @@
 import type { InquiryRow } from '@sampan/contract/inquiries';
 import { Eye, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { INQUIRY_SORTS, INQUIRY_STATUSES, type InquiryQuery } from '@sampan/contract/inquiries';
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useTypedText } from '#src/lib/use-typed-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';

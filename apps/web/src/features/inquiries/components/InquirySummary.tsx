@@ -1,7 +1,7 @@
 import type { Inquiry } from '@sampan/contract/inquiries';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Detail } from '#src/ui/Detail.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';

@@ -1,5 +1,5 @@
 import { IMPORT_EXPERIENCES } from '@sampan/contract/inquiries';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 
 /** What a visitor wrote: in its own direction, with its own lines. */
 export function LongText({ text }: { text: string }) {

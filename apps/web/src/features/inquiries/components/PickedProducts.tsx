@@ -1,9 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { fieldMessage } from '#src/lib/forms.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { TextField } from '#src/ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import type { Inquiry, MailState } from '@sampan/contract/inquiries';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { LongText } from './InquiryTexts.tsx';

@@ -1,6 +1,6 @@
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '@sampan/contract/inquiries';
 import { CircleCheck, type LucideIcon, RotateCcw, ShieldCheck, SquareX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';

@@ -1,5 +1,5 @@
 import { INQUIRY_STATUSES, type InquiryRow } from '@sampan/contract/inquiries';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { LIST_TONES } from '#src/lib/inquiry-status.ts';
 import { BadgeSelect } from '#src/ui/BadgeSelect.tsx';
 import { toast } from '#src/ui/toast.ts';

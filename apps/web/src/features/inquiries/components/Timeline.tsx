@@ -9,8 +9,8 @@ import {
   Send,
   ShieldCheck,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { useTimelineText } from '../use-timeline-text.ts';
 

@@ -1,7 +1,7 @@
 import { CATEGORY_TYPES, type CategoryType } from '@sampan/contract/pdf-catalogs';
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';

@@ -2,7 +2,7 @@ import type { PdfCategory } from '@sampan/contract/pdf-catalogs';
 import { useQuery } from '@tanstack/react-query';
 import { Merge, Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

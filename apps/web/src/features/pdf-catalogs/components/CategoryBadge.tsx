@@ -1,5 +1,5 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 
 /** The two types have two colours; the word is the category's own. */

@@ -1,9 +1,8 @@
 import { CATEGORY_TYPES } from '@sampan/contract/pdf-catalogs';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { fieldMessage } from '#src/lib/forms.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { pdfCatalogQueries } from '../api/pdf-catalogs.queries.ts';
 import type { CatalogFields } from '../catalog-fields.ts';

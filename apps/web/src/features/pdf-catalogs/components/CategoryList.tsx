@@ -1,6 +1,6 @@
 import type { PdfCategory } from '@sampan/contract/pdf-catalogs';
 import { ListFilter, Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';

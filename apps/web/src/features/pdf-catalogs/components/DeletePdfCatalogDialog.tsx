@@ -1,6 +1,6 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { TRASH_DAYS } from '@sampan/contract/trash';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { DeleteDialog } from '#src/parts/DeleteDialog.tsx';
 import { useDeletePdfCatalog } from '../api/pdf-catalogs.mutations.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { PdfView } from '../use-pdf-view.ts';

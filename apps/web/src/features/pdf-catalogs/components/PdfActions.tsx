@@ -1,7 +1,7 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { Download, Eye, type LucideIcon, Pencil, ScanText, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { IconLink } from '#src/ui/IconLink.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';

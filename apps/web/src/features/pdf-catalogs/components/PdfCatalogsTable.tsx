@@ -1,7 +1,7 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';

@@ -1,5 +1,5 @@
 import { PDF_MAX_BYTES } from '@sampan/contract/pdf-catalogs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { FileDropZone } from '#src/ui/FileDropZone.tsx';
 
 type PdfDropProps = {

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { PdfPage } from '#src/ui/pdf/PdfPage.tsx';
 import { PdfTextLayer } from '#src/ui/pdf/PdfTextLayer.tsx';
 import { useRoom } from '#src/ui/use-room.ts';

@@ -1,9 +1,8 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { pdfProblem } from '#src/lib/pdf-problem.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import type { TextFinder } from '../use-text-finder.ts';

@@ -1,6 +1,6 @@
 import type { PdfTextHit } from '@sampan/contract/pdf-catalogs';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 

@@ -1,7 +1,7 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 
 type TwinNoticeProps = { catalog: PdfCatalog; listPath: (catalogId: string) => To; onLeave: () => void };
 

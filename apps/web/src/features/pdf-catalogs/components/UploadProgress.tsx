@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { secondsLeft } from '#src/lib/upload-pace.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 

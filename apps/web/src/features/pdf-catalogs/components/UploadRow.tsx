@@ -1,7 +1,7 @@
 import { RotateCcw, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import type { PdfView } from '../use-pdf-view.ts';

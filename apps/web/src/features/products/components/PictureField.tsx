@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@sampan/contract/products';
 import { CircleAlert, ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Picture, type PictureSource } from '#src/ui/Picture.tsx';

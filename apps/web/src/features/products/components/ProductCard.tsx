@@ -1,9 +1,9 @@
 import type { Product } from '@sampan/contract/products';
 import { displaySku } from '@sampan/contract/sku';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useStockLook } from '#src/lib/stock-look.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';

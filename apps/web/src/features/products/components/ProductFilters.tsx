@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { STOCK_FILTERS } from '@sampan/contract/stock';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useTypedText } from '#src/lib/use-typed-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';

@@ -1,8 +1,8 @@
 import type { Product } from '@sampan/contract/products';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useStockLook } from '#src/lib/stock-look.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';

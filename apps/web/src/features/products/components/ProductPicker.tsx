@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useChoiceSearch } from '#src/lib/use-choice-search.ts';
 import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
 import { productQueries } from '../api/products.queries.ts';

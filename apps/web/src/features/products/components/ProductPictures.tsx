@@ -1,10 +1,9 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX, type Product } from '@sampan/contract/products';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useGalleryLabels } from '#src/lib/gallery-labels.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Gallery } from '#src/ui/Gallery.tsx';

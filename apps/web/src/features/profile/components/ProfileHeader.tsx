@@ -1,7 +1,7 @@
 import { type Account, isAdmin } from '@sampan/contract/accounts';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
 import { fullName } from '#src/lib/full-name.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';

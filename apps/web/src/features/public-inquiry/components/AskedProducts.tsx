@@ -1,8 +1,7 @@
 import type { PublicProduct } from '@sampan/contract/products';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
 import { fieldMessage } from '#src/lib/forms.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { TextField } from '#src/ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import { Mail, MessageCircle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { whatsAppAddress } from '../contact-ways.ts';

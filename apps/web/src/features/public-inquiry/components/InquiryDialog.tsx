@@ -2,7 +2,7 @@ import { IMPORT_TYPES } from '@sampan/contract/inquiries';
 import type { PublicProduct } from '@sampan/contract/products';
 import { Send } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { Received } from '../api/public-inquiry.calls.ts';

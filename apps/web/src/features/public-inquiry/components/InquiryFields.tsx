@@ -1,8 +1,7 @@
 import type { IMPORT_EXPERIENCES, ImportType } from '@sampan/contract/inquiries';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldMessage } from '#src/lib/forms.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';

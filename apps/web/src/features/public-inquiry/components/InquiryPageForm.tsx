@@ -1,7 +1,7 @@
 import type { ImportType } from '@sampan/contract/inquiries';
 import { Send } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { Received } from '../api/public-inquiry.calls.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 
 /** For a page whose script is late or does not come at all; it shows itself after a while. Who has none is told by `noscript`. */

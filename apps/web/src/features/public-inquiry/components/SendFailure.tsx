@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 

@@ -1,5 +1,5 @@
 import { Factory, Handshake, type LucideIcon, ShieldCheck, Tag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { Ltr } from '#src/ui/Ltr.tsx';
 

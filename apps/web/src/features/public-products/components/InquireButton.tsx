@@ -1,6 +1,6 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { MessageCircleQuestion } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';

@@ -1,8 +1,8 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGalleryLabels } from '#src/lib/gallery-labels.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Gallery } from '#src/ui/Gallery.tsx';

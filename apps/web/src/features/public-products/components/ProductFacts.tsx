@@ -1,8 +1,8 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { displaySku } from '@sampan/contract/sku';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useStockLook } from '#src/lib/stock-look.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Detail } from '#src/ui/Detail.tsx';

@@ -1,6 +1,6 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { Selection } from '../use-selection.ts';
 import { ProductFacts } from './ProductFacts.tsx';

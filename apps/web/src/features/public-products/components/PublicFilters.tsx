@@ -2,7 +2,7 @@ import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { useTypedText } from '#src/lib/use-typed-text.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@sampan/contract/products';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { Selection } from '../use-selection.ts';

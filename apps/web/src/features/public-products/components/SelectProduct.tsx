@@ -1,6 +1,6 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { Check, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { iconButtonClass } from '#src/ui/icon-button-class.ts';
 import type { Selection } from '../use-selection.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { iconButtonClass } from '#src/ui/icon-button-class.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { TradeMap } from './TradeMap.tsx';
 
 /** Who we are in three sentences and a map; the hero's second button leads here. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { galleryArt } from '../gallery-art.ts';
 import { ArtPicture } from './ArtPicture.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { WORDMARKS, type WordmarkLook } from '../wordmarks.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 
 /** Where to go from here. */

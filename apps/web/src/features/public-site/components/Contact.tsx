@@ -1,6 +1,6 @@
 import { ArrowRight, ExternalLink, Mail, MapPin, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';

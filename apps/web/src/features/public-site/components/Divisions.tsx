@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { DIVISIONS, divisionArt } from '../division-art.ts';
 import { ArtPicture } from './ArtPicture.tsx';
 

@@ -1,5 +1,5 @@
 import { Handshake, Headset, Network, ScanSearch } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { galleryArt } from '../gallery-art.ts';
 import { ArtPicture } from './ArtPicture.tsx';
 import { IconList } from './IconList.tsx';

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { srcSetOf } from '../art.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { GALLERY_NAMES, galleryArt } from '../gallery-art.ts';

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { classNames } from '#src/ui/class-names.ts';
 

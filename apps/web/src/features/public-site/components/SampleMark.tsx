@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 
 /** Says that what it stands on is ours and no customer's, until an admin has replaced it. */
 export function SampleMark() {

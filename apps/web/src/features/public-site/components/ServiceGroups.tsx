@@ -1,5 +1,5 @@
 import { Check, Factory, type LucideIcon, PiggyBank, Search, Ship } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 
 const GROUPS = [
   { name: 'find', icon: Search },

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import dots from '#src/assets/world-dots.svg';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { ARRIVAL_PORTS, LOADING_PORTS, MAP_SIZE, ROUTES } from '../trade-routes.ts';
 
 /** The routes from the loading ports to the world. It stands on dark ground. */

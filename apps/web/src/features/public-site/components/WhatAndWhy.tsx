@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 
 const WHAT = ['item1', 'item2', 'item3', 'item4', 'item5', 'item6'] as const;
 const WHY = ['item1', 'item2', 'item3', 'item4', 'item5'] as const;

@@ -1,9 +1,8 @@
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { THEMES } from '@sampan/contract/pages';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useI18n, useLanguage } from '#src/lib/i18n.ts';
+import { useI18n, useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGE_PARAM } from '#src/lib/language.ts';
 import { chooseTheme, useTheme } from '#src/lib/theme.ts';
 import { Card } from '#src/ui/Card.tsx';

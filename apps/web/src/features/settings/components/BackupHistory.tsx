@@ -1,9 +1,9 @@
 import type { Backup } from '@sampan/contract/backups';
 import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';

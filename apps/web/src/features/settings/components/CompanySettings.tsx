@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { settingsQueries } from '../api/settings.queries.ts';
 import { CompanyForm } from './CompanyForm.tsx';

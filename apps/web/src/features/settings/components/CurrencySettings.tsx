@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { CurrencyForm } from './CurrencyForm.tsx';
 import { StoredSettings } from './StoredSettings.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { CountBadge } from '#src/parts/CountBadge.tsx';
 import { failedMailQueries } from '../api/failed-mails.queries.ts';
 

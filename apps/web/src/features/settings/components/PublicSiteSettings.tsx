@@ -1,6 +1,6 @@
 import type { Settings } from '@sampan/contract/settings';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useChangeSettings } from '../api/settings.mutations.ts';

@@ -1,5 +1,5 @@
 import type { Site } from '@sampan/contract/site';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { useSaveSite } from '../use-save-site.ts';
 

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { toast } from '#src/ui/toast.ts';

@@ -1,9 +1,9 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@sampan/contract/spreadsheets';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';

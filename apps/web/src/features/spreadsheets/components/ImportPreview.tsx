@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportResult } from '@sampan/contract/spreadsheets';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 

@@ -1,6 +1,6 @@
 import type { Supplier } from '@sampan/contract/suppliers';
 import { TRASH_DAYS } from '@sampan/contract/trash';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { DeleteDialog } from '#src/parts/DeleteDialog.tsx';
 import { useDeleteSupplier } from '../api/suppliers.mutations.ts';
 

@@ -1,7 +1,7 @@
 import type { Supplier } from '@sampan/contract/suppliers';
 import { withoutScheme } from '@sampan/contract/website';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Detail } from '#src/ui/Detail.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';

@@ -1,6 +1,6 @@
 import { TRASH_DAYS, TRASH_TYPES } from '@sampan/contract/trash';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { TrashTable } from './TrashTable.tsx';

@@ -1,6 +1,6 @@
 import type { Account } from '@sampan/contract/accounts';
-import { useTranslation } from 'react-i18next';
 import { fullName } from '#src/lib/full-name.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useDeleteUser } from '../api/users.mutations.ts';

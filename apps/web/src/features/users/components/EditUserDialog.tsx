@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Account, AccountChanges } from '@sampan/contract/accounts';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useFormDraft } from '#src/lib/form-draft.ts';
 import { showFieldErrors } from '#src/lib/forms.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { grantableRoles } from '../account-rules.ts';
 import { useUpdateUser } from '../api/users.mutations.ts';

@@ -1,8 +1,7 @@
 import { PASSWORD_ADVISED, PASSWORD_MIN } from '@sampan/contract/accounts';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { fieldMessage } from '#src/lib/forms.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 
 type Name = 'password' | 'newPassword';

@@ -1,9 +1,8 @@
 import type { AccountChanges, Role } from '@sampan/contract/accounts';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { fieldMessage } from '#src/lib/forms.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 

@@ -1,7 +1,7 @@
 import type { Account } from '@sampan/contract/accounts';
 import { KeyRound, type LucideIcon, Pencil, Trash2, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
