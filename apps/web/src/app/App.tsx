@@ -1,12 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { StrictMode, useLayoutEffect, useState } from 'react';
-import { useLanguage } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { directionOf } from '#src/lib/language.ts';
 import { LoadedPageContext } from '#src/lib/loaded-page.ts';
 import type { PageData } from '#src/lib/page-data.ts';
 import { PublicSettingsContext } from '#src/lib/public-settings.ts';
 import { type I18n, TranslationProvider } from '#src/lib/translation-context.tsx';
+import { UiTextContext } from '#src/ui/ui-text.ts';
 import { AppRoutes } from './router.tsx';
 
 type AppProps = { i18n: I18n; data: PageData };
@@ -29,6 +30,7 @@ export function App({ i18n, data }: AppProps) {
 
 function Directed() {
   const language = useLanguage();
+  const { t } = useTranslation('common');
   const direction = directionOf(language);
   // Together with the texts, not before them.
   useLayoutEffect(() => {
@@ -41,7 +43,9 @@ function Directed() {
     // The content security policy forbids style elements; what they would hide, our own stylesheet hides.
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={direction}>
-        <AppRoutes />
+        <UiTextContext value={t}>
+          <AppRoutes />
+        </UiTextContext>
       </DirectionProvider>
     </CSPProvider>
   );

@@ -7,7 +7,6 @@ import { DeletePdfCatalogDialog } from '#src/features/pdf-catalogs/components/De
 import { PdfCatalogsTable } from '#src/features/pdf-catalogs/components/PdfCatalogsTable.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -27,7 +26,6 @@ type PdfCatalogsListProps = { onPreview: (catalog: PdfCatalog) => void; onAdd: (
 /** The page of the library that the address asks for. */
 export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
   const { t } = useTranslation(['pdf-catalog', 'common']);
-  const pagerLabels = usePagerLabels();
   const showDeleted = useDeletedNotice();
   const { page, param, goTo, filter } = useListAddress();
   const search = param('search');
@@ -84,7 +82,7 @@ export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
         />
       </div>
       {isPastEnd && <PastEnd lastPage={totalPages} />}
-      <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      <Pager page={page} totalPages={totalPages} window={3} onChange={goTo} />
       {editing && (
         <Suspense>
           <EditDialog

@@ -4,7 +4,6 @@ import { SearchX, TextSearch } from 'lucide-react';
 import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
 import { TextHits } from '#src/features/pdf-catalogs/components/TextHits.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -17,7 +16,6 @@ import { PastEnd } from './PastEnd.tsx';
 /** Where the searched text stands in the files. */
 export function PdfTextResults({ onOpen }: { onOpen: (hit: PdfTextHit) => void }) {
   const { t } = useTranslation(['pdf-catalog', 'common']);
-  const pagerLabels = usePagerLabels();
   const { page, param, goTo } = useListAddress();
   const search = param('search');
   const found = useQuery(pdfCatalogQueries.text({ page, search }));
@@ -33,7 +31,7 @@ export function PdfTextResults({ onOpen }: { onOpen: (hit: PdfTextHit) => void }
   if (found.isPending) {
     return (
       <div className="flex justify-center p-12">
-        <Spinner label={t('common:loading')} />
+        <Spinner />
       </div>
     );
   }
@@ -55,7 +53,7 @@ export function PdfTextResults({ onOpen }: { onOpen: (hit: PdfTextHit) => void }
         <TextHits hits={hits} onOpen={onOpen} />
       </div>
       {isPastEnd && <PastEnd lastPage={pagination.totalPages} />}
-      <Pager page={page} totalPages={pagination.totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      <Pager page={page} totalPages={pagination.totalPages} window={3} onChange={goTo} />
     </>
   );
 }

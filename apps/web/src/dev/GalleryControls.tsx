@@ -84,7 +84,7 @@ function Fields({ texts }: { texts: GalleryTexts }) {
     <Card title={texts.fields}>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         <TextField label={texts.fullName} defaultValue={texts.people[0]} autoComplete="off" />
-        <TextField label={texts.company} optionalText={texts.optional} />
+        <TextField label={texts.company} optional />
         <TextField label={texts.disabled} defaultValue="dana" dir="ltr" disabled />
         <TextField
           label={texts.email}
@@ -97,8 +97,6 @@ function Fields({ texts }: { texts: GalleryTexts }) {
         <PasswordField
           label={texts.password}
           hint={texts.passwordHint}
-          showText={texts.show}
-          hideText={texts.hide}
           defaultValue="harbour-at-dawn"
           autoComplete="off"
         />
@@ -110,7 +108,7 @@ function Fields({ texts }: { texts: GalleryTexts }) {
         <SelectField label={texts.company} disabled options={[{ value: '', label: '—' }]} />
         <SearchableSelect
           label={texts.country}
-          optionalText={texts.optional}
+          optional
           value={country}
           onChange={setCountry}
           options={texts.countries
@@ -118,24 +116,15 @@ function Fields({ texts }: { texts: GalleryTexts }) {
             .map((name) => ({ value: name, label: name, detail: 'SUP-0001' }))}
           onSearch={setCountrySearch}
           placeholder={texts.searchHint}
-          openLabel={texts.more}
-          clearLabel={texts.clear}
         />
         <div className="md:col-span-2">
-          <TextArea label={texts.notes} defaultValue={texts.notesValue} optionalText={texts.optional} rows={3} />
+          <TextArea label={texts.notes} defaultValue={texts.notesValue} optional rows={3} />
         </div>
         <div className="flex flex-col gap-4">
+          <SearchField label={texts.search} placeholder={texts.searchHint} value={search} onChange={setSearch} />
           <SearchField
             label={texts.search}
             placeholder={texts.searchHint}
-            clearLabel={texts.clear}
-            value={search}
-            onChange={setSearch}
-          />
-          <SearchField
-            label={texts.search}
-            placeholder={texts.searchHint}
-            clearLabel={texts.clear}
             value={filledSearch}
             onChange={setFilledSearch}
           />

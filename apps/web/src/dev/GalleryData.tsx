@@ -82,21 +82,9 @@ export function GalleryData({ texts }: { texts: GalleryTexts }) {
       />
       <MessagePanel tone="info" title={texts.infoTitle} />
       <DataTable {...shared} caption={texts.table} rows={people} />
-      <Pager page={page} totalPages={20} window={3} labels={texts.pager} onChange={setPage} />
-      <Pager
-        page={page}
-        totalPages={20}
-        window={5}
-        labels={{ ...texts.pager, nav: `${texts.pager.nav} 5` }}
-        onChange={setPage}
-      />
-      <Pager
-        page={1}
-        totalPages={3}
-        window={5}
-        labels={{ ...texts.pager, nav: `${texts.pager.nav} 1` }}
-        hrefFor={(target) => `?page=${target}`}
-      />
+      <Pager page={page} totalPages={20} window={3} onChange={setPage} />
+      <Pager page={page} totalPages={20} window={5} onChange={setPage} />
+      <Pager page={1} totalPages={3} window={5} hrefFor={(target) => `?page=${target}`} />
       <DataTable {...shared} caption={texts.loadingTable} rows={[]} loading />
       <DataTable
         {...shared}

@@ -105,7 +105,6 @@ function Overlays({ texts }: { texts: GalleryTexts }) {
         onClose={() => setOpen(null)}
         title={texts.dialogTitle}
         description={texts.dialogText}
-        closeLabel={texts.close}
         footer={
           <>
             <Button variant="secondary" onClick={() => setOpen(null)}>
@@ -125,7 +124,7 @@ function Overlays({ texts }: { texts: GalleryTexts }) {
             label={texts.status}
             options={texts.countries.map((country) => ({ value: country, label: country }))}
           />
-          <PasswordField label={texts.password} showText={texts.show} hideText={texts.hide} autoComplete="off" />
+          <PasswordField label={texts.password} autoComplete="off" />
         </div>
         <ConfirmDialog
           open={isConfirming && open === 'dialog'}
@@ -133,8 +132,6 @@ function Overlays({ texts }: { texts: GalleryTexts }) {
           title={texts.confirmTitle}
           text={texts.confirmText}
           confirmLabel={texts.delete}
-          cancelLabel={texts.cancel}
-          closeLabel={texts.close}
           busy={isBusy}
           onConfirm={confirm}
         />
@@ -145,7 +142,6 @@ function Overlays({ texts }: { texts: GalleryTexts }) {
         onClose={() => setOpen(null)}
         title={texts.longDialog}
         size="lg"
-        closeLabel={texts.close}
         footer={<Button onClick={() => setOpen(null)}>{texts.close}</Button>}
       >
         <div className="flex flex-col gap-4">
@@ -165,8 +161,6 @@ function Overlays({ texts }: { texts: GalleryTexts }) {
         title={texts.confirmTitle}
         text={texts.confirmText}
         confirmLabel={texts.delete}
-        cancelLabel={texts.cancel}
-        closeLabel={texts.close}
         busy={isBusy}
         onConfirm={confirm}
       />

@@ -1,6 +1,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { useI18n } from '#src/lib/i18n.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
@@ -17,6 +18,7 @@ const DENSITIES = ['office', 'public'] as const;
 
 /** Every component in every state. Language, theme and density are in the address: ?lang=he&theme=dark&density=public */
 export function UiGallery() {
+  const i18n = useI18n();
   const [params, setParams] = useSearchParams();
   const language = chosen(Object.keys(GALLERY_TEXTS) as GalleryLanguage[], params.get('lang'));
   const theme = chosen(THEMES, params.get('theme'));
@@ -40,7 +42,7 @@ export function UiGallery() {
 
   return (
     <DirectionProvider direction={direction}>
-      <SkipLink text={texts.skip} />
+      <SkipLink />
       <header className="border-line border-b bg-surface">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-4 px-4 py-3 md:px-6">
           <span className="me-auto text-brand">
@@ -73,7 +75,10 @@ export function UiGallery() {
               { value: 'he', label: 'עברית', lang: 'he' },
               { value: 'zh', label: '中文', lang: 'zh' },
             ]}
-            onChange={(value) => choose('lang', value)}
+            onChange={(value) => {
+              choose('lang', value);
+              void i18n.change(value);
+            }}
           />
         </div>
       </header>
@@ -84,7 +89,7 @@ export function UiGallery() {
         <GalleryData texts={texts} />
         <GalleryOverlays texts={texts} />
       </main>
-      <Toaster duration={4000} closeLabel={texts.close} label={texts.notices} />
+      <Toaster duration={4000} />
     </DirectionProvider>
   );
 }

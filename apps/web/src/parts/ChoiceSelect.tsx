@@ -1,6 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import type { ComponentProps, Ref } from 'react';
-import { useTranslation } from '#src/lib/i18n.ts';
 import { useChoices } from '#src/lib/use-choices.ts';
 import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
 
@@ -11,7 +10,7 @@ export type ChoiceSelectProps = {
   onChange: (id: string) => void;
   /** As a filter, none means all. */
   isFilter?: boolean | undefined;
-  optionalText?: string | undefined;
+  optional?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;
@@ -37,7 +36,6 @@ export function ChoiceSelect({
   texts,
   ...rest
 }: ChoiceSelectProps & AreaProps) {
-  const { t } = useTranslation('common');
   const { hint: noneHint, ...choices } = useChoices({ value, onChange, find, label: labelOf, texts });
   return (
     <SearchableSelect
@@ -47,8 +45,6 @@ export function ChoiceSelect({
       hint={isFilter ? undefined : (noneHint ?? hint)}
       hideLabel={isFilter}
       placeholder={isFilter ? texts.all : texts.placeholder}
-      openLabel={t('select.open')}
-      clearLabel={t('select.clear')}
       maxLength={MAX_SEARCH_LENGTH}
     />
   );

@@ -1,6 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useErrorText } from '#src/lib/error-text.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 
@@ -22,7 +21,6 @@ export function DeleteDialog<Answer extends { message: string }>({
   onClose,
   onDeleted,
 }: DeleteDialogProps<Answer>) {
-  const { t } = useTranslation('common');
   const errorText = useErrorText();
 
   async function confirm() {
@@ -49,8 +47,6 @@ export function DeleteDialog<Answer extends { message: string }>({
         </>
       }
       confirmLabel={texts.confirm}
-      cancelLabel={t('actions.cancel')}
-      closeLabel={t('actions.close')}
       busy={remove.isPending}
       onConfirm={() => void confirm()}
     />

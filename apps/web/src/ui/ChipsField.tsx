@@ -17,14 +17,14 @@ export function ChipsField({
   label,
   hint,
   error,
-  optionalText,
+  optional,
   values,
   onChange,
   removeLabel,
   onBlur,
   ref,
 }: ChipsFieldProps) {
-  const texts = { label, hint, error, optionalText };
+  const texts = { label, hint, error, optional };
   const ids = useFieldIds(undefined, texts);
   const [typed, setTyped] = useState('');
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useUiText } from './ui-text.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -9,8 +10,8 @@ type ConfirmDialogProps = {
   /** What will happen, and whether it can be undone. */
   text: ReactNode;
   confirmLabel: string;
-  cancelLabel: string;
-  closeLabel: string;
+  /** "Cancel" unless given. */
+  cancelLabel?: string | undefined;
   tone?: 'danger' | 'primary' | undefined;
   busy?: boolean | undefined;
   onConfirm: () => void;
@@ -23,11 +24,11 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   cancelLabel,
-  closeLabel,
   tone = 'danger',
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const t = useUiText();
   // The harmless answer has the focus, so that a stray Enter destroys nothing.
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -37,13 +38,12 @@ export function ConfirmDialog({
       title={title}
       description={text}
       size="sm"
-      closeLabel={closeLabel}
       locked={busy}
       initialFocus={cancel}
       footer={
         <>
           <Button ref={cancel} variant="secondary" disabled={busy} onClick={onClose}>
-            {cancelLabel}
+            {cancelLabel ?? t('actions.cancel')}
           </Button>
           <Button variant={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}

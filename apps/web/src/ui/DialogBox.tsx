@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { useUiText } from './ui-text.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -10,7 +11,6 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'full' | undefined;
-  closeLabel: string;
   children?: ReactNode;
   footer?: ReactNode;
   /** Work is under way: Escape, the overlay and the close button wait for its end. */
@@ -34,12 +34,12 @@ export function DialogBox({
   title,
   description,
   size = 'md',
-  closeLabel,
   children,
   footer,
   locked = false,
   initialFocus,
 }: DialogProps) {
+  const t = useUiText();
   const popup = useRef<HTMLDivElement>(null);
 
   function firstFocus(interaction: string) {
@@ -76,7 +76,7 @@ export function DialogBox({
               </div>
               <BaseDialog.Close
                 disabled={locked}
-                render={<IconButton icon={X} label={closeLabel} size="sm" className="-mt-1" />}
+                render={<IconButton icon={X} label={t('actions.close')} size="sm" className="-mt-1" />}
               />
             </div>
             {children && (

@@ -1,12 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useUiText } from './ui-text.ts';
 
 export type FieldTexts = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Shown beside the label, such as "(optional)". */
-  optionalText?: string | undefined;
+  /** Says so beside the label. */
+  optional?: boolean | undefined;
 };
 
 /** The ids that tie a control to its label, hint and error. */
@@ -33,12 +34,13 @@ type FieldFrameProps = {
 
 /** Label above, control, then hint and error: the frame of every labelled field. */
 export function FieldFrame({ ids, texts, hideLabel = false, children }: FieldFrameProps) {
-  const { label, hint, error, optionalText } = texts;
+  const { label, hint, error, optional } = texts;
+  const t = useUiText();
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={ids.control.id} className={hideLabel ? 'sr-only' : 'font-medium text-sm'}>
         {label}
-        {optionalText && <span className="font-normal text-muted"> {optionalText}</span>}
+        {optional && <span className="font-normal text-muted"> {t('optional')}</span>}
       </label>
       {children}
       {hint && (

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { Ltr } from './Ltr.tsx';
 import { Picture, type PictureSource } from './Picture.tsx';
+import { useUiText } from './ui-text.ts';
 
 type GalleryProps = {
   /** Names the group; read out, not shown. */
@@ -13,11 +14,11 @@ type GalleryProps = {
   onChange: (index: number) => void;
   /** How wide the large picture is shown. */
   sizes: string;
-  labels: { previous: string; next: string; thumbnail: (number: number) => string };
 };
 
 /** One picture large, the others small below it; the arrow keys turn the pages. A single one has nothing to turn. */
-export function Gallery({ label, pictures, index, onChange, sizes, labels }: GalleryProps) {
+export function Gallery({ label, pictures, index, onChange, sizes }: GalleryProps) {
+  const t = useUiText();
   const total = pictures.length;
   const step = (by: number) => onChange((index + by + total) % total);
 
@@ -36,8 +37,8 @@ export function Gallery({ label, pictures, index, onChange, sizes, labels }: Gal
         {total > 1 && (
           <>
             <div className="absolute inset-x-2 inset-y-0 flex items-center justify-between">
-              <Turn icon={ChevronLeft} label={labels.previous} onClick={() => step(-1)} />
-              <Turn icon={ChevronRight} label={labels.next} onClick={() => step(1)} />
+              <Turn icon={ChevronLeft} label={t('gallery.previous')} onClick={() => step(-1)} />
+              <Turn icon={ChevronRight} label={t('gallery.next')} onClick={() => step(1)} />
             </div>
             <p
               aria-live="polite"
@@ -54,7 +55,7 @@ export function Gallery({ label, pictures, index, onChange, sizes, labels }: Gal
             <li key={picture.url}>
               <button
                 type="button"
-                aria-label={labels.thumbnail(number + 1)}
+                aria-label={t('gallery.thumbnail', { number: number + 1 })}
                 aria-current={number === index ? 'true' : undefined}
                 onClick={() => onChange(number)}
                 className={classNames(

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { type PagerWindow, pageWindow } from './page-window.ts';
+import { useUiText } from './ui-text.ts';
 
 type PagerProps = {
   page: number;
   totalPages: number;
   window: PagerWindow;
-  labels: { nav: string; previous: string; next: string; page: (page: number) => string };
 } & (
   | { onChange: (page: number) => void }
   /** Links instead of buttons: they work without scripts, and open in a new tab. */
@@ -17,7 +17,8 @@ type PagerProps = {
 
 /** Nothing at one page or fewer. */
 export function Pager(props: PagerProps) {
-  const { page, totalPages, window, labels } = props;
+  const { page, totalPages, window } = props;
+  const t = useUiText();
   if (totalPages <= 1) return null;
 
   function step(target: number, label: string, isPossible: boolean, content: ReactNode) {
@@ -45,13 +46,13 @@ export function Pager(props: PagerProps) {
   }
 
   return (
-    <nav aria-label={labels.nav}>
+    <nav aria-label={t('pager.nav')}>
       <ul className="flex items-center justify-center gap-1">
-        <li>{step(Math.min(page - 1, totalPages), labels.previous, page > 1, <Arrow icon={ChevronLeft} />)}</li>
+        <li>{step(Math.min(page - 1, totalPages), t('pager.previous'), page > 1, <Arrow icon={ChevronLeft} />)}</li>
         {pageWindow(page, totalPages, window).map((number) => (
-          <li key={number}>{step(number, labels.page(number), true, number)}</li>
+          <li key={number}>{step(number, t('pager.page', { page: number }), true, number)}</li>
         ))}
-        <li>{step(page + 1, labels.next, page < totalPages, <Arrow icon={ChevronRight} />)}</li>
+        <li>{step(page + 1, t('pager.next'), page < totalPages, <Arrow icon={ChevronRight} />)}</li>
       </ul>
     </nav>
   );

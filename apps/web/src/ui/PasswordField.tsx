@@ -4,8 +4,9 @@ import { classNames } from './class-names.ts';
 import { CONTROL_BOX, CONTROL_INPUT } from './control-class.ts';
 import { FieldFrame, type FieldTexts, useFieldIds } from './FieldFrame.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useUiText } from './ui-text.ts';
 
-type PasswordFieldProps = FieldTexts & { showText: string; hideText: string } & Omit<
+type PasswordFieldProps = FieldTexts & { showText?: string; hideText?: string } & Omit<
     ComponentProps<'input'>,
     'type' | 'dir'
   >;
@@ -14,15 +15,16 @@ export function PasswordField({
   label,
   hint,
   error,
-  optionalText,
+  optional,
   showText,
   hideText,
   id,
   className,
   ...rest
 }: PasswordFieldProps) {
+  const t = useUiText();
   const [shown, setShown] = useState(false);
-  const texts = { label, hint, error, optionalText };
+  const texts = { label, hint, error, optional };
   const ids = useFieldIds(id, texts);
   return (
     <FieldFrame ids={ids} texts={texts}>
@@ -39,7 +41,7 @@ export function PasswordField({
         <IconButton
           size="sm"
           icon={shown ? EyeOff : Eye}
-          label={shown ? hideText : showText}
+          label={shown ? (hideText ?? t('password.hide')) : (showText ?? t('password.show'))}
           aria-controls={ids.control.id}
           onClick={() => setShown(!shown)}
           className="me-0.5 outline-offset-0"

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL_BOX, CONTROL_INPUT } from './control-class.ts';
 import { IconButton } from './IconButton.tsx';
+import { useUiText } from './ui-text.ts';
 
 type SearchFieldProps = {
   label: string;
@@ -11,23 +12,14 @@ type SearchFieldProps = {
   /** Enter was pressed. */
   onSubmit?: ((value: string) => void) | undefined;
   placeholder: string;
-  clearLabel: string;
   maxLength?: number | undefined;
   /** In a form that is sent without scripts. */
   name?: string | undefined;
 };
 
 /** The search of a screen; the slash key comes here from anywhere on it. */
-export function SearchField({
-  label,
-  value,
-  onChange,
-  onSubmit,
-  placeholder,
-  clearLabel,
-  maxLength,
-  name,
-}: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onSubmit, placeholder, maxLength, name }: SearchFieldProps) {
+  const t = useUiText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useSlashToFocus(input);
@@ -61,7 +53,13 @@ export function SearchField({
         className={classNames(CONTROL_INPUT, 'appearance-none [&::-webkit-search-cancel-button]:appearance-none')}
       />
       {value !== '' && (
-        <IconButton size="sm" icon={X} label={clearLabel} onClick={clear} className="me-0.5 outline-offset-0" />
+        <IconButton
+          size="sm"
+          icon={X}
+          label={t('actions.clearSearch')}
+          onClick={clear}
+          className="me-0.5 outline-offset-0"
+        />
       )}
     </div>
   );

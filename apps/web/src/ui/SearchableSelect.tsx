@@ -18,8 +18,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
   );
 }
 
-function ComingSelect({ label, hint, error, optionalText, hideLabel, value, placeholder, id }: SearchableSelectProps) {
-  const texts = { label, hint, error, optionalText };
+function ComingSelect({ label, hint, error, optional, hideLabel, value, placeholder, id }: SearchableSelectProps) {
+  const texts = { label, hint, error, optional };
   const ids = useFieldIds(id, texts);
   return (
     <FieldFrame ids={ids} texts={texts} hideLabel={hideLabel}>

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { CONTROL_BOX, CONTROL_INPUT } from './control-class.ts';
 import { FieldFrame, type FieldTexts, useFieldIds } from './FieldFrame.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useUiText } from './ui-text.ts';
 
 export type SearchableOption = {
   value: string;
@@ -24,8 +25,6 @@ export type SearchableSelectProps = FieldTexts & {
   /** Stands in the list when there is something to say: loading, nothing found, more to be found by typing. */
   status?: string | undefined;
   placeholder: string;
-  openLabel: string;
-  clearLabel: string;
   /** Where the placeholder says enough, as in a row of filters. */
   hideLabel?: boolean | undefined;
   required?: boolean | undefined;
@@ -42,7 +41,7 @@ export function SearchableSelectBox({
   label,
   hint,
   error,
-  optionalText,
+  optional,
   value,
   onChange,
   options,
@@ -50,8 +49,6 @@ export function SearchableSelectBox({
   onOpen,
   status,
   placeholder,
-  openLabel,
-  clearLabel,
   hideLabel = false,
   required,
   disabled = false,
@@ -61,7 +58,8 @@ export function SearchableSelectBox({
   onBlur,
   ref,
 }: SearchableSelectProps) {
-  const texts = { label, hint, error, optionalText };
+  const t = useUiText();
+  const texts = { label, hint, error, optional };
   const ids = useFieldIds(id, texts);
   return (
     <Combobox.Root
@@ -105,9 +103,13 @@ export function SearchableSelectBox({
               'truncate [text-align:-webkit-match-parent] [text-align:match-parent]',
             )}
           />
-          <Combobox.Clear render={<IconButton size="sm" icon={X} label={clearLabel} className="outline-offset-0" />} />
+          <Combobox.Clear
+            render={<IconButton size="sm" icon={X} label={t('select.clear')} className="outline-offset-0" />}
+          />
           <Combobox.Trigger
-            render={<IconButton size="sm" icon={ChevronDown} label={openLabel} className="me-0.5 outline-offset-0" />}
+            render={
+              <IconButton size="sm" icon={ChevronDown} label={t('select.open')} className="me-0.5 outline-offset-0" />
+            }
           />
         </Combobox.InputGroup>
       </FieldFrame>

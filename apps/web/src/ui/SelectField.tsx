@@ -17,14 +17,14 @@ export function SelectField({
   label,
   hint,
   error,
-  optionalText,
+  optional,
   hideLabel,
   options,
   id,
   className,
   ...rest
 }: SelectFieldProps) {
-  const texts = { label, hint, error, optionalText };
+  const texts = { label, hint, error, optional };
   const ids = useFieldIds(id, texts);
   return (
     <FieldFrame ids={ids} texts={texts} hideLabel={hideLabel}>

@@ -1,13 +1,14 @@
-type SkipLinkProps = { text: string; targetId?: string | undefined };
+import { useUiText } from './ui-text.ts';
 
 /** The first stop of the Tab key: past the navigation, to the content. */
-export function SkipLink({ text, targetId = 'main' }: SkipLinkProps) {
+export function SkipLink() {
+  const t = useUiText();
   return (
     <a
-      href={`#${targetId}`}
+      href="#main"
       className="sr-only rounded-control bg-brand-fill font-medium text-white focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:px-4 focus:py-2"
     >
-      {text}
+      {t('nav.skip')}
     </a>
   );
 }

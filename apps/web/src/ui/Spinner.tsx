@@ -1,11 +1,13 @@
 import { SpinnerIcon } from './SpinnerIcon.tsx';
+import { useUiText } from './ui-text.ts';
 
-/** A wait in place of content; the label is read out, not shown. */
-export function Spinner({ label }: { label: string }) {
+/** Stands in place of content that is loading. The label, "Loading…" unless given, is for screen readers. */
+export function Spinner({ label }: { label?: string }) {
+  const t = useUiText();
   return (
     <span role="status" className="inline-flex text-brand">
       <SpinnerIcon className="size-6" />
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? t('loading')}</span>
     </span>
   );
 }

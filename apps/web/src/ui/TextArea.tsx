@@ -5,8 +5,8 @@ import { FieldFrame, type FieldTexts, useFieldIds } from './FieldFrame.tsx';
 
 type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
-export function TextArea({ label, hint, error, optionalText, id, rows = 4, className, ...rest }: TextAreaProps) {
-  const texts = { label, hint, error, optionalText };
+export function TextArea({ label, hint, error, optional, id, rows = 4, className, ...rest }: TextAreaProps) {
+  const texts = { label, hint, error, optional };
   const ids = useFieldIds(id, texts);
   return (
     <FieldFrame ids={ids} texts={texts}>

@@ -14,14 +14,14 @@ export function TextField({
   label,
   hint,
   error,
-  optionalText,
+  optional,
   hideLabel,
   startIcon: StartIcon,
   id,
   className,
   ...rest
 }: TextFieldProps) {
-  const texts = { label, hint, error, optionalText };
+  const texts = { label, hint, error, optional };
   const ids = useFieldIds(id, texts);
   return (
     <FieldFrame ids={ids} texts={texts} hideLabel={hideLabel}>

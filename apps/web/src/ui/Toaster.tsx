@@ -4,14 +4,10 @@ import { useEffect } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { connectToaster, type ToastMessage, type ToastTone, toastClosed } from './toast.ts';
+import { useUiText } from './ui-text.ts';
 
-type ToasterProps = {
-  /** Milliseconds that a notice stays, unless it brings its own time. */
-  duration: number;
-  closeLabel: string;
-  /** Names the region of notices for screen readers. */
-  label?: string | undefined;
-};
+/** `duration`: milliseconds that a notice stays, unless it has its own time. */
+export type ToasterProps = { duration: number };
 
 /** A form may raise a notice for each of its errors; more than this would cover the screen. */
 const MAX_VISIBLE = 6;
@@ -30,19 +26,21 @@ const VIEWPORT = 'fixed top-4 right-4 z-60 flex w-96 max-w-[calc(100vw-2rem)] fl
 const LIVE = { 'aria-modal': undefined, 'aria-hidden': undefined };
 
 /** One at a time, in each layout; `toast` speaks to the one that is there. */
-export function Toaster({ duration, closeLabel, label }: ToasterProps) {
+export function Toaster({ duration }: ToasterProps) {
+  const t = useUiText();
   return (
     <Toast.Provider timeout={duration} limit={MAX_VISIBLE}>
       <Toast.Portal>
-        <Toast.Viewport aria-label={label} className={VIEWPORT}>
-          <ToastList closeLabel={closeLabel} />
+        <Toast.Viewport aria-label={t('notices')} className={VIEWPORT}>
+          <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function ToastList({ closeLabel }: { closeLabel: string }) {
+function ToastList() {
+  const t = useUiText();
   const { toasts, add, close } = Toast.useToastManager<ToastMessage>();
 
   useEffect(
@@ -88,7 +86,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
               </button>
             )}
           </div>
-          <Toast.Close {...LIVE} render={<IconButton size="sm" icon={X} label={closeLabel} />} />
+          <Toast.Close {...LIVE} render={<IconButton size="sm" icon={X} label={t('actions.close')} />} />
         </Toast.Content>
       </Toast.Root>
     );

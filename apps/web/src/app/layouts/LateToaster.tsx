@@ -1,35 +1,35 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import type { ToasterProps } from '#src/ui/Toaster.tsx';
 import { waitingToasts } from '#src/ui/toast.ts';
 
-const PublicToaster = lazy(() => orNothing(async () => (await import('./PublicToaster.tsx')).PublicToaster));
-const OfficeToaster = lazy(() => orNothing(async () => (await import('./OfficeToaster.tsx')).OfficeToaster));
+const Toaster = lazy(loadToaster);
 
-export function LatePublicToaster() {
-  return <WhenRaised Toaster={PublicToaster} />;
-}
+const PUBLIC_MS = 5_000;
+const OFFICE_MS = 4_000;
 
-export function LateOfficeToaster() {
-  return <WhenRaised Toaster={OfficeToaster} />;
-}
+/** The public screens that raise notices render it themselves: the home page raises none and does without its weight. */
+export const LatePublicToaster = () => <LateToaster duration={PUBLIC_MS} />;
 
-/** For pages that open without it: the notices' file is fetched when the first of them is raised, which waits for it. */
-function WhenRaised({ Toaster }: { Toaster: ComponentType }) {
+export const LateOfficeToaster = () => <LateToaster duration={OFFICE_MS} />;
+
+/** Loads the toaster's file when the first notice is raised; the notice waits for it. */
+function LateToaster({ duration }: ToasterProps) {
   const isWaiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.any, () => false);
   const [isNeeded, setIsNeeded] = useState(false);
   if (isWaiting && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
   return (
     <Suspense>
-      <Toaster />
+      <Toaster duration={duration} />
     </Suspense>
   );
 }
 
-async function orNothing(load: () => Promise<ComponentType>): Promise<{ default: ComponentType }> {
+async function loadToaster(): Promise<{ default: ComponentType<ToasterProps> }> {
   try {
-    return { default: await load() };
+    return { default: (await import('#src/ui/Toaster.tsx')).Toaster };
   } catch {
-    // Nothing is told then, which is better than a screen that gives way to an error with all that was typed in it.
+    // Losing a notice is better than an error in place of a screen and all that was typed in it.
     return { default: () => null };
   }
 }

@@ -21,7 +21,7 @@ export function OfficeArea() {
     case 'loading':
       return (
         <div className="flex min-h-dvh items-center justify-center">
-          <Spinner label={t('loading')} />
+          <Spinner />
         </div>
       );
     case 'unreachable':

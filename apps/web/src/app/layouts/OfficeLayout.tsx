@@ -19,11 +19,10 @@ const NavigationDrawer = lazy(async () => ({ default: (await import('./Navigatio
 
 /** The frame of the back office: navigation at the side, or behind a button where there is no room for it. */
 export function OfficeLayout({ user }: { user: Account }) {
-  const { t } = useTranslation('common');
   useLinkPrefetch();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <SkipLink text={t('nav.skip')} />
+      <SkipLink />
       <aside className="sticky top-0 h-dvh border-line border-e bg-sunken max-lg:hidden">
         <div className="flex h-full flex-col">
           <OfficeBrand />

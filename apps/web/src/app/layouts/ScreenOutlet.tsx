@@ -1,13 +1,11 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
-import { useTranslation } from '#src/lib/i18n.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { StoredLanguage } from './StoredLanguage.tsx';
 
 /** The place of the screen in a layout: waiting, failing and arriving are the same everywhere. */
 export function ScreenOutlet({ className }: { className?: string }) {
-  const { t } = useTranslation('common');
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useArrival(pathname, main);
@@ -17,7 +15,7 @@ export function ScreenOutlet({ className }: { className?: string }) {
         <Suspense
           fallback={
             <div className="flex justify-center py-24">
-              <Spinner label={t('loading')} />
+              <Spinner />
             </div>
           }
         >

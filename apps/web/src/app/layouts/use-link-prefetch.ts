@@ -70,7 +70,7 @@ function fetchListsAtRest(fetchFiles: (route: AppRoute) => Promise<void>, signal
     });
   };
   // What opens over any of them: it should not have to be waited for.
-  requestIdleCallback(() => void Promise.allSettled([import('#src/ui/DialogBox.tsx'), import('./OfficeToaster.tsx')]));
+  requestIdleCallback(() => void Promise.allSettled([import('#src/ui/DialogBox.tsx'), import('#src/ui/Toaster.tsx')]));
   fetchNext(next, others);
 }
 

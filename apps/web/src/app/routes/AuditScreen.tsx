@@ -8,7 +8,6 @@ import { AuditFilters } from '#src/features/audit/components/AuditFilters.tsx';
 import { AuditTable } from '#src/features/audit/components/AuditTable.tsx';
 import { userQueries } from '#src/features/users/api/users.queries.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { useSession } from '#src/lib/session.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -38,7 +37,6 @@ export function AuditScreen() {
 
 function AuditLog() {
   const { t } = useTranslation(['audit', 'common']);
-  const pagerLabels = usePagerLabels();
   const { page, param, goTo, filter } = useListAddress();
   const type = AUDIT_TYPES.find((known) => known === param('type')) ?? '';
   const chosen = { by: param('by'), type, from: param('from'), to: param('to') } as const;
@@ -83,7 +81,7 @@ function AuditLog() {
         </div>
       )}
       {isPastEnd && <PastEnd lastPage={totalPages} />}
-      <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      <Pager page={page} totalPages={totalPages} window={3} onChange={goTo} />
     </div>
   );
 }

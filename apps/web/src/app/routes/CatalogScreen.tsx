@@ -5,7 +5,6 @@ import { catalogQueries } from '#src/features/catalogs/api/catalogs.queries.ts';
 import { CatalogInfo } from '#src/features/catalogs/components/CatalogInfo.tsx';
 import { CatalogProducts } from '#src/features/catalogs/components/CatalogProducts.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -23,7 +22,6 @@ export function CatalogScreen() {
 
 function StoredCatalog({ id }: { id: string }) {
   const { t } = useTranslation(['catalogs', 'common', 'messages']);
-  const pagerLabels = usePagerLabels();
   const { state } = useLocation();
   const listPath = useListPath(paths.catalogs);
   const { page, goTo } = useListAddress();
@@ -55,7 +53,7 @@ function StoredCatalog({ id }: { id: string }) {
             productPath={(productId) => generatePath(paths.product, { id: productId })}
           />
           {isPastEnd && <PastEnd lastPage={totalPages} />}
-          <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+          <Pager page={page} totalPages={totalPages} window={3} onChange={goTo} />
         </section>
       </>
     );

@@ -11,7 +11,6 @@ import { DeleteCatalogDialog } from '#src/features/catalogs/components/DeleteCat
 import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -31,7 +30,6 @@ const SUPPLIER_PARAM = 'supplier';
 export function CatalogsScreen() {
   const { t } = useTranslation(['catalogs', 'common']);
   usePageHead({ title: t('title') });
-  const pagerLabels = usePagerLabels();
   const recordLink = useRecordLink();
   const showDeleted = useDeletedNotice();
   const { page, param, goTo, filter } = useListAddress();
@@ -113,7 +111,7 @@ export function CatalogsScreen() {
       </div>
       {content()}
       {isPastEnd && <PastEnd lastPage={totalPages} />}
-      <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      <Pager page={page} totalPages={totalPages} window={3} onChange={goTo} />
       {deleting && (
         <DeleteCatalogDialog
           catalog={deleting}
@@ -144,7 +142,6 @@ function CatalogSearch({ applied, onApply }: CatalogSearchProps) {
       onChange={type}
       onSubmit={(text) => onApply(text.trim())}
       placeholder={t('searchPlaceholder')}
-      clearLabel={t('common:actions.clearSearch')}
       maxLength={MAX_SEARCH_LENGTH}
     />
   );

@@ -10,7 +10,6 @@ import { CustomerInquiries } from '#src/features/customers/components/CustomerIn
 import { PossibleDuplicates } from '#src/features/customers/components/PossibleDuplicates.tsx';
 import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
@@ -34,7 +33,6 @@ export function CustomerScreen() {
 
 function StoredCustomer({ id }: { id: string }) {
   const { t } = useTranslation(['customers', 'common']);
-  const pagerLabels = usePagerLabels();
   const { state } = useLocation();
   const listPath = useListPath(paths.customers);
   const { page, goTo } = useListAddress();
@@ -66,7 +64,7 @@ function StoredCustomer({ id }: { id: string }) {
                 onView={setViewedInquiry}
               />
               {isPastEnd && <PastEnd lastPage={totalPages} />}
-              <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+              <Pager page={page} totalPages={totalPages} window={3} onChange={goTo} />
             </section>
           </div>
           <div className="flex min-w-0 flex-col gap-6">

@@ -10,7 +10,6 @@ import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.ts
 import { isFiltered, NO_FILTERS } from '#src/features/inquiries/inquiry-filters.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { readListQuery } from '#src/lib/list-query.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,7 +30,6 @@ const FETCH_DELAY_MS = 300;
 export function InquiriesScreen() {
   const { t } = useTranslation(['inquiries', 'common']);
   usePageHead({ title: t('title') });
-  const pagerLabels = usePagerLabels();
   const recordLink = useRecordLink();
   const { goTo, filter } = useListAddress();
   const [params] = useSearchParams();
@@ -105,7 +103,7 @@ export function InquiriesScreen() {
         </div>
       )}
       {isPastEnd && <PastEnd lastPage={totalPages} />}
-      <Pager page={asked.page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      <Pager page={asked.page} totalPages={totalPages} window={3} onChange={goTo} />
       <InquiryModal
         inquiryId={viewed}
         onClose={() => setViewed(null)}

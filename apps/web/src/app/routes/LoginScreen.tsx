@@ -15,7 +15,7 @@ import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { PublicToaster } from '../layouts/PublicToaster.tsx';
+import { LatePublicToaster } from '../layouts/LateToaster.tsx';
 import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
 
@@ -43,14 +43,13 @@ export function LoginScreen() {
         <LoginForm />
       </Card>
       <noscript>{t('needsScript')}</noscript>
-      <PublicToaster />
+      <LatePublicToaster />
     </div>
   );
 }
 
 function LoginForm() {
   const { t } = useTranslation('auth');
-  const { t: tCommon } = useTranslation('common');
   const texts = useMessageTexts();
   const isHydrated = useHydrated();
   // No default values: what was typed or filled in by the browser before the script ran is taken over from the fields.
@@ -83,8 +82,6 @@ function LoginForm() {
       <PasswordField
         label={t('password')}
         error={fieldMessage(texts, errors.password?.message)}
-        showText={tCommon('password.show')}
-        hideText={tCommon('password.hide')}
         autoComplete="current-password"
         required
         {...register('password')}

@@ -16,7 +16,6 @@ import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelec
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { readListQuery } from '#src/lib/list-query.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -34,7 +33,6 @@ import { RefreshButton } from '../RefreshButton.tsx';
 export function ProductsScreen() {
   const { t } = useTranslation(['products', 'common']);
   usePageHead({ title: t('title') });
-  const pagerLabels = usePagerLabels();
   const recordLink = useRecordLink();
   const showDeleted = useDeletedNotice();
   const { goTo, filter } = useListAddress();
@@ -123,7 +121,7 @@ export function ProductsScreen() {
       />
       {content()}
       {isPastEnd && <PastEnd lastPage={totalPages} />}
-      <Pager page={query.page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      <Pager page={query.page} totalPages={totalPages} window={3} onChange={goTo} />
       {deleting && (
         <DeleteProductDialog
           product={deleting}

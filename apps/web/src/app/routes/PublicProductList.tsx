@@ -8,7 +8,6 @@ import { isFiltered, type ProductsAddress } from '#src/features/public-products/
 import type { Selection } from '#src/features/public-products/use-selection.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { changeListQuery } from '#src/lib/list-query.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { useListArrival } from '#src/lib/use-list-arrival.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -32,7 +31,6 @@ type PublicProductListProps = {
 
 export function PublicProductList({ query, list, selection }: PublicProductListProps) {
   const { t } = useTranslation(['public-products', 'common']);
-  const pagerLabels = usePagerLabels();
   const isHydrated = useHydrated();
   const [params] = useSearchParams();
   const top = useListArrival(query.page);
@@ -95,7 +93,6 @@ export function PublicProductList({ query, list, selection }: PublicProductListP
         page={query.page}
         totalPages={totalPages}
         window={5}
-        labels={pagerLabels}
         hrefFor={(page) => `?${changeListQuery(params, { page, [PRODUCT_PARAM]: undefined })}`}
       />
     </section>

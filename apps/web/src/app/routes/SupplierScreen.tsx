@@ -6,7 +6,6 @@ import { SupplierInfo } from '#src/features/suppliers/components/SupplierInfo.ts
 import { SupplierProducts } from '#src/features/suppliers/components/SupplierProducts.tsx';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -27,7 +26,6 @@ export function SupplierScreen() {
 function StoredSupplier({ id }: { id: string }) {
   const { t } = useTranslation(['suppliers', 'common', 'messages']);
   const { number } = useFormat();
-  const pagerLabels = usePagerLabels();
   const { state } = useLocation();
   const listPath = useListPath(paths.suppliers);
   const { page, goTo } = useListAddress();
@@ -56,7 +54,7 @@ function StoredSupplier({ id }: { id: string }) {
             productPath={(productId) => generatePath(paths.product, { id: productId })}
           />
           {isPastEnd && <PastEnd lastPage={totalPages} />}
-          <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+          <Pager page={page} totalPages={totalPages} window={3} onChange={goTo} />
         </section>
       </>
     );

@@ -10,7 +10,6 @@ import { DeleteSupplierDialog } from '#src/features/suppliers/components/DeleteS
 import { SuppliersTable } from '#src/features/suppliers/components/SuppliersTable.tsx';
 import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { useTypedText } from '#src/lib/use-typed-text.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
@@ -28,7 +27,6 @@ import { RefreshButton } from '../RefreshButton.tsx';
 export function SuppliersScreen() {
   const { t } = useTranslation(['suppliers', 'common']);
   usePageHead({ title: t('title') });
-  const pagerLabels = usePagerLabels();
   const recordLink = useRecordLink();
   const showDeleted = useDeletedNotice();
   const { page, param, goTo, filter } = useListAddress();
@@ -64,7 +62,6 @@ export function SuppliersScreen() {
           value={typed}
           onChange={setTyped}
           placeholder={t('searchPlaceholder')}
-          clearLabel={t('common:actions.clearSearch')}
           maxLength={MAX_SEARCH_LENGTH}
         />
       </div>
@@ -97,7 +94,7 @@ export function SuppliersScreen() {
         </div>
       )}
       {isPastEnd && <PastEnd lastPage={totalPages} />}
-      <Pager page={page} totalPages={totalPages} window={3} labels={pagerLabels} onChange={goTo} />
+      <Pager page={page} totalPages={totalPages} window={3} onChange={goTo} />
       {deleting && (
         <DeleteSupplierDialog
           supplier={deleting}

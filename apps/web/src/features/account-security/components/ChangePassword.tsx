@@ -52,8 +52,6 @@ export function ChangePassword({ username }: { username: string }) {
   const field = (name: keyof Fields) => ({
     label: t(`password.${name}`),
     error: fieldMessage(texts, formState.errors[name]?.message),
-    showText: t('common:password.show'),
-    hideText: t('common:password.hide'),
     required: true,
     ...register(name),
   });

@@ -39,8 +39,6 @@ export function EndSessionDialog({ session, onClose, onEnded }: EndSessionDialog
       title={t('sessions.endTitle')}
       text={session.current ? t('sessions.endCurrentText') : t('sessions.endText', { device })}
       confirmLabel={t('sessions.end')}
-      cancelLabel={t('common:actions.cancel')}
-      closeLabel={t('common:actions.close')}
       busy={end.isPending || leave.isPending}
       onConfirm={confirm}
     />

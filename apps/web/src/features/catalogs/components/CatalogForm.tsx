@@ -45,7 +45,7 @@ type SupplierField = {
   onBlur: () => void;
   ref: Ref<HTMLInputElement>;
   error: string | undefined;
-  optionalText: string;
+  optional: boolean;
 };
 
 type CatalogFormProps = {
@@ -108,7 +108,7 @@ export function CatalogForm({ catalog, renderSupplier, cancelTo, onSaved }: Cata
                   onBlur,
                   ref,
                   error: errorOf('supplierId'),
-                  optionalText: t('common:optional'),
+                  optional: true,
                 })}
               </>
             )}
@@ -131,7 +131,7 @@ export function CatalogForm({ catalog, renderSupplier, cancelTo, onSaved }: Cata
               />
             )}
           />
-          <TextField {...field('category')} optionalText={t('common:optional')} />
+          <TextField {...field('category')} optional />
           <div className="sm:col-span-2">
             <TextArea
               {...field('catalogDescription')}

@@ -69,7 +69,7 @@ export function CustomerForm({ customer, cancelTo, onSaved }: CustomerFormProps)
     autoComplete: 'off',
     ...form.register(name),
   });
-  const optional = { optionalText: t('common:optional'), dir: 'auto' };
+  const optional = { optional: true, dir: 'auto' };
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">

@@ -30,8 +30,6 @@ export function CustomerSelect({ value, onChange, ...rest }: CustomerSelectProps
       required
       label={t('select.label')}
       placeholder={t('select.placeholder')}
-      openLabel={t('common:select.open')}
-      clearLabel={t('common:select.clear')}
       maxLength={MAX_SEARCH_LENGTH}
     />
   );

@@ -61,7 +61,6 @@ export function DetailsDialog(props: DetailsDialogProps) {
       size="lg"
       title={t('details.title', { number })}
       description={<bdi>{title}</bdi>}
-      closeLabel={t('common:actions.close')}
       footer={
         !isLocked && (
           <>

@@ -61,7 +61,7 @@ export function JobView(props: JobViewProps) {
   if (job === null || result.data === undefined) {
     return (
       <div className="flex justify-center py-24">
-        <Spinner label={t('common:loading')} />
+        <Spinner />
       </div>
     );
   }

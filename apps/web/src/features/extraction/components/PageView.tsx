@@ -71,7 +71,7 @@ export function PageView(props: PageViewProps) {
       <div ref={frame} className="relative min-h-0 flex-1 overflow-y-auto bg-sunken">
         {pdf.status === 'loading' && (
           <div className="flex justify-center py-24">
-            <Spinner label={t('common:loading')} />
+            <Spinner />
           </div>
         )}
         {(pdf.status === 'failed' || pdf.status === 'locked') && (

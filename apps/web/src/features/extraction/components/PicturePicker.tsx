@@ -29,7 +29,6 @@ export function PicturePicker({ row, pictures, onChoose, onClose }: PicturePicke
       onClose={onClose}
       title={t('picker.title')}
       description={t('picker.text', { page: row.page })}
-      closeLabel={t('common:actions.close')}
       footer={
         row.picture && (
           <Button variant="secondary" icon={Ban} onClick={() => onChoose(null)}>

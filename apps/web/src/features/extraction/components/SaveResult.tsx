@@ -32,7 +32,6 @@ export function SaveResult({ result, catalogPath, isUndoing, onUndo, onClose }: 
       open
       onClose={onClose}
       title={message}
-      closeLabel={t('common:actions.close')}
       locked={isUndoing}
       footer={
         <>

@@ -107,7 +107,7 @@ export function Workbench({ bench, jobId, filePath, onSignAnew, catalogPath, ren
         })}
       />
       {dialog?.kind === 'page' && (
-        <Dialog open onClose={closeDialog} size="lg" title={t('pageView')} closeLabel={t('common:actions.close')}>
+        <Dialog open onClose={closeDialog} size="lg" title={t('pageView')}>
           <div className="flex h-[70dvh] flex-col overflow-hidden rounded-card border border-line">{pane}</div>
         </Dialog>
       )}

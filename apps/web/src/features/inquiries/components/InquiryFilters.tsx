@@ -25,7 +25,6 @@ export function InquiryFilters({ query, onChange }: InquiryFiltersProps) {
           onChange={setDraft}
           onSubmit={apply}
           placeholder={t('searchPlaceholder')}
-          clearLabel={t('common:actions.clearSearch')}
           maxLength={MAX_SEARCH_LENGTH}
         />
       </div>

@@ -48,7 +48,6 @@ function ModalDialog({ inquiryId, onClose, pathOf }: InquiryModalProps) {
       onClose={onClose}
       size="lg"
       title={inquiry.data ? t('modal.titleOf', { number: inquiry.data.inquiryId }) : t('modal.title')}
-      closeLabel={t('common:actions.close')}
       footer={
         shown !== null && (
           <ButtonLink variant="secondary" icon={ExternalLink} mirrorIcon to={pathOf(shown)}>

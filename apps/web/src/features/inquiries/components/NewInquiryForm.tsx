@@ -57,7 +57,7 @@ export function NewInquiryForm({ renderProductPicker, cancelTo, onSaved, ...cust
     autoComplete: 'off',
     ...form.register(name),
   });
-  const optional = { optionalText: t('common:optional') };
+  const optional = { optional: true };
 
   return (
     <FormProvider {...form}>

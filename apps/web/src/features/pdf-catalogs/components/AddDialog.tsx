@@ -67,7 +67,6 @@ export function AddDialog({ listPath, onClose }: AddDialogProps) {
       size="lg"
       title={t('upload.title')}
       description={t('upload.text')}
-      closeLabel={t('common:actions.close')}
       locked={queue.isRunning}
       footer={
         <>

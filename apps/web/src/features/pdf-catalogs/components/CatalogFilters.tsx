@@ -39,7 +39,6 @@ export function CatalogFilters({ mode, onMode, search, onSearch, category, onCat
             value={search}
             onChange={onSearch}
             placeholder={t(mode === 'text' ? 'searchTextPlaceholder' : 'searchPlaceholder')}
-            clearLabel={t('common:actions.clearSearch')}
             maxLength={MAX_SEARCH_LENGTH}
           />
         </div>

@@ -55,7 +55,7 @@ export function CategoriesDialog({ onFilter, onDeleted, onClose }: CategoriesDia
 
   function content() {
     if (categories.isLoadingError) return <LoadFailure title={t('failed.load')} load={categories} />;
-    if (categories.isPending) return <Spinner label={t('common:loading')} />;
+    if (categories.isPending) return <Spinner />;
     if (all.length === 0) return <EmptyState icon={Tags} title={t('emptyTitle')} text={t('emptyText')} />;
     if (shown.length === 0) return <EmptyState title={t('noMatch')} />;
     return (
@@ -76,7 +76,6 @@ export function CategoriesDialog({ onFilter, onDeleted, onClose }: CategoriesDia
       onClose={onClose}
       size="lg"
       title={t('title')}
-      closeLabel={t('common:actions.close')}
       footer={
         <>
           <p role="status" className="me-auto self-center text-muted text-sm max-md:basis-full">
@@ -95,13 +94,7 @@ export function CategoriesDialog({ onFilter, onDeleted, onClose }: CategoriesDia
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-3">
           <div className="min-w-0 flex-1 basis-56">
-            <SearchField
-              label={t('search')}
-              value={search}
-              onChange={setSearch}
-              placeholder={t('searchPlaceholder')}
-              clearLabel={t('common:actions.clearSearch')}
-            />
+            <SearchField label={t('search')} value={search} onChange={setSearch} placeholder={t('searchPlaceholder')} />
           </div>
           <Button variant="secondary" icon={Plus} onClick={() => setTask({ kind: 'add' })}>
             {t('add')}

@@ -93,7 +93,6 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
       onClose={onClose}
       size="md"
       title={t(category ? 'form.editTitle' : 'form.addTitle')}
-      closeLabel={t('common:actions.close')}
       locked={save.isPending}
       footer={
         <>
@@ -117,13 +116,7 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
             ...CATEGORY_TYPES.map((value) => ({ value, label: t(`pdf-catalog:types.${value}`) })),
           ]}
         />
-        <TextField
-          {...field('category_id')}
-          label={t('form.id')}
-          optionalText={t('common:optional')}
-          dir="ltr"
-          autoComplete="off"
-        />
+        <TextField {...field('category_id')} label={t('form.id')} optional dir="ltr" autoComplete="off" />
         {category && existing && (
           <MessagePanel
             tone="info"

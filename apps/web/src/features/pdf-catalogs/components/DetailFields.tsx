@@ -23,7 +23,7 @@ export function DetailFields<Output>({ form, disabled = false, hintOf }: DetailF
       {DETAILS.map((name) => {
         const field = {
           label: t(`fields.${name}`),
-          optionalText: t('common:optional'),
+          optional: true,
           error: fieldMessage(texts, form.formState.errors[name]?.message),
           hint: hintOf?.(name),
           autoComplete: 'off',

@@ -63,7 +63,7 @@ export function EditDialog({ catalog, onClose, onSaved }: EditDialogProps) {
     label: t(`fields.${name}`),
     error: fieldMessage(texts, form.formState.errors[name]?.message),
     hint: newer.storedHint(name),
-    optionalText: t('common:optional'),
+    optional: true,
     autoComplete: 'off',
     dir: name === 'name' ? 'auto' : 'ltr',
     ...form.register(name),
@@ -75,7 +75,6 @@ export function EditDialog({ catalog, onClose, onSaved }: EditDialogProps) {
       onClose={onClose}
       size="lg"
       title={t('edit.title')}
-      closeLabel={t('common:actions.close')}
       locked={save.isPending}
       footer={
         <>

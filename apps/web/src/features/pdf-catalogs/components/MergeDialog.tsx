@@ -65,7 +65,6 @@ export function MergeDialog({ sources, categories, startTarget, onClose, onMerge
       onClose={onClose}
       title={isSeveral ? t('merging.titleSeveral', { number: count }) : t('merging.titleOne')}
       description={t('merging.text')}
-      closeLabel={t('common:actions.close')}
       locked={merge.isPending}
       footer={
         <>
@@ -121,8 +120,6 @@ export function MergeDialog({ sources, categories, startTarget, onClose, onMerge
             </>
           }
           confirmLabel={t('merging.confirm')}
-          cancelLabel={t('common:actions.cancel')}
-          closeLabel={t('common:actions.close')}
           busy={merge.isPending}
           onConfirm={() => run(target)}
         />

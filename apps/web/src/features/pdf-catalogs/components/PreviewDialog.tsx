@@ -63,7 +63,6 @@ export function PreviewDialog({ catalog, page = 1, search = '', onClose }: Previ
       onClose={onClose}
       size="full"
       title={catalog.name || catalog.catalogId}
-      closeLabel={t('common:actions.close')}
       footer={
         <>
           {address.data && (

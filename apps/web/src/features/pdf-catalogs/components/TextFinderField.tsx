@@ -27,7 +27,6 @@ export function TextFinderField({ finder }: { finder: TextFinder }) {
           onChange={finder.setTyped}
           onSubmit={() => finder.step(1)}
           placeholder={t('preview.findPlaceholder')}
-          clearLabel={t('common:actions.clearSearch')}
           maxLength={MAX_SEARCH_LENGTH}
         />
       </div>

@@ -30,7 +30,6 @@ export function MoreDetails({ storedHint }: MoreDetailsProps) {
   }, [hasError, submitCount]);
 
   const errorOf = (name: keyof Fields) => fieldMessage(texts, errors[name]?.message);
-  const optionalText = t('common:optional');
   return (
     <details ref={section} className="group rounded-card border border-line bg-surface">
       <summary className="veil flex min-h-14 list-none items-center gap-3 rounded-card px-4 py-2 md:px-6 [&::-webkit-details-marker]:hidden">
@@ -46,7 +45,7 @@ export function MoreDetails({ storedHint }: MoreDetailsProps) {
           label={t('form.originalSku')}
           hint={storedHint('originalSku') ?? t('form.originalSkuHint')}
           error={errorOf('originalSku')}
-          optionalText={optionalText}
+          optional
           dir="ltr"
           autoComplete="off"
         />
@@ -55,7 +54,7 @@ export function MoreDetails({ storedHint }: MoreDetailsProps) {
           label={t('form.quantity')}
           hint={storedHint('quantity') ?? t('form.quantityHint')}
           error={errorOf('quantity')}
-          optionalText={optionalText}
+          optional
           inputMode="numeric"
           dir="ltr"
           autoComplete="off"
@@ -72,7 +71,7 @@ export function MoreDetails({ storedHint }: MoreDetailsProps) {
           label={t('form.category')}
           hint={storedHint('category')}
           error={errorOf('category')}
-          optionalText={optionalText}
+          optional
           dir="auto"
           autoComplete="off"
         />
@@ -85,7 +84,7 @@ export function MoreDetails({ storedHint }: MoreDetailsProps) {
                 label={t('form.tags')}
                 hint={t('form.tagsHint')}
                 error={errorOf('tags') ?? fieldMessage(texts, firstMessage(errors.tags))}
-                optionalText={optionalText}
+                optional
                 values={value}
                 onChange={onChange}
                 onBlur={onBlur}

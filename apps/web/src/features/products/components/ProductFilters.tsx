@@ -40,7 +40,6 @@ export function ProductFilters({ query, onChange, supplierSelect, catalogSelect 
           onChange={setSearch}
           onSubmit={(text) => onChange({ search: text.trim() })}
           placeholder={t('searchPlaceholder')}
-          clearLabel={t('common:actions.clearSearch')}
           maxLength={MAX_SEARCH_LENGTH}
         />
       </div>

@@ -116,7 +116,7 @@ export function ProductForm({ product, renderCatalog, renderSupplier, cancelTo, 
             <Card title={t('form.basic')}>
               <div className="flex flex-col gap-4">
                 <TextField {...field('name')} dir="auto" required />
-                <TextArea {...field('description')} optionalText={t('common:optional')} dir="auto" rows={5} />
+                <TextArea {...field('description')} optional dir="auto" rows={5} />
               </div>
             </Card>
             <Card title={t('form.pricing')}>
@@ -215,8 +215,6 @@ function FormPicture({ product, file, onChoose, stored, onDeleted, error }: Form
         title={t('picture.removeTitle')}
         text={t('picture.removeText')}
         confirmLabel={t('picture.removeConfirm')}
-        cancelLabel={t('common:actions.cancel')}
-        closeLabel={t('common:actions.close')}
         busy={remove.isPending}
         onConfirm={confirm}
       />

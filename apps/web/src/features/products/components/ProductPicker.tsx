@@ -17,8 +17,6 @@ export function ProductPicker({ onPick }: { onPick: (product: PickedProduct) => 
       onChange={(choice) => choice && onPick({ id: choice.value, name: choice.label, sku: choice.detail ?? '' })}
       label={t('picker.label')}
       placeholder={t('picker.placeholder')}
-      openLabel={t('common:select.open')}
-      clearLabel={t('common:select.clear')}
       maxLength={MAX_SEARCH_LENGTH}
     />
   );

@@ -2,7 +2,6 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX, type Product } from '@sampan/
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useErrorText } from '#src/lib/error-text.ts';
-import { useGalleryLabels } from '#src/lib/gallery-labels.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -15,7 +14,6 @@ export function ProductPictures({ product }: { product: Product }) {
   const { t } = useTranslation(['products', 'common']);
   const texts = useMessageTexts();
   const errorText = useErrorText();
-  const labels = useGalleryLabels();
   const add = useAddPicture(product._id);
   const remove = useDeletePicture(product._id);
   const [asked, setAsked] = useState(0);
@@ -56,7 +54,6 @@ export function ProductPictures({ product }: { product: Product }) {
         index={index}
         onChange={setAsked}
         sizes="(width < 64rem) 100vw, 36rem"
-        labels={labels}
       />
       <div className="flex flex-wrap gap-2">
         <input
@@ -92,8 +89,6 @@ export function ProductPictures({ product }: { product: Product }) {
         title={t('picture.removeTitle')}
         text={t('picture.removeText')}
         confirmLabel={t('picture.removeConfirm')}
-        cancelLabel={t('common:actions.cancel')}
-        closeLabel={t('common:actions.close')}
         busy={remove.isPending}
         onConfirm={confirm}
       />

@@ -43,7 +43,6 @@ export function InquiryDialog({ products, onClose, onReceived }: InquiryDialogPr
       size="lg"
       title={title}
       description={t('dialog.lead')}
-      closeLabel={t('common:actions.close')}
       locked={isSending}
       footer={
         <>

@@ -101,7 +101,7 @@ export function InquiryFields({ form, importTypes }: InquiryFieldsProps) {
           required
         />
         <div className="sm:col-span-2">
-          <TextArea {...field('notes')} label={t('notes')} optionalText={t('common:optional')} rows={2} dir="auto" />
+          <TextArea {...field('notes')} label={t('notes')} optional rows={2} dir="auto" />
         </div>
       </Group>
       <Honeypot {...form.register('website')} />

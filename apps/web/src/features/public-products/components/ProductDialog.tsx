@@ -1,7 +1,6 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useGalleryLabels } from '#src/lib/gallery-labels.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -18,7 +17,6 @@ type ProductDialogProps = {
 export function ProductDialog({ product, selection, onClose }: ProductDialogProps) {
   const { t } = useTranslation(['public-products', 'common']);
   const { name, _id, images } = product;
-  const labels = useGalleryLabels();
   const [index, setIndex] = useState(0);
   const isChosen = selection.has(_id);
   return (
@@ -27,7 +25,6 @@ export function ProductDialog({ product, selection, onClose }: ProductDialogProp
       onClose={onClose}
       size="lg"
       title={name}
-      closeLabel={t('common:actions.close')}
       footer={
         <Button
           variant={isChosen ? 'secondary' : 'primary'}
@@ -49,7 +46,6 @@ export function ProductDialog({ product, selection, onClose }: ProductDialogProp
             index={index}
             onChange={setIndex}
             sizes="(width < 48rem) 100vw, 26rem"
-            labels={labels}
           />
         }
       />

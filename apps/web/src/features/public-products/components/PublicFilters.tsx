@@ -49,7 +49,6 @@ export function PublicFilters({ query, kept, onChange }: PublicFiltersProps) {
           <SearchField
             label={t('search')}
             placeholder={t('searchPlaceholder')}
-            clearLabel={t('common:actions.clearSearch')}
             name="search"
             value={search}
             onChange={setSearch}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -18,7 +17,6 @@ import { failedMailQueries, useSettleFailedMail } from '../api/failed-mails.quer
 /** What could not be sent and waits for somebody to decide. */
 export function FailedMails() {
   const { t } = useTranslation('settings');
-  const pagerLabels = usePagerLabels();
   const [asked, setPage] = useState(1);
   const list = useQuery(failedMailQueries.page(asked));
   const { mails = [], totalPages = 0 } = list.data ?? {};
@@ -36,7 +34,7 @@ export function FailedMails() {
         <div className="flex flex-col gap-4">
           <p className="max-w-prose text-muted">{t('failedMails.text')}</p>
           <FailedMailTable mails={mails} loading={list.isPending || isPastEnd} />
-          <Pager page={asked} totalPages={totalPages} window={3} labels={pagerLabels} onChange={setPage} />
+          <Pager page={asked} totalPages={totalPages} window={3} onChange={setPage} />
         </div>
       )}
     </Card>

@@ -6,7 +6,6 @@ import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -48,7 +47,6 @@ function ExportButton() {
 
 function SubscriberTable() {
   const { t } = useTranslation(['settings', 'common']);
-  const pagerLabels = usePagerLabels();
   const { date } = useFormat();
   const [page, setPage] = useState(1);
   const list = useQuery(newsletterQueries.page(page));
@@ -76,7 +74,7 @@ function SubscriberTable() {
         loading={list.isPending}
         empty={<EmptyState icon={Mail} title={t('newsletter.empty')} />}
       />
-      <Pager page={page} totalPages={list.data?.totalPages ?? 0} window={3} labels={pagerLabels} onChange={setPage} />
+      <Pager page={page} totalPages={list.data?.totalPages ?? 0} window={3} onChange={setPage} />
     </div>
   );
 }

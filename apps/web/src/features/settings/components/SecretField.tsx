@@ -41,8 +41,6 @@ export function SecretField({ isSet, isFromEnvironment, busy, onRemove, hint, ..
         title={t('secret.removeTitle')}
         text={t('secret.removeText', { label: field.label })}
         confirmLabel={t('secret.remove')}
-        cancelLabel={t('common:actions.cancel')}
-        closeLabel={t('common:actions.close')}
         busy={busy}
         onConfirm={() => {
           onRemove();

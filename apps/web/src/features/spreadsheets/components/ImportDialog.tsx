@@ -57,7 +57,6 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       size="lg"
       title={t(`${kind}.title`)}
       description={t(`${kind}.text`)}
-      closeLabel={t('common:actions.close')}
       locked={write.isPending}
       footer={
         <>

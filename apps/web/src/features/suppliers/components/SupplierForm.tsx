@@ -81,7 +81,7 @@ export function SupplierForm({ supplier, cancelTo, onSaved }: SupplierFormProps)
     autoComplete: 'off',
     ...form.register(name),
   });
-  const optional = { optionalText: t('common:optional') };
+  const optional = { optional: true };
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">

@@ -4,7 +4,6 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePagerLabels } from '#src/lib/pager-labels.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
@@ -15,7 +14,6 @@ import { useRestoreAndTell } from '../use-restore-and-tell.ts';
 
 export function TrashTable({ type }: { type: TrashType }) {
   const { t } = useTranslation(['trash', 'common']);
-  const pagerLabels = usePagerLabels();
   const { date, dateTime } = useFormat();
   const [asked, setPage] = useState(1);
   const trash = useQuery(trashQueries.page(type, asked));
@@ -64,7 +62,7 @@ export function TrashTable({ type }: { type: TrashType }) {
         loading={trash.isPending || isPastEnd}
         empty={<EmptyState icon={Trash2} title={t('empty')} />}
       />
-      <Pager page={asked} totalPages={totalPages} window={3} labels={pagerLabels} onChange={setPage} />
+      <Pager page={asked} totalPages={totalPages} window={3} onChange={setPage} />
     </div>
   );
 }

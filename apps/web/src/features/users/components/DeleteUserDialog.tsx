@@ -33,8 +33,6 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       title={t('deleteTitle')}
       text={t('deleteText', { name: fullName(user), username: user.username })}
       confirmLabel={t('delete')}
-      cancelLabel={t('common:actions.cancel')}
-      closeLabel={t('common:actions.close')}
       busy={remove.isPending}
       onConfirm={confirm}
     />

@@ -39,7 +39,6 @@ export function FormDialog<Values extends FieldValues, Output>({
       onClose={close}
       title={title}
       description={description}
-      closeLabel={t('common:actions.close')}
       locked={isSaving}
       footer={
         <>
@@ -64,7 +63,6 @@ export function FormDialog<Values extends FieldValues, Output>({
         text={t('discard.text')}
         confirmLabel={t('discard.confirm')}
         cancelLabel={t('discard.stay')}
-        closeLabel={t('common:actions.close')}
         onConfirm={onClose}
       />
     </Dialog>

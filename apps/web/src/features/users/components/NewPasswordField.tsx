@@ -16,8 +16,6 @@ export function NewPasswordField({ name }: { name: Name }) {
       label={t(name)}
       hint={t('common:password.rules', { min: PASSWORD_MIN, advised: PASSWORD_ADVISED })}
       error={fieldMessage(texts, formState.errors[name]?.message)}
-      showText={t('common:password.show')}
-      hideText={t('common:password.hide')}
       autoComplete="new-password"
       required
       {...register(name)}

@@ -37,7 +37,6 @@ export function UsersDialog({ caller, open, onClose }: UsersDialogProps) {
       size="lg"
       title={t('title')}
       description={t('description')}
-      closeLabel={t('common:actions.close')}
       footer={
         <Button ref={add} icon={UserPlus} onClick={() => setInner({ action: 'add' })}>
           {t('add')}
