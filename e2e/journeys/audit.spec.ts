@@ -7,10 +7,7 @@ import { say } from '../support/texts.ts';
 for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string) => say(language, 'audit', key);
 
-  test(`an admin reads in ${language} who changed what, and finds a person, a kind and a day`, async ({
-    page,
-    office,
-  }) => {
+  test(`shows an admin in ${language} who changed what, filtered by person, type and day`, async ({ page, office }) => {
     test.slow();
     const supplier = await addSupplier(office);
     const name = `Yiwu ${word()}`;
@@ -31,7 +28,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page).toHaveURL(`/suppliers/view/${supplier._id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 
-    // What was chosen comes back with the address.
+    // The filters are restored from the URL.
     await page.goBack();
     await expect(page.getByLabel(text('record'), { exact: true })).toHaveValue('supplier');
     await page.getByLabel(text('by'), { exact: true }).selectOption(mate.username);
@@ -53,7 +50,7 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('many changes at once are told when they are asked for', async ({ page, office }) => {
+test('expands a long list of changes on request', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   await arriveSignedIn(page);
   await page.goto('/audit?type=catalog');
@@ -66,7 +63,7 @@ test('many changes at once are told when they are asked for', async ({ page, off
   await expect(entry.getByRole('button')).toHaveCount(0);
 });
 
-test('who is no admin is not offered the log, and is told so at its address', async ({ page, office }) => {
+test('hides the log from non-admins and says so at its URL', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/audit');

@@ -29,7 +29,7 @@ async function addCatalog(office: Office, values: object = {}): Promise<Catalog>
   return ((await response.json()) as { catalog: Catalog }).catalog;
 }
 
-/** Through the signed-in page, which can draw the picture that a product needs. */
+/** Uses the signed-in page, which can draw the picture that a product needs. */
 async function addProduct(page: Page, values: Record<string, string>): Promise<void> {
   const status = await page.evaluate(async (fields) => {
     const canvas = document.createElement('canvas');
@@ -44,7 +44,7 @@ async function addProduct(page: Page, values: Record<string, string>): Promise<v
   expect(status).toBe(201);
 }
 
-/** The open list of a select: it keeps the rest of the page from screen readers while it is open, as a dialog does. */
+/** The open list of a select. Like a dialog, it hides the rest of the page from screen readers. */
 async function expectAccessibleList(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .include('[role="listbox"]')
@@ -62,10 +62,7 @@ for (const language of JOURNEY_LANGUAGES) {
     page.getByRole('combobox', { name: say(language, 'suppliers', 'select.label') });
 
   // @covers R013, R191, R192, R193, R195, R196, R197, R198, R254
-  test(`a catalog for a supplier is created, found, edited, deleted and brought back in ${language}`, async ({
-    page,
-    office,
-  }) => {
+  test(`creates, finds, edits, deletes and restores a supplier's catalog in ${language}`, async ({ page, office }) => {
     test.slow();
     const supplier = await addSupplier(office);
     const name = `Spring ${word()}`;
@@ -166,7 +163,7 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('the second of two tabs is told that the catalog was saved meanwhile', async ({ page, office }) => {
+test('warns the second of two tabs that the catalog was saved meanwhile', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
@@ -193,7 +190,7 @@ test('the second of two tabs is told that the catalog was saved meanwhile', asyn
 });
 
 // @covers R179, R188, R189, R194, R199, R200
-test('a catalog shows its supplier, figures and products; deleting it or its supplier warns of them', async ({
+test("shows a catalog's supplier, figures and products, and warns about them before deleting it or its supplier", async ({
   page,
   office,
 }) => {
@@ -242,7 +239,7 @@ test('a catalog shows its supplier, figures and products; deleting it or its sup
 });
 
 // @covers R201
-test('a catalog that is not there, or cannot be loaded or saved, is told', async ({ page, office }) => {
+test('reports a catalog that is missing or cannot be loaded or saved', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   await arriveSignedIn(page);
   await page.goto(`/catalogs/${crypto.randomUUID()}`);
@@ -269,10 +266,10 @@ test('a catalog that is not there, or cannot be loaded or saved, is told', async
 });
 
 // @covers R261
-test('a card without a description says so', async ({ page, office }) => {
+test('says when a card has no description', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   await arriveSignedIn(page);
-  // The server asks for a description; older records may have none.
+  // The server requires a description; older records may have none.
   await page.route(/\/catalogs\?/, async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback();
     const response = await route.fetch();

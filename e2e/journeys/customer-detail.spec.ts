@@ -15,7 +15,7 @@ for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'customers', key, values);
 
   // @covers R014, R209, R210
-  test(`a customer shows who he is, what he asked for and what was changed; a replaced phone is had back, in ${language}`, async ({
+  test(`shows a customer's details, inquiries and changes, and restores a replaced phone, in ${language}`, async ({
     page,
     office,
   }) => {
@@ -82,7 +82,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R211
-test('what a record lacks is named, and a customer without inquiries says so', async ({ page, office }) => {
+test('names missing values, and says when a customer has no inquiries', async ({ page, office }) => {
   const customer = await addCustomer(office);
   await arriveSignedIn(page);
   await page.goto(`/customers/${customer._id}`);
@@ -105,7 +105,7 @@ test('what a record lacks is named, and a customer without inquiries says so', a
 });
 
 // @covers R212, R256
-test('a customer that is not there is told and the list comes by itself', async ({ page }) => {
+test('reports a missing customer and returns to the list automatically', async ({ page }) => {
   await arriveSignedIn(page);
   for (const path of [
     `/customers/${crypto.randomUUID()}`,
@@ -121,7 +121,7 @@ test('a customer that is not there is told and the list comes by itself', async 
 });
 
 // @covers R212, R256
-test('an answer without a customer is told and the list comes by itself', async ({ page }) => {
+test('reports a response without a customer and returns to the list automatically', async ({ page }) => {
   await arriveSignedIn(page);
   const id = crypto.randomUUID();
   await page.route(`**/customers/${id}?*`, (route) => route.fulfill({ json: {} }));

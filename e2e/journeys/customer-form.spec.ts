@@ -5,7 +5,7 @@ import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, PASSWORD, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-test('who saves over a newer version is told by whom and when, loads it and keeps what he typed, in zh', async ({
+test('names who saved the newer version and when, loads it and keeps the typed values, in zh', async ({
   page,
   office,
 }) => {
@@ -42,7 +42,7 @@ test('who saves over a newer version is told by whom and when, loads it and keep
 });
 
 // @covers R208, R212, R255, R257
-test('failures are told: loading with a way to try again, a failed deletion, each refusal of a save under its field', async ({
+test('reports a failed load with a retry, a failed deletion, and each rejected field under its input', async ({
   page,
   office,
 }) => {
@@ -96,7 +96,7 @@ test('failures are told: loading with a way to try again, a failed deletion, eac
   await expect(page.getByText('Failed to save customer')).toBeVisible();
 });
 
-test('an e-mail that another customer has is told under its field, and a phone that the public form let through may stay', async ({
+test('shows a taken email under its field, and accepts an unchanged phone from the public form', async ({
   page,
   office,
 }) => {

@@ -13,7 +13,7 @@ for (const language of JOURNEY_LANGUAGES) {
   const { text, common, message } = customerWords(language);
 
   // @covers R203, R205, R206, R207, R208, R252, R254
-  test(`a customer is created, found, edited, deleted and brought back in ${language}`, async ({ page }) => {
+  test(`creates, finds, edits, deletes and restores a customer in ${language}`, async ({ page }) => {
     test.slow();
     const name = `Harel ${word()}`;
     await speak(page, language);
@@ -79,7 +79,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page).toHaveURL(`/customers?search=${name.replace(' ', '+')}`);
     const row = page.getByRole('row', { name });
     await expect(page.getByRole('row')).toHaveCount(2);
-    // A slow machine may pause in mid-word; without the wait there would be a call for every letter.
+    // A slow machine may pause mid-word; without the debounce there would be a call per letter.
     const calls = asked.filter((url) => url.includes('search=')).length;
     expect(calls, 'calls for one search').toBeLessThan(name.length / 2);
     for (const key of [
@@ -120,7 +120,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R202, R204, R252, R253
-test('page, search and status live in the address, ask the server, and deleting the last of a page moves back', async ({
+test('keeps page, search and status in the URL, and goes back a page when its last row is deleted', async ({
   page,
   office,
 }) => {
@@ -169,7 +169,7 @@ test('page, search and status live in the address, ask the server, and deleting 
 });
 
 // @covers R252
-test('the list without any customer says so and offers to add the first', async ({ page }) => {
+test('offers to add the first customer when the list is empty', async ({ page }) => {
   await speak(page, 'zh');
   await arriveSignedIn(page);
   await page.route(/\/customers\?/, (route) =>
@@ -184,7 +184,7 @@ test('the list without any customer says so and offers to add the first', async 
   await expect(page).toHaveURL('/customers/new');
 });
 
-test('deleting a customer with inquiries tells how many there are', async ({ page, office }) => {
+test('says how many inquiries a customer has before deleting', async ({ page, office }) => {
   const email = `${word()}@importer.example`;
   const number = phone();
   for (const interestedProducts of ['Kettles', 'Pans'])
@@ -196,7 +196,7 @@ test('deleting a customer with inquiries tells how many there are', async ({ pag
   await expect(page.getByRole('dialog')).toContainText('2 inquiries are from this customer');
 });
 
-test('an admin finds a deleted customer in the trash and restores it', async ({ page, office }) => {
+test('lets an admin restore a deleted customer from the trash', async ({ page, office }) => {
   const customer = await addCustomer(office);
   await office.call('DELETE', `/customers/${customer._id}`);
   await arriveSignedIn(page);

@@ -11,7 +11,7 @@ import { say } from '../support/texts.ts';
 const STATS = '**/dashboard/stats';
 const RECENT = /\/inquiries\?page=1&limit=5&sort=-createdAt$/;
 
-/** What the server told last. Other journeys send inquiries too, and the dashboard follows them while it is open. */
+/** The server's latest figures. Other tests send inquiries too, and the open dashboard follows them. */
 function follow(page: Page) {
   const told: { stats?: DashboardStats; inquiries: InquiryPage['inquiries'] } = { inquiries: [] };
   page.on('response', async (response) => {
@@ -32,7 +32,7 @@ for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string) => say(language, 'dashboard', key);
 
   // @covers R092, R093, R094, R095, R097
-  test(`the dashboard shows the figures, the newest inquiries and the top suppliers, and is refreshed, in ${language}`, async ({
+  test(`shows the figures, the newest inquiries and the top suppliers, and refreshes them, in ${language}`, async ({
     page,
     office,
   }) => {
@@ -104,11 +104,11 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R098
-test('a first load that fails says so in place without a notice; a refresh that fails also tells, and clears the figures', async ({
+test('reports a failed first load in place; a failed refresh shows a toast and clears the figures', async ({
   page,
 }) => {
   const broken = { status: 500, body: '' };
-  // News of other journeys would load the figures anew, and the panel would be gone before it is tried again.
+  // Events from other tests would reload the figures and hide the panel before the retry.
   await keepToItself(page);
   await page.route(STATS, (route) => route.fulfill(broken));
   await openDashboard(page);
@@ -132,7 +132,7 @@ test('a first load that fails says so in place without a notice; a refresh that 
 });
 
 // @covers R099
-test('without a session the dashboard ends at the sign-in page', async ({ page }) => {
+test('redirects to the sign-in page without a session', async ({ page }) => {
   await openDashboard(page);
   const refresh = page.getByRole('button', { name: say('en', 'common', 'actions.refresh') });
   await expect(refresh).toBeEnabled();
@@ -149,7 +149,7 @@ test('without a session the dashboard ends at the sign-in page', async ({ page }
 
 for (const language of JOURNEY_LANGUAGES) {
   // @covers R096
-  test(`an office where nothing has happened yet is told so in both tables, in ${language}`, async ({ page }) => {
+  test(`says in both tables that nothing has happened yet, in ${language}`, async ({ page }) => {
     const overview = { totalProducts: 0, totalSuppliers: 0, totalCustomers: 0, newInquiries: 0 };
     await page.route(STATS, (route) => route.fulfill({ json: { overview, topSuppliers: [], recentInquiries: [] } }));
     await page.route(RECENT, (route) => route.fulfill({ json: { inquiries: [], totalPages: 0, total: 0, page: 1 } }));

@@ -7,7 +7,7 @@ const t = (key: string, values?: Record<string, string>) => say('en', 'public-in
 
 const submit = (page: Page) => page.getByRole('button', { name: t('submit') }).click();
 
-test('what was typed survives a reload, and is gone once it was sent', async ({ page }) => {
+test('keeps the typed values over a reload and clears them after sending', async ({ page }) => {
   const answers = visitor();
   await page.goto('/inquire');
   await fillInquiry(page, answers, 'en');
@@ -23,7 +23,7 @@ test('what was typed survives a reload, and is gone once it was sent', async ({ 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('inquiry')))).toEqual([]);
 });
 
-test('what is typed before a slow script has come is kept and sent', async ({ page, office }) => {
+test('keeps and sends input typed before the script has loaded', async ({ page, office }) => {
   const answers = visitor();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ test('what is typed before a slow script has come is kept and sent', async ({ pa
   expect(await inquiriesOf(office, answers)).toMatchObject([{ ...answers, budget: 5000, importType: 'long-term' }]);
 });
 
-test('a page whose script does not come says so after a while and offers other ways', async ({ page, office }) => {
+test('offers other ways to get in touch when the script does not load', async ({ page, office }) => {
   await office.call('PUT', '/settings', { company: { email: 'hello@sampan.example' } });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/inquire');
@@ -57,7 +57,7 @@ test('a page whose script does not come says so after a while and offers other w
   await expect(page.getByLabel(t('fullName'))).toHaveValue('Dana');
 });
 
-test('an answer that was lost on its way makes no second inquiry', async ({ page, office }) => {
+test('creates no second inquiry when a response is lost', async ({ page, office }) => {
   const answers = visitor();
   await page.goto('/inquire');
   await page.route('**/inquiries', async (route) => {
@@ -80,7 +80,7 @@ test('an answer that was lost on its way makes no second inquiry', async ({ page
 });
 
 // @covers R070
-test('the errors of the server stand under their fields, the first one in a notice', async ({ page }) => {
+test("shows the server's errors under their fields and the first one in a toast", async ({ page }) => {
   const errors = [
     { path: 'phone', msg: 'This phone is not in service' },
     { param: 'budget', message: 'Too small for us' },
@@ -102,7 +102,7 @@ test('the errors of the server stand under their fields, the first one in a noti
 });
 
 // @covers R071
-test('any other failure is told in the server’s words, or in ours, and everything typed stays', async ({ page }) => {
+test("shows the server's message for any other failure, or our own, and keeps the typed values", async ({ page }) => {
   const answers = visitor();
   await page.goto('/inquire');
   await page.route('**/inquiries', (route) =>
@@ -120,7 +120,7 @@ test('any other failure is told in the server’s words, or in ours, and everyth
   await expect(page.locator('main').getByLabel(t('fullName'))).toBeEnabled();
 });
 
-/** Notes for each notice how long it stood, in milliseconds. */
+/** Records how long each toast was visible, in milliseconds. */
 async function timeNotices(page: Page): Promise<(text: string) => Promise<number>> {
   await page.addInitScript(() => {
     const since = new Map<string, number>();
@@ -146,7 +146,7 @@ async function timeNotices(page: Page): Promise<(text: string) => Promise<number
 }
 
 // @covers R066, R067
-test('a phone and an e-mail in the address are filled in, the phone with a notice of 3 seconds', async ({ page }) => {
+test('pre-fills phone and email from the URL, with a toast of 3 seconds for the phone', async ({ page }) => {
   const standing = await timeNotices(page);
   await page.goto('/inquire?phone=%20+972-50%20123.45(67)&email=dana+shop@example.com');
   const notice = t('phonePreFilled', { phone: '+972-50 123.45(67)' });
@@ -158,14 +158,14 @@ test('a phone and an e-mail in the address are filled in, the phone with a notic
   expect(time).toBeGreaterThan(2900);
   expect(time).toBeLessThan(3900);
 
-  // What a visitor makes of it is his, over a reload too.
+  // The visitor's own edit wins, also after a reload.
   await page.getByLabel(t('phone')).fill('+1 555 0100 200');
   await page.reload();
   await expect(page.getByLabel(t('phone'))).toHaveValue('+1 555 0100 200');
 });
 
 // @covers R068, R069
-test('a phone or an e-mail that is none is ignored, with notices of 4 seconds', async ({ page }) => {
+test('ignores an invalid phone or email in the URL, with toasts of 4 seconds', async ({ page }) => {
   const standing = await timeNotices(page);
   await page.goto('/inquire?phone=call-me&email=dana');
   expect([t('invalidPhoneFormat'), t('invalidEmailFormat')]).toEqual([
@@ -182,7 +182,7 @@ test('a phone or an e-mail that is none is ignored, with notices of 4 seconds', 
 });
 
 // @covers R066
-test('an empty phone in the address is passed over in silence', async ({ page }) => {
+test('ignores an empty phone in the URL without a toast', async ({ page }) => {
   await page.goto('/inquire?phone=');
   await page.getByLabel(t('phone')).focus();
   await expect(page.getByText(t('invalidPhoneFormat'))).toHaveCount(0);

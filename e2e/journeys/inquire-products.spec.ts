@@ -16,7 +16,7 @@ for (const language of JOURNEY_LANGUAGES) {
   const list = (key: string, values?: Record<string, string>) => say(language, 'public-products', key, values);
 
   // @covers R042, R043, R063, R065
-  test(`two selected products are asked about in one inquiry in ${language}`, async ({ page, office }) => {
+  test(`sends one inquiry about two selected products in ${language}`, async ({ page, office }) => {
     test.slow();
     const { address, kettle, pot } = await twoProducts(office);
     const { interestedProducts: _, ...answers } = visitor();
@@ -39,7 +39,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await row.getByLabel(t('dialog.quantity')).fill('1,000');
     await row.getByLabel(t('dialog.targetPrice')).fill('0.x');
 
-    // It may be closed by mistake: nothing is lost.
+    // Closing the dialog by mistake loses nothing.
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: list('inquire') }).click();
@@ -63,7 +63,7 @@ for (const language of JOURNEY_LANGUAGES) {
       ],
     });
 
-    // What was asked about is selected no more.
+    // The selection is cleared after sending.
     await expect(page.getByRole('button', { name: list('inquire') })).toBeDisabled();
     await expectAccessible(page);
     await page.reload();
@@ -72,7 +72,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R042, R043
-test('one selected product is asked about by its name', async ({ page, office }) => {
+test('names the product when a single one is selected', async ({ page, office }) => {
   const { address, kettle } = await twoProducts(office);
   await page.goto(address);
   await page.getByRole('button', { name: say('en', 'public-products', 'select', { name: kettle.name }) }).click();
@@ -87,7 +87,7 @@ test('one selected product is asked about by its name', async ({ page, office })
   await expect(dialog.getByLabel(say('en', 'public-inquiry', 'fullName'))).toBeFocused();
 });
 
-test('a form that cannot be loaded leaves the list and the selection as they are', async ({ page, office }) => {
+test('keeps the list and the selection when the form fails to load', async ({ page, office }) => {
   const { address, kettle } = await twoProducts(office);
   await page.goto(address);
   await page.getByRole('button', { name: say('en', 'public-products', 'select', { name: kettle.name }) }).click();

@@ -5,7 +5,7 @@ import { say } from '../support/texts.ts';
 
 const en = (key: string, values?: Record<string, string>) => say('en', 'public-inquiry', key, values);
 
-/** What a visitor sends that is not under test. */
+/** Form values that the test does not check. */
 const send = (answers: Answers) =>
   fetch(`${process.env['E2E_ADDRESS']}/inquiries`, {
     method: 'POST',
@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
   const t = (key: string) => say(language, 'public-inquiry', key);
 
   // @covers R001, R030, R048, R063, R064, R065
-  test(`a visitor asks in ${language} and is given the number of the inquiry`, async ({ page, office }) => {
+  test(`sends an inquiry in ${language} and shows its number`, async ({ page, office }) => {
     const answers = visitor();
     await speak(page, language);
     await page.goto('/inquire');
@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
     });
     await expectAccessible(page);
 
-    // The form begins anew.
+    // The form is empty again.
     await page.goto('/inquire');
     await expect(page.getByLabel(t('fullName'))).toHaveValue('');
   });
@@ -51,9 +51,7 @@ for (const language of JOURNEY_LANGUAGES) {
   const t = (key: string) => say(language, 'public-inquiry', key);
 
   // @covers R052, R053, R054, R055, R056, R057, R058, R059, R060, R061
-  test(`what is missing is told in ${language} under each field and by a notice, and nothing is sent`, async ({
-    page,
-  }) => {
+  test(`reports missing fields in ${language} under each field and in a toast, and sends nothing`, async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await speak(page, language);
@@ -71,7 +69,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(form.getByLabel(t('fullName'))).toBeFocused();
     await expectAccessible(page);
 
-    // An edit takes the error away, whether it is a good one or not.
+    // Any edit clears the error, valid or not.
     await form.getByLabel(t('email')).fill('');
     await expect(form.locator('[aria-invalid]')).toHaveCount(told.length - 1);
     await form.getByLabel(t('fullName')).fill('D');
@@ -84,10 +82,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R062
-test('while it is sent a spinner turns and nothing can be changed; a second press sends nothing', async ({
-  page,
-  office,
-}) => {
+test('shows a spinner and locks the form while sending; a second press sends nothing', async ({ page, office }) => {
   const answers = visitor();
   let posts = 0;
   let release = () => {};
@@ -114,7 +109,7 @@ test('while it is sent a spinner turns and nothing can be changed; a second pres
 });
 
 // @covers R064
-test('a customer who is known by phone or by e-mail is told so', async ({ page }) => {
+test('tells a customer that their phone or email is known', async ({ page }) => {
   const known = visitor();
   expect((await send(known)).status).toBe(201);
   await page.goto('/inquire');
@@ -131,7 +126,7 @@ test('a customer who is known by phone or by e-mail is told so', async ({ page }
 });
 
 // @covers R064
-test('an answer that says something else is told in its own words, or in ours', async ({ page }) => {
+test("shows an unexpected response's own message, or ours", async ({ page }) => {
   const answer = (body: object) =>
     page.route('**/inquiries', (route) => route.fulfill({ status: 201, json: { success: true, ...body } }));
   await answer({ customerAction: 'merged', message: 'We have met before' });
@@ -149,7 +144,7 @@ test('an answer that says something else is told in its own words, or in ours', 
 });
 
 // @covers R054
-test('a short phone is doubted, and taken all the same', async ({ page, office }) => {
+test('warns about a short phone number and accepts it', async ({ page, office }) => {
   const answers = { ...visitor(), phone: '12345' };
   await page.goto('/inquire');
   await fillInquiry(page, answers, 'en');
@@ -163,7 +158,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   // @covers R048
-  test('the form can be read, and mail and WhatsApp are offered for sending', async ({ page, office }) => {
+  test('shows the form and offers email and WhatsApp instead', async ({ page, office }) => {
     await office.call('PUT', '/settings', { company: { email: 'hello@sampan.example', phone: '+86 579 555 0100' } });
     await page.goto('/inquire');
     for (const name of ['fullName', 'email', 'phone', 'importExperience', 'businessDescription', 'notes']) {

@@ -31,7 +31,7 @@ for (const language of JOURNEY_LANGUAGES) {
   const status = (name: string) => say(language, 'common', `inquiryStatus.${name}`);
 
   // @covers R130, R131, R133, R134, R136, R137, R138, R139
-  test(`an inquiry is opened, answered, closed and reopened, in ${language}`, async ({ page, office }) => {
+  test(`opens, answers, closes and reopens an inquiry in ${language}`, async ({ page, office }) => {
     const { asked, kettle } = await askForTwo(office, language);
     const { email, customerId } = await stored(office, asked._id);
     await speak(page, language);
@@ -82,7 +82,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R135, R136
-test('a response of blanks is refused, and what was typed outlives a failure and a reload', async ({ page }) => {
+test('rejects a blank response, and keeps the typed text after a failure and a reload', async ({ page }) => {
   const asked = await ask();
   await arriveSignedIn(page);
   await page.goto(`/inquiries/${asked._id}`);
@@ -112,7 +112,7 @@ test('a response of blanks is refused, and what was typed outlives a failure and
   await expect(response).toHaveValue('');
 });
 
-test('without mail the screen says so, and the response can be copied and taken to WhatsApp, which the timeline keeps', async ({
+test('says when mail is off, offers to copy the response or send it by WhatsApp, and records that in the timeline', async ({
   page,
   office,
   context,
@@ -149,7 +149,7 @@ test('without mail the screen says so, and the response can be copied and taken 
 });
 
 // @covers R126, R143, R144
-test('the list greets in WhatsApp in the language of the customer where nothing else is set up; a short phone cannot be written to', async ({
+test("greets in WhatsApp in the customer's language when no service is set up, and disables it for a short phone number", async ({
   page,
   office,
   context,
@@ -176,7 +176,7 @@ test('the list greets in WhatsApp in the language of the customer where nothing 
     await page.goto(`/inquiries?search=${asked.inquiryId}`);
     const tab = context.waitForEvent('page');
     await page.getByRole('button', { name: say('en', 'inquiries', action, { name: fullName }) }).click();
-    // The tab is there before its address.
+    // The tab opens before its URL is set.
     const opened = await tab;
     await opened.waitForURL('https://wa.me/**');
     const greeting = new URL(opened.url());
@@ -206,7 +206,7 @@ test('the list greets in WhatsApp in the language of the customer where nothing 
 });
 
 // @covers R143, R144
-test('the messaging service and the dashboard are used where they are set up', async ({ page, context }) => {
+test('uses the messaging service and the chat dashboard when they are configured', async ({ page, context }) => {
   await context.route('https://chat.example/**', (route) => route.fulfill({ body: 'Chat' }));
   const asked = await ask({ phone: '+86 138 0000 1111' });
   await arriveSignedIn(page);
@@ -237,7 +237,7 @@ test('the messaging service and the dashboard are used where they are set up', a
 });
 
 // @covers R126, R141, R142
-test('the modal shows an inquiry over the list and closes on the overlay and the x', async ({ page, office }) => {
+test('shows an inquiry in a modal over the list, which closes with the overlay and the x', async ({ page, office }) => {
   const { asked } = await askForTwo(office);
   const { email, phone, fullName, interestedProducts } = await stored(office, asked._id);
   await arriveSignedIn(page);
@@ -274,7 +274,7 @@ test('the modal shows an inquiry over the list and closes on the overlay and the
 });
 
 // @covers R131, R140
-test('a missing inquiry is told with a way back, a failing one with a way to try again; a deleted customer is unknown', async ({
+test('links back from a missing inquiry, offers a retry for a failed load, and shows a deleted customer as unknown', async ({
   page,
   office,
 }) => {

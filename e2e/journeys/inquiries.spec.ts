@@ -21,7 +21,7 @@ for (const [language, name] of [
   const text = (key: string, values?: Record<string, string>) => say(language, 'inquiries', key, values);
 
   // @covers R117, R118, R123, R124, R125
-  test(`staff see a visitor's inquiry arrive without reloading, find it by name and change its status in the list, in ${language}`, async ({
+  test(`shows a visitor's inquiry without a reload, finds it by name and changes its status in the list, in ${language}`, async ({
     page,
     office,
   }) => {
@@ -70,7 +70,7 @@ for (const [language, name] of [
   });
 }
 
-test('a new inquiry is told with a way to it, and counted in the navigation', async ({ page }) => {
+test('announces a new inquiry with a link and counts it in the navigation', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -78,7 +78,7 @@ test('a new inquiry is told with a way to it, and counted in the navigation', as
   await ask();
   await expect(link).toContainText(/\d+ new inquir(y|ies)/);
 
-  // Others arrive too while this journey runs, and several are told as one.
+  // Other tests send inquiries meanwhile, and several share one toast.
   const notice = page.getByRole('status').filter({ hasText: /new inquir(y|ies)/i });
   await expect(async () => {
     await ask();
@@ -92,7 +92,7 @@ test('a new inquiry is told with a way to it, and counted in the navigation', as
 });
 
 // @covers R116, R119, R120, R121, R122, R127
-test('filters, order and page live in the address and survive back and forward; the list is asked for once', async ({
+test('keeps filters, order and page in the URL over back and forward, with one request per change', async ({
   page,
 }) => {
   const mark = word();
@@ -119,12 +119,12 @@ test('filters, order and page live in the address and survive back and forward; 
   for (const number of [2, 3]) {
     await next.click();
     await expect(page).toHaveURL(`/inquiries?search=${mark}&page=${number}`);
-    // The address changes before the page does, and only then does the next click lead on.
+    // The URL changes before the page does; the next click must wait for the page.
     await expect(pages.getByText(String(number))).toHaveAttribute('aria-current', 'page');
   }
   await page.clock.runFor(250);
   expect(asked).toEqual([]);
-  // The delay begins once the page is drawn: how much of it the clock has left to go is not known here.
+  // The delay starts when the page has rendered, at a time unknown here.
   const later = () => page.clock.runFor(100).then(() => asked);
   await expect.poll(later, 'the pages in between are not asked for').toEqual(['3']);
   await page.clock.resume();
@@ -159,7 +159,7 @@ test('filters, order and page live in the address and survive back and forward; 
 });
 
 // @covers R118, R128
-test('a search waits for Enter, and emptying the field shows all again', async ({ page }) => {
+test('searches on Enter and shows all rows again when the field is cleared', async ({ page }) => {
   const { inquiryId } = await ask({ fullName: `Noa ${word()}` });
   await arriveSignedIn(page);
   await page.goto('/inquiries');
@@ -177,7 +177,7 @@ test('a search waits for Enter, and emptying the field shows all again', async (
 });
 
 // @covers R124, R129
-test('a list that cannot be loaded says so, without a notice, and can be asked for again; a status that cannot be changed goes back', async ({
+test('shows a retry in place when the list fails to load, and reverts a status that cannot be changed', async ({
   page,
   office,
 }) => {
@@ -204,7 +204,7 @@ test('a list that cannot be loaded says so, without a notice, and can be asked f
   expect((await stored(office, _id)).status).toBe('New');
 });
 
-test('an inquiry that looks like spam is kept aside until somebody says that it is none', async ({ page, office }) => {
+test('keeps suspected spam aside until a user marks it as not spam', async ({ page, office }) => {
   const { inquiryId, _id } = await ask({ website: 'https://spam.example' });
   await arriveSignedIn(page);
   await page.goto(`/inquiries?search=${inquiryId}`);

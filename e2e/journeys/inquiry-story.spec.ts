@@ -10,7 +10,7 @@ import { say } from '../support/texts.ts';
 
 type MailServer = Awaited<ReturnType<typeof startTestSmtp>>;
 
-/** A product of its own, because this one sends mail. */
+/** A separate product instance, because this one sends mail. */
 const test = base.extend<object, { smtp: MailServer; own: Product }>({
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
@@ -31,14 +31,14 @@ const test = base.extend<object, { smtp: MailServer; own: Product }>({
   ],
   baseURL: ({ own }, use) => use(own.address),
 });
-// One product serves them all.
+// All tests share one instance.
 test.describe.configure({ mode: 'default' });
 
 const NAMES: Record<Language, string> = { en: 'Dana Levi', he: 'דנה לוי', zh: '王小明' };
 
 for (const language of LANGUAGES) {
   // @covers R042, R063, R131, R136
-  test(`a visitor asks for two products, staff see it arrive and answer, and the answer is mailed, in ${language}`, async ({
+  test(`takes an inquiry for two products from the visitor to the emailed answer, in ${language}`, async ({
     page,
     browser,
     office,

@@ -7,7 +7,7 @@ test.describe('a browser that prefers Hebrew', () => {
   test.use({ locale: 'he-IL' });
 
   // @covers R002
-  test('the first visit is English all the same', async ({ page }) => {
+  test('shows English on the first visit', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'public', 'home.headline'));
@@ -15,7 +15,7 @@ test.describe('a browser that prefers Hebrew', () => {
 });
 
 // @covers R001, R003, R004, R007
-test('the header offers three languages, and a chosen one sets the direction and survives a reload without a flash', async ({
+test('offers three languages in the header; the chosen one sets the direction and survives a reload without a flash', async ({
   page,
 }) => {
   await page.goto('/');
@@ -27,7 +27,7 @@ test('the header offers three languages, and a chosen one sets the direction and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('he', 'public', 'home.headline'));
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('he');
 
-  // From the first byte: what the server sends is Hebrew before any script runs.
+  // The server's HTML is already Hebrew before any script runs.
   const reloaded = await page.reload();
   const html = (await reloaded?.text()) ?? '';
   expect(html).toContain('<html lang="he" dir="rtl"');
@@ -42,7 +42,7 @@ test('the header offers three languages, and a chosen one sets the direction and
 });
 
 // @covers R003
-test('a language in the address is shown and not stored', async ({ page }) => {
+test('shows a language from the URL without storing it', async ({ page }) => {
   await page.goto('/?lang=zh');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
   await page.goto('/');
@@ -50,7 +50,7 @@ test('a language in the address is shown and not stored', async ({ page }) => {
 });
 
 // @covers R007
-test('the office header has the selector too, and the whole office follows it', async ({ page }) => {
+test('has the language selector in the office header, and the whole office follows it', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/dashboard');
   await page.getByRole('banner').getByRole('link', { name: 'עברית' }).click();
@@ -62,7 +62,7 @@ test('the office header has the selector too, and the whole office follows it', 
 
 for (const language of LANGUAGES) {
   // @covers R001
-  test(`the home page and the sign-in page in ${language} read with scripts off, and the form satisfies axe`, async ({
+  test(`shows the home and sign-in pages in ${language} without scripts, and a form without axe violations`, async ({
     browser,
     page,
   }) => {
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
     await expect(still.getByRole('heading', { level: 1 })).toHaveText(say(language, 'auth', 'title'));
     await context.close();
 
-    // The others have journeys that look at them in every language.
+    // Other tests open the remaining screens in every language.
     await page.goto(`/login?lang=${language}`);
     await expectAccessible(page);
   });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 // @covers R089, R090
-test('the navigation leads to every screen there is, and says who is signed in', async ({ page }) => {
+test('links to every screen from the navigation and names the signed-in user', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/dashboard');
   const navigation = page.getByRole('navigation', { name: say('en', 'common', 'nav.office') });
@@ -16,7 +16,7 @@ test('the navigation leads to every screen there is, and says who is signed in',
     'Catalog update',
     'Extract products',
     'Customers',
-    // How many are new depends on the other journeys.
+    // The count depends on other tests.
     /^Inquiries/,
     'Profile',
     'Settings',
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   // @covers R091
-  test('a hamburger opens the navigation, locks the page, and Escape closes it and gives the focus back', async ({
+  test('opens the navigation with the hamburger, locks the page, and closes with Escape, returning the focus', async ({
     page,
   }) => {
     await arriveSignedIn(page);
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
   });
 
   // @covers R004, R091
-  test('in Hebrew it comes from the right', async ({ page }) => {
+  test('opens it from the right in Hebrew', async ({ page }) => {
     await speak(page, 'he');
     await arriveSignedIn(page);
     await page.goto('/dashboard');
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
 
 for (const language of ['en', 'he'] as const) {
   // @covers R015
-  test(`a notice in ${language} stands at the top right, waits under the pointer, and goes after 5 seconds on public pages`, async ({
+  test(`shows a toast in ${language} at the top right, pauses it under the pointer, and hides it after 5 seconds on public pages`, async ({
     page,
   }) => {
     await speak(page, language);
@@ -102,7 +102,7 @@ for (const language of ['en', 'he'] as const) {
 }
 
 // @covers R015
-test('a notice in the office goes after 4 seconds', async ({ page }) => {
+test('hides an office toast after 4 seconds', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/settings?section=company');
   await page.getByLabel(say('en', 'settings', 'company.address')).fill(`Pier ${Date.now()}`);

@@ -16,7 +16,7 @@ for (const language of JOURNEY_LANGUAGES) {
   const message = (key: string, values?: Record<string, string>) => say(language, 'messages', key, values);
 
   // @covers R229, R230, R232, R234, R235, R236, R237, R238
-  test(`three categories are made and two of them merged into the third in ${language}`, async ({ page, office }) => {
+  test(`creates three categories and merges two into the third in ${language}`, async ({ page, office }) => {
     test.slow();
     const mark = word();
     const [kettles, pans, kitchen] = [`Kettles ${mark}`, `Pans ${mark}`, `Kitchen ${mark}`];
@@ -85,7 +85,7 @@ for (const language of JOURNEY_LANGUAGES) {
 const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-categories', key, values);
 
 // @covers R232, R234, R238
-test('a rename onto a name that is taken is refused and offers the merge', async ({ page, office }) => {
+test('rejects renaming to a taken name and offers a merge', async ({ page, office }) => {
   const [one, other] = [await addCategory(office), await addCategory(office)];
   await addPdfCatalog(office, one);
   await arriveSignedIn(page);
@@ -105,10 +105,7 @@ test('a rename onto a name that is taken is refused and offers the merge', async
 });
 
 // @covers R229, R233, R258
-test('deleting a category tells how many catalogs lose it, before and after, and can be taken back', async ({
-  page,
-  office,
-}) => {
+test('says how many catalogs lose a deleted category, before and after, and can undo it', async ({ page, office }) => {
   const category = await addCategory(office, 'for_office');
   const catalog = await addPdfCatalog(office, category);
   await arriveSignedIn(page);
@@ -140,7 +137,7 @@ test('deleting a category tells how many catalogs lose it, before and after, and
 });
 
 // @covers R238
-test('categories of both types cannot be merged together, and a merge that fails is told', async ({ page, office }) => {
+test('does not merge categories of both types together, and reports a failed merge', async ({ page, office }) => {
   const [one, two, inside] = [
     await addCategory(office),
     await addCategory(office),

@@ -8,7 +8,7 @@ import { say } from '../support/texts.ts';
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-catalog', key, values);
 
-/** The list as a journey makes it up. */
+/** Mocked list rows. */
 async function answerList(page: Page, answer: { status?: number; json: object }): Promise<void> {
   await page.route(/\/pdf-catalog\?/, (route) =>
     route.request().resourceType() === 'fetch' ? route.fulfill(answer) : route.fallback(),
@@ -22,7 +22,7 @@ const listOf = (...data: PdfCatalog[]): PdfCatalogPage => ({
 });
 
 // @covers R216, R227, R259
-test('page, search and category live in the address; a category of one type clears that of the other', async ({
+test('keeps page, search and category in the URL; choosing a category of one type clears the other', async ({
   page,
   office,
 }) => {
@@ -70,7 +70,7 @@ test('page, search and category live in the address; a category of one type clea
   await expect(page).toHaveURL('/pdf-catalog');
 });
 
-test('a word in the text of the PDFs is found with its page, and opened there', async ({ page, office }) => {
+test('finds a word in the text of a PDF and opens its page', async ({ page, office }) => {
   test.slow();
   const category = await addCategory(office);
   const [latin, chinese] = [word(), chineseWord()];
@@ -85,7 +85,7 @@ test('a word in the text of the PDFs is found with its page, and opened there', 
   const search = page.getByRole('searchbox', { name: text('searchText') });
   const hit = (number: number) => page.getByRole('button', { name: new RegExp(`^${catalog.name}.*Page ${number}`) });
 
-  // The file is read in the background, one after the other: those of other journeys may come before it.
+  // Files are indexed in the background one by one; files of other tests may come first.
   const found = async () => (await office.call('GET', `/pdf-catalog/text?search=${latin}`)).json();
   await expect.poll(found, { timeout: 150_000 }).toMatchObject({ data: [{}] });
   await page.goto(`/pdf-catalog?in=text&search=${latin}`);
@@ -105,7 +105,7 @@ test('a word in the text of the PDFs is found with its page, and opened there', 
 });
 
 // @covers R225, R227
-test('a list that cannot be had says so and can be tried again; an empty one offers to add the first PDF', async ({
+test('shows a retry when the list fails to load, and offers to add the first PDF when it is empty', async ({
   page,
 }) => {
   await keepToItself(page);
@@ -125,7 +125,7 @@ test('a list that cannot be had says so and can be tried again; an empty one off
 });
 
 // @covers R215
-test('a catalog without a file says why it can be neither looked at nor downloaded, in any language', async ({
+test('explains in every language why a catalog without a file cannot be previewed or downloaded', async ({
   page,
   office,
 }) => {
@@ -148,7 +148,7 @@ test('a catalog without a file says why it can be neither looked at nor download
 });
 
 // @covers R222, R223, R226
-test('a file that cannot be opened, or not be had, says so in the preview; a failed download and edit are told', async ({
+test('reports a broken or missing file in the preview, and a failed download or edit in a toast', async ({
   page,
   office,
 }) => {
@@ -204,7 +204,10 @@ test('a file that cannot be opened, or not be had, says so in the preview; a fai
   await expect(page.getByText(text('failed.delete'))).toBeVisible();
 });
 
-test('an edit over a newer version is refused, shows who saved, and keeps what was typed', async ({ page, office }) => {
+test('rejects an edit over a newer version, shows who saved it, and keeps the typed values', async ({
+  page,
+  office,
+}) => {
   const catalog = await addPdfCatalog(office, await addCategory(office));
   await arriveSignedIn(page);
   await page.goto(`/pdf-catalog?search=${catalog.catalogId}`);

@@ -10,7 +10,7 @@ import { say } from '../support/texts.ts';
 
 type Dropped = { name: string; mimeType: string; buffer: Buffer };
 
-/** Lets files fall on an element, as from a folder beside the browser. */
+/** Drops files onto an element. */
 async function drop(page: Page, place: Locator, files: readonly Dropped[]): Promise<void> {
   const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
   const dataTransfer = await page.evaluateHandle((given) => {
@@ -24,7 +24,7 @@ async function drop(page: Page, place: Locator, files: readonly Dropped[]): Prom
   for (const event of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer });
 }
 
-/** A download that opens a tab of its own belongs to that tab, or to the page that opened it: the browser decides. */
+/** Waits for the download event on the new tab or on its opener; the browser decides which one gets it. */
 async function downloadOf(page: Page, act: () => Promise<void>): Promise<Download> {
   const { promise, resolve } = Promise.withResolvers<Download>();
   page.on('download', resolve);
@@ -44,10 +44,7 @@ for (const language of JOURNEY_LANGUAGES) {
   const message = wordsOf(language, 'messages');
 
   // @covers R214, R217, R218, R219, R221, R222, R223, R224
-  test(`a PDF is dropped, looked at, replaced, downloaded, deleted and brought back in ${language}`, async ({
-    page,
-    office,
-  }) => {
+  test(`drops, previews, replaces, downloads, deletes and restores a PDF in ${language}`, async ({ page, office }) => {
     test.slow();
     const category = await addCategory(office);
     const officeCategory = await addCategory(office, 'for_office');
@@ -169,7 +166,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R217, R258
-test('several files are sent one after another; one that fails keeps what was typed, and a known file names its twin', async ({
+test('uploads several files one by one, keeps the typed values of a failed one, and names the twin of a known file', async ({
   page,
   office,
 }) => {
@@ -206,7 +203,7 @@ test('several files are sent one after another; one that fails keeps what was ty
   await expect(page.getByRole('row', { name: `The second ${mark}` })).toBeVisible();
 });
 
-test('an upload can be cancelled, and nothing of it is kept', async ({ page, office }) => {
+test('cancels an upload and keeps nothing of it', async ({ page, office }) => {
   const text = wordsOf('en');
   const category = await addCategory(office);
   const mark = word();

@@ -10,7 +10,7 @@ import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-/** A seed a language: products that one journey has saved are duplicates to the next. */
+/** One seed per language: products saved by one test would be duplicates in the next. */
 const SEEDS = { en: 4, he: 6, zh: 20 } as const;
 
 const catalogPdf = async (seed: number, layout: LayoutName) => {
@@ -18,7 +18,7 @@ const catalogPdf = async (seed: number, layout: LayoutName) => {
   return pdfFile('factory.pdf', Buffer.from((await makeCatalog(plan)).pdf));
 };
 
-/** Whichever of the two a file without products deserves. */
+/** Either message for a file without products. */
 const NOTHING_FOUND = new RegExp(
   ['extractionNoProducts', 'extractionNoData'].map((key) => say('en', 'messages', key)).join('|'),
 );
@@ -27,7 +27,7 @@ const fileField = (page: Page, language: Language) => page.getByLabel(say(langua
 const cell = (page: Page, { id }: { id: string }, stop: string) =>
   page.locator(`[data-row="${id}"][data-stop="${stop}"]`);
 
-/** What the server has read, once it is done. */
+/** The server's result, once the job is done. */
 async function found(page: Page, office: Office): Promise<ExtractedProduct[]> {
   const job = new URL(page.url()).searchParams.get('job');
   const response = await office.call('GET', `/products/pdf-upload/jobs/${job}`);
@@ -64,7 +64,7 @@ for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'pdf-upload', key, values);
 
   // @covers R242, R243, R245, R247, R248, R249, R250, R263
-  test(`a factory's PDF becomes rows to look at, and nothing is saved, in ${language}`, async ({ page, office }) => {
+  test(`turns a factory PDF into rows to review without saving anything, in ${language}`, async ({ page, office }) => {
     test.slow();
     await speak(page, language);
     await arriveSignedIn(page);
@@ -120,7 +120,7 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 
   // @covers R241, R244, R249
-  test(`rows are corrected, priced, kept by a reload, saved with their pictures and taken back, in ${language}`, async ({
+  test(`corrects and prices rows, keeps them over a reload, saves them with pictures and undoes the save, in ${language}`, async ({
     page,
     office,
   }) => {
@@ -193,11 +193,11 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R241, R243
-test('rows are merged, split, filtered and undone by the keyboard and the buttons', async ({ page, office }) => {
+test('merges, splits and filters rows and undoes changes by keyboard and buttons', async ({ page, office }) => {
   test.slow();
   await arriveSignedIn(page);
   const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-upload', key, values);
-  // Without pictures: drawn ones are so alike that they pass for duplicates.
+  // Without pictures: generated ones are similar enough to count as duplicates.
   const products = await upload(page, office, 'en', 1, 'ruled table');
   const [first, second] = products;
   if (!first || !second) throw new Error('two rows are needed');
@@ -229,9 +229,7 @@ test('rows are merged, split, filtered and undone by the keyboard and the button
 });
 
 // @covers R239, R246
-test('what is no PDF is refused and the field is empty again; a file that only says it is one is refused too', async ({
-  page,
-}) => {
+test('rejects a file that is not a PDF, by name or by content, and clears the field', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/pdf-upload');
   const field = fileField(page, 'en');
@@ -251,7 +249,7 @@ test('what is no PDF is refused and the field is empty again; a file that only s
 });
 
 // @covers R245
-test('a PDF without products says so, is offered again among the recent ones, and is removed', async ({ page }) => {
+test('reports a PDF without products, lists it among recent jobs, and removes it', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/pdf-upload');
   const letter = pdfFile('letter.pdf', pdfOf(['Dear partner, we wish you a happy new year.']));
@@ -269,7 +267,7 @@ test('a PDF without products says so, is offered again among the recent ones, an
 });
 
 // @covers R246, R263
-test('an upload is stopped on its way, and one that fails tells why', async ({ page }) => {
+test('cancels an upload, and explains a failed one', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/pdf-upload');
   await page.route('**/products/pdf-upload/jobs', async (route) => {
@@ -293,10 +291,7 @@ test('an upload is stopped on its way, and one that fails tells why', async ({ p
 });
 
 // @covers R245, R263
-test('a PDF of the library is read without being sent again, and one that is gone says so', async ({
-  page,
-  office,
-}) => {
+test('reads a PDF from the library without a new upload, and reports a missing one', async ({ page, office }) => {
   const content = pdfOf(['Dear partner, we wish you a happy new year.']);
   const stored = await addPdfCatalog(office, await addCategory(office), { content });
   await arriveSignedIn(page);

@@ -12,7 +12,7 @@ const common = (key: string) => say('en', 'common', key);
 
 const PNG = (buffer: Buffer) => ({ name: 'kettle.png', mimeType: 'image/png', buffer });
 
-/** Opens a select that is searched, and takes the option. */
+/** Opens a searchable select and picks the option. */
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).fill(option);
   await page.getByRole('option', { name: option }).click();
@@ -24,7 +24,7 @@ for (const language of JOURNEY_LANGUAGES) {
   const c = (key: string) => say(language, 'common', key);
 
   // @covers R147, R150, R152, R160, R165, R168, R171, R172, R174, R254
-  test(`a product is created with a picture, found by a Chinese word, edited, deleted and brought back in ${language}`, async ({
+  test(`creates a product with a picture, finds it by a Chinese word, edits, deletes and restores it in ${language}`, async ({
     page,
     office,
   }) => {
@@ -90,7 +90,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.getByLabel(t('form.price')).fill('26');
     await page.getByRole('button', { name: c('actions.save'), exact: true }).click();
     await expect(page.getByText(m('productUpdated'))).toBeVisible();
-    // Back at the list as it was left.
+    // The list is as it was left.
     expect(searched()).toBe(chinese);
     await expect(card).toContainText('$26.00');
 
@@ -105,7 +105,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(card).toBeVisible();
   });
 
-  test(`who saves second is told who was first, keeps what he typed, and can go on in ${language}`, async ({
+  test(`tells the second editor who saved first, keeps the typed values, and lets them continue in ${language}`, async ({
     page,
     office,
     context,
@@ -136,7 +136,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R156, R158, R159, R162, R163, R164
-test('the first error is a notice and takes the focus; all stand under their fields', async ({ page }) => {
+test('focuses the first error and shows it in a toast; all errors stand under their fields', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/admin/products/new');
   const create = page.getByRole('button', { name: text('form.create'), exact: true });
@@ -167,7 +167,7 @@ test('the first error is a notice and takes the focus; all stand under their fie
   await page.getByRole('button', { name: text('picture.discard') }).click();
   await expect(page.getByAltText(text('picture.preview'))).toHaveCount(0);
 
-  // An error in the closed section opens it.
+  // An error in the collapsed section expands it.
   await page.getByLabel(text('form.price')).fill('5');
   await page.getByText(text('form.more'), { exact: true }).click();
   await page.getByLabel(text('form.quantity')).fill('many');
@@ -180,10 +180,7 @@ test('the first error is a notice and takes the focus; all stand under their fie
 });
 
 // @covers R169, R170, R255
-test('a refusal is told under the field it names, or whose word it contains, and nothing typed is lost', async ({
-  page,
-  office,
-}) => {
+test('shows a rejection under the field it names or mentions, and keeps the typed values', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
   await arriveSignedIn(page);
@@ -223,7 +220,7 @@ test('a refusal is told under the field it names, or whose word it contains, and
 });
 
 // @covers R146, R148, R149, R151, R153, R154
-test('filters live in the address, return to page 1 and survive back and reload; the last page follows a deletion', async ({
+test('keeps filters in the URL over back and reload, resets to page 1, and follows a deletion on the last page', async ({
   page,
   office,
 }) => {
@@ -274,10 +271,7 @@ test('filters live in the address, return to page 1 and survive back and reload;
 });
 
 // @covers R166, R171
-test('pictures are added, looked at by keyboard and deleted, on the product and on its form', async ({
-  page,
-  office,
-}) => {
+test('adds, views by keyboard and deletes pictures, on the product page and in its form', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
   await arriveSignedIn(page);
@@ -316,14 +310,14 @@ test('pictures are added, looked at by keyboard and deleted, on the product and 
   await page.unroute(deletion);
   await remove();
   await expect(page.getByText(message('imageDeleted'))).toBeVisible();
-  // The deletion is a new version of the product, and the form's own.
+  // The deletion creates a new version, which the form adopts.
   await page.getByLabel(text('form.price')).fill('15');
   await page.getByRole('button', { name: common('actions.save'), exact: true }).click();
   await expect(page.getByText(message('productUpdated'))).toBeVisible();
 });
 
 // @covers R152, R155, R169, R173
-test('failures are told: the list, its filters, the form, a deletion and a product', async ({ page, office }) => {
+test('reports failures of the list, its filters, the form, a deletion and a product', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
   await arriveSignedIn(page);
@@ -359,7 +353,7 @@ test('failures are told: the list, its filters, the form, a deletion and a produ
 });
 
 // @covers R167
-test('the form warns when there is no catalog or no supplier to choose', async ({ page }) => {
+test('warns when there is no catalog or supplier to choose', async ({ page }) => {
   await arriveSignedIn(page);
   await page.route('**/catalogs?*', (route) =>
     route.fulfill({ json: { catalogs: [], totalPages: 0, total: 0, page: 1 } }),
@@ -373,7 +367,7 @@ test('the form warns when there is no catalog or no supplier to choose', async (
 });
 
 // @covers R173
-test('a product that is not there is told, and the list follows', async ({ page }) => {
+test('reports a missing product and returns to the list', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/admin/products/view/01900000-0000-7000-8000-000000000000');
   await expect(page.getByRole('alert').filter({ hasText: message('productNotFound') })).toBeVisible();
@@ -382,7 +376,7 @@ test('a product that is not there is told, and the list follows', async ({ page 
 });
 
 // @covers R085
-test('what was typed waits for the same person when the session is lost', async ({ page, office }) => {
+test('keeps a draft for the same user when the session ends', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/admin/products/new');

@@ -4,7 +4,7 @@ import { say } from '../support/texts.ts';
 
 for (const language of JOURNEY_LANGUAGES) {
   // @covers R108, R109, R110, R112
-  test(`a person edits his own name in ${language}; username and role stay`, async ({ page, office }) => {
+  test(`edits the own name in ${language}; username and role stay`, async ({ page, office }) => {
     const user = await office.addUser({ firstName: 'Noa', lastName: 'Chen' });
     await speak(page, language);
     await arriveSignedIn(page, user.username, PASSWORD);
@@ -37,7 +37,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R111, R113
-test('the e-mail is required and must be one; a taken one is told under its field', async ({ page, office }) => {
+test('requires a valid email and shows a taken one under its field', async ({ page, office }) => {
   const other = await office.addUser();
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
@@ -67,15 +67,12 @@ test('the e-mail is required and must be one; a taken one is told under its fiel
 });
 
 // @covers R114
-test('while the profile loads the screen says so, and an account that is gone is not found', async ({
-  page,
-  office,
-}) => {
+test('shows a loading state, and reports a deleted account as not found', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/dashboard');
   const link = page.getByRole('link', { name: say('en', 'common', 'nav.profile'), exact: true });
-  // The session asks for the profile too, before there is a screen.
+  // The session also requests the profile, before the screen is shown.
   await expect(link).toBeVisible();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

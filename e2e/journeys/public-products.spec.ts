@@ -5,9 +5,9 @@ import { addCatalog, addProduct, addSupplier } from '../support/catalogue.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-/** Fourteen products of a catalog, on two pages; the dearest is the first that a visitor sees. */
+/** Fourteen products of a catalog, on two pages; the most expensive comes first. */
 async function stock(office: Office) {
-  // A company that can be reached is one that can be asked.
+  // The inquiry buttons need contact details.
   await office.call('PUT', '/settings', { company: { email: 'hello@sampan.example' } });
   const [catalog, supplier] = [await addCatalog(office), await addSupplier(office)];
   const products: Product[] = [];
@@ -30,17 +30,14 @@ async function stock(office: Office) {
 
 const at = (products: Product[], index: number) => products[index] as Product;
 
-/** The list does everything by links until its script has come, which turns those that select into switches. */
+/** Waits for hydration, which turns the select links into toggle buttons. */
 const takenOver = (page: Page) => expect(page.locator('main li:has(h3) button[aria-pressed]').first()).toBeVisible();
 
 for (const language of JOURNEY_LANGUAGES) {
   const t = (key: string, values?: Record<string, string>) => say(language, 'public-products', key, values);
 
   // @covers R031, R034, R035, R037, R038, R041, R044
-  test(`a visitor filters, opens a product and selects three over two pages in ${language}`, async ({
-    page,
-    office,
-  }) => {
+  test(`filters, opens a product and selects three over two pages in ${language}`, async ({ page, office }) => {
     test.slow();
     const { catalog, supplier, products } = await stock(office);
     await speak(page, language);
@@ -49,7 +46,7 @@ for (const language of JOURNEY_LANGUAGES) {
     page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request.url()));
     await takenOver(page);
     await expectAccessible(page);
-    // What the server rendered needs no second request.
+    // The client does not request again what the server rendered.
     expect(calls).toEqual([]);
 
     await page.getByLabel(t('catalog'), { exact: true }).selectOption({ label: catalog.catalogName });
@@ -94,7 +91,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByRole('region', { name: t('selection') })).toContainText('3');
     await expect(choose(at(products, 1))).toHaveAttribute('aria-pressed', 'true');
 
-    // Any change of the filters begins at the first page.
+    // Any filter change returns to page 1.
     await page.goForward();
     await page.getByLabel(t('minPrice')).fill('13');
     await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBeNull();
@@ -110,7 +107,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   // @covers R032, R041, R044
-  test('a visitor filters, reads a product, selects three over two pages and can write', async ({ page, office }) => {
+  test('filters, shows a product, selects three over two pages and offers contact links', async ({ page, office }) => {
     test.slow();
     const t = (key: string, values?: Record<string, string>) => say('en', 'public-products', key, values);
     const { catalog, products } = await stock(office);
@@ -141,7 +138,7 @@ test.describe('without scripts', () => {
 });
 
 // @covers R034
-test('what is typed and chosen before a slow script has come is a filter when it comes', async ({ page, office }) => {
+test('applies filters entered before the script has loaded', async ({ page, office }) => {
   const t = (key: string) => say('en', 'public-products', key);
   const [catalog, other] = [await addCatalog(office), await addCatalog(office)];
   const product = await addProduct(office, { catalogId: catalog._id, price: '7' });
@@ -165,7 +162,7 @@ test('what is typed and chosen before a slow script has come is a filter when it
 });
 
 // @covers R038
-test('a product opened by its own address closes to the list', async ({ page, office }) => {
+test('returns to the list when a product opened by URL is closed', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
   const answer = await page.goto(`/products?product=${product._id}`);
@@ -177,7 +174,7 @@ test('a product opened by its own address closes to the list', async ({ page, of
 });
 
 // @covers R047
-test('an inactive product is on no public page', async ({ page, office }) => {
+test('shows an inactive product on no public page', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id, status: 'inactive' });
   const answer = await page.goto(`/products?product=${product._id}`);
@@ -188,7 +185,7 @@ test('an inactive product is on no public page', async ({ page, office }) => {
 });
 
 // @covers R036
-test('pictures that do not load are replaced by a placeholder', async ({ page, office }) => {
+test('replaces pictures that fail to load with a placeholder', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
   await page.route('**/pictures/**', (route) => route.abort());
@@ -199,10 +196,7 @@ test('pictures that do not load are replaced by a placeholder', async ({ page, o
 });
 
 // @covers R045, R046
-test('a list that fails is told by a notice and can be tried again; a stale token changes nothing', async ({
-  page,
-  office,
-}) => {
+test('reports a failed list in a toast with a retry, and ignores a stale token', async ({ page, office }) => {
   const catalog = await addCatalog(office);
   const product = await addProduct(office, { catalogId: catalog._id });
   await page.addInitScript((key) => localStorage.setItem(key, 'long.gone.token'), TOKEN_KEY);

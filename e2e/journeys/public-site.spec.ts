@@ -4,10 +4,10 @@ import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-// What moves here is looked at.
+// These tests watch the animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** How far an element moves to the right in a while. */
+/** How far an element moves to the right within a moment. */
 const movement = (selector: string) => {
   const track = document.querySelector(selector);
   if (track === null) throw new Error(`there is no ${selector}`);
@@ -17,7 +17,7 @@ const movement = (selector: string) => {
   });
 };
 
-/** Below its first view the page is taken over when somebody gets there; then its carousels can be stopped. */
+/** Sections below the fold hydrate when scrolled to; only then can the carousels be stopped. */
 async function reachGallery(page: Page, language: Language): Promise<void> {
   await page.locator('#gallery').scrollIntoViewIfNeeded();
   const name = `${say(language, 'showcase', 'carousel.pause')}: ${say(language, 'showcase', 'clients.list')}`;
@@ -28,7 +28,7 @@ const VOICES = 'section[aria-labelledby=testimonials] .marquee-track';
 
 for (const language of LANGUAGES) {
   // @covers R019, R024, R028
-  test(`the home and about pages in ${language} satisfy axe`, async ({ page }) => {
+  test(`shows the home and about pages in ${language} without axe violations`, async ({ page }) => {
     test.slow();
     for (const path of ['/', '/about']) {
       await page.goto(`${path}?lang=${language}`);
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
 
 for (const language of JOURNEY_LANGUAGES) {
   // @covers R019, R024, R026
-  test(`with scripts off the pages in ${language} read, and their links work`, async ({ browser }) => {
+  test(`reads in ${language} without scripts, with working links`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env['E2E_ADDRESS'] ?? '' });
     const page = await context.newPage();
     await page.goto(`/?lang=${language}`);
@@ -56,10 +56,12 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-// Once from left to right and once from right to left.
+// Once left-to-right and once right-to-left.
 for (const language of ['en', 'he'] as const) {
   // @covers R026
-  test(`the voices pass by the right way in ${language}, and stop for the button`, async ({ page }) => {
+  test(`moves the testimonials in the right direction in ${language} and stops them with the button`, async ({
+    page,
+  }) => {
     await speak(page, language);
     await page.goto('/');
     await page.locator('#testimonials').scrollIntoViewIfNeeded();
@@ -76,7 +78,7 @@ for (const language of ['en', 'he'] as const) {
 }
 
 // @covers R026
-test('whoever wants less motion sees no carousel move, and scrolls it by hand', async ({ page }) => {
+test('stops the carousels for reduced motion and lets the visitor scroll them', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.locator('#testimonials').scrollIntoViewIfNeeded();
@@ -87,7 +89,7 @@ test('whoever wants less motion sees no carousel move, and scrolls it by hand', 
 });
 
 // @covers R024
-test('the lightbox satisfies axe, is used by keyboard and gives the focus back', async ({ page }) => {
+test('opens a lightbox that passes axe, works by keyboard and returns the focus', async ({ page }) => {
   for (const [language, forward] of [
     ['en', 'ArrowRight'],
     ['he', 'ArrowLeft'],
@@ -116,19 +118,19 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   // @covers R024
-  test('a finger turns the pictures', async ({ page }) => {
+  test('swipes through the pictures', async ({ page }) => {
     await page.goto('/');
     await reachGallery(page, 'en');
     await page.locator('section[aria-labelledby=gallery] a').first().tap();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('1 / 14');
-    // What a swipe does to a row that snaps.
+    // Emulates a swipe on a scroll-snap row.
     await dialog.getByRole('list').evaluate((row) => row.scrollBy({ left: row.clientWidth * 0.8 }));
     await expect(dialog).toContainText('2 / 14');
   });
 
   // @covers R017
-  test('nothing is wider than the screen, and the menu leads everywhere', async ({ page }) => {
+  test('does not scroll sideways, and the menu links to every section', async ({ page }) => {
     for (const language of LANGUAGES) {
       for (const path of ['/', '/about']) {
         await page.goto(`${path}?lang=${language}`);
@@ -144,7 +146,7 @@ test.describe('on a phone', () => {
 });
 
 // @covers R016
-test('the way back to the top appears after 100 pixels', async ({ page }) => {
+test('shows the back-to-top button after 100 pixels', async ({ page }) => {
   await page.goto('/');
   const toTop = page.getByRole('button', { name: say('en', 'public', 'toTop') });
   await page.evaluate(() => window.scrollTo(0, 100));
@@ -156,10 +158,10 @@ test('the way back to the top appears after 100 pixels', async ({ page }) => {
 });
 
 // @covers R003
-test('a language that was chosen on an earlier visit takes over the whole page, also where nobody has been yet', async ({
+test('applies a language chosen on an earlier visit to the whole page, including sections not yet hydrated', async ({
   page,
 }) => {
-  // The cookie is gone, the browser remembers.
+  // The cookie is gone; localStorage still has the choice.
   await page.addInitScript(() => localStorage.setItem('language', 'he'));
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'he');
@@ -168,7 +170,7 @@ test('a language that was chosen on an earlier visit takes over the whole page, 
 });
 
 // @covers R018
-test('a visitor subscribes, and the office has his address', async ({ page, office }) => {
+test("stores a visitor's newsletter subscription for the office", async ({ page, office }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const field = footer.getByLabel(say('en', 'public', 'newsletter.email'));
@@ -190,7 +192,7 @@ test('a visitor subscribes, and the office has his address', async ({ page, offi
 });
 
 // @covers R027
-test('an admin adds a link elsewhere, and the public site shows it at the next visit', async ({ page }) => {
+test('shows a social link added by an admin on the next visit', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/settings?section=site');
   await page.getByRole('button', { name: say('en', 'site-settings', 'social.add') }).click();
@@ -211,7 +213,7 @@ test('an admin adds a link elsewhere, and the public site shows it at the next v
 });
 
 // @covers R010
-test('crawlers find the sitemap, and a missing page is missing', async ({ request, baseURL }) => {
+test('serves the sitemap to crawlers and 404 for a missing page', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(await (await request.get('/sitemap-pages.xml')).text()).toContain(`<loc>${baseURL}/about?lang=he</loc>`);
   expect((await request.get('/no-such-page', { headers: { accept: 'text/html' } })).status()).toBe(404);

@@ -4,7 +4,7 @@ import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, keepToItself, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-/** The calls and files that the page asks for from now on, by their paths. */
+/** Collects the paths that the page requests from now on. */
 function follow(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function follow(page: Page) {
 const navigation = (page: Page, key: string) =>
   page.getByRole('link', { name: say('en', 'common', `nav.${key}`), exact: true });
 
-test('pointing at a link, or focusing it, fetches its page: opening it asks for nothing more', async ({ page }) => {
+test('prefetches a page when its link is hovered or focused, so opening it requests nothing more', async ({ page }) => {
   await keepToItself(page);
   await arriveSignedIn(page);
   await page.goto('/profile');
@@ -40,12 +40,14 @@ test('pointing at a link, or focusing it, fetches its page: opening it asks for 
   }
 });
 
-test('passing over links asks for nothing, and a page at rest has the files of the lists', async ({ page }) => {
+test('requests nothing when the pointer only passes over links, and preloads the list files when idle', async ({
+  page,
+}) => {
   await arriveSignedIn(page);
   const asked = follow(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // In one go: on a busy machine there may be more time between two commands than one who passes over a link takes.
+  // One script: on a busy machine two separate commands can be further apart than the hover delay.
   await navigation(page, 'suppliers').evaluate((link) => {
     for (const passed of [link, document.body])
       passed.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
@@ -55,7 +57,10 @@ test('passing over links asks for nothing, and a page at rest has the files of t
 });
 
 // @covers R181
-test('a deleted row goes before the server has answered, and comes back when it refuses', async ({ page, office }) => {
+test('removes a deleted row before the server answers, and restores it if the server refuses', async ({
+  page,
+  office,
+}) => {
   const { _id, name } = await addSupplier(office);
   await arriveSignedIn(page);
   await page.goto(`/suppliers?search=${encodeURIComponent(name)}`);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 // @covers R008
-test('the public pages open without a session', async ({ page }) => {
+test('opens the public pages without a session', async ({ page }) => {
   for (const path of ['/', '/login']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
@@ -14,7 +14,7 @@ test('the public pages open without a session', async ({ page }) => {
 });
 
 // @covers R009, R115
-test('the pages of the office open for who is signed in', async ({ page }) => {
+test('opens the office pages for a signed-in user', async ({ page }) => {
   await signIn(page, ADMIN.username, ADMIN.password);
   for (const [path, namespace] of [
     ['/profile', 'profile'],
@@ -28,7 +28,7 @@ test('the pages of the office open for who is signed in', async ({ page }) => {
 });
 
 // @covers R010
-test('an unknown path is a 404 for crawlers and goes home for people', async ({ page }) => {
+test('answers 404 for an unknown path and takes visitors home', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL('/');
@@ -36,7 +36,7 @@ test('an unknown path is a 404 for crawlers and goes home for people', async ({ 
 });
 
 // @covers R011
-test('a visitor of the office signs in first and then gets to where he wanted to go', async ({ page }) => {
+test('asks for a sign-in first and then opens the requested page', async ({ page }) => {
   await page.goto('/settings?section=appearance');
   await expect(page).toHaveURL(/\/login\?next=/);
   await fillSignIn(page, ADMIN.username, ADMIN.password);
@@ -45,14 +45,14 @@ test('a visitor of the office signs in first and then gets to where he wanted to
 });
 
 // @covers R011
-test('an address of another site is not followed after signing in', async ({ page }) => {
+test('does not redirect to another site after signing in', async ({ page }) => {
   await page.goto('/login?next=//example.com/steal');
   await fillSignIn(page, ADMIN.username, ADMIN.password);
   await expect(page).toHaveURL('/dashboard');
 });
 
 // @covers R012
-test('who is signed in and opens the sign-in page lands on the dashboard', async ({ page }) => {
+test('redirects a signed-in user from the sign-in page to the dashboard', async ({ page }) => {
   await signIn(page, ADMIN.username, ADMIN.password);
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');

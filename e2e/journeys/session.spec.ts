@@ -9,7 +9,7 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const spoilToken = (page: Page) => page.evaluate((value) => localStorage.setItem('token', value), UNKNOWN_TOKEN);
 
 // @covers R082
-test('every call carries the token', async ({ page, office }) => {
+test('sends the token with every call', async ({ page, office }) => {
   const user = await office.addUser();
   await signIn(page, user.username, PASSWORD);
   const call = page.waitForRequest((request) => request.url().endsWith('/auth/sessions'));
@@ -18,10 +18,7 @@ test('every call carries the token', async ({ page, office }) => {
 });
 
 // @covers R083
-test('a session that runs out in mid-work is renewed once, and the person notices nothing', async ({
-  page,
-  office,
-}) => {
+test('refreshes an expired token once, without the user noticing', async ({ page, office }) => {
   const user = await office.addUser();
   await signIn(page, user.username, PASSWORD);
   const calls: string[] = [];
@@ -39,7 +36,7 @@ test('a session that runs out in mid-work is renewed once, and the person notice
 });
 
 // @covers R083
-test('four tabs whose session has run out all go on', async ({ page, office }) => {
+test('keeps four tabs with an expired token working', async ({ page, office }) => {
   const user = await office.addUser();
   await signIn(page, user.username, PASSWORD);
   await spoilToken(page);
@@ -49,7 +46,7 @@ test('four tabs whose session has run out all go on', async ({ page, office }) =
 });
 
 // @covers R085, R262
-test('a sign-out on another device ends the session here, at the sign-in page, and the way back is kept', async ({
+test('opens the sign-in page after a sign-out on another device, and returns afterwards', async ({
   page,
   office,
   browser,
@@ -59,7 +56,7 @@ test('a sign-out on another device ends the session here, at the sign-in page, a
   const elsewhere = await otherBrowser(browser);
   await signIn(elsewhere, user.username, PASSWORD);
   await elsewhere.goto('/settings');
-  // Two sessions: the other one is mine to end.
+  // There are two sessions; the test ends the other one.
   await elsewhere
     .getByRole('button', { name: say('en', 'settings', 'sessions.end') })
     .last()
@@ -79,10 +76,7 @@ test('a sign-out on another device ends the session here, at the sign-in page, a
 });
 
 // @covers R262
-test('a session lost in mid-work keeps what was typed, and gives it back after signing in', async ({
-  page,
-  office,
-}) => {
+test('keeps a half-typed form when the session ends, and restores it after signing in', async ({ page, office }) => {
   const user = await office.addUser();
   await signIn(page, user.username, PASSWORD);
   await page.getByRole('link', { name: say('en', 'common', 'nav.profile'), exact: true }).click();
@@ -102,7 +96,7 @@ test('a session lost in mid-work keeps what was typed, and gives it back after s
 });
 
 // @covers R084, R085
-test('no public page sends a visitor with a stale session to the sign-in page', async ({ page }) => {
+test('keeps a visitor with a stale session on the public pages', async ({ page }) => {
   await page.goto('/');
   await spoilToken(page);
   await page.goto('/');
@@ -112,7 +106,7 @@ test('no public page sends a visitor with a stale session to the sign-in page', 
 });
 
 // @covers R080, R081
-test('a start with a token of an ended session clears it; one without a token asks nothing', async ({ page }) => {
+test('clears the token of an ended session at startup; without a token it requests nothing', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/auth/')) calls.push(new URL(request.url()).pathname);
@@ -129,7 +123,7 @@ test('a start with a token of an ended session clears it; one without a token as
 });
 
 // @covers R080
-test('a server that does not answer at the start signs nobody out', async ({ page, office }) => {
+test('keeps the session when the server does not respond at startup', async ({ page, office }) => {
   const user = await office.addUser();
   await signIn(page, user.username, PASSWORD);
   await page.route('**/auth/profile', (route) => route.abort());
@@ -141,7 +135,7 @@ test('a server that does not answer at the start signs nobody out', async ({ pag
 });
 
 // @covers R079
-test('logging out ends the session here even when the call fails, in every tab', async ({ page, office }) => {
+test('logs out in every tab even when the call fails', async ({ page, office }) => {
   const user = await office.addUser();
   await signIn(page, user.username, PASSWORD);
   const otherTab = await page.context().newPage();

@@ -6,7 +6,7 @@ import { arriveSignedIn } from '../support/sign-in.ts';
 import { test as base, expect, expectAccessible, JOURNEY_LANGUAGES, speak } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-/** A product of its own, with a folder for its backups. */
+/** A separate product instance with a backup folder. */
 const test = base.extend<object, { own: Product & { backups: string } }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
@@ -22,11 +22,11 @@ const test = base.extend<object, { own: Product & { backups: string } }>({
   ],
   baseURL: ({ own }, use) => use(own.address),
 });
-// One product serves them all.
+// All tests share one instance.
 test.describe.configure({ mode: 'default' });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`an admin makes a backup in ${language}, sees why one fails, and sets the schedule`, async ({ page, own }) => {
+  test(`makes a backup in ${language}, shows why one fails, and sets the schedule`, async ({ page, own }) => {
     const text = (key: string) => say(language, 'settings', key);
     await rm(own.backups, { recursive: true, force: true });
     await speak(page, language);

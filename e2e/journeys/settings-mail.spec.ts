@@ -9,7 +9,7 @@ import { say } from '../support/texts.ts';
 
 type MailServer = Awaited<ReturnType<typeof startTestSmtp>>;
 
-/** A product of its own: what is set up here would show in the other journeys. */
+/** A separate product instance: these settings would affect other tests. */
 const test = base.extend<{ smtp: MailServer }, { own: Product }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
@@ -28,14 +28,11 @@ const test = base.extend<{ smtp: MailServer }, { own: Product }>({
     await smtp.close();
   },
 });
-// One product serves them all.
+// All tests share one instance.
 test.describe.configure({ mode: 'default' });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`an admin sets mail up in ${language}, tries it, sees why it fails, and takes it down`, async ({
-    page,
-    smtp,
-  }) => {
+  test(`lets an admin set up mail in ${language}, test it, see why it fails, and remove it`, async ({ page, smtp }) => {
     const text = (key: string) => say(language, 'settings', key);
     await speak(page, language);
     await arriveSignedIn(page);
@@ -84,7 +81,7 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('an admin hears of a mail that could not be sent, has it sent again, and dismisses the next', async ({
+test('shows an admin an email that could not be sent, sends it again, and dismisses the next', async ({
   page,
   office,
   smtp,
@@ -92,11 +89,11 @@ test('an admin hears of a mail that could not be sent, has it sent again, and di
   const text = (key: string, values?: Record<string, string>) => say('en', 'settings', key, values);
   const setUp = (smtpUrl: string) => office.call('PUT', '/settings', { mail: { smtpUrl } });
   expect((await setUp(smtp.url)).status).toBe(200);
-  // An earlier try may have left one.
+  // An earlier attempt may have left one.
   const { mails }: FailedMailPage = await (await office.call('GET', '/settings/mail/failed')).json();
   for (const mail of mails) await office.call('POST', `/settings/mail/failed/${mail._id}/dismiss`);
   const { _id, username, email } = await office.addUser();
-  /** The old address is told, by a mail that is refused. */
+  /** Changing the email notifies the old address; the server refuses that email. */
   const moveTo = async (address: string) => {
     const payload = { username, firstName: 'Noa', lastName: 'Chen', email: address };
     expect((await office.call('PUT', `/users/${_id}`, payload)).status).toBe(200);
@@ -139,10 +136,7 @@ test('an admin hears of a mail that could not be sent, has it sent again, and di
   await setUp('');
 });
 
-test('an admin sets up the messaging service and the greetings; what the environment says stays', async ({
-  page,
-  office,
-}) => {
+test('lets an admin set up messaging and greetings; environment values stay read-only', async ({ page, office }) => {
   await arriveSignedIn(page);
   await page.goto('/settings?section=messaging');
   const text = (key: string) => say('en', 'settings', key);
@@ -173,7 +167,7 @@ test('an admin sets up the messaging service and the greetings; what the environ
   expect(await page.content()).not.toContain('canary-token');
 });
 
-test('an admin reads and downloads who subscribed to the newsletter', async ({ page, office, own }) => {
+test('lets an admin view and download the newsletter subscribers', async ({ page, office, own }) => {
   await arriveSignedIn(page);
   await page.goto('/settings?section=newsletter');
   await expect(page.getByText(say('en', 'settings', 'newsletter.empty'))).toBeVisible();
@@ -188,7 +182,7 @@ test('an admin reads and downloads who subscribed to the newsletter', async ({ p
   expect(await readFile(file, 'utf8')).toContain('reader@example.com');
 });
 
-test('an admin says what a currency is worth, and takes it back', async ({ page, office }) => {
+test('lets an admin set a currency rate and remove it', async ({ page, office }) => {
   const text = (key: string, values?: Record<string, string>) => say('en', 'settings', key, values);
   const rates = async () => (await office.call('GET', '/settings/currency')).json();
   await arriveSignedIn(page);

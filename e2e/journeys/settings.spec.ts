@@ -6,7 +6,7 @@ const NEW_PASSWORD = 'tiller-and-tide-88';
 
 for (const language of JOURNEY_LANGUAGES) {
   // @covers R086, R115
-  test(`a person changes his password in ${language}; his other devices are signed out, this one goes on`, async ({
+  test(`changes the password in ${language}, signs out other devices and keeps this one signed in`, async ({
     page,
     office,
     browser,
@@ -52,7 +52,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R086
-test('a password change that fails without a word says so', async ({ page, office }) => {
+test('reports a password change that fails without a message', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/settings?section=security');
@@ -64,7 +64,7 @@ test('a password change that fails without a word says so', async ({ page, offic
   await expect(page.getByText(say('en', 'settings', 'password.failed'))).toBeVisible();
 });
 
-test('the theme is chosen in the settings, holds over a reload from the first paint, and the public site stays light', async ({
+test('keeps the chosen theme over a reload from the first paint, while the public site stays light', async ({
   page,
   office,
 }) => {
@@ -82,7 +82,7 @@ test('the theme is chosen in the settings, holds over a reload from the first pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('an admin changes the company details, and the public site follows', async ({ page }) => {
+test('updates the public site when an admin changes the company details', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/settings?section=company');
   const phone = `+86 579 ${String(Date.now()).slice(-8)}`;
@@ -94,7 +94,7 @@ test('an admin changes the company details, and the public site follows', async 
   await expect(page.getByRole('contentinfo')).toContainText(phone);
 });
 
-test('a plain user is not shown the company details', async ({ page, office }) => {
+test('hides the company details from a plain user', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/settings?section=company');
@@ -102,13 +102,13 @@ test('a plain user is not shown the company details', async ({ page, office }) =
   await expect(page.getByText(say('en', 'settings', 'password.title')).first()).toBeVisible();
 });
 
-test('a switch of the public site is saved at once, and turns back when it is refused', async ({ page, office }) => {
+test('saves a public-site switch right away and reverts it when the server refuses', async ({ page, office }) => {
   const stored = (await (await office.call('GET', '/settings')).json()) as object;
   await arriveSignedIn(page);
   await page.goto('/settings?section=company');
   const prices = page.getByRole('switch', { name: say('en', 'settings', 'publicSite.showPrices') });
   await expect(prices).toBeChecked();
-  // Answered here: other journeys are looking at the prices of the same site.
+  // Mocked: other tests read prices on the same site.
   await page.route('**/settings', (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
     const changes = route.request().postDataJSON() as { showPrices: boolean };

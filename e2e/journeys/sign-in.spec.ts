@@ -6,7 +6,7 @@ import { say } from '../support/texts.ts';
 
 for (const language of LANGUAGES) {
   // @covers R001, R073, R075
-  test(`the first account signs in in ${language}, by username and by e-mail`, async ({ page }) => {
+  test(`signs in with username and with email in ${language}`, async ({ page }) => {
     await speak(page, language);
     await signIn(page, ADMIN.username.toUpperCase(), ADMIN.password, language);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
@@ -20,20 +20,20 @@ for (const language of LANGUAGES) {
 
 for (const language of JOURNEY_LANGUAGES) {
   // @covers R076, R077, R087
-  test(`a wrong password is told in ${language}, and leaves nobody signed in`, async ({ page }) => {
+  test(`reports a wrong password in ${language} and does not sign in`, async ({ page }) => {
     await speak(page, language);
     await page.goto('/login');
     await fillSignIn(page, ADMIN.username, 'not-the-password', language);
     await expect(page.getByText(say(language, 'messages', 'invalidCredentials'))).toBeVisible();
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    // Nothing typed is lost.
+    // The typed values stay.
     await expect(page.getByLabel(say(language, 'auth', 'login'))).toHaveValue(ADMIN.username);
   });
 }
 
 // @covers R073
-test('both fields are required, and nothing is sent without them', async ({ page }) => {
+test('requires both fields before sending', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto('/login');
@@ -45,7 +45,7 @@ test('both fields are required, and nothing is sent without them', async ({ page
 });
 
 // @covers R074
-test('the button is disabled and says so while the call runs', async ({ page }) => {
+test('disables the button while the call runs', async ({ page }) => {
   await page.route('**/auth/login', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -59,7 +59,7 @@ test('the button is disabled and says so while the call runs', async ({ page }) 
 });
 
 // @covers R076, R087
-test('a refusal without a message says so, and no answer at all says something else', async ({ page }) => {
+test('reports a rejection without a message, and a missing response differently', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/auth/login', (route) => route.fulfill({ status: 401, body: 'nothing to read' }));
   await fillSignIn(page, ADMIN.username, ADMIN.password);
@@ -72,7 +72,7 @@ test('a refusal without a message says so, and no answer at all says something e
 });
 
 // @covers R077
-test('a refused sign-in clears the session that was stored', async ({ page }) => {
+test('clears the stored session after a rejected sign-in', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)));
   await fillSignIn(page, ADMIN.username, 'not-the-password');

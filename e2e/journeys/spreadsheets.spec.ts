@@ -24,10 +24,7 @@ async function exportAs(page: Page, language: Language, item: string) {
 for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'spreadsheets', key, values);
 
-  test(`suppliers are imported after a look at what would happen, and exported again, in ${language}`, async ({
-    page,
-    office,
-  }) => {
+  test(`imports suppliers after a preview and exports them again, in ${language}`, async ({ page, office }) => {
     const mark = word();
     const head = 'supplierId,name,email,phone,address.street,address.city,address.country';
     const line = (name: string, email: string) => `,"${name}",${email},8657985550100,1 Canal Road,Yiwu,China`;
@@ -83,7 +80,7 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('what is no table is told in the dialog, and an export that fails in a notice', async ({ page }) => {
+test('reports an unreadable table in the dialog, and a failed export in a toast', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/admin/products');
   await choose(page, 'en', 'import');

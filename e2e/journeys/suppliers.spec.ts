@@ -23,7 +23,7 @@ async function addSupplier(office: Office, values: Partial<SupplierInput> = {}):
   return ((await response.json()) as { supplier: Supplier }).supplier;
 }
 
-/** The words of the screen in one language. */
+/** The texts of the screen in one language. */
 function words(language: Language) {
   return {
     text: (key: string, values?: Record<string, string>) => say(language, 'suppliers', key, values),
@@ -39,7 +39,7 @@ for (const language of JOURNEY_LANGUAGES) {
   const { text, common, message } = words(language);
 
   // @covers R175, R176, R178, R182, R184, R185, R186, R188, R251, R254, R260
-  test(`a supplier is created, found, edited, deleted and brought back in ${language}`, async ({ page }) => {
+  test(`creates, finds, edits, deletes and restores a supplier in ${language}`, async ({ page }) => {
     test.slow();
     const name = `Ningbo ${word()}`;
     await speak(page, language);
@@ -104,7 +104,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page).toHaveURL(`/suppliers?search=${name.replace(' ', '+')}`);
     const row = page.getByRole('row', { name });
     await expect(page.getByRole('row')).toHaveCount(2);
-    // A slow machine may pause in mid-word; without the wait there would be a call for every letter.
+    // A slow machine may pause mid-word; without the debounce there would be a call per letter.
     const calls = asked.filter((url) => url.includes('search=')).length;
     expect(calls, 'calls for one search').toBeLessThan(name.length / 2);
     for (const key of ['supplierId', 'name', 'email', 'phone', 'city', 'products']) {
@@ -147,7 +147,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(row).toContainText('Beilun');
   });
 
-  test(`who saves over a newer version is told by whom and when, loads it and keeps what he typed, in ${language}`, async ({
+  test(`names who saved the newer version and when, loads it and keeps the typed values, in ${language}`, async ({
     page,
     office,
   }) => {
@@ -184,7 +184,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R175, R180, R181
-test('page and search live in the address, survive back and forward, and deleting the last of a page moves back', async ({
+test('keeps page and search in the URL over back and forward, and goes back a page when its last row is deleted', async ({
   page,
   office,
 }) => {
@@ -193,7 +193,7 @@ test('page and search live in the address, survive back and forward, and deletin
   await arriveSignedIn(page);
   await page.goto('/suppliers');
   await search(page).fill(mark);
-  // Other journeys have suppliers too: a full page may still be the one before the search.
+  // Other tests have suppliers too: a full page may still be the one before the search.
   await expect(page).toHaveURL(`/suppliers?search=${mark}`);
   await expect(page.getByRole('row', { name: mark })).toHaveCount(10);
   await page.getByRole('button', { name: say('en', 'common', 'pager.next') }).click();
@@ -219,7 +219,7 @@ test('page and search live in the address, survive back and forward, and deletin
 });
 
 // @covers R190
-test('a supplier that is not there is told and the list comes by itself', async ({ page }) => {
+test('reports a missing supplier and returns to the list automatically', async ({ page }) => {
   await arriveSignedIn(page);
   for (const way of ['view', 'edit']) {
     await page.goto(`/suppliers/${way}/${crypto.randomUUID()}`);
@@ -231,7 +231,7 @@ test('a supplier that is not there is told and the list comes by itself', async 
 });
 
 // @covers R181, R187, R257
-test('failures are told: loading with a way to try again, each refusal of a save on its own, a failed deletion', async ({
+test('reports a failed load with a retry, each rejected save with its own message, and a failed deletion', async ({
   page,
   office,
 }) => {
@@ -288,7 +288,7 @@ test('failures are told: loading with a way to try again, each refusal of a save
   await expect(page.getByText('Failed to update supplier')).toBeVisible();
 });
 
-test('an e-mail that another supplier has is told under its field', async ({ page, office }) => {
+test('shows a taken email under its field', async ({ page, office }) => {
   const known = await addSupplier(office);
   const supplier = await addSupplier(office);
   await arriveSignedIn(page);
@@ -298,7 +298,7 @@ test('an e-mail that another supplier has is told under its field', async ({ pag
   await expect(page.getByRole('main').getByText(say('en', 'messages', 'supplierEmailTaken'))).toBeVisible();
 });
 
-test('an admin finds a deleted supplier in the trash and restores it', async ({ page, office }) => {
+test('lets an admin restore a deleted supplier from the trash', async ({ page, office }) => {
   const supplier = await addSupplier(office);
   await office.call('DELETE', `/suppliers/${supplier._id}`);
   await arriveSignedIn(page);

@@ -8,7 +8,7 @@ import { test as base, expect, JOURNEY_LANGUAGES, otherBrowser, speak } from '..
 import { say } from '../support/texts.ts';
 import { allPayloads, payloadAt, XSS_PAYLOADS } from '../support/xss-payloads.ts';
 
-/** A product of its own: what is planted here would show in the other journeys. */
+/** A separate product instance: the hostile records would show up in other tests. */
 const test = base.extend<object, { own: Product }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
@@ -35,13 +35,13 @@ const isPublic = (path: string) =>
     .slice(0, 6)
     .includes(path as typeof paths.home);
 
-/** The address of a page, with a planted record where it shows one. */
+/** The URL of a page, with a hostile record's id where it needs one. */
 function addressOf(path: string, ids: HostileIds): string {
   const kind = (Object.keys(ids) as (keyof HostileIds)[]).find((name) => path.includes(name.slice(0, -1)));
   return path.replace(':id', kind ? ids[kind] : '');
 }
 
-/** Notes whatever a payload that ran, or a policy that was broken, would leave. */
+/** Records every executed payload and every policy violation. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -71,7 +71,7 @@ async function open(page: Page, address: string, seen: string[]): Promise<void> 
   expect(seen, address).toEqual([]);
 }
 
-test('payloads in every field run on no screen of the office and on no public page', async ({ page, office }) => {
+test('executes no payload from any field on any office screen or public page', async ({ page, office }) => {
   expect(XSS_PAYLOADS).toHaveLength(60);
   const ids = await plantPayloads(office);
   const seen = await watch(page);
@@ -110,9 +110,9 @@ test('payloads in every field run on no screen of the office and on no public pa
     await open(page, `${paths.settings}?section=${section}`, seen);
 });
 
-/** English was walked through above, with records in it; what a screen in Chinese complains of fails its own journey. */
+/** English is covered above with hostile records; a violation on a Chinese screen fails its own test. */
 for (const language of JOURNEY_LANGUAGES) {
-  test(`the pages break none of the rules for scripts, styles and hosts in ${language}`, async ({ page }) => {
+  test(`violates no content security policy on any page in ${language}`, async ({ page }) => {
     const seen = await watch(page);
     await speak(page, language);
     for (const path of Object.values(paths).filter(isPublic)) await open(page, path, seen);
@@ -129,7 +129,7 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-test('markup that a script makes from texts, and other hosts, are refused by the browser', async ({ browser, own }) => {
+test('blocks markup created from strings, and requests to other hosts, in the browser', async ({ browser, own }) => {
   const page = await otherBrowser(browser);
   const seen = await watch(page);
   await page.goto(own.address);
@@ -165,7 +165,7 @@ test('markup that a script makes from texts, and other hosts, are refused by the
   });
   expect(await page.evaluate(() => window.ran)).toBeUndefined();
 
-  // The watch of the other journeys sees what it is there for.
+  // The recorder used by the other tests sees both violations.
   await page.evaluate(async () => {
     alert('seen');
     await fetch('https://canary.invalid').catch(() => undefined);

@@ -15,7 +15,7 @@ async function openUsers(page: Page, language: Language = 'en') {
 
 for (const language of JOURNEY_LANGUAGES) {
   // @covers R100, R101, R102, R103, R104, R105, R107
-  test(`an admin creates, edits and deletes a user in ${language}`, async ({ page }) => {
+  test(`lets an admin create, edit and delete a user in ${language}`, async ({ page }) => {
     await speak(page, language);
     await arriveSignedIn(page);
     const dialog = await openUsers(page, language);
@@ -60,7 +60,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R100, R106
-test('a plain user sees no users button and gets 403 from the call', async ({ page, office }) => {
+test('hides the users button from a plain user, and the call answers 403', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/dashboard');
@@ -77,7 +77,7 @@ test('a plain user sees no users button and gets 403 from the call', async ({ pa
 });
 
 // @covers R105
-test('a name that is taken is told under its field, and nothing typed is lost', async ({ page, office }) => {
+test('shows a taken name under its field and keeps the typed values', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page);
   const dialog = await openUsers(page);
@@ -105,7 +105,7 @@ test('a name that is taken is told under its field, and nothing typed is lost', 
 });
 
 // @covers R105, R106
-test('failures are told: the list with a way to try again, a save with its own words', async ({ page }) => {
+test('reports a failed list with a retry, and a failed save with its own message', async ({ page }) => {
   await arriveSignedIn(page);
   await page.route('**/users', (route) =>
     route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
@@ -135,7 +135,7 @@ test('failures are told: the list with a way to try again, a save with its own w
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
 });
 
-test('an admin sets a password for someone who lost his, who is then signed out and signs in with the new one', async ({
+test('lets an admin set a password; the user is signed out and signs in with the new one', async ({
   page,
   office,
   browser,

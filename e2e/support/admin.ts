@@ -1,4 +1,4 @@
-/** The first account, made by the product from its environment. */
+/** The first account, created from the environment. */
 export const ADMIN = {
   username: 'captain',
   password: 'lantern-harbour-41',

@@ -5,10 +5,10 @@ import type { Supplier } from '@sampan/contract/suppliers';
 import { picture } from './picture.ts';
 import type { Office } from './test.ts';
 
-/** A word that no other journey has. */
+/** A word unique to the test. */
 export const word = () => randomBytes(5).toString('hex');
 
-/** Two Chinese characters, most likely next to each other nowhere else. */
+/** Two Chinese characters that are unlikely to appear together elsewhere. */
 export const chineseWord = () => String.fromCodePoint(randomInt(0x4e00, 0x9f00), randomInt(0x4e00, 0x9f00));
 
 export async function addSupplier(office: Office): Promise<Supplier> {
@@ -33,7 +33,7 @@ export async function addCatalog(office: Office): Promise<Catalog> {
   return catalog;
 }
 
-/** Fields as the form sends them; `catalogId` is the one that cannot be done without. */
+/** Form fields; only `catalogId` is required. */
 export async function addProduct(office: Office, fields: { catalogId: string } & Record<string, string>) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ name: `Kettle ${word()}`, price: '12.50', ...fields }))

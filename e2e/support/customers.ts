@@ -6,7 +6,7 @@ import { word } from './catalogue.ts';
 import type { Office } from './test.ts';
 import { say } from './texts.ts';
 
-/** Twelve digits that no other journey has. */
+/** Twelve digits unique to the test. */
 export const phone = () => `9725${randomInt(10_000_000, 99_999_999)}`;
 
 export async function addCustomer(office: Office, values: Partial<NewCustomer> = {}): Promise<Customer> {
@@ -20,7 +20,7 @@ export async function addCustomer(office: Office, values: Partial<NewCustomer> =
   return ((await response.json()) as { customer: Customer }).customer;
 }
 
-/** As a visitor sends it from the website. */
+/** Sends an inquiry as a visitor of the website. */
 export async function sendInquiry(office: Office, values: Partial<PublicInquiry> = {}) {
   const response = await office.call('POST', '/inquiries', {
     fullName: `Amit ${word()}`,
@@ -37,7 +37,7 @@ export async function sendInquiry(office: Office, values: Partial<PublicInquiry>
   return ((await response.json()) as InquiryReceived).inquiry;
 }
 
-/** The customer of an e-mail, whoever made the record. */
+/** Finds a customer by email. */
 export async function customerOf(office: Office, email: string): Promise<Customer> {
   const response = await office.call('GET', `/customers?search=${encodeURIComponent(email)}`);
   const [customer] = ((await response.json()) as { customers: Customer[] }).customers;
@@ -45,7 +45,7 @@ export async function customerOf(office: Office, email: string): Promise<Custome
   return customer;
 }
 
-/** The words of the customers' screens in one language. */
+/** The texts of the customer screens in one language. */
 export function customerWords(language: Language) {
   const wordsOf = (namespace: string) => (key: string, values?: Record<string, string>) =>
     say(language, namespace, key, values);

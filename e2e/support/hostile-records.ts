@@ -4,13 +4,13 @@ import { picture } from './picture.ts';
 import type { Office } from './test.ts';
 import { allPayloads, payloadAt, XSS_PAYLOADS } from './xss-payloads.ts';
 
-/** Of each kind. With four fields and more, every payload stands in some field of every kind. */
+/** Records of each type. With four or more fields each, every payload is in some field of every type. */
 const RECORDS = 15;
 
-/** One id of each kind of record, for the pages that show one. */
+/** One id of each record type, for the pages that show a record. */
 export type HostileIds = Record<'product' | 'supplier' | 'catalog' | 'customer' | 'inquiry', string>;
 
-/** Fills the office with payloads, in every field that takes a text. */
+/** Puts payloads into every text field of the office. */
 export async function plantPayloads(office: Office): Promise<HostileIds> {
   const made = async (path: string, body: unknown) => {
     const response = await office.call('POST', path, body);

@@ -4,7 +4,7 @@ import type { Language } from '@sampan/contract/languages';
 import { word } from './catalogue.ts';
 import type { Office } from './test.ts';
 
-/** Digits that no other journey has. */
+/** Digits unique to the test. */
 export const phone = () => `97250${randomInt(1e7, 1e8)}`;
 
 type Asked = Partial<Omit<PublicInquiry, 'productReferences' | 'budget'>> & {
@@ -12,7 +12,7 @@ type Asked = Partial<Omit<PublicInquiry, 'productReferences' | 'budget'>> & {
   productReferences?: Partial<PublicInquiry['productReferences'][number]>[];
 };
 
-/** A visitor asks, as the public form does it. */
+/** Sends an inquiry as the public form does. */
 export async function ask(values: Asked = {}, language: Language = 'en'): Promise<InquiryReceived['inquiry']> {
   const response = await fetch(`${process.env['E2E_ADDRESS']}/inquiries`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { word } from './catalogue.ts';
 import { expect, type Office } from './test.ts';
 import { say } from './texts.ts';
 
-/** The answers of somebody who is nobody else. */
+/** Form values of a unique visitor. */
 export function visitor() {
   const name = word();
   return {
@@ -21,7 +21,7 @@ export function visitor() {
 
 export type Answers = ReturnType<typeof visitor>;
 
-/** Fills in the form within `place`, by what its fields are called in that language. */
+/** Fills in the form within `place`, by its labels in that language. */
 export async function fillInquiry(place: Page | Locator, answers: Partial<Answers>, language: Language): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
     const field = place.locator('form:has([name=budget])').getByLabel(say(language, 'public-inquiry', name));
@@ -29,7 +29,7 @@ export async function fillInquiry(place: Page | Locator, answers: Partial<Answer
   }
 }
 
-/** The inquiries of a visitor, as the office sees them. */
+/** A visitor's inquiries, as the office sees them. */
 export async function inquiriesOf(office: Office, { email }: Pick<Answers, 'email'>): Promise<Inquiry[]> {
   const list = await office.call('GET', `/inquiries?search=${encodeURIComponent(email)}`);
   expect(list.status).toBe(200);

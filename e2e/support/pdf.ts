@@ -29,7 +29,7 @@ export async function addCategory(
   return ((await response.json()) as { category: PdfCategory }).category;
 }
 
-/** Fields as the form sends them. */
+/** Form fields as sent. */
 export async function addPdfCatalog(
   office: Office,
   category: PdfCategory,

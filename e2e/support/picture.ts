@@ -2,14 +2,14 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIZE = 64;
 
-/** A square PNG of one colour, drawn here: what a product needs for a picture. */
+/** A generated square PNG of one color. */
 export function picture([red, green, blue]: readonly [number, number, number] = [15, 118, 110]): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE, 0);
   header.writeUInt32BE(SIZE, 4);
   // 8 bits of red, green and blue.
   header.set([8, 2], 8);
-  // Each row begins with its filter: none.
+  // Each row starts with filter type 0.
   const row = Buffer.from([0, ...Array.from({ length: SIZE }, () => [red, green, blue]).flat()]);
   const pixels = Buffer.concat(Array.from({ length: SIZE }, () => row));
   return Buffer.concat([

@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { ADMIN } from './admin.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** A first start builds the web app and makes the database. */
+/** The first start builds the web app and creates the database. */
 const START_TIMEOUT_MS = 120_000;
 
 export interface Product {
   address: string;
-  /** Fails when the product does not end as it should. */
+  /** Throws if the product does not exit cleanly. */
   stop: () => Promise<void>;
 }
 

