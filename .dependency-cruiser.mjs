@@ -65,9 +65,15 @@ const forbidden = [
   },
   {
     name: 'server-shared-below-features',
-    comment: 'What every feature stands on (lib, db, plugins, files, mail, jobs) never imports one.',
+    comment: 'No shared folder (lib, db, records, plugins, files, mail, jobs) imports a feature.',
     from: { path: '^apps/server/src/[^/]+/', pathNot: '^apps/server/src/(features|demo)/' },
     to: { path: '^apps/server/src/features/' },
+  },
+  {
+    name: 'server-records-above-db',
+    comment: 'records/ is imported by features only: lib, db and the other shared folders know nothing of records.',
+    from: { path: '^apps/server/src/(lib|db|plugins|files|mail|jobs)/' },
+    to: { path: '^apps/server/src/records/' },
   },
   {
     name: 'sql-in-queries',

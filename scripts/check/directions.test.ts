@@ -38,10 +38,12 @@ const CLEAN = {
   'apps/server/src/app.ts': "import './features/users/users.routes.ts';",
   'apps/server/src/lib/app-error.ts': "import '../../../../packages/contract/src/text.ts';",
   'apps/server/src/db/database.ts': "import 'kysely'; import 'pg'; import '#src/lib/app-error.ts';",
+  'apps/server/src/records/record.queries.ts': "import 'kysely'; import '#src/db/database.ts';",
   'apps/server/src/features/audit/audit.service.ts': "import './audit.queries.ts';",
   'apps/server/src/features/audit/audit.queries.ts': "import 'kysely'; import '#src/db/database.ts';",
   'apps/server/src/features/users/users.routes.ts': "import 'fastify'; import './users.service.ts';",
-  'apps/server/src/features/users/users.service.ts': "import '#src/features/audit/audit.service.ts';",
+  'apps/server/src/features/users/users.service.ts':
+    "import '#src/features/audit/audit.service.ts'; import '#src/records/record.queries.ts';",
   'apps/server/src/demo/demo.queries.ts': "import '#src/features/users/users.service.ts';",
   'apps/server/test/factories.ts': "import '#src/db/database.ts';",
 
@@ -78,6 +80,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   'server-shared-below-features': {
     'apps/server/src/plugins/access.ts': "import '#src/features/users/users.service.ts';",
   },
+  'server-records-above-db': { 'apps/server/src/db/purge.ts': "import '#src/records/record.queries.ts';" },
   'sql-in-queries': { 'apps/server/src/features/users/users.mapper.ts': "import type {} from 'kysely';" },
   'http-in-routes': { 'apps/server/src/features/users/users.mapper.ts': "import type {} from 'fastify';" },
   'web-no-cross-feature': { 'apps/web/src/features/users/Card.tsx': "import '#src/features/profile/Profile.tsx';" },

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
-import { recordAudit } from './features/audit/audit.service.ts';
 import { backupName } from './features/backup/backup.files.ts';
 import { makeBackup } from './features/backup/make-backup.service.ts';
 import { createLogger } from './lib/logger.ts';
+import { recordAudit } from './records/audit.queries.ts';
 import { joinStore, openFiles } from './store.ts';
 
 /** Writes a backup of the installation, which may be running, to that file or into BACKUP_DIR. */

@@ -13,8 +13,8 @@ import { createEmptyDatabase, createTestDatabase } from '#test/test-database.ts'
 import { startTestSmtp } from '#test/test-smtp.ts';
 import { readConfig } from './config.ts';
 import { examine } from './doctor.ts';
-import { recordAudit } from './features/audit/audit.service.ts';
 import { openLocalFiles } from './files/local-files.ts';
+import { recordAudit } from './records/audit.queries.ts';
 
 const { db, connection, close } = await createTestDatabase();
 afterAll(close);

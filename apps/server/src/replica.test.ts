@@ -18,8 +18,8 @@ import { migrate } from './db/migrate.ts';
 import { openReplica, type Replica } from './db/replica.ts';
 import { createVisitorReads } from './db/visitor-reads.ts';
 import { examine } from './doctor.ts';
-import { recordAudit } from './features/audit/audit.service.ts';
 import { primaryState } from './features/products/public-products.service.ts';
+import { recordAudit } from './records/audit.queries.ts';
 
 let folder: string;
 let primary: EmbeddedPostgres;

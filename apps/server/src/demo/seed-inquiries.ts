@@ -1,5 +1,5 @@
 import type { Tx } from '#src/db/database.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 import { insertPastCustomers, insertPastInquiry } from './demo-inquiries.queries.ts';
 import { demoInquiries, type Offered } from './demo-inquiries.ts';

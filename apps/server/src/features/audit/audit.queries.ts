@@ -4,22 +4,6 @@ import type { Db } from '#src/db/database.ts';
 import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 
-export interface NewAuditEntry {
-  account_id: string | null;
-  action: string;
-  entity_type: string;
-  entity_id: string | null;
-  changes: Record<string, unknown>;
-}
-
-export async function insertAuditEntries(db: Db, entries: readonly NewAuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await db
-    .insertInto('audit_entry')
-    .values(entries.map((entry) => ({ ...entry, changes: JSON.stringify(entry.changes) })))
-    .execute();
-}
-
 export type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>['rows'][number];
 
 export async function findAuditEntries(db: Db, query: AuditQuery) {

@@ -3,7 +3,6 @@ import type { Account, NewAccount } from '@sampan/contract/accounts';
 import type { Credentials, PasswordChange } from '@sampan/contract/auth';
 import { identityKey } from '@sampan/contract/text';
 import type { Db } from '#src/db/database.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { openSession, renewSession, type SessionTokens } from '#src/features/sessions/sessions.service.ts';
 import {
   checkPasswordQuality,
@@ -17,6 +16,7 @@ import {
 import { AppError, forbidden, invalidField, unauthenticated } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import type { Passwords } from '#src/lib/passwords.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import {
   type Attempt,
   countFailures,

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Backup } from '@sampan/contract/backups';
 import { z } from 'zod';
 import type { Db } from '#src/db/database.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
 import type { Job } from '#src/jobs/job.ts';
 import { addJob } from '#src/jobs/jobs.queries.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { backupName, pruneBackups } from './backup.files.ts';
 import { toBackup } from './backups.mapper.ts';
 import {

@@ -1,13 +1,13 @@
 import type { Catalog, CatalogInput, CatalogWithFigures } from '@sampan/contract/catalogs';
 import type { Db, Tx } from '#src/db/database.ts';
 import { findHumanNumbers, findNamedRows } from '#src/db/named-rows.ts';
-import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
 import { chosenSupplier } from '#src/features/suppliers/suppliers.service.ts';
 import { accountName } from '#src/features/users/users.service.ts';
 import { invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { checkVersion } from '#src/lib/versions.ts';
 import { withoutUndefined } from '#src/lib/without-undefined.ts';
+import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import { toCatalog, toCatalogWithSupplier } from './catalogs.mapper.ts';
 import {
   deleteCatalog,

@@ -9,12 +9,12 @@ import { digitsOf, isDialable } from '@sampan/contract/phone';
 import type { Db, Tx } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
 import type { CustomerRow } from '#src/db/tables.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { accountName } from '#src/features/users/users.service.ts';
 import { AppError, conflictOn, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { checkVersion } from '#src/lib/versions.ts';
 import { withoutUndefined } from '#src/lib/without-undefined.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { findCustomerHistory, hadPhone, insertCustomerChange } from './customer-history.queries.ts';
 import { toContact, toCustomer } from './customers.mapper.ts';
 import {

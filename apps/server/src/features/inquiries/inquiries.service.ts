@@ -1,13 +1,13 @@
 import type { ContactNote, Inquiry, InquiryPage, InquiryQuery, InquirySummary } from '@sampan/contract/inquiries';
 import { type DetailQuery, totalPages } from '@sampan/contract/lists';
 import type { Db } from '#src/db/database.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { lastResponseMail } from '#src/features/mail/mail.service.ts';
 import { namedProducts } from '#src/features/products/products.service.ts';
 import { addTimelineEntry, findTimeline } from '#src/features/timeline/timeline.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { toInquiry, toInquiryRow, toInquirySummary } from './inquiries.mapper.ts';
 import { findAskedProducts, findInquiry, lockInquiry, unlinkSomeInquiries } from './inquiries.queries.ts';
 import { findInquiries, findInquiriesOf } from './inquiry-list.queries.ts';

@@ -1,6 +1,5 @@
 import type { Inquiry, InquiryChanges } from '@sampan/contract/inquiries';
 import type { Db, Tx } from '#src/db/database.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { matchCustomer, noteMatch } from '#src/features/customers/customer-matching.service.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { type MailConfig, queueResponseMail } from '#src/features/mail/mail.service.ts';
@@ -8,6 +7,7 @@ import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { findInquiry, type InquiryRecord, lockInquiry, updateInquiry } from './inquiries.queries.ts';
 import { getInquiry } from './inquiries.service.ts';
 import { tellOffice } from './inquiry-news.service.ts';

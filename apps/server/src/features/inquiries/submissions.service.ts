@@ -7,7 +7,6 @@ import {
 } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
 import type { Db, Tx } from '#src/db/database.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import {
   foreseeMatch,
   type Match,
@@ -22,6 +21,7 @@ import { invalidField } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { checkInput } from '#src/lib/refused-fields.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { readAskedProducts } from './asked-products.service.ts';
 import { insertInquiry } from './inquiries.queries.ts';
 import { tellOffice } from './inquiry-news.service.ts';

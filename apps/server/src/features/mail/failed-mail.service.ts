@@ -1,7 +1,6 @@
 import { isEmail } from '@sampan/contract/text';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { MailRow } from '#src/db/tables.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { contactSettings, type SettingsEnvironment } from '#src/features/settings/settings.service.ts';
 import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
@@ -9,6 +8,7 @@ import { addJob } from '#src/jobs/jobs.queries.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { isId } from '#src/lib/is-id.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { dismissMail, requeueMail } from './failed-mail.queries.ts';
 import { sendMail } from './mail.service.ts';
 

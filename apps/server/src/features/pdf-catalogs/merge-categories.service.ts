@@ -1,9 +1,9 @@
 import type { CategoryMerge } from '@sampan/contract/pdf-catalogs';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { PdfCategoryRow } from '#src/db/tables.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { conflictOn, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { movePdfCatalogs } from './category-links.queries.ts';
 import { deletePdfCategory, lockPdfCategories } from './pdf-categories.queries.ts';
 

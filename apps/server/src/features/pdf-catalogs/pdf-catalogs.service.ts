@@ -1,11 +1,11 @@
 import type { PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { PdfCategoryRow } from '#src/db/tables.ts';
-import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
 import { accountName } from '#src/features/users/users.service.ts';
 import { invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { checkVersion } from '#src/lib/versions.ts';
+import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import {
   deletePdfCatalog,
   findDeletedPdfCatalogs,

@@ -7,11 +7,11 @@ import {
 import { identityKey } from '@sampan/contract/text';
 import type { Db, Tx } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
-import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
 import { accountName } from '#src/features/users/users.service.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { checkVersion } from '#src/lib/versions.ts';
+import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import { relinkPdfCategory, unlinkPdfCategory } from './category-links.queries.ts';
 import { toPdfCategory } from './pdf-categories.mapper.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/database.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { deletePicturesAfter } from '#src/features/pictures/pictures.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { findImagesOf } from './product-images.queries.ts';
 import { toFiles } from './products.mapper.ts';
 import {

@@ -1,10 +1,10 @@
 import type { ProductInput } from '@sampan/contract/products';
 import type { Tx } from '#src/db/database.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { checkCatalog } from '#src/features/catalogs/catalogs.service.ts';
 import type { StoredPicture } from '#src/features/pictures/pictures.service.ts';
 import { chosenSupplier } from '#src/features/suppliers/suppliers.service.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { insertMainImages } from './product-images.queries.ts';
 import type { ProductRecord } from './product-record.queries.ts';
 import { findByIds, insertProducts } from './product-rows.queries.ts';

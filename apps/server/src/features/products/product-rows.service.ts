@@ -4,7 +4,6 @@ import type { ProductColumn, ProductExportQuery } from '@sampan/contract/spreads
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/database.ts';
 import { finderByName, sortNames } from '#src/db/named-rows.ts';
-import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
 import { catalogNumbers, namedCatalogs } from '#src/features/catalogs/catalogs.service.ts';
 import { namedSuppliers, supplierNumbers } from '#src/features/suppliers/suppliers.service.ts';
 import type { Caller } from '#src/lib/caller.ts';
@@ -21,6 +20,7 @@ import {
   type RowProblem,
   recordOf,
 } from '#src/lib/import-rows.ts';
+import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import { writeNewProducts } from './new-products.service.ts';
 import { forStaff } from './product-filter.queries.ts';
 import { readProductTexts } from './product-form.ts';

@@ -9,7 +9,6 @@ import {
 } from '@sampan/contract/products';
 import type { Db, Tx } from '#src/db/database.ts';
 import { finderByName } from '#src/db/named-rows.ts';
-import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
 import { checkCatalog } from '#src/features/catalogs/catalogs.service.ts';
 import {
   deletePicturesAfter,
@@ -24,6 +23,7 @@ import { invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { checkVersion } from '#src/lib/versions.ts';
 import { withoutUndefined } from '#src/lib/without-undefined.ts';
+import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import { findFigures } from './product-figures.queries.ts';
 import { deleteImageAt, findImages, insertImage, type NewImage, reorderImages } from './product-images.queries.ts';
 import { toFiles, toProduct } from './products.mapper.ts';

@@ -1,9 +1,9 @@
 import { EXCHANGE_GRACE_SECONDS, type OwnSession } from '@sampan/contract/auth';
 import type { Db } from '#src/db/database.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { notFound, unauthenticated } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { newToken, tokenDigest } from '#src/lib/token.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { toOwnSession } from './sessions.mapper.ts';
 import {
   deleteOldSessions,

@@ -2,10 +2,10 @@ import { DEFAULT_SETTINGS, type OfficeSettings, Settings, type SettingsChanges }
 import type { Config } from '#src/config.ts';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import { recordAudit } from '#src/features/audit/audit.service.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { shareRuns } from '#src/lib/share-runs.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { deleteSetting, findSettings, upsertSetting } from './settings.queries.ts';
 import { changedSecrets, type SecretValues, storedSecrets, withoutSecrets } from './settings.secrets.ts';
 

@@ -5,7 +5,6 @@ import { identityKey } from '@sampan/contract/text';
 import type { Db, Tx } from '#src/db/database.ts';
 import { finderByName, sortNames } from '#src/db/named-rows.ts';
 import type { SupplierRow } from '#src/db/tables.ts';
-import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import {
@@ -20,6 +19,7 @@ import {
   type RowProblem,
   recordOf,
 } from '#src/lib/import-rows.ts';
+import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import {
   findAllNumbers,
   findByNumbers,

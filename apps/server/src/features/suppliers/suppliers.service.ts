@@ -2,11 +2,11 @@ import type { Supplier, SupplierInput } from '@sampan/contract/suppliers';
 import type { Db, Tx } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
 import { findHumanNumbers, findNamedRows } from '#src/db/named-rows.ts';
-import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
 import { accountName } from '#src/features/users/users.service.ts';
 import { AppError, conflictOn, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { checkVersion } from '#src/lib/versions.ts';
+import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import { toSupplier } from './suppliers.mapper.ts';
 import {
   deleteSupplier,

@@ -12,7 +12,6 @@ import type { Db, Tx } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
 import { findDeletedRows } from '#src/db/soft-delete.ts';
 import type { AccountRow } from '#src/db/tables.ts';
-import { changedFields, recordAudit } from '#src/features/audit/audit.service.ts';
 import { type MailConfig, queueAddressChanged } from '#src/features/mail/mail.service.ts';
 import { endAccountSessions } from '#src/features/sessions/sessions.service.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
@@ -20,6 +19,7 @@ import { AppError, conflictOn, forbidden, invalidField, notFound, unauthenticate
 import type { Caller } from '#src/lib/caller.ts';
 import { passwordWeakness } from '#src/lib/password-quality.ts';
 import type { Passwords } from '#src/lib/passwords.ts';
+import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import { toAccount } from './users.mapper.ts';
 import {
   type AccountValues,

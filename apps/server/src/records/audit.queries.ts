@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@sampan/contract/audit';
 import type { Db } from '#src/db/database.ts';
 import type { Author } from '#src/lib/caller.ts';
-import { insertAuditEntries } from './audit.queries.ts';
 
 export interface AuditRecord {
   by: Author;
@@ -12,21 +11,24 @@ export interface AuditRecord {
   changes?: Record<string, unknown>;
 }
 
-/** Writes down who did what, in the transaction of the write itself: either both are there or neither is. */
+/** Adds audit entries. Call it in the transaction of the write, so that both are committed or neither is. */
 export async function recordAudit(tx: Db, ...records: AuditRecord[]): Promise<void> {
-  await insertAuditEntries(
-    tx,
-    records.map(({ by, action, id, changes }) => ({
-      account_id: by?.accountId ?? null,
-      action,
-      entity_type: action.slice(0, action.indexOf('.')),
-      entity_id: id ?? null,
-      changes: changes ?? {},
-    })),
-  );
+  if (records.length === 0) return;
+  await tx
+    .insertInto('audit_entry')
+    .values(
+      records.map(({ by, action, id, changes = {} }) => ({
+        account_id: by?.accountId ?? null,
+        action,
+        entity_type: action.slice(0, action.indexOf('.')),
+        entity_id: id ?? null,
+        changes: JSON.stringify(changes),
+      })),
+    )
+    .execute();
 }
 
-/** The fields of `after` whose value is not that of `before`. */
+/** The fields of `after` whose value differs from `before`. */
 export function changedFields<T extends object>(before: T, after: Partial<T>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(before[key as keyof T], value)),
