@@ -9,45 +9,45 @@ export interface Asked {
 }
 
 export interface Load {
-  /** Answers that say what was asked for. */
+  /** Successful responses. */
   perSecond: number;
   p50: number;
   p99: number;
-  /** Milliseconds of CPU an answer, whatever it says. */
+  /** CPU ms per response of any status. */
   serverCpu: number;
   databaseCpu: number;
   serverMemory: number;
-  /** Answers 503: asked to come again. */
-  turnedAway: number;
-  /** Answers that are no success, and those that never came. */
+  /** Responses with 503. */
+  rejected: number;
+  /** Other failures, including missing responses. */
   failed: number;
 }
 
-/** A server to put load on, and the processes whose cost is counted. */
+/** A server under load, and the processes whose CPU is counted. */
 export interface Target {
   address: string;
   pid: number;
-  /** The process above its database, when that is another one. */
+  /** The parent process of its database, if different. */
   databasePid?: number;
 }
 
 interface Plan extends Target {
   connections: number;
   seconds: number;
-  /** Called for each request, so that each may be another. */
+  /** Called for each request, so requests can differ. */
   ask: () => Asked;
 }
 
 const WARM_UP_S = 1;
 
-/** As many requests as the connections bring through, one after the other on each. */
+/** As many requests as possible, one at a time per connection. */
 export async function putLoad(plan: Plan): Promise<Load> {
   await run({ ...plan, seconds: WARM_UP_S });
   const before = await costOf(plan.pid, plan.databasePid);
   const result = await run(plan);
   const after = await costOf(plan.pid, plan.databasePid);
   const served = result['2xx'] + result['3xx'];
-  const turnedAway = result.statusCodeStats?.['503']?.count ?? 0;
+  const rejected = result.statusCodeStats?.['503']?.count ?? 0;
   const answered = served + result['4xx'] + result['5xx'];
   return {
     perSecond: served / result.duration,
@@ -56,8 +56,8 @@ export async function putLoad(plan: Plan): Promise<Load> {
     serverCpu: (after.serverCpu - before.serverCpu) / answered,
     databaseCpu: (after.databaseCpu - before.databaseCpu) / answered,
     serverMemory: after.serverMemory,
-    turnedAway,
-    failed: answered - served - turnedAway + result.errors,
+    rejected,
+    failed: answered - served - rejected + result.errors,
   };
 }
 

@@ -3,7 +3,7 @@ import { ADMIN } from './api-targets.ts';
 
 export const LIST: Asked = { path: '/products/public' };
 
-/** Words of the made-up catalogue: see catalogue-data.ts. */
+/** Words of the generated products: see product-list-data.ts. */
 export const WORDS = {
   rare: 'zephyr',
   common: 'steel',
@@ -14,23 +14,23 @@ export const WORDS = {
 
 const from = (count: number) => Math.floor(Math.random() * count);
 const list = (query: Record<string, string>): Asked => ({ path: `${LIST.path}?${new URLSearchParams(query)}` });
-/** At most this many cents above it. */
+/** At most this many cents above the minimum. */
 const priceFrom = (least: number, cents: number): string => (least + from(cents) / 100).toFixed(2);
 
 const USUAL_LIMIT = 12;
 
-/** Where one of these pages begins, with another number of products each: hardly any of these is remembered. */
+/** Random pages with random sizes, so that hardly any is cached. */
 export function pageBetween(first: number, last: number): Asked {
   const limit = 4 + from(17);
   const usualPage = first + from(Math.max(1, last - first));
   return list({ page: String(1 + Math.floor((usualPage * USUAL_LIMIT) / limit)), limit: String(limit) });
 }
 
-/** A search that nobody made before: what it finds has to be counted. */
+/** An uncached search, whose matches must be counted. */
 export const newSearch = (search: string): Asked =>
   list({ search, minPrice: priceFrom(1, 1000), maxPrice: priceFrom(4000, 100_000) });
 
-/** Another page of what somebody has searched for. */
+/** Another page of a cached search. */
 export const knownSearch = (search: string): Asked =>
   list({ search, page: String(1 + from(40)), limit: String(5 + from(45)) });
 

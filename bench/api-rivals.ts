@@ -1,6 +1,6 @@
 /**
- * What the API is measured against, each a process of its own: a server that sends the same bytes and does nothing else, and
- * one that asks the database as it is usually done.
+ * Baselines for the API, each in its own process: a server that only sends the same bytes, and
+ * one with straightforward SQL.
  *
  *   node api-rivals.ts bare PORT FILE
  *   node api-rivals.ts naive PORT CONNECTION

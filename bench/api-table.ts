@@ -4,17 +4,17 @@ import { type Asked, type Load, putLoad, type Target } from './api-load.ts';
 export const ALONE = 1;
 export const FEW = 16;
 export const MANY = 256;
-/** What many have asked for and nobody waits for any more is still being worked on. */
+/** Time for abandoned requests to finish. */
 const SETTLE_MS = 2000;
 
-/** What was measured with one catalogue, by `rowKey`. */
+/** The measurements at one size, by `rowKey`. */
 export type Loads = Map<string, Load>;
 const rowKey = (name: string, connections: number) => `${name} ${connections}`;
 
 export const rateOf = (loads: Loads | undefined, name: string, connections = FEW): number =>
   loads?.get(rowKey(name, connections))?.perSecond ?? Number.NaN;
 
-/** CPU a request, of server and database together. */
+/** CPU per request, server and database together. */
 export function costIn(loads: Loads | undefined, name: string, connections = FEW): number {
   const load = loads?.get(rowKey(name, connections));
   return load === undefined ? Number.NaN : load.serverCpu + load.databaseCpu;
@@ -27,17 +27,17 @@ export type Measure = (
   connections?: readonly number[],
 ) => Promise<void>;
 
-/** Prints a line of the table for each load, and keeps it. */
+/** Prints and stores a table row for each load. */
 export function openTable(loads: Loads, seconds: number): Measure {
   console.log(
-    '| what | connections | served/s | p50 ms | p99 ms | server CPU ms | database CPU ms | memory MB | turned away | failed |',
+    '| what | connections | served/s | p50 ms | p99 ms | server CPU ms | database CPU ms | memory MB | rejected | failed |',
   );
   console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
   return async (name, target, ask, connectionCounts = [FEW, MANY]) => {
     for (const connections of connectionCounts) {
       const load = await putLoad({ ...target, ask, connections, seconds });
       loads.set(rowKey(name, connections), load);
-      const { perSecond, p50, p99, serverCpu, databaseCpu, serverMemory, turnedAway, failed } = load;
+      const { perSecond, p50, p99, serverCpu, databaseCpu, serverMemory, rejected, failed } = load;
       const figures = [
         perSecond.toFixed(perSecond < 10 ? 1 : 0),
         p50,
@@ -45,7 +45,7 @@ export function openTable(loads: Loads, seconds: number): Measure {
         serverCpu.toFixed(2),
         databaseCpu.toFixed(2),
         (serverMemory / 1e6).toFixed(0),
-        turnedAway,
+        rejected,
         failed,
       ];
       console.log(`| ${[name, connections, ...figures].join(' | ')} |`);
@@ -54,6 +54,6 @@ export function openTable(loads: Loads, seconds: number): Measure {
   };
 }
 
-/** A line of the table of aims. */
+/** A row of the table of aims. */
 export const aim = (what: string, figure: number, wished: string, isMet: boolean): string =>
   `| ${what} | ${figure.toFixed(2)} | ${wished} | ${isMet ? 'met' : '**missed**'} |`;

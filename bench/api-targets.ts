@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseConnection } from '@sampan/server/db/database';
 import type { Target } from './api-load.ts';
-import { generateCatalogue } from './catalogue-data.ts';
+import { generateProducts } from './product-list-data.ts';
 import { withDatabase, withFolder } from './throwaway-database.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -17,16 +17,16 @@ const NAIVE_PORT = 5303;
 const START_MS = 180_000;
 export const ADMIN = { login: 'admin@example.com', password: 'bench-only-7Hq2' };
 
-/** Fills a database in the folder, and lets the naive server ask it before the product takes it over. */
+/** Fills a database in the folder, and measures the naive server before the product starts on it. */
 export async function withNaive(
   dataDir: string,
   products: number,
   work: (naive: Target, connection: DatabaseConnection) => Promise<void>,
 ): Promise<void> {
   await withDatabase(dataDir, async ({ connection }) => {
-    await generateCatalogue(connection, products, () => undefined);
+    await generateProducts(connection, products, () => undefined);
     await withRival(['naive', String(NAIVE_PORT), JSON.stringify(connection)], NAIVE_PORT, (naive) =>
-      // This process has started the database.
+      // This process started the database.
       work({ ...naive, databasePid: process.pid }, connection),
     );
   });

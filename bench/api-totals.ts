@@ -4,7 +4,7 @@ import { WORDS } from './api-requests.ts';
 
 const TERMS = [null, ...Object.values(WORDS)];
 
-/** How many products each search finds, as the database counts them one by one. */
+/** The exact number of matches per search, counted by the database. */
 export async function countOneByOne(connection: DatabaseConnection): Promise<number[]> {
   const client = new Client(connection);
   await client.connect();
@@ -23,7 +23,7 @@ export async function countOneByOne(connection: DatabaseConnection): Promise<num
   }
 }
 
-/** The same as the product tells it. */
+/** The totals the product reports. */
 export async function totalsOf(address: string): Promise<number[]> {
   const totals: number[] = [];
   for (const term of TERMS) {

@@ -1,5 +1,5 @@
-// npm run bench -- backup [--rounds N]: backups of the real product under load, each restored and compared with the moment
-// at which it was begun, row by row and file by file.
+// npm run bench -- backup [--rounds N]: backups of the real product under load, each restored and compared with the state
+// at its start, row by row and file by file.
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { FIRST_READY_MS, startProduct } from '../apps/server/test/durability/pro
 import { createTarget, writeUntil } from '../apps/server/test/durability/writers.ts';
 import { filesOf, rowsOf } from '../apps/server/test/installation.ts';
 
-/** Those that sessions and jobs write by the way, and the one that holds the backup up until its state is known. */
+/** Tables that sessions and jobs write to, and the one that blocks the backup until its state is recorded. */
 const LEFT_OUT = ['session', 'session_token', 'backup', 'audit_entry'];
 
 const { values } = parseArgs({ args: process.argv.slice(3), options: { rounds: { type: 'string', default: '20' } } });
@@ -31,10 +31,10 @@ const acknowledged = openAcknowledgements(join(folder, 'acknowledged'));
 const token = await signIn(product.address);
 const target = await createTarget(officeClient(product.address, token, AbortSignal.timeout(10_000)));
 
-/** Writes go on until the returned function has been called and they have ended. */
+/** Writes continue until the returned function has been called and they have finished. */
 function write(): () => Promise<void> {
   const ending = new AbortController();
-  // Requests that run are let to their end: nothing may be written while the state is looked at.
+  // Wait for running requests: nothing may be written while the state is read.
   const client = officeClient(product.address, token, new AbortController().signal);
   const writing = writeUntil(ending.signal, client, target, acknowledged);
   return async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Seconds of processor time of another program, or null where it is not installed or fails. */
+/** CPU seconds of another program, or null if it is not installed or fails. */
 export function cpuOf(command: string, args: readonly string[]): number | null {
   const done = spawnSync(
     '/bin/sh',
@@ -13,7 +13,7 @@ export function cpuOf(command: string, args: readonly string[]): number | null {
   return 60 * ((userMinutes ?? 0) + (systemMinutes ?? 0)) + (user ?? 0) + (system ?? 0);
 }
 
-/** Seconds of processor time of this process so far. */
+/** CPU seconds of this process so far. */
 export function ownCpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

@@ -1,12 +1,12 @@
 /**
- * How long it takes to say which of 500 rows of a PDF may be products already, by model number and by picture:
+ * Time to find which of 500 PDF rows may already be products, by model number and by picture:
  * `npm run bench -- duplicates [products]`.
  */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@sampan/server/db/database';
 import { productsByModel, productsByPicture } from '@sampan/server/features/products/product-duplicates.service';
 import { sql } from 'kysely';
-import { generateCatalogue } from './catalogue-data.ts';
+import { generateProducts } from './product-list-data.ts';
 import { withDatabase, withFolder } from './throwaway-database.ts';
 
 const products = Number(process.argv[3] ?? 100_000);
@@ -17,7 +17,7 @@ const BATCH = 10_000;
 await withFolder((dataDir) => withDatabase(dataDir, measure));
 
 async function measure({ db, connection }: Database): Promise<void> {
-  await generateCatalogue(connection, products, () => {});
+  await generateProducts(connection, products, () => {});
   for (let from = 0; from < products; from += BATCH)
     await sql`UPDATE product_image SET perceptual_hash = ('x' || md5(product_image.id::text))::bit(64)::bigint
       FROM product WHERE product.id = product_id AND number > ${from} AND number <= ${from + BATCH}`.execute(db);

@@ -1,6 +1,6 @@
 // npm run bench -- durability [--cycles N] [--mode server|database|both|stop|points] [--place embedded|url] [--minutes M]
-// Kills processes of the real product, at random moments of a heavy load and in the middle of transactions, and counts what
-// was acknowledged and is not there. The two places run at the same time. Each mode ends after M minutes at the latest.
+// Kills processes of the real product at random moments under heavy load and in the middle of transactions, and counts
+// acknowledged writes that are missing. Both database places run in parallel. Each mode ends after M minutes at most.
 
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { runPoints } from '../apps/server/test/durability/run-points.ts';
 
 const VICTIMS: readonly Victim[] = ['server', 'database', 'both', 'stop'];
 const PLACES = ['embedded', 'url'] as const;
-/** Wished of every start. One that takes longer is counted, and waited for all the same. */
+/** The limit for every start. A slower one is counted, but still awaited. */
 const READY_MS = 10_000;
 const PATIENCE_MS = 120_000;
 
@@ -58,5 +58,5 @@ console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
 await Promise.all(PLACES.filter((place) => values.place === undefined || values.place === place).map(runPlace));
 const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
 const control = await runCycles({ place: 'url', victims: ['database'], cycles: 5, patienceMs: PATIENCE_MS, settings });
-print('control that has to lose (it acknowledges before it has written)', control);
+print('control that must lose writes (it acknowledges before writing)', control);
 process.exitCode = failures === 0 && control.lost.length > 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** The product without its screens, which this bench does not look at and which would have to be built. */
+/** The product without its web app, which this bench does not need. */
 import { main } from '@sampan/server/main';
 
 await main(async () => ({ render: async () => ({ status: 200, html: '' }), assetsDir: null }));

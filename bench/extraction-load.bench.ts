@@ -1,5 +1,5 @@
 /**
- * Whether others are answered while PDFs are read that are made to take all there is, and whether anything is left of them:
+ * Whether other requests are answered while resource-exhausting PDFs are read, and whether those leave anything behind:
  * `npm run bench -- extraction-load`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -37,7 +37,7 @@ try {
   const statuses = await uploading;
   const count = (status: number) => statuses.filter((got) => got === status).length;
   console.log(
-    `taken in ${count(202)}, asked to come back ${count(503)}, anything else ${UPLOADS - count(202) - count(503)}`,
+    `accepted ${count(202)}, asked to retry later ${count(503)}, anything else ${UPLOADS - count(202) - count(503)}`,
   );
 
   const { data } = ExtractionJobs.parse(await (await fetch(JOBS, { headers })).json());
@@ -74,7 +74,7 @@ async function upload(headers: Record<string, string>, pdf: Uint8Array): Promise
   return (await fetch(JOBS, { method: 'POST', headers, body: form })).status;
 }
 
-/** Asks again and again, one question at a time, as a person with an open screen does. */
+/** Sends one request after another, as a user with an open screen does. */
 async function probe(headers: Record<string, string>, ms: number): Promise<number[]> {
   const times: number[] = [];
   for (const end = performance.now() + ms; performance.now() < end; await sleep(20)) {

@@ -8,7 +8,7 @@ import { createTarget } from '../apps/server/test/durability/writers.ts';
 
 const SUPPLIERS = 5;
 
-/** In the order in which damages take turns. */
+/** Kinds of damage, applied in turn. */
 const DAMAGES = [
   async function flip(path: string) {
     const file = await open(path, 'r+');

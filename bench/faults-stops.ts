@@ -15,7 +15,7 @@ export async function tryStops(stops: number) {
   const acknowledged: string[] = [];
   let made = 0;
 
-  /** One request on a connection of its own: one that is kept may be closed at the moment it is used again. */
+  /** One request per connection: a kept-alive one may be closed just as it is reused. */
   async function write(address: string, token: string): Promise<void> {
     made += 1;
     const supplier = {

@@ -1,6 +1,6 @@
-// npm run bench -- faults [--stops N] [--damages N]: two faults that take too long for a test.
-// Stops: SIGTERM under load; a request on a connection that was taken has to be answered. Damages: a random file of a copy
-// of the data folder is changed, cut or removed; each start has to serve what was there or to refuse.
+// npm run bench -- faults [--stops N] [--damages N]: two kinds of faults that take too long for a test.
+// Stops: SIGTERM under load; a request on an accepted connection must be answered. Damages: a random file of a copy
+// of the data folder is changed, truncated or removed; each start must serve the data or refuse.
 
 import { parseArgs } from 'node:util';
 import { tryDamages } from './faults-damages.ts';

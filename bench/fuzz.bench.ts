@@ -1,6 +1,6 @@
 /**
- * Hostile input in earnest: `npm run bench -- fuzz`. The tests that `npm test` runs in a short form, with a thousand inputs
- * for every call and hundreds for the rest. Fails when one of them does; the seed of what failed is printed with it.
+ * Hostile input at length: `npm run bench -- fuzz`. It runs the fuzz tests of `npm test` with a thousand inputs
+ * per call and hundreds for the rest. It fails when one of them does, and prints the failing seed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SUITES = ['app.fuzz', 'app.writes', 'app.sql', 'app.raw-http', 'app.uploads'];
-/** One or more of them may be named: `npm run bench -- fuzz app.sql`. */
+/** Arguments select suites: `npm run bench -- fuzz app.sql`. */
 const asked = process.argv.slice(3);
 
 const folder = await mkdtemp(join(tmpdir(), 'sampan-fuzz-'));
@@ -50,7 +50,7 @@ async function run(suite: string): Promise<boolean> {
   return vitest.exitCode === 0;
 }
 
-/** What the suite wrote down of itself: `calls 96, inputs 96000`. */
+/** The counters that the suite wrote: `calls 96, inputs 96000`. */
 async function counted(): Promise<string> {
   const lines = await readFile(figures, 'utf8').catch(() => '');
   await rm(figures, { force: true });

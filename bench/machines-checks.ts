@@ -10,7 +10,7 @@ interface Page {
   products: { _id: string; name: string }[];
 }
 
-/** What begins on one process and goes on on another. Answers what did not. */
+/** Work that starts on one process and continues on another. Returns the failures. */
 export async function checkNoStickiness(a: string, b: string): Promise<string[]> {
   const failures: string[] = [];
   const token = await signIn(a);
@@ -37,7 +37,7 @@ export async function checkNoStickiness(a: string, b: string): Promise<string[]>
   );
   // The stream ends with the job.
   const events = await stream.text();
-  if (!/"state":"done"/.test(events)) failures.push(`events on B do not tell of the end: ${events.slice(-200)}`);
+  if (!/"state":"done"/.test(events)) failures.push(`events on B do not report the end: ${events.slice(-200)}`);
   return failures;
 }
 
@@ -51,7 +51,7 @@ async function uploadProduct(address: string, token: string, target: Target): Pr
   return ((await response.json()) as SavedProduct).product;
 }
 
-/** Saves on A and at once asks B, over and over. Answers how often B did not know. */
+/** Saves on A and reads on B immediately, repeatedly. Returns how often B was stale. */
 export async function countStale(a: string, b: string, rounds: number): Promise<number> {
   const token = await signIn(a);
   const headers = { authorization: `Bearer ${token}` };

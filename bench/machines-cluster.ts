@@ -8,8 +8,8 @@ import { urlOf } from '../apps/server/test/database-url.ts';
 import { FIRST_READY_MS, type ProductProcess, startProduct } from '../apps/server/test/durability/product-process.ts';
 import { startReplica } from '../apps/server/test/replica.ts';
 import { createTestBucket } from '../apps/server/test/test-bucket.ts';
-import { generateCatalogue } from './catalogue-data.ts';
 import { type LoadBalancer, startProxy } from './machines-proxy.ts';
+import { generateProducts } from './product-list-data.ts';
 
 const SETTINGS = { max_connections: '120' };
 const PLACES = ['a', 'b', 'c', 'd'] as const;
@@ -23,19 +23,19 @@ export interface Cluster {
   proxy: LoadBalancer;
   primary: Postgres;
   replica: Postgres;
-  /** Reads of the replica itself, to see how much it was asked. */
+  /** Statistics of the replica itself. */
   replicaDatabase: Database;
-  /** The processes that run, by their place behind the proxy. */
+  /** The running processes, by their proxy backend. */
   processes: Map<Place, ProductProcess>;
-  /** A process in that place, which gets requests once it is ready. */
+  /** Starts a process for that backend, which gets requests once it is ready. */
   start(place: Place): Promise<void>;
-  /** Ends it in order: first no more requests, then the signal. */
+  /** Stops it cleanly: drain first, then the signal. */
   stop(place: Place): Promise<void>;
-  /** Every process that starts from now on uses the former replica, which takes writes from now on. */
+  /** Promotes the replica; every process started from now on uses it. */
   promote(): Promise<void>;
 }
 
-/** A database with a synchronous replica, a bucket, a proxy and no process yet; all of it is gone after the work. */
+/** A database with a synchronous replica, a bucket and a proxy, without processes; removed after the work. */
 export async function withCluster(folder: string, rows: number, work: (cluster: Cluster) => Promise<void>) {
   await using stack = new AsyncDisposableStack();
   const primaryDir = join(folder, 'primary');
@@ -43,12 +43,12 @@ export async function withCluster(folder: string, rows: number, work: (cluster: 
     dataDir: primaryDir,
     log: () => {},
     extraSettings: SETTINGS,
-    // What is killed stays dead.
+    // Do not restart a killed database.
     restartDelaysMs: [],
   });
   stack.defer(() => primary.stop());
   await migrate(primary);
-  await generateCatalogue(primary.connection, rows, () => undefined);
+  await generateProducts(primary.connection, rows, () => undefined);
 
   const replicaDir = join(folder, 'replica');
   const replica = await startReplica({
@@ -105,7 +105,7 @@ export async function withCluster(folder: string, rows: number, work: (cluster: 
   });
 }
 
-/** From now on nothing is acknowledged that the replica has not on its disk. */
+/** From now on, every acknowledged write is on the replica's disk. */
 async function confirmOnReplica({ connection }: EmbeddedPostgres): Promise<void> {
   const database = openDatabase(connection);
   await sql`ALTER SYSTEM SET synchronous_standby_names = 'replica'`.execute(database.db);

@@ -7,7 +7,7 @@ import { costOf } from './process-cost.ts';
 
 const CONNECTIONS = 16;
 
-/** What a request cost in ms of CPU, by who spent it. */
+/** CPU ms per request, by component. */
 export interface Cost {
   perSecond: number;
   p99: number;
@@ -19,12 +19,12 @@ export interface Cost {
 }
 
 export const LOADS: Record<string, (id: string) => () => Asked> = {
-  'list, remembered': () => () => LIST,
+  'list, cached': () => () => LIST,
   'one product': (id) => () => ({ path: `/products/public/${id}` }),
-  'search, not remembered': () => () => newSearch('en'),
+  'search, uncached': () => () => newSearch('en'),
 };
 
-/** Through the proxy, over whichever processes run. */
+/** Load through the proxy over all running processes. */
 export async function costThroughProxy(cluster: Cluster, ask: () => Asked, seconds: number): Promise<Cost> {
   const { proxy, processes, primary, replica } = cluster;
   const spent = async () => {
@@ -38,7 +38,7 @@ export async function costThroughProxy(cluster: Cluster, ask: () => Asked, secon
   const before = await spent();
   const load = await putLoad({ address: proxy.address, pid: proxy.pid, connections: CONNECTIONS, seconds, ask });
   const after = await spent();
-  // The load warms up for a second, which is in the costs and not in the count.
+  // One second of warm-up counts toward the cost but not toward the requests.
   const requests = load.perSecond * (seconds + 1);
   const each = (who: keyof typeof before) => (after[who] - before[who]) / requests;
   return {
@@ -52,13 +52,13 @@ export async function costThroughProxy(cluster: Cluster, ask: () => Asked, secon
   };
 }
 
-/** Of the whole database, in bytes. */
+/** Size of the whole database in bytes. */
 export async function sizeOfDatabase({ replicaDatabase: { db } }: Cluster): Promise<number> {
   const { rows } = await sql<{ size: number }>`SELECT pg_database_size(current_database()) AS size`.execute(db);
   return rows[0]?.size ?? 0;
 }
 
-/** How many statements the replica has answered. */
+/** Statements that the replica has answered. */
 export async function askedOfReplica({ replicaDatabase: { db } }: Cluster): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT xact_commit AS count FROM pg_stat_database WHERE datname = current_database()`.execute(db);

@@ -26,12 +26,12 @@ frontend site
 backend processes
   balance roundrobin
   option httpchk GET /health
-  # Sooner than the product gives up a connection that nobody uses, which takes it 5 s.
+  # Shorter than the 5 s after which the product closes idle connections.
   default-server check inter 500ms fall 2 rise 1 pool-purge-delay 2s
 ${places.map((place) => `  server ${place} 127.0.0.1:1 disabled`).join('\n')}
 `;
 
-/** HAProxy before so many places, none of which has a process yet. */
+/** HAProxy with that many backends, none of them with a process yet. */
 export async function startProxy(folder: string, places: readonly string[]) {
   const socket = join(folder, 'haproxy.sock');
   const file = join(folder, 'haproxy.cfg');
@@ -43,20 +43,20 @@ export async function startProxy(folder: string, places: readonly string[]) {
     const connection = connect(socket);
     connection.end(`${command}\n`);
     const answer = (await text(connection)).trim();
-    // A new address is confirmed in words.
+    // HAProxy confirms a new address with a text.
     if (answer !== '' && !/changed|no need/.test(answer)) throw new Error(`HAProxy: ${answer}`);
   }
   await untilOpen(socket);
   return {
     address: `http://127.0.0.1:${PORT}`,
     pid: child.pid ?? 0,
-    /** From now on requests go there too. */
+    /** Routes requests to this backend. */
     async send(place: string, to: string): Promise<void> {
       await tell(`set server processes/${place} addr 127.0.0.1 port ${new URL(to).port}`);
       await tell(`set server processes/${place} state ready`);
       await tell(`set server processes/${place} health up`);
     },
-    /** No new request goes there; those under way are answered. */
+    /** Sends no new requests to this backend; running ones finish. */
     drain: (place: string) => tell(`set server processes/${place} state drain`),
     async end(): Promise<void> {
       child.kill('SIGTERM');

@@ -13,7 +13,7 @@ export interface Restarted {
   seconds: number;
 }
 
-/** Every process ends in order and another takes its place, one after the other, while people read and write. */
+/** Rolling restart: every process stops cleanly and another replaces it, one by one, under reads and writes. */
 export async function restartAll(cluster: Cluster, folder: string): Promise<Restarted> {
   const { address } = cluster.proxy;
   const token = await signIn(address);
@@ -54,11 +54,11 @@ export async function restartAll(cluster: Cluster, folder: string): Promise<Rest
 export interface FailedOver {
   acknowledged: number;
   lost: string[];
-  /** From the death of the database to the first write that was acknowledged again. */
+  /** Time from the database's death to the first acknowledged write. */
   seconds: number;
 }
 
-/** The database dies in the middle of writes; its replica takes over, and each acknowledged write is asked for. */
+/** Failover: the database dies during writes, its replica takes over, and each acknowledged write is checked. */
 export async function failOver(cluster: Cluster, folder: string): Promise<FailedOver> {
   const { address } = cluster.proxy;
   const token = await signIn(address);
@@ -94,7 +94,7 @@ async function untilAcknowledged(address: string, token: string): Promise<void> 
   throw new Error('Nothing was acknowledged after the failover.');
 }
 
-/** Asked through the product, pictures included: what it does not show is lost, wherever it may lie. */
+/** Checks through the product, pictures included: a write that it does not show counts as lost. */
 async function findLost(
   address: string,
   token: string,

@@ -3,8 +3,8 @@
  *
  *   npm run bench -- machines [--products 100000] [--seconds 5] [--rounds 1000]
  *
- * Some minutes, ten where others use the machine too. All of it shares this machine, the clients as well: what more machines would
- * bring is in the cost of a request.
+ * Takes a few minutes, ten on a busy machine. Everything shares one machine, including the clients: what more machines would
+ * bring follows from the cost per request.
  */
 
 import { availableParallelism, loadavg } from 'node:os';
@@ -44,17 +44,17 @@ async function measure(cluster: Cluster, folder: string): Promise<void> {
   await compareNumbers(cluster);
   const [a = '', b = ''] = [...cluster.processes.values()].map(({ address }) => address);
   const failures = await checkNoStickiness(a, b);
-  report('begun on A and gone on with on B, failures, aim 0', failures.join('; ') || '0', failures.length === 0);
+  report('started on A and continued on B, failures, aim 0', failures.join('; ') || '0', failures.length === 0);
 
   const before = await askedOfReplica(cluster);
   const stale = await countStale(a, b, rounds);
   const asked = (await askedOfReplica(cluster)) - before;
-  report(`saved on A, asked of B at once, ${rounds} times: stale, aim 0`, String(stale), stale === 0);
-  report('statements of these that the replica answered, aim > 0', String(asked), asked > 0);
+  report(`saved on A, then read on B immediately, ${rounds} times: stale, aim 0`, String(stale), stale === 0);
+  report('of these, statements answered by the replica, aim > 0', String(asked), asked > 0);
 
   const restarted = await restartAll(cluster, folder);
   report(
-    `every process replaced in ${restarted.seconds.toFixed(0)} s, ${restarted.answered} requests answered meanwhile: failed, aim 0`,
+    `every process replaced in ${restarted.seconds.toFixed(0)} s, ${restarted.answered} requests served meanwhile: failed, aim 0`,
     String(restarted.failed),
     restarted.failed === 0,
   );
@@ -65,10 +65,10 @@ async function measure(cluster: Cluster, folder: string): Promise<void> {
     String(lost.length),
     lost.length === 0,
   );
-  console.log(`- until a write was acknowledged again: ${away.toFixed(1)} s`);
+  console.log(`- time until a write was acknowledged again: ${away.toFixed(1)} s`);
 }
 
-/** One, two and four processes under the same loads. */
+/** One, two and four processes under the same load. */
 async function compareNumbers(cluster: Cluster): Promise<void> {
   const each = ((await sizeOfDatabase(cluster)) / rows).toFixed(0);
   console.log(

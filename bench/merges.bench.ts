@@ -1,5 +1,5 @@
 /**
- * Merges of categories by processes that are killed at random moments, and what they leave: `npm run bench -- merges [rounds]`.
+ * Category merges by processes killed at random moments, and the state they leave: `npm run bench -- merges [rounds]`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -49,7 +49,7 @@ async function mergeAndKill({ db, connection }: Database): Promise<void> {
   );
   console.log(`done as a whole ${counts.whole}, not at all ${counts.nothing}, in part ${counts.half} (aim: 0)`);
   console.log(
-    `PDF catalogs ${left[0]?.catalogs} (made: ${rounds * CATALOGS}), in no living category ${left[0]?.astray} (aim: 0)`,
+    `PDF catalogs ${left[0]?.catalogs} (made: ${rounds * CATALOGS}), in no active category ${left[0]?.astray} (aim: 0)`,
   );
 }
 
@@ -64,7 +64,7 @@ async function makeCategories(db: Db): Promise<string[]> {
   return ids;
 }
 
-/** PostgreSQL notices that nobody is there any more when it is done with a statement. */
+/** PostgreSQL notices a closed connection only after the current statement. */
 async function quiet(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql`SELECT FROM pg_stat_activity

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 export interface Load {
-  /** By status; 0 is a connection that broke. */
+  /** Counts by status; 0 is a broken connection. */
   counts: Record<number, number>;
   seconds: number;
-  /** In ms, of the answers with this status. */
+  /** Latencies in ms of the responses with this status. */
   p99: (status: number) => number;
 }
 
-/** As many requests as the connections can make, one after the other on each. */
+/** As many requests as possible, one at a time per connection. */
 export async function load(url: string, connections: number, seconds: number, request: object = {}): Promise<Load> {
   const times = new Map<number, number[]>();
   const counts: Record<number, number> = {};
@@ -39,7 +39,7 @@ export interface Steady {
   failures: number;
 }
 
-/** One person who asks at a steady pace until told to stop. */
+/** One client with a constant request rate, until stopped. */
 export function ask(url: string, perSecond: number, headers: Record<string, string> = {}) {
   const found: Steady = { times: [], failures: 0 };
   let isOver = false;
@@ -61,7 +61,7 @@ export function ask(url: string, perSecond: number, headers: Record<string, stri
   };
 }
 
-/** Opens connections that say something and then nothing more. Answers how long it took until the last one was cut, in s. */
+/** Opens connections that send something and then stall. Returns the seconds until the server closed the last one. */
 export async function openSlow(address: string, count: number, words: string, patienceSeconds: number) {
   const { hostname, port } = new URL(address);
   const begin = performance.now();
@@ -75,7 +75,7 @@ export async function openSlow(address: string, count: number, words: string, pa
       open -= 1;
     });
     socket.once('connect', () => socket.write(words));
-    // The answer has to be taken for the end to be seen.
+    // The close is only visible once the response is read.
     socket.resume();
     sockets.push(socket);
     if (n % 200 === 199) await sleep(20);
@@ -86,7 +86,7 @@ export async function openSlow(address: string, count: number, words: string, pa
   return { left, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** Memory that a process has now, in MB. */
+/** Resident memory of a process in MB. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000;

@@ -1,5 +1,5 @@
-// npm run bench -- overload [--seconds N]: what the product does when far more is asked of it than it can do. Loopback only.
-// Figures are held against the capacity that this machine shows first, so that a slow machine is no failure.
+// npm run bench -- overload [--seconds N]: how the product behaves far beyond its capacity. Loopback only.
+// Figures are relative to the capacity measured first, so a slow machine is not a failure.
 
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
@@ -26,14 +26,14 @@ await using installation = await createInstallation('embedded');
 const product = await startProduct(installation.environment, FIRST_READY_MS);
 const { address, pid } = product;
 try {
-  // The server on one core, this process on the other; the database on both.
+  // The server on one core, this process on the other, the database on both.
   execFileSync('taskset', ['-acp', '0', String(pid)]);
   execFileSync('taskset', ['-acp', '1', String(process.pid)]);
 } catch {
-  console.log('Processes are not bound to cores: there is no taskset here.');
+  console.log('Processes are not pinned to cores: taskset is not available.');
 }
 const database = openDatabase(installation.connection);
-// In batches: the pool gives a statement five seconds.
+// In batches: the pool's statement timeout is five seconds.
 for (let first = 1; first <= PRODUCTS; first += 500)
   await sql`INSERT INTO product (name, price)
     SELECT 'Product ' || n, 1 + n % 900 FROM generate_series(${first}::integer, ${first + 499}::integer) AS n`.execute(
@@ -46,13 +46,13 @@ const list = `${address}/products/public`;
 
 console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores.`);
 console.log('\n| what | figure | aim |\n|---|---|---|');
-await flood('the list, which is remembered', {});
+await flood('the cached list', {});
 let searches = 0;
-await flood('searches that nobody made before', {
+await flood('uncached searches', {
   requests: [
     {
       setupRequest: (request: object) => {
-        // The prices end at 900: beyond, nothing would be found. What comes around again is long forgotten by then.
+        // Prices end at 900. When a value repeats, its cache entry is long evicted.
         searches = (searches + 1) % 80_000;
         return { ...request, path: `/products/public?search=${searches % 100}&minPrice=${searches / 100}` };
       },
@@ -60,7 +60,7 @@ await flood('searches that nobody made before', {
   ],
 });
 
-/** What one can serve whom he has time for, and what is left of it when a hundred times as many come. */
+/** Capacity at low load, and what remains of it under a hundred times the load. */
 async function flood(what: string, request: object): Promise<void> {
   await load(list, 8, 3, request);
   const calm = await load(list, 8, seconds, request);
@@ -75,8 +75,8 @@ async function flood(what: string, request: object): Promise<void> {
   const others = Object.entries(many.counts).filter(([status]) => !['200', '503', '429'].includes(status));
   report('2 served of 800 connections', goodput / capacity, '× capacity', '0.70', goodput >= 0.7 * capacity);
   report('2 p99 of those served', many.p99(200), 'ms', '1000', goodput > 0 && many.p99(200) < 1000);
-  report('2 turned away', many.counts[503] ?? 0, 'requests', '', true);
-  report('2 p99 of those turned away', many.p99(503), 'ms', '500', many.p99(503) < 500);
+  report('2 rejected', many.counts[503] ?? 0, 'requests', '', true);
+  report('2 p99 of those rejected', many.p99(503), 'ms', '500', many.p99(503) < 500);
   report(
     '2 other answers',
     others.reduce((sum, [, count]) => sum + count, 0),
@@ -91,7 +91,7 @@ async function flood(what: string, request: object): Promise<void> {
   report('2 p99 of a second is below 50 ms again after', back, 's', '5', back <= 5);
 }
 
-/** How many seconds after a flood the p99 of one of them was last too high; more than five, when it is still so then. */
+/** Seconds after a flood until the p99 recovers; more than five if it has not by then. */
 async function secondsUntilCalm(request: object): Promise<number> {
   let last = 0;
   for (let second = 1; second <= 6; second += 1) {

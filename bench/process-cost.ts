@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What Linux counts a second in. */
+/** Linux clock ticks per second. */
 const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4096;
 
 export interface Cost {
-  /** In milliseconds since the start of the processes. */
+  /** CPU in milliseconds since the processes started. */
   serverCpu: number;
   databaseCpu: number;
   serverMemory: number;
@@ -19,7 +19,7 @@ interface Running {
   memory: number;
 }
 
-/** What a process and all below it have cost so far, and the databases below it or another one. Linux only. */
+/** CPU of a process tree so far, with the databases below it or another process. Linux only. */
 export async function costOf(server: number, database = server): Promise<Cost> {
   const running = await processes();
   const ofServer = familyOf(server, running).filter(({ name }) => name !== 'postgres');
@@ -41,7 +41,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 async function processes(): Promise<Running[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  // A process may end while it is looked at.
+  // A process may exit while it is being read.
   const found = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)));
   return found.flatMap((stat) => (stat === null ? [] : [parseStat(stat)]));
 }
@@ -54,7 +54,7 @@ function parseStat(stat: string): Running {
     pid: Number(pid),
     name,
     parent: at(1),
-    // Its own time, and that of its children that have ended.
+    // Its own time and that of its exited children.
     cpu: ((at(11) + at(12) + at(13) + at(14)) * 1000) / TICKS_PER_SECOND,
     memory: at(21) * PAGE_BYTES,
   };

@@ -3,12 +3,12 @@ import { type Audit, measurePage, openChrome } from './site-lighthouse.ts';
 import { runDemo, strippedCopy } from './site-product.ts';
 
 const LANGUAGES = ['en', 'he', 'zh'];
-/** Performance is judged on these; of the others one run tells enough. */
+/** Performance is judged on these pages; one run suffices for the others. */
 const TIMED_PAGES = ['/', '/products'];
 const TIMED_LANGUAGES = ['en', 'he'];
 const CALIBRATION = '/calibration';
 
-/** Lighthouse on the public pages of the product with demo data. */
+/** Lighthouse on the public pages with demo data. */
 export async function reportPublicPages(pages: readonly string[], runs: number): Promise<void> {
   await using product = await runDemo();
   await using stripped = await strippedCopy(product.address, CALIBRATION);

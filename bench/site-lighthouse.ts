@@ -11,7 +11,7 @@ export interface Audit {
   layoutShift: number;
   scriptBytes: number;
   allBytes: number;
-  /** Of accessibility, best practices and SEO, by name. */
+  /** Failed audits of accessibility, best practices and SEO. */
   failures: string[];
 }
 
@@ -26,7 +26,7 @@ export async function openChrome() {
   return { port: chrome.port, [Symbol.asyncDispose]: async () => chrome.kill() };
 }
 
-/** Lighthouse as a phone on a slow network, with nothing in the cache. */
+/** Lighthouse with phone emulation on a slow network and a cold cache. */
 export async function measurePage(port: number, url: string): Promise<Audit> {
   const result = await lighthouse(url, { port, onlyCategories: ['performance', ...SCORED], logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);

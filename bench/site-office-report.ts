@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { provideBrowser } from '../scripts/test/find-browser.ts';
 import { withProduct } from './api-targets.ts';
-import { generateCatalogue } from './catalogue-data.ts';
+import { generateProducts } from './product-list-data.ts';
 import { followLink, type Opening, openPage, withOffice } from './site-office.ts';
 import { withDatabase, withFolder } from './throwaway-database.ts';
 
@@ -18,12 +18,12 @@ const PAGES = [
 const LINKS = ['/admin/products', '/suppliers', '/catalogs'];
 const POINT_MS = 400;
 
-/** Lists of the office over a catalogue of that many products: by address with nothing cached, and by a link. */
+/** Office lists over that many products: by URL with a cold cache, and by a link. */
 export async function reportOffice(rows: number, runs: number): Promise<void> {
-  // Before the catalogue is made, which takes minutes.
+  // Before the products are generated, which takes minutes.
   const executablePath = provideBrowser(process.env, chromium.executablePath(), process.getuid?.() === 0);
   await withFolder(async (dataDir) => {
-    await withDatabase(dataDir, ({ connection }) => generateCatalogue(connection, rows, () => undefined));
+    await withDatabase(dataDir, ({ connection }) => generateProducts(connection, rows, () => undefined));
     await withProduct(dataDir, ({ address }) =>
       withOffice({ address, executablePath }, async (newContext) => {
         console.log(`\n${rows.toLocaleString('en')} products, load ${loadavg()[0]?.toFixed(1)}, median of ${runs}\n`);

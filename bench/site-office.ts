@@ -1,11 +1,11 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ADMIN } from './api-targets.ts';
 
-/** What one opening of a page cost the person who waits for it. */
+/** The cost of opening a page. */
 export interface Opening {
-  /** Until its rows stand there and nothing says that it is still loading. */
+  /** Time until the rows are visible and nothing is loading. */
   usableMs: number;
-  /** Tasks of more than 50 ms, in which the page answers nobody, and the longest of them. */
+  /** Tasks of more than 50 ms, which block the page, and the longest of them. */
   longTasks: number;
   longestMs: number;
   layoutShift: number;
@@ -17,10 +17,10 @@ declare global {
   }
 }
 
-/** Shows as much as a small laptop. */
+/** The viewport of a small laptop. */
 const VIEWPORT = { width: 1280, height: 720 };
 const PATIENCE_MS = 60_000;
-/** What comes late, pictures and fonts, may still move the page. */
+/** Late pictures and fonts may still shift the page. */
 const SETTLE_MS = 1_000;
 
 export async function withOffice(
@@ -44,13 +44,13 @@ export async function withOffice(
   }
 }
 
-/** By its address, as a reload or a bookmark does. */
+/** By URL, like a reload or a bookmark. */
 export async function openPage(page: Page, path: string): Promise<Opening> {
   await page.goto(path);
   return readOpening(page);
 }
 
-/** By its link in the navigation, from a page that has no data in common with it; pointed at for a while before, or not. */
+/** By its navigation link, from a page that shares no data with it; hovered before, or not. */
 export async function followLink(page: Page, path: string, pointMs: number): Promise<Opening> {
   await page.goto('/profile');
   await page.locator('main h1').waitFor();
@@ -90,7 +90,7 @@ async function signIn(address: string): Promise<string> {
   return token;
 }
 
-/** Runs in the page, from before its first script. */
+/** Runs in the page before its first script. */
 function watch(): void {
   window.seen = { usable: null, tasks: [], shift: 0 };
   new PerformanceObserver((list) => {

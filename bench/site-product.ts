@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_MS = 180_000;
 
-/** The product with demo data on a folder of its own. */
+/** The product with demo data in its own folder. */
 export async function runDemo() {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
   const port = await freePort();
@@ -36,7 +36,7 @@ export async function runDemo() {
   };
 }
 
-/** The same files, with pages that the browser has to draw by itself; and one page that needs nothing at all. */
+/** The same build without server rendering, and one almost empty page. */
 export async function strippedCopy(address: string, calibrationPath: string) {
   const server = createServer(async (asked, answer) => {
     const url = asked.url ?? '/';

@@ -1,9 +1,9 @@
 /**
  * The web app in a browser: `npm run bench -- site [--runs 3] [--pages /products,/about] [--rows 1000000] [--office]`.
  *
- * Lighthouse on the built product with demo data, as a phone sees it, beside the same pages without their rendered HTML
- * (what a single-page app would send) and beside an almost empty page, which shows what the machine itself costs. Then
- * the lists of the office over a large catalogue, and what every page loads. `--office` leaves Lighthouse out.
+ * Lighthouse with phone emulation on the built product with demo data, beside the same pages without their rendered HTML
+ * (what a single-page app would send) and an almost empty page, which calibrates the machine. Then
+ * the office lists over many products, and the weight of every page. `--office` skips Lighthouse.
  */
 import { parseArgs } from 'node:util';
 import { reportPublicPages } from './site-lighthouse-report.ts';
@@ -11,7 +11,7 @@ import { reportOffice } from './site-office-report.ts';
 import { reportWeights } from './site-weights.ts';
 
 const { values } = parseArgs({
-  // The bench's name comes first.
+  // The first argument is the bench's name.
   args: process.argv.slice(3),
   options: {
     runs: { type: 'string', default: '3' },

@@ -1,5 +1,5 @@
-// npm run bench -- soak [--minutes M] [--uploads N]: whether the server grows while it works at half of what it can do. Thirty
-// minutes and 1,000 pictures by default, in ten rounds, after two that warm it up. Loopback only.
+// npm run bench -- soak [--minutes M] [--uploads N]: whether memory grows at half of the server's capacity. Thirty
+// minutes and 1,000 pictures by default, in ten rounds after two warm-up rounds. Loopback only.
 
 import { readdir } from 'node:fs/promises';
 import { loadavg } from 'node:os';
@@ -18,10 +18,10 @@ const ROUNDS = 10;
 const CONNECTIONS = 16;
 const UPLOADS_AT_ONCE = 4;
 const MOST_GROWTH = 1.2;
-/** Memory and files are looked at when what ended has been let go of: connections are closed after five seconds. */
+/** Wait before sampling memory and files: idle connections close after five seconds. */
 const REST_MS = 7000;
 const CAPACITY_SECONDS = 10;
-/** The database and what is sent in have a few open or not. */
+/** Tolerance: the database and uploads hold a varying few files open. */
 const MOST_MORE_FILES = 10;
 
 const { values } = parseArgs({
@@ -42,12 +42,12 @@ try {
   const { requests } = await autocannon({ ...mixedRequests(address, first), duration: CAPACITY_SECONDS });
   const rate = Math.round(requests.average / 2);
 
-  console.log(`Load average ${loadavg()[0]?.toFixed(1)}. Half of what it can do: ${rate} requests a second.`);
+  console.log(`Load average ${loadavg()[0]?.toFixed(1)}. Half of its capacity: ${rate} requests per second.`);
   console.log('\n| round | memory MB | open files |\n|---|--:|--:|');
   const memories: number[] = [];
   const files: number[] = [];
   for (let round = 1; round <= WARM_ROUNDS + ROUNDS; round += 1) {
-    // The token of a round: it is good for a quarter of an hour.
+    // One token per round: it is valid for 15 minutes.
     const token = await signIn(address);
     await Promise.all([
       sendRequests(token, rate),
@@ -87,7 +87,7 @@ try {
   await product.end('SIGTERM');
 }
 
-/** Lists that are remembered and lists that are not, a page that is not there, and a refusal. */
+/** Cached and uncached lists, a missing page, and a rejection. */
 function mixedRequests(url: string, token: string): autocannon.Options {
   const headers = { authorization: `Bearer ${token}` };
   return {

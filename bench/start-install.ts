@@ -6,12 +6,12 @@ import { basename, join } from 'node:path';
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', 'results', '.data']);
 const FATTEST = 10;
 
-/** A copy of the project as it is checked out: nothing is installed or built in it. */
+/** A clean copy of the checkout, with nothing installed or built. */
 export async function copyProject(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, filter: (path) => path === from || !LEFT_OUT.has(basename(path)) });
 }
 
-/** `npm ci` with that cache of downloads. */
+/** Runs `npm ci` with that download cache. */
 export async function secondsToInstall(root: string, cache: string): Promise<number> {
   await rm(join(root, 'node_modules'), { recursive: true, force: true });
   const begin = performance.now();
@@ -21,7 +21,7 @@ export async function secondsToInstall(root: string, cache: string): Promise<num
   return (performance.now() - begin) / 1000;
 }
 
-/** What the installed packages weigh on the disk, and the heaviest of them. */
+/** Disk size of the installed packages, and the largest of them. */
 export async function installedSize(root: string): Promise<{ bytes: number; fattest: [string, number][] }> {
   const folder = join(root, 'node_modules');
   const sizes: [string, number][] = [];

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PORT = 5294;
 const PATIENCE_MS = 180_000;
 
-/** Starts the product of a folder as its users do, and ends it when it has answered with a page. */
+/** Starts the product in a folder as a user would, and stops it after the first page. */
 export async function secondsToFirstPage(root: string, dataDir: string): Promise<number> {
   const begin = performance.now();
   const product = spawn('node', ['scripts/run.mjs', 'start'], {

@@ -1,10 +1,10 @@
 /**
- * How long a person waits for the first page: on a first start (build and new database) and on a later one.
+ * Time to the first page: on a first start (build and new database) and on a later one.
  *
  *   npm run bench -- start [--install]
  *
- * With `--install` from a fresh copy of the project: `npm ci` with nothing downloaded yet and with everything, the first
- * start after it, and what was installed. That loads 300 MB and takes some minutes.
+ * With `--install`, from a fresh copy of the project: `npm ci` with an empty and a full download cache, the first
+ * start after it, and the installed size. This downloads 300 MB and takes a few minutes.
  */
 
 import { rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LATER_STARTS = 5;
 
 const { values } = parseArgs({
-  // The bench's name comes first.
+  // The first argument is the bench's name.
   args: process.argv.slice(3),
   options: { install: { type: 'boolean', default: false } },
 });
@@ -29,7 +29,7 @@ console.log(`load ${loadavg()[0]?.toFixed(1)}`);
 await withFolder(values.install ? measureInstall : measureStarts);
 
 async function measureStarts(dataDir: string): Promise<void> {
-  // The stamp tells what the build was made from; without it the build counts as stale.
+  // Without its stamp the build counts as stale.
   await rm(join(ROOT, 'apps/web/dist/built-from'), { force: true });
   const first = await secondsToFirstPage(ROOT, dataDir);
   const later: number[] = [];

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '@sampan/server/db/database';
 import { startEmbeddedPostgres } from '@sampan/server/db/embedded/embedded-postgres';
 import { migrate } from '@sampan/server/db/migrate';
 
-/** A folder that is there while the work goes on. */
+/** A temporary folder for the duration of the work. */
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
   try {
@@ -15,7 +15,7 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
   }
 }
 
-/** A database as the product runs it, with its tables and nothing in them, on that folder. */
+/** A migrated, empty database in that folder, configured as in the product. */
 export async function withDatabase(dataDir: string, work: (database: Database) => Promise<void>): Promise<void> {
   const postgres = await startEmbeddedPostgres({
     dataDir,

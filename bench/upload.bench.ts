@@ -1,5 +1,5 @@
 /**
- * How much memory the server takes for PDFs of 100 MB, one after the other and several at once: `npm run bench -- upload`.
+ * Server memory during uploads of 100 MB PDFs, one after another and in parallel: `npm run bench -- upload`.
  * Linux only.
  */
 import { spawn } from 'node:child_process';
@@ -40,7 +40,7 @@ try {
   const upload = (bytes: number) => send(token, category._id, bytes);
 
   console.log(`Load average ${loadavg()[0]?.toFixed(1)}.`);
-  // The first uploads load what every later one uses.
+  // The first uploads load lazily required modules.
   for (let warm = 0; warm < 3; warm += 1) await upload(10 * MB);
   await report('1 x 100 MB', () => upload(PDF_MAX_BYTES));
   await report('1 x 100 MB', () => upload(PDF_MAX_BYTES));
@@ -84,7 +84,7 @@ async function call(path: string, body: object, token = ''): Promise<unknown> {
   return response.json();
 }
 
-/** A form with a file of that many bytes, which nobody ever holds as a whole. */
+/** A streamed form with a file of that many bytes. */
 async function send(token: string, category: string, bytes: number): Promise<void> {
   const field = (name: string, value: string) =>
     `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

@@ -1,5 +1,5 @@
 import { ADMIN } from '../support/admin.ts';
-import { addCatalog, addSupplier, word } from '../support/catalogue.ts';
+import { addCatalog, addSupplier, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@sampan/contract/customers';
-import { word } from '../support/catalogue.ts';
 import { addCustomer, customerOf, phone, sendInquiry } from '../support/customers.ts';
+import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

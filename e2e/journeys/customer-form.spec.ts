@@ -1,6 +1,6 @@
 import type { Customer } from '@sampan/contract/customers';
-import { word } from '../support/catalogue.ts';
 import { addCustomer, customerOf, customerWords, sendInquiry } from '../support/customers.ts';
+import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, PASSWORD, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

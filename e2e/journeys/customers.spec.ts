@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
-import { word } from '../support/catalogue.ts';
 import { addCustomer, customerOf, customerWords, phone, sendInquiry } from '../support/customers.ts';
+import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

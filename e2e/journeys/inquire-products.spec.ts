@@ -1,6 +1,6 @@
 import { IMPORT_TYPES } from '@sampan/contract/inquiries';
-import { addCatalog, addProduct } from '../support/catalogue.ts';
 import { fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
+import { addCatalog, addProduct } from '../support/records.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addCatalog, addProduct, word } from '../support/catalogue.ts';
 import { ask, phone, stored } from '../support/inquiries.ts';
+import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

@@ -1,5 +1,5 @@
-import { addCatalog, addProduct, word } from '../support/catalogue.ts';
 import { ask, phone, stored } from '../support/inquiries.ts';
+import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
-import { addCatalog, addProduct, word } from '../support/catalogue.ts';
 import { ask, stored } from '../support/inquiries.ts';
+import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, keepToItself, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { startTestSmtp } from '../../apps/server/test/test-smtp.ts';
-import { addCatalog, addProduct, word } from '../support/catalogue.ts';
 import { customerOf, customerWords } from '../support/customers.ts';
 import { fillInquiry, visitor } from '../support/inquiry.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { test as base, expect, speak } from '../support/test.ts';
 import { say } from '../support/texts.ts';

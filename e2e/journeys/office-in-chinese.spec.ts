@@ -1,6 +1,6 @@
 import { paths } from '../../apps/web/src/app/paths.ts';
-import { addCatalog, addProduct, addSupplier } from '../support/catalogue.ts';
 import { customerOf, sendInquiry } from '../support/customers.ts';
+import { addCatalog, addProduct, addSupplier } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

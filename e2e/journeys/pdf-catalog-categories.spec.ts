@@ -1,6 +1,6 @@
 import type { PdfCatalogPage, PdfCategories } from '@sampan/contract/pdf-catalogs';
-import { word } from '../support/catalogue.ts';
 import { addCategory, addPdfCatalog } from '../support/pdf.ts';
+import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PdfCatalog, PdfCatalogPage } from '@sampan/contract/pdf-catalogs';
-import { chineseWord, word } from '../support/catalogue.ts';
 import { addCategory, addPdfCatalog, pdfOf } from '../support/pdf.ts';
+import { chineseWord, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, keepToItself, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
-import { word } from '../support/catalogue.ts';
 import { addCategory, pdfFile, pdfOf } from '../support/pdf.ts';
 import { picture } from '../support/picture.ts';
+import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

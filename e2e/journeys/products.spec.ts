@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
-import { addCatalog, addProduct, addSupplier, chineseWord, word } from '../support/catalogue.ts';
 import { picture } from '../support/picture.ts';
+import { addCatalog, addProduct, addSupplier, chineseWord, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOKEN_KEY } from '@sampan/contract/pages';
 import type { Product } from '@sampan/contract/products';
-import { addCatalog, addProduct, addSupplier } from '../support/catalogue.ts';
+import { addCatalog, addProduct, addSupplier } from '../support/records.ts';
 import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 

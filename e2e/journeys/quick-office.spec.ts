@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addSupplier } from '../support/catalogue.ts';
+import { addSupplier } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, keepToItself, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Customer, NewCustomer } from '@sampan/contract/customers';
 import type { InquiryReceived, PublicInquiry } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
-import { word } from './catalogue.ts';
+import { word } from './records.ts';
 import type { Office } from './test.ts';
 import { say } from './texts.ts';
 

@@ -1,6 +1,6 @@
-import { word } from './catalogue.ts';
 import { phone } from './customers.ts';
 import { picture } from './picture.ts';
+import { word } from './records.ts';
 import type { Office } from './test.ts';
 import { allPayloads, payloadAt, XSS_PAYLOADS } from './xss-payloads.ts';
 

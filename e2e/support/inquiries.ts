@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Inquiry, InquiryReceived, PublicInquiry } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
-import { word } from './catalogue.ts';
+import { word } from './records.ts';
 import type { Office } from './test.ts';
 
 /** Digits unique to the test. */

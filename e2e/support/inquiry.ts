@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Inquiry, InquiryPage } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
-import { word } from './catalogue.ts';
+import { word } from './records.ts';
 import { expect, type Office } from './test.ts';
 import { say } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { PdfCatalog, PdfCatalogSaved, PdfCategory } from '@sampan/contract/pdf-catalogs';
 import { type Sheet, writePdf } from '@sampan/extraction/synthetic/write-pdf';
-import { word } from './catalogue.ts';
+import { word } from './records.ts';
 import type { Office } from './test.ts';
 
 /** A PDF with the given lines on each of its pages. */

@@ -1,4 +1,4 @@
-/** In milliseconds. */
+/** Milliseconds. */
 export interface Timing {
   p50: number;
   p99: number;
@@ -6,11 +6,11 @@ export interface Timing {
 
 export type Work = () => Promise<unknown>;
 
-/** Prints one line of the table; `aim` is what p50 should be at most. */
+/** Prints one table row; `aim` is the upper limit for p50. */
 export type Line = (name: string, found: number, timing: Timing, aim?: number) => void;
 
 const RUNS = 100;
-/** A slow scenario is run less often, but never less than this. */
+/** The minimum number of runs for a slow scenario. */
 const FEWEST_RUNS = 5;
 const SCENARIO_MS = 4_000;
 
@@ -35,7 +35,7 @@ export async function time(work: Work, before?: Work): Promise<Timing> {
   return summary(times);
 }
 
-/** Two works that are compared take turns: what else the machine does then slows both. */
+/** Alternates two compared workloads, so that other load on the machine slows both. */
 export async function timeInTurns(first: Work, second: Work, turns: number): Promise<[Timing, Timing]> {
   await first();
   await second();

@@ -1,6 +1,6 @@
 /**
- * Every list, search and count of the catalogue, on so many generated products: `npm run bench -- catalogue [rows]`.
- * Times are of the server's side: from the call of the query to its rows, with nothing remembered unless the line says so.
+ * Every list, search and count over that many generated products: `npm run bench -- product-list [rows]`.
+ * Times are server-side, from the query call to its rows, with cold caches unless the row says otherwise.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import type { ProductQuery } from '@sampan/contract/products';
@@ -16,9 +16,9 @@ import {
   updateProduct,
 } from '@sampan/server/features/products/products.queries';
 import { sql } from 'kysely';
-import { measureAnswers } from './catalogue-answers.ts';
-import { generateCatalogue } from './catalogue-data.ts';
-import { type Line, printTable, time, timeInTurns } from './catalogue-timing.ts';
+import { measureAnswers } from './product-list-answers.ts';
+import { generateProducts } from './product-list-data.ts';
+import { type Line, printTable, time, timeInTurns } from './product-list-timing.ts';
 import { withDatabase, withFolder } from './throwaway-database.ts';
 
 const rows = Number(process.argv[3] ?? 100_000);
@@ -31,7 +31,7 @@ await withFolder((dataDir) =>
     const begin = performance.now();
     const report = (text: string) =>
       console.error(`${((performance.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${text}`);
-    await generateCatalogue(database.connection, rows, report);
+    await generateProducts(database.connection, rows, report);
     await measure(database, dataDir);
   }),
 );
@@ -45,11 +45,11 @@ async function measure(database: Database, dataDir: string): Promise<void> {
   const [supplier, catalog] = [await biggest(db, 'supplier'), await biggest(db, 'catalog')];
   const baseline = await time(() => findProduct(db, one.id));
 
-  console.log(`\n### ${rows.toLocaleString('en')} products (${newest.total.toLocaleString('en')} living)\n`);
-  // Above one for each core, everything here takes as many times longer; the ratio to the product by its key stays.
+  console.log(`\n### ${rows.toLocaleString('en')} products (${newest.total.toLocaleString('en')} active)\n`);
+  // Above one per core, everything takes proportionally longer; the ratio to the product by key stays the same.
   console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.\n`);
   const line = printTable(baseline);
-  /** Each run with a memory of its own, as after a start. */
+  /** Each run has a fresh cache, as after a start. */
   const list = async (name: string, query: Partial<ProductQuery>, aim?: number) => {
     const find = () => findProducts(db.withoutPlugins(), { ...PAGE, ...query });
     const { total } = await find();
@@ -103,14 +103,14 @@ async function measure(database: Database, dataDir: string): Promise<void> {
   await measureAnswers(database, dataDir, write, line);
 }
 
-/** Common terms may take longer, the first time. */
+/** Common terms may take longer the first time. */
 async function aimOf(db: Db, { search }: Partial<ProductQuery>): Promise<number> {
   if (search === undefined) return 50;
   const { total } = await findProducts(db, { ...PAGE, search });
   return total > 20_000 ? 1000 : 50;
 }
 
-/** Terms that were searched before, by a process that remembers. */
+/** Terms searched before, with a warm cache. */
 async function measureSeen(db: Db, write: () => Promise<void>, line: Line): Promise<void> {
   for (const search of ['kettle', 'steel', 'cm']) {
     const { total } = await findProducts(db, { ...PAGE, search });
@@ -119,15 +119,20 @@ async function measureSeen(db: Db, write: () => Promise<void>, line: Line): Prom
       page += 1;
       return findProducts(db, { ...PAGE, search, page });
     };
-    line(`seen "${search}", the same page`, total, await time(() => findProducts(db, { ...PAGE, search })), 1);
-    line(`seen "${search}", another page`, total, await time(nextPage), 50);
-    line(`seen "${search}", after a write`, total, await time(() => findProducts(db, { ...PAGE, search }), write), 50);
+    line(`cached "${search}", the same page`, total, await time(() => findProducts(db, { ...PAGE, search })), 1);
+    line(`cached "${search}", another page`, total, await time(nextPage), 50);
+    line(
+      `cached "${search}", after a write`,
+      total,
+      await time(() => findProducts(db, { ...PAGE, search }), write),
+      50,
+    );
   }
 }
 
 async function measureInserts(db: Db, supplier_id: string, catalog_id: string, line: Line): Promise<void> {
   const product = { name: 'Steel LED kettle 25cm', price: 12.5, supplier_id, catalog_id, quantity: 5 };
-  // The same table without anything that serves reading.
+  // The same table without its read indexes.
   const bareDb = db.withTables<{ bare: Omit<Tables['product'], 'number'> }>();
   await sql`CREATE TABLE bare (LIKE product INCLUDING DEFAULTS INCLUDING IDENTITY INCLUDING CONSTRAINTS, PRIMARY KEY (id))`.execute(
     db,

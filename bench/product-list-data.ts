@@ -5,7 +5,7 @@ const SUPPLIERS = 4_000;
 const CATALOGS = 400;
 const BATCH = 100_000;
 
-/** Of each list the first words are drawn often and the last rarely: of a million names 110,000 say "steel" and 400 "quilt". */
+/** The first words of each list are frequent and the last rare: of a million names, 110,000 contain "steel" and 400 "quilt". */
 const WORDS = {
   en: [
     'steel,plastic,wooden,cotton,glass,ceramic,bamboo,leather,silicone,marble',
@@ -42,8 +42,8 @@ const CATALOG_ROWS = `
   SELECT 'Catalog ' || g, 'Generated catalog number ' || g FROM generate_series(1, ${CATALOGS}) AS g`;
 
 /**
- * Besides the words: "zephyr" in one name of 50,000, and "fair" in every name of the oldest twentieth. Prices are spread evenly
- * over their magnitudes, 1 to 5,000. The first suppliers and catalogs have most of the products.
+ * Besides the words: "zephyr" in one name of 50,000, and "fair" in every name of the oldest 5 %. Prices are log-uniform
+ * from 1 to 5,000. The first suppliers and catalogs have most of the products.
  */
 const PRODUCT_ROWS = `
   INSERT INTO product (name, description, price, supplier_id, catalog_id, original_sku, tags, category, quantity, status, deleted_at)
@@ -66,13 +66,13 @@ const IMAGE_ROWS = `
   INSERT INTO product_image (product_id, position, file_key, widths, width, height, perceptual_hash)
   SELECT id, 0, id::text, '{160,320,640,960}', 960, 720, number FROM product WHERE number BETWEEN $1 AND $2`;
 
-/** Fills an empty catalogue. Indexes are taken off meanwhile: making them at the end takes a fraction of the time. */
-export async function generateCatalogue(
+/** Fills an empty database. Indexes are dropped and re-created at the end, which takes a fraction of the time. */
+export async function generateProducts(
   connection: DatabaseConnection,
   rows: number,
   report: (text: string) => void,
 ): Promise<void> {
-  // Without the time limits of the product's own connections.
+  // Without the statement timeouts of the product's connections.
   const client = new Client(connection);
   await client.connect();
   try {

@@ -8,11 +8,11 @@ import type { Database } from '@sampan/server/db/database';
 import { openLocalFiles } from '@sampan/server/files/local-files';
 import { createLogger } from '@sampan/server/lib/logger';
 import { argon2Hasher } from '@sampan/server/lib/password-hasher';
-import { type Line, time } from './catalogue-timing.ts';
+import { type Line, time } from './product-list-timing.ts';
 
 const LISTS = ['/products/public', '/products/public?search=steel', '/products/public/suppliers'];
 
-/** Whole answers of the app to a visitor over one connection, from the first byte sent to the last one received. */
+/** Complete public responses over one connection, from the first byte sent to the last received. */
 export async function measureAnswers(
   { db, connection }: Database,
   dataDir: string,
@@ -36,8 +36,8 @@ export async function measureAnswers(
   }
   for (const url of LISTS) {
     const { etag, body } = await ask(url);
-    line(`answer ${url}, after a write`, body.length, await time(() => ask(url), write), 50);
-    line(`answer ${url}, remembered`, body.length, await time(() => ask(url)), 1);
+    line(`response ${url}, after a write`, body.length, await time(() => ask(url), write), 50);
+    line(`answer ${url}, cached`, body.length, await time(() => ask(url)), 1);
     line(`answer ${url}, 304`, 0, await time(() => ask(url, { 'if-none-match': etag })), 1);
   }
   agent.destroy();
