@@ -1,12 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { extractProducts } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
 import { FEATURES, featuresOf } from '@sampan/extraction/stages/file/rate-draft';
 import { type CatalogPlan, LAYOUT_NAMES, makeCatalog } from '@sampan/extraction/synthetic/make-catalog';
 import { score } from '@sampan/extraction/synthetic/score';
 import { LANGUAGES } from '@sampan/extraction/synthetic/words';
+import { labelledNames, loadScorer, readLabelled, samplesOf } from './extraction-labelled.ts';
 import { fitWeights, reliability, type Sample } from './logistic-fit.ts';
 
 /** No other bench or test uses these seeds. */
@@ -14,9 +12,9 @@ const FITTED = { text: [501], scans: [505] };
 const HELD_OUT = { text: [601], scans: [605] };
 
 /** Prints fitted weights, and how far they hold on seeds and files that had no part in the fit. */
-export async function fitConfidence(labelled: string | null): Promise<void> {
+export async function fitConfidence(labelled: string | null, cache: string | undefined): Promise<void> {
   const fitted = await madeUp(FITTED);
-  const real = labelled === null ? [] : await labelledSamples(labelled);
+  const real = labelled === null ? [] : await labelledSamples(labelled, cache);
   const weights = fitWeights([...fitted, ...real]);
   for (const feature of FEATURES) console.log(`${feature}: ${weights[feature].toFixed(2)},`);
   console.log(reliability('Made-up, held out', await madeUp(HELD_OUT), weights));
@@ -75,18 +73,11 @@ async function madeUp({ text, scans }: typeof FITTED): Promise<Sample[]> {
   return samples;
 }
 
-async function labelledSamples(folder: string): Promise<Sample[]> {
-  const { scoreFile } = await import(pathToFileURL(resolve(folder, '../score.mjs')).href);
+async function labelledSamples(folder: string, cache: string | undefined): Promise<Sample[]> {
+  const scorer = await loadScorer(folder);
   const samples: Sample[] = [];
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.pdf'))) {
-    const label = JSON.parse(await readFile(join(folder, `${basename(file, '.pdf')}.json`), 'utf8'));
-    const extraction = await extractProducts(join(folder, file));
-    const judged = new Set<number>([...label.labelledPages, ...(label.noProductPages ?? [])]);
-    const { rated } = scoreFile(label, toExtractedData(extraction, { documentId: '', bytes: 0 })).counts;
-    const products = extraction.products.filter((product) => judged.has(product.page));
-    samples.push(
-      ...products.map((product, index) => ({ file, features: featuresOf(product), right: rated[index].right })),
-    );
+  for (const name of await labelledNames(folder)) {
+    samples.push(...samplesOf(await readLabelled(folder, name, cache), scorer));
   }
   return samples;
 }

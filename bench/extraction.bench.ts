@@ -1,15 +1,17 @@
 /**
- * How well and how fast products are found in PDFs: on made-up catalogs of every layout, and on labelled ones.
+ * How well and how fast products are found in PDFs: on made-up catalogs of every layout, or on labelled ones.
  *
- *   npm run bench -- extraction [--seeds N] [--labelled DIR] [--speed] [--fit]
+ *   npm run bench -- extraction [--seeds N]
+ *   npm run bench -- extraction --labelled DIR [--held-out] [--cache DIR] [--only NAME]... [--results DIR] [--verbose] [--summary]
+ *   npm run bench -- extraction --fit [--labelled DIR] [--cache DIR]
+ *   npm run bench -- extraction --speed
  *
- * DIR holds NAME.pdf with NAME.json, and its parent the scorer `score.mjs`. --speed and --fit do only that: the one
- * measures time and memory, the other fits the weights of the confidence and prints how far they hold.
+ * DIR holds NAME.pdf with NAME.json, and its parent the scorer `score.mjs`. --held-out scores each file with everything
+ * that is fitted (the confidence) fitted on the other folds only. --cache keeps the read pages: a second run only looks
+ * for products, in seconds. --only scores some files, --results writes the answers, --verbose lists each error, --summary
+ * prints the means alone. --fit fits the weights of the confidence and prints how far they hold. --speed measures time
+ * and memory.
  */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { extractProducts } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
@@ -17,6 +19,7 @@ import { type CatalogPlan, LAYOUT_NAMES, makeCatalog } from '@sampan/extraction/
 import { FIELDS, type Score, score } from '@sampan/extraction/synthetic/score';
 import { LANGUAGES } from '@sampan/extraction/synthetic/words';
 import { fitConfidence } from './extraction-fit.ts';
+import { scoreLabelled } from './extraction-labelled.ts';
 import { measureSpeed } from './extraction-speed.ts';
 
 const SURE = 90;
@@ -27,6 +30,12 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '2' },
     labelled: { type: 'string' },
+    'held-out': { type: 'boolean', default: false },
+    cache: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    results: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+    summary: { type: 'boolean', default: false },
     speed: { type: 'boolean', default: false },
     fit: { type: 'boolean', default: false },
   },
@@ -87,28 +96,6 @@ function line(name: string, measured: readonly Measured[]): string {
   return `${name.padEnd(20)}${percent(mean(scores.map((each) => each.f1)))}  ${fields.join(' ')}  ${invented}`;
 }
 
-async function scoreLabelled(folder: string): Promise<void> {
-  const { readSet, scoreSet, table } = await import(pathToFileURL(resolve(folder, '../score.mjs')).href);
-  const results = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
-  try {
-    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.pdf'))) {
-      const bytes = await readFile(join(folder, file));
-      const begin = performance.now();
-      const extraction = await extractProducts(bytes);
-      const data = toExtractedData(extraction, { documentId: file, bytes: bytes.length });
-      await writeFile(join(results, `${basename(file, '.pdf')}.json`), JSON.stringify(data));
-      const seconds = (performance.now() - begin) / 1000;
-      console.log(
-        `${file}: ${extraction.totalPages} pages, ${extraction.ocrPages.length} by OCR, ${seconds.toFixed(1)} s`,
-      );
-    }
-    const scored = scoreSet(readSet(folder, results));
-    console.log(`${table(scored)}\n\nHeadline: ${scored.headline.toFixed(1)}`);
-  } finally {
-    await rm(results, { recursive: true, force: true });
-  }
-}
-
 /** Every layout with every language, over the seeds; among the pages are some without products. */
 const plansFor = (unseen: boolean): CatalogPlan[] =>
   LAYOUT_NAMES.flatMap((layout, index) =>
@@ -136,7 +123,6 @@ async function reportAll(): Promise<void> {
   );
   await report('Pages that lie on their side or stand on their heads', turnedPlans);
   await report('Photos by a phone', photoPlans);
-  if (values.labelled !== undefined) await scoreLabelled(values.labelled);
 }
 
 const turnedPlans = (['cards below', 'plain table'] as const).flatMap((layout): CatalogPlan[] => [
@@ -151,5 +137,14 @@ const photoPlans = (['cards below', 'plain table', 'ruled table'] as const).map(
 );
 
 if (values.speed) await measureSpeed();
-else if (values.fit) await fitConfidence(values.labelled ?? null);
-else await reportAll();
+else if (values.fit) await fitConfidence(values.labelled ?? null, values.cache);
+else if (values.labelled !== undefined) {
+  await scoreLabelled(values.labelled, {
+    heldOut: values['held-out'],
+    cache: values.cache,
+    only: values.only ?? [],
+    results: values.results,
+    verbose: values.verbose,
+    summary: values.summary,
+  });
+} else await reportAll();

@@ -42,7 +42,7 @@ export interface ExtractOptions {
 export async function extractProducts(source: PdfSource, options: ExtractOptions = {}): Promise<Extraction> {
   const document = await openDocument(source);
   try {
-    const extraction = describePages(document.pageCount, await readPages(document, options));
+    const extraction = findInPages(await readPages(document, options));
     if (options.onPicture !== undefined) {
       for await (const picture of cropPictures(document, picturesOf(extraction))) {
         options.signal?.throwIfAborted();
@@ -50,6 +50,16 @@ export async function extractProducts(source: PdfSource, options: ExtractOptions
       }
     }
     return extraction;
+  } finally {
+    document.close();
+  }
+}
+
+/** Reads the pages of a file without looking for products: the slow half, whose result is plain data. */
+export async function readFilePages(source: PdfSource, options: ExtractOptions = {}): Promise<PagesRead> {
+  const document = await openDocument(source);
+  try {
+    return await readPages(document, options);
   } finally {
     document.close();
   }
@@ -63,7 +73,9 @@ function picturesOf({ products, header, otherPictures, turnedPages }: Extraction
   ].map((picture) => ({ ...picture, turns: turnedPages.get(picture.page) ?? 0 }));
 }
 
-interface PagesRead {
+/** The pages of a file, before products are looked for. */
+export interface PagesRead {
+  readonly totalPages: number;
   readonly pages: Page[];
   readonly ocrPages: number[];
   readonly skipped: number[];
@@ -72,7 +84,14 @@ interface PagesRead {
 }
 
 async function readPages(document: PdfDocument, { onOcr, onPage, except, signal }: ExtractOptions): Promise<PagesRead> {
-  const read: PagesRead = { pages: [], ocrPages: [], skipped: [], crowded: [], failures: [] };
+  const read: PagesRead = {
+    totalPages: document.pageCount,
+    pages: [],
+    ocrPages: [],
+    skipped: [],
+    crowded: [],
+    failures: [],
+  };
   const looks: Looks = { vain: 0, found: false };
   let ocr: Promise<Ocr> | undefined;
   let of = Math.min(document.pageCount, MAX_PAGES);
@@ -113,7 +132,8 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function describePages(totalPages: number, { pages, ocrPages, skipped, crowded, failures }: PagesRead): Extraction {
+/** Finds the products in the pages of a file. */
+export function findInPages({ totalPages, pages, ocrPages, skipped, crowded, failures }: PagesRead): Extraction {
   const furnished = removeFurniture(pages);
   const drafts = findProducts(furnished.pages);
   const company = findCompany(pages, furnished);

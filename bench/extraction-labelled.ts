@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findInPages, type PagesRead, readFilePages } from '@sampan/extraction/extract-products';
+import { toExtractedData } from '@sampan/extraction/extracted-data';
+import type { Extraction, Product } from '@sampan/extraction/model';
+import { chanceOf, featuresOf } from '@sampan/extraction/stages/file/rate-draft';
+import { fitWeights, type Sample } from './logistic-fit.ts';
+
+const FOLDS = 5;
+
+export interface LabelledOptions {
+  /** Fits everything that is fitted on the files of the other folds. */
+  readonly heldOut: boolean;
+  /** Folder for the read pages: reading is the slow half. Delete a file there to read its PDF again. */
+  readonly cache: string | undefined;
+  /** Names of files, without an ending; none means all. */
+  readonly only: readonly string[];
+  /** Folder for the results, one JSON file for each PDF. */
+  readonly results: string | undefined;
+  /** Lists each product not found, each product too many and each wrong field. */
+  readonly verbose: boolean;
+  /** Prints the means only. */
+  readonly summary: boolean;
+}
+
+interface Label {
+  readonly labelledPages: readonly number[];
+  readonly noProductPages?: readonly number[];
+}
+
+interface Labelled {
+  readonly name: string;
+  readonly label: Label;
+  readonly extraction: Extraction;
+  readonly seconds: number;
+}
+
+/** Files keep their fold when others join. */
+const foldOf = (name: string): number =>
+  Number.parseInt(createHash('sha1').update(`${name}.pdf`).digest('hex').slice(0, 8), 16) % FOLDS;
+
+/** Scores a folder of NAME.pdf with NAME.json by the scorer `score.mjs` in its parent folder. */
+export async function scoreLabelled(folder: string, options: LabelledOptions): Promise<void> {
+  const scorer = await loadScorer(folder);
+  const files: Labelled[] = [];
+  for (const name of await labelledNames(folder)) {
+    const isWanted = options.only.length === 0 || options.only.includes(name);
+    if (isWanted || options.heldOut) files.push(await readLabelled(folder, name, options.cache));
+  }
+  const rated = options.heldOut ? rateHeldOut(files, scorer) : files;
+  const wanted = rated.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  const entries = wanted.map(({ name, label, extraction }) => ({ name, label, result: answerOf(extraction) }));
+  if (options.results !== undefined) {
+    await mkdir(options.results, { recursive: true });
+    for (const { name, result } of entries) {
+      await writeFile(join(options.results, `${name}.json`), JSON.stringify(result, null, 1));
+    }
+  }
+  const scored = scorer.scoreSet(entries);
+  if (options.verbose) for (const file of scored.files) console.log(detailsOf(file));
+  if (!options.summary) {
+    console.log(scorer.table(scored));
+    const seconds = files.reduce((sum, file) => sum + file.seconds, 0);
+    console.log(`\nProducts looked for in ${seconds.toFixed(1)} s, reading of the pages aside.`);
+  }
+  for (const line of summaryOf(scored, options.heldOut)) console.log(line);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the scorer is no part of the project and has no types.
+type Scorer = any;
+
+export const loadScorer = (folder: string): Promise<Scorer> =>
+  import(pathToFileURL(resolve(folder, '../score.mjs')).href);
+
+export async function labelledNames(folder: string): Promise<string[]> {
+  const files = await readdir(folder);
+  return files
+    .filter((file) => file.endsWith('.pdf') && files.includes(`${basename(file, '.pdf')}.json`))
+    .map((file) => basename(file, '.pdf'))
+    .toSorted();
+}
+
+export async function readLabelled(folder: string, name: string, cache: string | undefined): Promise<Labelled> {
+  const label: Label = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
+  const pages = await readPagesOf(join(folder, `${name}.pdf`), cache);
+  const begin = performance.now();
+  const extraction = findInPages(pages);
+  return { name, label, extraction, seconds: (performance.now() - begin) / 1000 };
+}
+
+async function readPagesOf(file: string, cache: string | undefined): Promise<PagesRead> {
+  const cached = cache === undefined ? null : join(cache, `${basename(file, '.pdf')}.json`);
+  if (cached !== null && existsSync(cached)) return JSON.parse(await readFile(cached, 'utf8'));
+  const begin = performance.now();
+  const pages = await readFilePages(await readFile(file));
+  const seconds = (performance.now() - begin) / 1000;
+  console.error(
+    `${basename(file)}: ${pages.totalPages} pages read, ${pages.ocrPages.length} by OCR, ${seconds.toFixed(1)} s`,
+  );
+  if (cached !== null && cache !== undefined) {
+    await mkdir(cache, { recursive: true });
+    await writeFile(cached, JSON.stringify(pages));
+  }
+  return pages;
+}
+
+const answerOf = (extraction: Extraction) => toExtractedData(extraction, { documentId: '', bytes: 0 });
+
+/** The products on labelled pages, in the order in which the scorer rates them. */
+function judgedProducts({ label, extraction }: Labelled): Product[] {
+  const judged = new Set<number>([...label.labelledPages, ...(label.noProductPages ?? [])]);
+  return extraction.products.filter((product) => judged.has(product.page));
+}
+
+/** Each judged product with what speaks for it, and whether the scorer calls it right. */
+export function samplesOf(file: Labelled, scorer: Scorer): Sample[] {
+  const { rated } = scorer.scoreFile(file.label, answerOf(file.extraction)).counts;
+  return judgedProducts(file).map((product, index) => ({
+    file: file.name,
+    features: featuresOf(product),
+    right: rated[index].right,
+  }));
+}
+
+/** The same files, each with the confidence that is fitted on the other folds. */
+function rateHeldOut(files: readonly Labelled[], scorer: Scorer): Labelled[] {
+  const samples = files.flatMap((file) => samplesOf(file, scorer));
+  const weights = Array.from({ length: FOLDS }, (_, fold) =>
+    fitWeights(samples.filter((sample) => foldOf(sample.file) !== fold)),
+  );
+  return files.map((file) => {
+    const fitted = weights[foldOf(file.name)];
+    const rate = (product: Product) =>
+      fitted === undefined ? product.confidence : Math.round(100 * chanceOf(featuresOf(product), fitted));
+    const products = file.extraction.products.map((product) => ({ ...product, confidence: rate(product) }));
+    return { ...file, extraction: { ...file.extraction, products } };
+  });
+}
+
+function detailsOf({ name, details }: { name: string; details: Record<string, readonly string[]> }): string {
+  const titles = { missed: 'not found', wrong: 'no product', faults: 'field wrong' };
+  const lines = Object.entries(titles).flatMap(([kind, title]) =>
+    (details[kind] ?? []).map((line) => `  ${title}: ${line}`),
+  );
+  return [`${name}:`, ...(lines.length > 0 ? lines : ['  all right']), ''].join('\n');
+}
+
+function summaryOf(scored: Awaited<Scorer>, heldOut: boolean): string[] {
+  const { micro, files, headline } = scored;
+  const share = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`);
+  const byFold = Map.groupBy(files as { name: string; score: number }[], ({ name }) => foldOf(name));
+  const folds = [...byFold]
+    .toSorted(([a], [b]) => a - b)
+    .map(
+      ([fold, list]) => `fold ${fold} ${(list.reduce((sum, { score }) => sum + score, 0) / list.length).toFixed(1)}`,
+    );
+  return [
+    `\nHeadline${heldOut ? ', held out' : ''}: ${headline.toFixed(1)} over ${files.length} files (${folds.join(', ')})`,
+    `Rows of confidence 90 or more: ${micro.sure}, right ${share((micro.sureRight ?? 0) * micro.sure, micro.sure)}`,
+    `Numbers of no product: ${micro.strays} of ${micro.numbers}, ${share(micro.strays, micro.numbers)}`,
+  ];
+}
