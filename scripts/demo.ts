@@ -6,6 +6,6 @@ import { loadEnvFile } from './env-file.ts';
 loadEnvFile();
 await main(loadBuiltWeb, async (deps) =>
   (await seedDemo(deps))
-    ? 'It is filled with demo data: suppliers, catalogs, products with pictures, customers and inquiries.'
+    ? 'Demo data loaded: suppliers, catalogs, products with pictures, customers and inquiries.'
     : 'There are suppliers, catalogs, products, customers or inquiries here already: no demo data was added.',
 );

@@ -13,7 +13,7 @@ try {
 
 async function run(): Promise<number> {
   if (login === undefined) {
-    console.error('Say whose: npm run reset-password -- LOGIN   (an e-mail or a username)');
+    console.error('Usage: npm run reset-password -- LOGIN   (email or username)');
     return 1;
   }
   const password = await resetPassword(login);

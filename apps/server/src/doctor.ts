@@ -64,7 +64,7 @@ async function checkReadUrl(db: Db, url: string): Promise<Finding> {
 async function checkMail(smtpUrl: string): Promise<Finding> {
   try {
     await checkSmtp(smtpUrl);
-    return ok('The mail server lets us in.');
+    return ok('The mail server accepts our sign-in.');
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     return problem(`The mail server does not let us in (${error.message}). Check the mail settings, or SMTP_URL.`);

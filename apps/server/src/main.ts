@@ -1,8 +1,7 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { NewAccount } from '@sampan/contract/accounts';
-import { messageText } from '@sampan/contract/message-ref';
-import { MESSAGES } from '@sampan/contract/messages';
+import { messageIn } from '@sampan/contract/messages';
 import closeWithGrace from 'close-with-grace';
 import { buildApp, type WebApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -143,7 +142,7 @@ async function ensureFirstAccount({ db }: Database, { admin }: Config): Promise<
 }
 
 function adminRefusal(problems: readonly (readonly [path: string, ref: string])[]): string {
-  const lines = problems.map(([path, ref]) => `  ADMIN_${path.toUpperCase()}: ${messageText(MESSAGES.en, ref) ?? ref}`);
+  const lines = problems.map(([path, ref]) => `  ADMIN_${path.toUpperCase()}: ${messageIn('en', ref) ?? ref}`);
   return `The first account cannot be made:\n${lines.join('\n')}`;
 }
 

@@ -65,8 +65,8 @@ export const DEFAULT_CONTACT_SETTINGS = {
   messaging: { url: '', chatUrl: '' },
   greetings: {
     en: 'Hello {name}, this is {company}. Thank you for your inquiry {inquiryId}. When is a good time to talk?',
-    he: 'שלום {name}, כאן {company}. תודה על פנייתך {inquiryId}. מתי נוח לך לדבר?',
-    zh: '{name}，您好！我是{company}。感谢您的询价 {inquiryId}。请问您什么时候方便沟通？',
+    he: 'שלום {name}, כאן {company}. תודה על הפנייה {inquiryId}. מתי נוח לדבר?',
+    zh: '{name}，您好！我们是 {company}。感谢您的询盘 {inquiryId}。请问您什么时候方便沟通？',
   },
 } satisfies {
   mail: z.infer<typeof MailSettings>;

@@ -1,26 +1,48 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messageText } from './message-ref.ts';
-import { en } from './messages/en.ts';
-import { he } from './messages/he.ts';
+import { MESSAGES, messageIn } from './messages.ts';
 
-test('a reference gives its sentence in the language of the texts', () => {
-  expect(messageText(en, 'notFound')).toBe('Not found');
-  expect(messageText(he, 'notFound')).toBe(he.notFound);
+test('gives the sentence in the language of the texts', () => {
+  expect(messageIn('en', 'notFound')).toBe('Not found');
+  expect(messageIn('he', 'notFound')).toBe(MESSAGES.he.notFound);
 });
 
-test('the number of a reference stands in its sentence', () => {
-  expect(messageText(en, 'tooLong:150')).toBe('Use at most 150 characters');
+test('formats the number of a reference', () => {
+  expect(messageIn('en', 'tooLong:150')).toBe('Use at most 150 characters');
+  expect(messageIn('en', 'importTooManyRows:20000')).toBe('You can import up to 20,000 rows at a time');
+  expect(messageIn('zh', 'importTooManyRows:20000')).toContain('20,000');
 });
 
-test('a second number stands in its own place', () => {
-  expect(messageText(en, 'extractionFound:12:9')).toBe(
+test('fills in a second number', () => {
+  expect(messageIn('en', 'extractionFound:12:9')).toBe(
     'PDF uploaded successfully! Found 12 products with 9 model numbers.',
   );
 });
 
+describe('a counted message', () => {
+  test.each([
+    ['en', 1, '1 product saved'],
+    ['en', 2, '2 products saved'],
+    ['he', 1, MESSAGES.he.extractionSaved_one],
+    ['he', 2, MESSAGES.he.extractionSaved_two],
+    ['he', 3, MESSAGES.he.extractionSaved_other.replace('{{count, number}}', '3')],
+    ['zh', 1, MESSAGES.zh.extractionSaved_other.replace('{{count, number}}', '1')],
+  ] as const)('in %s has the plural form of %i', (language, count, text) => {
+    expect(messageIn(language, `extractionSaved:${count}`)).toBe(text);
+  });
+
+  test('falls back to the form `other` when the form of its number is missing', () => {
+    const { extractionSaved_two: _, ...texts } = MESSAGES.he;
+
+    expect(messageText({ language: 'he', texts }, 'extractionSaved:2')).toBe(
+      MESSAGES.he.extractionSaved_other.replace('{{count, number}}', '2'),
+    );
+  });
+});
+
 test.each(['no such message', '', 'toString', 'constructor:1', 'Invalid input: expected string, received number'])(
-  '"%s" is no reference',
+  'gives null for "%s"',
   (value) => {
-    expect(messageText(en, value)).toBeNull();
+    expect(messageIn('en', value)).toBeNull();
   },
 );

@@ -1,19 +1,33 @@
+import { findText } from './find-text.ts';
+import type { Language } from './languages.ts';
 import type { en } from './messages/en.ts';
 
-/** The sentences that the server and the screens both speak: validation, and the answers of calls. */
-export type MessageKey = keyof typeof en;
-export type MessageTexts = Record<MessageKey, string>;
+type TextKey = keyof typeof en;
+type Counted<Key> = Key extends `${infer Name}_other` ? Name : never;
+type CountedKey = Counted<TextKey>;
+type PlainKey = Exclude<TextKey, `${CountedKey}_${'one' | 'other'}`>;
+
+/** The messages that server and screens share: validation errors and the answers of calls. */
+export type MessageKey = PlainKey | CountedKey;
+
+/** A counted message has the plural forms of its language: `_one` and `_two` where the language has them, `_other` always. */
+export type MessageTexts = Record<PlainKey | `${CountedKey}_other`, string> &
+  Partial<Record<`${CountedKey}_${'one' | 'two'}`, string>>;
+
+export interface Messages {
+  language: Language;
+  texts: MessageTexts;
+}
 
 /**
- * A key, or a key with its numbers: `tooLong:150`, `extractionFound:12:9`. Schemas carry these instead of sentences, so
- * that one rule can be told in any language.
+ * A key, or a key with its numbers: `tooLong:150`, `extractionFound:12:9`. Schemas carry references instead of sentences,
+ * so that a rule can be reported in any language.
  */
 export type MessageRef = MessageKey | `${MessageKey}:${number}` | `${MessageKey}:${number}:${number}`;
 
-/** The sentence behind a reference, or null when the text is no reference of ours. */
-export function messageText(texts: MessageTexts, ref: string): string | null {
+/** The sentence behind a reference, or null when `ref` is not one. */
+export function messageText({ language, texts }: Messages, ref: string): string | null {
   const [key = '', n, m] = ref.split(':', 3);
-  if (!Object.hasOwn(texts, key)) return null;
-  const text = texts[key as MessageKey];
-  return text.replace('{{n}}', n ?? '{{n}}').replace('{{m}}', m ?? '{{m}}');
+  const count = n === undefined ? undefined : Number(n);
+  return findText(texts, language, key, { count, n: count, m });
 }

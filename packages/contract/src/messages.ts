@@ -1,8 +1,12 @@
 import type { Language } from './languages.ts';
-import type { MessageTexts } from './message-ref.ts';
+import { type MessageTexts, messageText } from './message-ref.ts';
 import { en } from './messages/en.ts';
 import { he } from './messages/he.ts';
 import { zh } from './messages/zh.ts';
 
-/** All languages at once, for the server. A browser loads the one it shows: `@sampan/contract/messages/he`. */
+/** All languages, for the server. A browser loads only its own: `@sampan/contract/messages/he`. */
 export const MESSAGES: Record<Language, MessageTexts> = { en, he, zh };
+
+/** The sentence behind a message reference, or null when `ref` is not one. */
+export const messageIn = (language: Language, ref: string): string | null =>
+  messageText({ language, texts: MESSAGES[language] }, ref);

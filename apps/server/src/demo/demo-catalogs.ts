@@ -5,15 +5,15 @@ import { DIVISIONS, type Division } from './divisions.ts';
 const COLLECTIONS = {
   new: {
     catalogName: 'New this season · חדש העונה',
-    catalogDescription: 'What came in during the last fairs, from all divisions.',
+    catalogDescription: 'New arrivals from recent trade fairs, across all divisions.',
   },
   ready: {
     catalogName: 'Ready to ship · 现货',
-    catalogDescription: 'Large quantities that lie in the warehouse and can be loaded at once.',
+    catalogDescription: 'Large quantities in stock, ready to load.',
   },
   clearance: {
     catalogName: '清仓 Last pieces',
-    catalogDescription: 'Remaining pieces of ended series. No new orders.',
+    catalogDescription: 'Last units of discontinued lines. No reorders.',
     isActive: false,
   },
 } as const;

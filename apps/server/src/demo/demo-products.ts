@@ -22,9 +22,9 @@ const STRIDE = 29;
 /** The languages that names are written in: a real office has all of them, and often two at once. */
 const NAMINGS: readonly (readonly Tongue[])[] = [[EN], [HE], [EN, ZH], [EN], [ZH], [EN], [EN, HE], [EN]];
 
-const COLOUR: Words = ['Colour', 'צבע', '颜色'];
+const COLOUR: Words = ['Color', 'צבע', '颜色'];
 const SPECIFICATIONS = {
-  minimum: ['MOQ', 'כמות מינימום', '起订量'],
+  minimum: ['MOQ', 'כמות מינימום להזמנה', '起订量'],
   material: ['Material', 'חומר', '材质'],
   carton: ['Carton', 'קרטון', '装箱'],
   delivery: ['Delivery', 'זמן אספקה', '交货期'],
@@ -95,8 +95,8 @@ function descriptionIn(tongue: Tongue, { division, material }: Kind, order: Orde
   const carton = pieces(order.carton)[tongue];
   const terms: Words = [
     `Material: ${of}. Carton: ${carton}; minimum order ${order.minimum}.`,
-    `חומר: ${of}. קרטון: ${carton}; הזמנה מינימלית ${order.minimum}.`,
-    `材质：${of}。装箱：${carton}；起订量${order.minimum}。`,
+    `חומר: ${of}. קרטון: ${carton}; כמות מינימום להזמנה: ${order.minimum}.`,
+    `材质：${of}。装箱：${carton}；起订量 ${order.minimum} 件。`,
   ];
   return `${DIVISIONS[division].about[tongue]}${tongue === ZH ? '' : ' '}${terms[tongue]}`;
 }

@@ -17,19 +17,19 @@ export const DIVISIONS = {
       description: 'Make-up, skin care and hair care, ready for your own brand.',
     },
     about: [
-      'Filled and packed under hygiene control, with safety sheets for import.',
+      'Filled and packed under controlled hygiene, with safety data sheets for import.',
       'מיוצר ונארז בפיקוח היגייני, עם גיליונות בטיחות ליבוא.',
-      '无菌车间灌装，附进口所需安全资料。',
+      '在卫生管控下灌装和包装，附进口所需安全资料。',
     ],
   },
   electronics: {
     category: 'Electronics',
     catalog: {
       name: 'Electronics · 消费电子',
-      description: 'Audio, telephones and accessories with CE and RoHS reports.',
+      description: 'Audio, phones and accessories with CE and RoHS reports.',
     },
     about: [
-      'Every unit is tested before packing; CE and RoHS reports come along.',
+      'Every unit is tested before packing; CE and RoHS reports are included.',
       'כל יחידה נבדקת לפני האריזה; מצורפים דוחות CE ו־RoHS.',
       '每台出厂前全检，附CE和RoHS报告。',
     ],
@@ -47,10 +47,10 @@ export const DIVISIONS = {
     category: 'Furniture',
     catalog: {
       name: 'Home furniture · רהיטים לבית',
-      description: 'Sofas, chairs, tables and wardrobes in flat or assembled packing.',
+      description: 'Sofas, chairs, tables and wardrobes, flat-packed or assembled.',
     },
     about: [
-      'Comes in flat packing with fittings and a drawing in three languages.',
+      'Flat-packed, with fittings and assembly instructions in three languages.',
       'מגיע באריזה שטוחה עם פרזול והוראות הרכבה בשלוש שפות.',
       '平板包装，含五金件和三语安装图。',
     ],
@@ -59,11 +59,11 @@ export const DIVISIONS = {
     category: 'Private label',
     catalog: {
       name: 'Private label',
-      description: 'Packaging and gifts that carry your own print from small quantities on.',
+      description: 'Packaging and gifts with your own print, even in small quantities.',
     },
     about: [
       'Your logo in up to four colours; a printed sample before production.',
-      'לוגו שלכם בעד ארבעה צבעים; דוגמה מודפסת לפני הייצור.',
+      'הדפסת הלוגו שלכם, עד ארבעה צבעים; דוגמה מודפסת לפני הייצור.',
       '可印制客户标志，最多四色，大货前提供印样。',
     ],
   },
@@ -117,9 +117,9 @@ export const DIVISIONS = {
   },
   portable: {
     category: 'Portable',
-    catalog: { name: 'Portable and travel', description: 'Luggage, bags and things that are charged on the way.' },
+    catalog: { name: 'Portable and travel', description: 'Luggage, bags and rechargeable travel gadgets.' },
     about: [
-      'Light to carry and drop-tested; batteries ship with their documents.',
+      'Lightweight and drop-tested; batteries ship with the required documents.',
       'קל לנשיאה ונבדק בנפילה; סוללות נשלחות עם המסמכים שלהן.',
       '轻便耐摔，电池附运输文件。',
     ],
@@ -137,10 +137,10 @@ export const DIVISIONS = {
     category: 'Hotel furniture',
     catalog: {
       name: 'Hotel rooms and kitchens',
-      description: 'Everything that a hotel opens with, by room or by floor.',
+      description: 'Everything a new hotel needs, by room or by floor.',
     },
     about: [
-      'Made to contract standard, delivered by room or by floor.',
+      'Contract grade, delivered by room or by floor.',
       'בתקן מוסדי, באספקה לפי חדר או לפי קומה.',
       '按工程标准制作，可按房间或楼层交货。',
     ],
@@ -152,7 +152,7 @@ export const DIVISIONS = {
       description: 'Lamps, cables and solar power with plugs for your country.',
     },
     about: [
-      'Plug and voltage for your country; tested for insulation one by one.',
+      'Plug and voltage for your country; every unit is insulation-tested.',
       'תקע ומתח לפי הארץ; כל יחידה נבדקת לבידוד.',
       '插头和电压按国家配置，逐台绝缘测试。',
     ],
@@ -164,7 +164,7 @@ export const DIVISIONS = {
       description: 'Light electric vehicles, wheels and parts with spare-part lists.',
     },
     about: [
-      'Comes with a list of spare parts, which are kept for five years.',
+      'Comes with a spare parts list; parts are available for five years.',
       'מגיע עם רשימת חלפים, הנשמרים במלאי חמש שנים.',
       '附配件清单，配件供应五年。',
     ],

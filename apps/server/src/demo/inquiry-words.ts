@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 /** What people write who want to import: their business, what they look for, and what else they have to say. */
 export const BUSINESSES: readonly Words[] = [
   [
-    'We run three shops for the home and want to bring in our own line.',
+    'We run three homeware stores and want to import our own line.',
     'יש לנו שלוש חנויות לבית ואנחנו רוצים להביא קו מוצרים משלנו.',
     '我们有三家家居店，想做自己的产品线。',
   ],
@@ -23,7 +23,7 @@ export const BUSINESSES: readonly Words[] = [
     '我们是批发商，服务约120家小店。',
   ],
   [
-    'A contractor: we need material for two building sites this year.',
+    'We’re contractors and need materials for two building sites this year.',
     'קבלנים: השנה אנחנו צריכים חומרים לשני אתרי בנייה.',
     '我们是承包商，今年有两个工地需要材料。',
   ],
@@ -38,7 +38,7 @@ export const WISHES: readonly Words[] = [
   ['Kitchenware with our own logo', 'כלי מטבח עם הלוגו שלנו', '印有我们标志的厨具'],
   ['Lamps and small furniture for cafés', 'מנורות ורהיטים קטנים לבתי קפה', '咖啡馆用灯具和小家具'],
   [
-    'Toys for two to six years, with certificates',
+    'Toys for ages two to six, with certificates',
     'צעצועים לגילאי שנתיים עד שש, עם תעודות תקן',
     '适合2至6岁儿童的玩具，需认证',
   ],
@@ -62,7 +62,7 @@ export const RESPONSES: readonly Words[] = [
     '感谢您的询盘。有两家工厂可以生产，样品约十天可到。需要我们寄送吗？',
   ],
   [
-    'The price holds from 500 pieces on, delivery takes 30 days after the deposit. We have attached the carton sizes to the offer.',
+    'The price applies to 500 pieces or more, with delivery 30 days after deposit. The quote includes the carton sizes.',
     'המחיר תקף מ־500 יחידות, והאספקה 30 יום לאחר המקדמה. מידות הקרטון צורפו להצעה.',
     '价格适用于500件以上，收到定金后30天交货。报价单中附有箱规。',
   ],

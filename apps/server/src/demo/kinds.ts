@@ -23,7 +23,7 @@ const LIPSTICK = {
 } as const;
 const MUG = {
   division: 'private label',
-  name: ['Ceramic mug for print', 'ספל קרמיקה להדפסה', '可印制陶瓷马克杯'],
+  name: ['Printable ceramic mug', 'ספל קרמיקה להדפסה', '可印制陶瓷马克杯'],
   price: 1.6,
   material: 'ceramic',
   axis: 'mug',
@@ -44,7 +44,7 @@ const SPEAKER = {
 } as const;
 const SUITCASE = {
   division: 'portable',
-  name: ['Cabin suitcase', 'מזוודת טרולי', '登机箱'],
+  name: ['Cabin suitcase', 'מזוודת עלייה למטוס', '登机箱'],
   price: 24,
   material: 'polycarbonate',
   axis: 'suitcase',
@@ -58,7 +58,7 @@ const SOFA = {
 } as const;
 const CHAIR = {
   division: 'furniture',
-  name: ['Shell chair with wooden legs', 'כיסא מושב יצוק עם רגלי עץ', '木腿壳椅'],
+  name: ['Shell chair with wooden legs', 'כיסא צדף עם רגלי עץ', '木腿壳椅'],
   price: 18.5,
   material: 'pp',
   axis: 'chair',
@@ -137,7 +137,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'electronics',
     'smartphone',
-    ['Smartphone 6.5 inch', 'טלפון חכם 6.5 אינץ׳', '6.5英寸智能手机'],
+    ['6.5-inch smartphone', 'טלפון חכם 6.5 אינץ׳', '6.5英寸智能手机'],
     118,
     'aluminium',
     'phone',
@@ -146,7 +146,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'portable',
     'earbuds',
-    ['Wireless earbuds with case', 'אוזניות אלחוטיות עם נרתיק', '真无线耳机(带充电盒)'],
+    ['Wireless earbuds with case', 'אוזניות אלחוטיות עם נרתיק', '真无线耳机（带充电盒）'],
     8.9,
     'abs',
     'earbuds',
@@ -300,7 +300,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'vehicles',
     'car-wheel',
-    ['Off-road tyre with alloy rim', 'צמיג שטח עם חישוק סגסוגת', '越野轮胎(带铝合金轮毂)'],
+    ['Off-road tire with alloy rim', 'צמיג שטח עם חישוק סגסוגת', '越野轮胎(带铝合金轮毂)'],
     94,
     'rubber',
     'tyre',

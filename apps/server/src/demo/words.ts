@@ -14,8 +14,8 @@ export const COLOURS = {
   navy: ['navy', 'כחול כהה', '藏青色'],
   plum: ['plum', 'שזיף', '梅子色'],
   rose: ['rose', 'ורוד', '玫瑰色'],
-  rust: ['rust', 'חלודה', '铁锈红'],
-  sand: ['sand', 'חול', '沙色'],
+  rust: ['rust red', 'אדום־חלודה', '铁锈红'],
+  sand: ['sand', 'צבע חול', '沙色'],
   teal: ['teal', 'טורקיז', '青绿色'],
   yellow: ['yellow', 'צהוב', '黄色'],
 } as const satisfies Record<string, Words>;
@@ -23,7 +23,7 @@ export const COLOURS = {
 export const MATERIALS = {
   abs: ['ABS plastic', 'פלסטיק ABS', 'ABS塑料'],
   acrylic: ['acrylic yarn', 'חוט אקרילי', '腈纶纱线'],
-  aluminium: ['aluminium', 'אלומיניום', '铝合金'],
+  aluminium: ['aluminum', 'אלומיניום', '铝合金'],
   beech: ['beech wood', 'עץ אשור', '榉木'],
   brass: ['brass', 'פליז', '黄铜'],
   cardboard: ['corrugated cardboard', 'קרטון גלי', '瓦楞纸板'],

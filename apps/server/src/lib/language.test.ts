@@ -1,4 +1,4 @@
-import { MESSAGES } from '@sampan/contract/messages';
+import { messageIn } from '@sampan/contract/messages';
 import { expect, test } from 'vitest';
 import { messageLanguage, say } from './language.ts';
 
@@ -23,6 +23,6 @@ test.each([
 test('a sentence with a number has the number in it', () => {
   const request = { headers: { 'accept-language': 'zh' } };
 
-  expect(say(request, 'tooLong:150')).toBe(MESSAGES.zh.tooLong.replace('{{n}}', '150'));
+  expect(say(request, 'tooLong:150')).toBe(messageIn('zh', 'tooLong:150'));
   expect(say({ headers: {} }, 'signedOut')).toBe('Signed out');
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@sampan/contract/languages';
-import { type MessageRef, messageText } from '@sampan/contract/message-ref';
-import { MESSAGES } from '@sampan/contract/messages';
+import type { MessageRef } from '@sampan/contract/message-ref';
+import { messageIn } from '@sampan/contract/messages';
 
 /** The language of messages: Hebrew or Chinese when `Accept-Language` starts with it, else English. */
 export function messageLanguage(acceptLanguage: string | undefined): Language {
@@ -10,5 +10,5 @@ export function messageLanguage(acceptLanguage: string | undefined): Language {
 
 /** A sentence in the language of the one who asked. */
 export function say(request: { headers: { 'accept-language'?: string | undefined } }, ref: MessageRef): string {
-  return messageText(MESSAGES[messageLanguage(request.headers['accept-language'])], ref) ?? ref;
+  return messageIn(messageLanguage(request.headers['accept-language']), ref) ?? ref;
 }

@@ -1,5 +1,5 @@
-import { type MessageRef, messageText } from '@sampan/contract/message-ref';
-import { MESSAGES } from '@sampan/contract/messages';
+import type { MessageRef } from '@sampan/contract/message-ref';
+import { messageIn } from '@sampan/contract/messages';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
@@ -29,6 +29,6 @@ export function checkInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
 
 /** Our schemas carry references as their messages; the rest are the library's sentences about wrong types. */
 function messageRef(message: string): MessageRef {
-  if (messageText(MESSAGES.en, message) !== null) return message as MessageRef;
+  if (messageIn('en', message) !== null) return message as MessageRef;
   return message.endsWith('received undefined') ? 'fieldRequired' : 'fieldInvalid';
 }

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@sampan/contract/errors';
-import { MESSAGES } from '@sampan/contract/messages';
+import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '#src/lib/app-error.ts';
@@ -68,7 +68,7 @@ test('who has to wait is told how long, in the header and in words', async () =>
   const response = await answerTo('waiting', { 'accept-language': 'he' });
 
   expect(response.headers['retry-after']).toBe('170');
-  expect(refusal(response).message).toBe(MESSAGES.he.signInLocked.replace('{{n}}', '3'));
+  expect(refusal(response).message).toBe(messageIn('he', 'signInLocked:3'));
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
     status: 409,
     code: 'conflict',
     message: texts.emailTaken,
-    fields: { email: texts.tooLong.replace('{{n}}', '150') },
+    fields: { email: messageIn(language, 'tooLong:150') },
   });
 });
 

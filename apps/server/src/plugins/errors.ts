@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ErrorBody, ErrorCode } from '@sampan/contract/errors';
-import { messageText } from '@sampan/contract/message-ref';
-import { MESSAGES } from '@sampan/contract/messages';
+import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -61,8 +60,8 @@ export function answerClientError(error: Pick<ConnectionError, 'code'>, socket: 
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
-  const texts = MESSAGES[messageLanguage(request.headers['accept-language'])];
-  const say = (ref: string) => messageText(texts, ref) ?? texts.fieldInvalid;
+  const language = messageLanguage(request.headers['accept-language']);
+  const say = (ref: string) => messageIn(language, ref) ?? MESSAGES[language].fieldInvalid;
   const body: ErrorBody = {
     success: false,
     code: error.code,

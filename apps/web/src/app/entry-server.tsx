@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { findText } from '@sampan/contract/find-text';
 import { isLanguage, LANGUAGES, type Language } from '@sampan/contract/languages';
 import type { AssetManifest, CreateRenderer, PageFiles, PageRequest } from '@sampan/contract/pages';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { createI18n, listNamespaces } from '#src/lib/i18n.ts';
 import { LANGUAGE_PARAM } from '#src/lib/language.ts';
 import type { PageData } from '#src/lib/page-data.ts';
 import { queryString } from '#src/lib/query-string.ts';
-import { findText } from '#src/lib/texts.ts';
 import type { I18n } from '#src/lib/translation-context.tsx';
 import { App } from './App.tsx';
 import { PUBLIC_LOOK } from './layouts/page-look.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract/languages';
+import { dollars, plainNumber } from '@sampan/contract/plain-number';
 import { useLanguage } from './i18n.ts';
-import { dollars, plainNumber } from './plain-number.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-US', he: 'he-IL', zh: 'zh-CN' };
 

@@ -1,10 +1,10 @@
-import { type MessageTexts, messageText } from '@sampan/contract/message-ref';
+import { type Messages, messageText } from '@sampan/contract/message-ref';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
-/** The sentence under a field: of a schema's message reference, or the server's own, which is a sentence already. */
-export function fieldMessage(texts: MessageTexts, message: string | undefined): string | undefined {
-  return message === undefined ? undefined : (messageText(texts, message) ?? message);
+/** The message below a field: the text of a schema's message reference, or the server's message, which is a text already. */
+export function fieldMessage(messages: Messages, message: string | undefined): string | undefined {
+  return message === undefined ? undefined : (messageText(messages, message) ?? message);
 }
 
 /** Puts the server's field errors under their fields, the first one focused. Tells whether there were any. */

@@ -1,8 +1,8 @@
+import { findText, type Texts, type TextValues } from '@sampan/contract/find-text';
 import type { Language } from '@sampan/contract/languages';
-import type { MessageTexts } from '@sampan/contract/message-ref';
+import type { Messages, MessageTexts } from '@sampan/contract/message-ref';
 import type { TFunction, TypeOptions } from 'i18next';
 import { useMemo } from 'react';
-import { findText, type Texts, type TextValues } from './texts.ts';
 import { type I18n, useLoadedTexts, useTranslationContext } from './translation-context.tsx';
 
 /** The files of each language's folder, and `messages`: the contract's texts, which the server uses too. */
@@ -107,9 +107,10 @@ export const useLanguage = (): Language => useTranslationContext().language;
 
 export const useI18n = (): I18n => useTranslationContext().i18n;
 
-/** The contract's sentences, for `fieldMessage`. */
-export function useMessageTexts(): MessageTexts {
+/** The contract's messages, for `fieldMessage`. */
+export function useMessageTexts(): Messages {
   useLoadedTexts(['messages']);
   const { i18n, language } = useTranslationContext();
-  return i18n.textsOf(language, 'messages') as MessageTexts;
+  const texts = i18n.textsOf(language, 'messages') as MessageTexts;
+  return useMemo(() => ({ language, texts }), [language, texts]);
 }

@@ -1,5 +1,5 @@
 import { CustomerDetail, CustomerPage, CustomerSaved } from '@sampan/contract/customers';
-import { MESSAGES } from '@sampan/contract/messages';
+import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
@@ -203,8 +203,7 @@ describe('a new customer', () => {
     ['status', 'rich', 'customerStatusInvalid'],
     ['language', 'fr', 'fieldInvalid'],
   ] as const)('with the %s %j is refused', async (field, value, ref) => {
-    const [key, number] = ref.split(':') as [keyof typeof MESSAGES.en, string | undefined];
-    const message = MESSAGES.en[key].replace('{{n}}', number ?? '');
+    const message = messageIn('en', ref);
 
     expect(refusal(await create(customer({ [field]: value })))).toEqual({
       status: 400,

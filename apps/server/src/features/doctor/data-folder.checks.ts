@@ -7,7 +7,7 @@ import { type Finding, ok, problem, warning } from './doctor.findings.ts';
 export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
   const found = await stat(dataDir).catch(() => null);
   if (found === null) return [warning(`There is no DATA_DIR ${dataDir} yet. The first start makes it.`)];
-  if (!found.isDirectory()) return [problem(`DATA_DIR ${dataDir} is no folder. Set DATA_DIR to one.`)];
+  if (!found.isDirectory()) return [problem(`DATA_DIR ${dataDir} is not a folder. Set DATA_DIR to a folder.`)];
   const mayWrite = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,

@@ -1,5 +1,5 @@
 import { Inquiry } from '@sampan/contract/inquiries';
-import { MESSAGES } from '@sampan/contract/messages';
+import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
@@ -229,13 +229,13 @@ describe('a response', () => {
 
   test.each([
     ['NUL', 'a\0b', 'textInvalid'],
-    ['5001 characters', 'x'.repeat(5001), 'tooLong'],
-  ] as const)('with %s is refused', async (_, adminResponse, key) => {
+    ['5001 characters', 'x'.repeat(5001), 'tooLong:5000'],
+  ] as const)('with %s is refused', async (_, adminResponse, ref) => {
     const { id } = await insertInquiry(t.db);
 
     expect(refusal(await put(id, { adminResponse }))).toMatchObject({
       status: 400,
-      fields: { adminResponse: MESSAGES.en[key].replace('{{n}}', '5000') },
+      fields: { adminResponse: messageIn('en', ref) },
     });
   });
 });

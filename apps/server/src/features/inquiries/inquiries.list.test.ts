@@ -1,5 +1,5 @@
 import { InquiryPage } from '@sampan/contract/inquiries';
-import { MESSAGES } from '@sampan/contract/messages';
+import { messageIn } from '@sampan/contract/messages';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
@@ -107,11 +107,11 @@ describe('the list of inquiries', () => {
     ['suspect', 'maybe', 'fieldInvalid'],
     ['page', '0', 'pageInvalid'],
     ['limit', '101', 'limitInvalid'],
-    ['search', 'x'.repeat(101), 'searchTooLong'],
-  ] as const)('with the %s %j is refused', async (name, value, key) => {
+    ['search', 'x'.repeat(101), 'searchTooLong:100'],
+  ] as const)('with the %s %j is refused', async (name, value, ref) => {
     const response = await staff.as({ url: `/inquiries?${name}=${value}` });
 
-    const message = MESSAGES.en[key].replace('{{n}}', '100');
+    const message = messageIn('en', ref);
     expect(refusal(response)).toMatchObject({ status: 400, fields: { [name]: message } });
   });
 

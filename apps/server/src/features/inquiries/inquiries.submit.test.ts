@@ -1,5 +1,5 @@
 import { InquiryReceived } from '@sampan/contract/inquiries';
-import { MESSAGES } from '@sampan/contract/messages';
+import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertProduct } from '#test/catalogue-factories.ts';
@@ -98,11 +98,9 @@ describe('an inquiry from the site', () => {
     ['productReferences', 'mug', 'listInvalid'],
     ['productReferences', Array(51).fill({ productName: 'Mug' }), 'tooMany:50'],
   ] as const)('with the %s %j is refused by the rules of the form', async (field, value, ref) => {
-    const [key, number] = ref.split(':') as [keyof typeof MESSAGES.en, string | undefined];
-
     const response = await post(newInquiry({ [field]: value }));
 
-    const message = MESSAGES.en[key].replace('{{n}}', number ?? '');
+    const message = messageIn('en', ref);
     expect(refusal(response)).toEqual({ status: 400, code: 'validation', message, fields: { [field]: message } });
     expect(await inquiries()).toEqual([]);
   });

@@ -32,29 +32,29 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
         `Hello ${name},`,
         text,
         signature(company),
-        `This is our answer to your inquiry ${number}. Please keep the number in the subject when you reply.`,
+        `This is our reply to your inquiry ${number}. Please keep this number in the subject line when you write back.`,
       ),
     }),
     notice: ({ name, number, subject, link }) => ({
       subject: `New inquiry ${number}`,
-      body: paragraphs(`${name} sent an inquiry through the site.`, `${number}: ${subject}`, link),
+      body: paragraphs(`${name} sent an inquiry through the website.`, `${number}: ${subject}`, link),
     }),
     addressChanged: ({ name, newAddress, company }) => ({
-      subject: `The e-mail address of your ${company} account was changed`,
+      subject: `The email address of your ${company} account was changed`,
       body: paragraphs(
         `Hello ${name},`,
-        `The e-mail address of your account at ${company} is now ${newAddress}.`,
-        'If this was not you or your administrator, tell an administrator at once.',
+        `The email address of your ${company} account is now ${newAddress}.`,
+        'If this wasn’t you or your administrator, please contact an administrator immediately.',
       ),
     }),
     test: (company) => ({
-      subject: `Test mail of ${company}`,
-      body: 'Mail is set up: this message was sent from the settings.',
+      subject: `Test email from ${company}`,
+      body: 'Email is working. This message was sent from Settings.',
     }),
   },
   he: {
     response: ({ name, number, text, company }) => ({
-      subject: `פנייתך ${number}`,
+      subject: `הפנייה שלכם ${number}`,
       body: paragraphs(
         `שלום ${name},`,
         text,
@@ -67,31 +67,31 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
       body: paragraphs(`התקבלה באתר פנייה מאת ${name}.`, `${ltr(number)}: ${subject}`, link),
     }),
     addressChanged: ({ name, newAddress, company }) => ({
-      subject: `כתובת הדוא"ל של חשבונך ב־${company} הוחלפה`,
+      subject: `כתובת הדוא״ל של החשבון שלכם ב־${company} הוחלפה`,
       body: paragraphs(
         `שלום ${name},`,
-        `כתובת הדוא"ל של חשבונך ב־${company} היא מעתה ${ltr(newAddress)}.`,
-        'אם השינוי לא נעשה בידיך או בידי מנהל המערכת, יש לפנות למנהל המערכת מיד.',
+        `כתובת הדוא״ל של החשבון שלכם ב־${company} היא מעכשיו ${ltr(newAddress)}.`,
+        'אם השינוי לא נעשה על ידכם או על ידי מנהל המערכת, פנו מיד למנהל המערכת.',
       ),
     }),
     test: (company) => ({
       subject: `הודעת ניסיון מאת ${company}`,
-      body: 'הדוא"ל מוגדר: הודעה זו נשלחה ממסך ההגדרות.',
+      body: 'הדוא״ל פועל: ההודעה הזו נשלחה ממסך ההגדרות.',
     }),
   },
   zh: {
     response: ({ name, number, text, company }) => ({
-      subject: `您的询价 ${number}`,
+      subject: `您的询盘 ${number}`,
       body: paragraphs(
         `${name}，您好！`,
         text,
         signature(company),
-        `这是我们对询价 ${number} 的答复。回复时请在主题中保留该编号。`,
+        `这是我们对询盘 ${number} 的回复。回信时请在主题中保留该编号。`,
       ),
     }),
     notice: ({ name, number, subject, link }) => ({
-      subject: `新询价 ${number}`,
-      body: paragraphs(`${name} 通过网站发来询价。`, `${number}：${subject}`, link),
+      subject: `新询盘 ${number}`,
+      body: paragraphs(`${name} 通过网站发来询盘。`, `${number}：${subject}`, link),
     }),
     addressChanged: ({ name, newAddress, company }) => ({
       subject: `您在 ${company} 的账户电子邮箱已更改`,

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@sampan/contract/messages';
+import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import { CategoriesMerged } from '@sampan/contract/pdf-catalogs';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ describe('a merge', () => {
       'Category updated successfully. 2 PDF catalog(s) updated.',
     );
     const [other = ''] = await categoriesWith(1);
-    expect((await merge([other], target, 'he')).json().message).toBe(MESSAGES.he.mergedOne.replace('{{n}}', '1'));
+    expect((await merge([other], target, 'he')).json().message).toBe(messageIn('he', 'mergedOne:1'));
   });
 
   // @covers R235

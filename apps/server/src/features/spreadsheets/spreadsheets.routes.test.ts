@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { MESSAGES } from '@sampan/contract/messages';
+import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import { ImportRefused, ImportResult, PRODUCT_COLUMNS } from '@sampan/contract/spreadsheets';
 import { read } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
@@ -247,7 +247,7 @@ test('more than 2,000 products are not exported with pictures, nor are pictures 
   const response = await staff.as({ url: '/products/export?format=xlsx&pictures=true' });
   expect(refusal(response)).toMatchObject({
     status: 400,
-    fields: { pictures: m.picturesTooMany.replace('{{n}}', '2000') },
+    fields: { pictures: messageIn('en', 'picturesTooMany:2000') },
   });
   const inCsv = await staff.as({ url: '/products/export?format=csv&pictures=true' });
   expect(refusal(inCsv)).toMatchObject({ status: 400, fields: { pictures: m.fieldInvalid } });
@@ -331,7 +331,7 @@ describe('an import', () => {
       totalErrors: errors.length,
     });
     expect(errors).toEqual([
-      { row: 3, path: 'name', msg: m.productNameTooShort.replace('{{n}}', '2') },
+      { row: 3, path: 'name', msg: messageIn('en', 'productNameTooShort:2') },
       { row: 3, path: 'price', msg: m.pricePositive },
       { row: 3, path: 'attributes', msg: m.attributesInvalid },
       { row: 3, path: 'quantity', msg: m.quantityInvalid },
@@ -451,7 +451,7 @@ describe('an import', () => {
     expect(await imported('products', csv(names, ...rows.slice(1)), dryRun)).toMatchObject({ created: 20_000 });
     expect(refusal(await send('products', csv(names, ...rows), dryRun))).toMatchObject({
       status: 400,
-      fields: { file: m.importTooManyRows.replace('{{n}}', '20000') },
+      fields: { file: messageIn('en', 'importTooManyRows:20000') },
     });
     expect(await imported('products', csv(names, ...rows.slice(0, 1200)))).toMatchObject({ created: 1200 });
     expect((await products()).map(({ name }) => name)).toEqual(Array.from({ length: 1200 }, (_, n) => `Cup ${n}`));

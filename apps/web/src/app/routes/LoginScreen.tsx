@@ -20,11 +20,10 @@ import { usePageHead } from '../page-head.ts';
 import { paths } from '../paths.ts';
 
 export function LoginScreen() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'messages']);
   const { company } = usePublicSettings().settings;
   const [params] = useSearchParams();
   const state = useSession();
-  const texts = useMessageTexts();
   usePageHead({ title: t('title') });
 
   if (state.status === 'signed-in') {
@@ -37,7 +36,7 @@ export function LoginScreen() {
         <p className="text-muted">{t('subtitle', { company: company.name })}</p>
       </div>
       {state.status === 'signed-out' && state.reason === 'ended' && (
-        <MessagePanel tone="info" title={texts.sessionOver} />
+        <MessagePanel tone="info" title={t('messages:sessionOver')} />
       )}
       <Card as="div">
         <LoginForm />

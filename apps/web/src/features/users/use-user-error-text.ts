@@ -1,13 +1,14 @@
+
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
-import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 
 /** The server's own words, else that the privilege is missing, else what was tried. */
 export function useUserErrorText(): (error: unknown, attempt: string) => string {
   const errorText = useErrorText();
-  const { forbidden } = useMessageTexts();
+  const { t } = useTranslation('messages');
   return (error, attempt) => {
     const isForbidden = error instanceof ApiError && error.code === 'forbidden';
-    return errorText(error, isForbidden ? forbidden : attempt);
+    return errorText(error, isForbidden ? t('forbidden') : attempt);
   };
 }

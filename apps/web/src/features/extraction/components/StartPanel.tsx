@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { To } from 'react-router';
 import { useErrorText } from '#src/lib/error-text.ts';
-import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { pdfProblem } from '#src/lib/pdf-problem.ts';
 import { LoadFailure } from '#src/parts/LoadFailure.tsx';
 import { FileDropZone } from '#src/ui/FileDropZone.tsx';
@@ -22,9 +22,8 @@ type StartPanelProps = { user: string; jobPath: (id: string) => To; onStarted: (
 
 /** Chooses a PDF and sends it, or goes on with an earlier one. */
 export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
-  const { t } = useTranslation('pdf-upload');
+  const { t } = useTranslation(['pdf-upload', 'messages']);
   const errorText = useErrorText();
-  const texts = useMessageTexts();
   const jobs = useQuery(extractionQueries.jobs());
   const upload = useUploadPdf();
   const forget = useForgetJob();
@@ -52,7 +51,7 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
     if (file === undefined) return;
     const wrong = pdfProblem(file);
     if (wrong === null) send(file);
-    else tell(texts[wrong]);
+    else tell(t(`messages:${wrong}`));
   }
 
   function send(file: File) {

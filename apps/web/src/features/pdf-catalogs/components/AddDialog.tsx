@@ -6,7 +6,7 @@ import type { To } from 'react-router';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormDraft } from '#src/lib/form-draft.ts';
 import { showFieldErrors } from '#src/lib/forms.ts';
-import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { pdfProblem } from '#src/lib/pdf-problem.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -25,8 +25,7 @@ type AddDialogProps = {
 
 /** Several files at once, sorted into one category; each becomes a PDF catalog of its own. */
 export function AddDialog({ listPath, onClose }: AddDialogProps) {
-  const { t } = useTranslation(['pdf-catalog', 'common']);
-  const texts = useMessageTexts();
+  const { t } = useTranslation(['pdf-catalog', 'common', 'messages']);
   const errorText = useErrorText();
   const formId = useId();
   const [fileErrors, setFileErrors] = useState<readonly string[]>([]);
@@ -46,12 +45,12 @@ export function AddDialog({ listPath, onClose }: AddDialogProps) {
     const checked = files.map((file) => ({ file, problem: pdfProblem(file) }));
     queue.add(checked.flatMap(({ file, problem }) => (problem === null ? [file] : [])));
     setFileErrors(
-      checked.flatMap(({ file, problem }) => (problem === null ? [] : [`${file.name}: ${texts[problem]}`])),
+      checked.flatMap(({ file, problem }) => (problem === null ? [] : [`${file.name}: ${t(`messages:${problem}`)}`])),
     );
   }
 
   const missFile = () => {
-    if (waiting === 0) setFileErrors([texts.pdfRequired]);
+    if (waiting === 0) setFileErrors([t('messages:pdfRequired')]);
   };
   const send = form.handleSubmit((values) => (waiting > 0 ? queue.start(values) : missFile()), missFile);
 

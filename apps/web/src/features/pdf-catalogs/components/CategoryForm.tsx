@@ -45,7 +45,7 @@ type CategoryFormProps = {
 };
 
 export function CategoryForm({ category, categories, onClose, onMerge }: CategoryFormProps) {
-  const { t } = useTranslation(['pdf-categories', 'pdf-catalog', 'common']);
+  const { t } = useTranslation(['pdf-categories', 'pdf-catalog', 'common', 'messages']);
   const texts = useMessageTexts();
   const errorText = useErrorText();
   const formId = useId();
@@ -60,7 +60,7 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
   const newer = useNewerVersion(form, async () => {
     const all = await client.fetchQuery({ ...pdfCatalogQueries.categories(), staleTime: 0 });
     const stored = all.find(({ _id }) => _id === category?._id);
-    if (stored === undefined) throw new ApiError(404, 'not_found', texts.categoryNotFound);
+    if (stored === undefined) throw new ApiError(404, 'not_found', t('messages:categoryNotFound'));
     return fieldsOf(stored);
   });
 
@@ -120,7 +120,7 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
         {category && existing && (
           <MessagePanel
             tone="info"
-            title={texts.categoryExists}
+            title={t('messages:categoryExists')}
             text={t('form.existsText')}
             action={
               <Button variant="secondary" icon={Merge} onClick={() => onMerge(category, existing._id)}>

@@ -1,7 +1,7 @@
 import type { PdfCategory } from '@sampan/contract/pdf-catalogs';
 import { useId, useState } from 'react';
 import { useErrorText } from '#src/lib/error-text.ts';
-import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -21,8 +21,7 @@ type MergeDialogProps = {
 
 /** Brings the PDF catalogs of some categories into another one, for good. */
 export function MergeDialog({ sources, categories, startTarget, onClose, onMerged }: MergeDialogProps) {
-  const { t } = useTranslation(['pdf-categories', 'common']);
-  const texts = useMessageTexts();
+  const { t } = useTranslation(['pdf-categories', 'common', 'messages']);
   const errorText = useErrorText();
   const formId = useId();
   const merge = useMergeCategories();
@@ -99,7 +98,7 @@ export function MergeDialog({ sources, categories, startTarget, onClose, onMerge
           label={t('merging.target')}
           disabled={targets.length === 0}
           hint={targets.length === 0 ? t('merging.noTarget') : t('merging.noUndo')}
-          error={step === 'incomplete' && target === undefined ? texts.mergeIncomplete : undefined}
+          error={step === 'incomplete' && target === undefined ? t('messages:mergeIncomplete') : undefined}
           value={targetId}
           onChange={(event) => setTargetId(event.target.value)}
           options={[

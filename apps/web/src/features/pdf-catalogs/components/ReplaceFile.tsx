@@ -2,7 +2,7 @@ import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '#src/lib/format.ts';
-import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { pdfProblem } from '#src/lib/pdf-problem.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
@@ -17,15 +17,14 @@ type ReplaceFileProps = {
 };
 
 export function ReplaceFile({ stored, file, onChange, disabled }: ReplaceFileProps) {
-  const { t } = useTranslation('pdf-catalog');
-  const texts = useMessageTexts();
+  const { t } = useTranslation(['pdf-catalog', 'messages']);
   const { bytes } = useFormat();
   const [error, setError] = useState<string>();
 
   function choose([chosen]: readonly File[]) {
     if (chosen === undefined) return;
     const problem = pdfProblem(chosen);
-    setError(problem === null ? undefined : texts[problem]);
+    setError(problem === null ? undefined : t(`messages:${problem}`));
     onChange(problem === null ? chosen : undefined);
   }
 

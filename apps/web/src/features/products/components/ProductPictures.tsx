@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX, type Product } from '@sampan/
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useErrorText } from '#src/lib/error-text.ts';
-import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Gallery } from '#src/ui/Gallery.tsx';
@@ -11,8 +11,7 @@ import { useAddPicture, useDeletePicture } from '../api/products.mutations.ts';
 
 /** The pictures of a product, to look at, add to and delete from. */
 export function ProductPictures({ product }: { product: Product }) {
-  const { t } = useTranslation(['products', 'common']);
-  const texts = useMessageTexts();
+  const { t } = useTranslation(['products', 'common', 'messages']);
   const errorText = useErrorText();
   const add = useAddPicture(product._id);
   const remove = useDeletePicture(product._id);
@@ -26,7 +25,7 @@ export function ProductPictures({ product }: { product: Product }) {
   function choose(file: File | undefined) {
     if (file === undefined) return;
     if (file.size > IMAGE_MAX_BYTES) {
-      toast.error(texts.imageTooLarge);
+      toast.error(t('messages:imageTooLarge'));
       return;
     }
     add.mutate(file, {
