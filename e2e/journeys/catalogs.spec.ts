@@ -232,7 +232,7 @@ test("shows a catalog's supplier, figures and products, and warns about them bef
 
   await page.goto(`/suppliers?search=${encodeURIComponent(supplier.name)}`);
   await page.getByRole('button', { name: `Delete ${supplier.name}` }).click();
-  await expect(page.getByRole('dialog')).toContainText('2 products are associated with this supplier');
+  await expect(page.getByRole('dialog')).toContainText('2 products are linked to this supplier');
   await page.goto(`/catalogs?search=${encodeURIComponent(catalog.catalogName)}`);
   await page.getByRole('button', { name: `Delete ${catalog.catalogName}` }).click();
   await expect(page.getByRole('dialog')).toContainText('2 products are in this catalog');

@@ -106,12 +106,12 @@ test('shows a taken email under its field, and accepts an unchanged phone from t
   const { _id } = await customerOf(office, email);
   await arriveSignedIn(page);
   await page.goto(`/customers/edit/${_id}`);
-  await page.getByLabel('E-mail', { exact: true }).fill(known.email.toUpperCase());
+  await page.getByLabel('Email', { exact: true }).fill(known.email.toUpperCase());
   const save = page.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true });
   await save.click();
   await expect(page.getByRole('main').getByText(say('en', 'messages', 'customerEmailTaken'))).toBeVisible();
 
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Phone', { exact: true }).fill('1234');
   await save.click();
   await expect(page.getByText(say('en', 'messages', 'phoneDigits'))).toBeVisible();

@@ -193,7 +193,7 @@ test('says how many inquiries a customer has before deleting', async ({ page, of
   await arriveSignedIn(page);
   await page.goto(`/customers?search=${email}`);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await expect(page.getByRole('dialog')).toContainText('2 inquiries are from this customer');
+  await expect(page.getByRole('dialog')).toContainText('This customer has 2 inquiries');
 });
 
 test('lets an admin restore a deleted customer from the trash', async ({ page, office }) => {

@@ -14,7 +14,7 @@ test('links to every screen from the navigation and names the signed-in user', a
     'Suppliers',
     'Catalogs',
     'Catalog update',
-    'Extract products',
+    'PDF upload',
     'Customers',
     // The count depends on other tests.
     /^Inquiries/,

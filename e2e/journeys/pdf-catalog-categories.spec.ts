@@ -119,7 +119,7 @@ test('says how many catalogs lose a deleted category, before and after, and can 
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: { success: false } }) : route.fallback(),
   );
   await press();
-  await expect(page.getByRole('dialog', { name: text('remove.title') })).toContainText('1 PDF catalog is in it');
+  await expect(page.getByRole('dialog', { name: text('remove.title') })).toContainText('It contains 1 PDF catalog');
   await confirm.click();
   await expect(page.getByText(text('failed.delete'))).toBeVisible();
   await page.unroute(/\/pdf-catalog\/categories\/[^/]+$/);

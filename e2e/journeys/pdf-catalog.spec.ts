@@ -219,7 +219,7 @@ test('cancels an upload and keeps nothing of it', async ({ page, office }) => {
   // The server never answers.
   await page.route(/\/pdf-catalog$/, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
   await adding.getByRole('button', { name: 'Upload 1 file' }).click();
-  await expect(adding.getByRole('progressbar', { name: `Upload of ${mark}.pdf` })).toBeVisible();
+  await expect(adding.getByRole('progressbar', { name: `Uploading ${mark}.pdf` })).toBeVisible();
   await adding.getByRole('button', { name: text('upload.cancel', { file: `${mark}.pdf` }) }).click();
   await expect(adding.getByText(text('upload.cancelled'), { exact: true })).toBeVisible();
   await expect(adding.getByLabel(text('upload.fileName', { file: `${mark}.pdf` }))).toHaveValue(mark);

@@ -98,7 +98,7 @@ test('shows an admin an email that could not be sent, sends it again, and dismis
     const payload = { username, firstName: 'Noa', lastName: 'Chen', email: address };
     expect((await office.call('PUT', `/users/${_id}`, payload)).status).toBe(200);
   };
-  const mark = page.getByRole('link', { name: /1 mail could not be sent/ });
+  const mark = page.getByRole('link', { name: /1 email could not be sent/ });
   const list = page.getByRole('region', { name: text('failedMails.title') });
   await arriveSignedIn(page);
   await page.goto('/dashboard');
@@ -107,7 +107,7 @@ test('shows an admin an email that could not be sent, sends it again, and dismis
   smtp.state.refusal = '550 No such mailbox';
   await moveTo('second@example.com');
   await mark.click();
-  await page.getByRole('tab', { name: /1 mail could not be sent/ }).click();
+  await page.getByRole('tab', { name: /1 email could not be sent/ }).click();
   await expect(list).toContainText(email);
   await expect(list).toContainText(text('failedMails.kinds.address-changed'));
   await expect(list).toContainText(text('failedMails.causes.receiver'));

@@ -62,7 +62,7 @@ export const DIVISIONS = {
       description: 'Packaging and gifts with your own print, even in small quantities.',
     },
     about: [
-      'Your logo in up to four colours; a printed sample before production.',
+      'Your logo in up to four colors; a printed sample before production.',
       'הדפסת הלוגו שלכם, עד ארבעה צבעים; דוגמה מודפסת לפני הייצור.',
       '可印制客户标志，最多四色，大货前提供印样。',
     ],
@@ -83,7 +83,7 @@ export const DIVISIONS = {
     category: 'Clothing',
     catalog: { name: 'ביגוד וטקסטיל', description: 'חולצות, כובעים ומגבות, עם תווית ומידות לפי הזמנה.' },
     about: [
-      'Pre-shrunk and colour-fast; woven labels and sizes to order.',
+      'Pre-shrunk and colorfast; woven labels and sizes to order.',
       'לאחר כיווץ מוקדם ועמיד בכביסה; תוויות ומידות לפי הזמנה.',
       '预缩处理，不易褪色，可定制织标和尺码。',
     ],
@@ -92,7 +92,7 @@ export const DIVISIONS = {
     category: 'Toys',
     catalog: { name: 'Toys · 玩具', description: 'Wooden and soft toys tested to EN 71, in shelf-ready boxes.' },
     about: [
-      'Tested to EN 71, with rounded edges and water-based colours.',
+      'Tested to EN 71, with rounded edges and water-based colors.',
       'נבדק לפי EN 71, עם פינות מעוגלות וצבעים על בסיס מים.',
       '通过EN 71测试，圆角处理，水性漆。',
     ],
@@ -110,7 +110,7 @@ export const DIVISIONS = {
     category: 'Building',
     catalog: { name: '建材 Building materials', description: '瓷砖、涂料和龙头等建筑装修材料，整柜或拼柜供应。' },
     about: [
-      'From one production lot for even colour; loaded on strong pallets.',
+      'From one production lot for even color; loaded on strong pallets.',
       'מאצוות ייצור אחת לגוון אחיד; נארז על משטחים חזקים.',
       '同一批次生产，色泽均匀，托盘装运。',
     ],
@@ -185,7 +185,7 @@ export const DIVISIONS = {
     category: 'Amusement',
     catalog: { name: '游乐设备 Amusement', description: '游乐场模型与橱窗展示设备，可定制灯光、音乐和颜色。' },
     about: [
-      'For shop windows, fairs and playrooms; colours and sound to order.',
+      'For shop windows, fairs and playrooms; colors and sound to order.',
       'לחלונות ראווה, לירידים ולחדרי משחק; צבעים וצליל לפי הזמנה.',
       '适合橱窗、展会和游乐室，颜色和音乐可定制。',
     ],

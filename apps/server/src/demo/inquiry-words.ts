@@ -58,7 +58,7 @@ export const NOTES: readonly Words[] = [
 export const RESPONSES: readonly Words[] = [
   [
     'Thank you for your inquiry. Two factories can make this; samples would reach you in about ten days. Shall we send them?',
-    'תודה על פנייתך. שני מפעלים יכולים לייצר את זה, ודוגמאות יגיעו אליך בתוך כעשרה ימים. לשלוח?',
+    'תודה על הפנייה. שני מפעלים יכולים לייצר את זה, ודוגמאות יגיעו אליכם בתוך כעשרה ימים. לשלוח?',
     '感谢您的询盘。有两家工厂可以生产，样品约十天可到。需要我们寄送吗？',
   ],
   [
@@ -68,7 +68,7 @@ export const RESPONSES: readonly Words[] = [
   ],
   [
     'We visited the factory this week. The quality is good, and your logo can be printed on the box as well.',
-    'ביקרנו השבוע במפעל. האיכות טובה, ואפשר להדפיס את הלוגו שלך גם על הקופסה.',
+    'ביקרנו השבוע במפעל. האיכות טובה, ואפשר להדפיס את הלוגו שלכם גם על הקופסה.',
     '我们本周走访了工厂，质量不错，包装盒上也可以印您的标志。',
   ],
 ];

@@ -222,7 +222,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'hotel furniture',
     'nightstand',
-    ['Nightstand with table lamp', 'שידת לילה עם מנורת שולחן', '床头柜(配台灯)'],
+    ['Nightstand with table lamp', 'שידת לילה עם מנורת שולחן', '床头柜ï¼配台灯ï¼'],
     46,
     'veneer',
     'wood',
@@ -263,7 +263,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'sports',
     'yoga-mat',
-    ['Yoga mat with carry strap', 'מזרן יוגה עם רצועת נשיאה', '瑜伽垫(带背带)'],
+    ['Yoga mat with carry strap', 'מזרן יוגה עם רצועת נשיאה', '瑜伽垫ï¼带背带ï¼'],
     6.4,
     'rubber',
     'mat',
@@ -290,7 +290,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'building',
     'paint-bucket',
-    ['Wall paint with roller', 'צבע קיר עם רולר', '墙面漆(配滚筒)'],
+    ['Wall paint with roller', 'צבע קיר עם רולר', '墙面漆ï¼配滚筒ï¼'],
     17,
     'paint',
     'paint',
@@ -300,7 +300,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'vehicles',
     'car-wheel',
-    ['Off-road tire with alloy rim', 'צמיג שטח עם חישוק סגסוגת', '越野轮胎(带铝合金轮毂)'],
+    ['Off-road tire with alloy rim', 'צמיג שטח עם חישוק סגסוגת', '越野轮胎（带铝合金轮毂）'],
     94,
     'rubber',
     'tyre',

@@ -9,7 +9,7 @@ const LABELS = {
   name: ['Description', 'תיאור', '品名'],
   size: ['Size', 'מידות', '尺寸'],
   material: ['Material', 'חומר', '材质'],
-  colour: ['Colour', 'צבע', '颜色'],
+  colour: ['Color', 'צבע', '颜色'],
   price: ['FOB price', 'מחיר FOB', '离岸价'],
   picture: ['Picture', 'תמונה', '图片'],
 } as const satisfies Record<string, Words>;

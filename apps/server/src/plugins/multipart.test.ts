@@ -108,7 +108,7 @@ describe('a form', () => {
 
     form = null;
     expect(await refusedForm(sendParts(['attributes', 'x'.repeat(65_537)]))).toEqual(
-      inField('attributes', 'Use at most 65536 characters'),
+      inField('attributes', 'Use at most 65,536 characters'),
     );
   });
 

@@ -32,7 +32,7 @@ test.each(['/nope', '/dashboard/x', '/admin', '//evil.example/', '/%E0%A4%A', '/
     const { status, html } = await render(url);
 
     expect(status).toBe(404);
-    expect(html).toContain('<h1 class="text-3xl">There is no such page</h1>');
+    expect(html).toContain('<h1 class="text-3xl">Page not found</h1>');
     expect(html).toContain('<meta name="robots" content="noindex">');
   },
 );
@@ -40,7 +40,7 @@ test.each(['/nope', '/dashboard/x', '/admin', '//evil.example/', '/%E0%A4%A', '/
 // @covers R001, R004
 test.each([
   ['en', '<html lang="en" dir="ltr" data-theme="light">', 'From the factory floor to your warehouse'],
-  ['he', '<html lang="he" dir="rtl" data-theme="light">', 'מרצפת המפעל ועד המחסן שלכם'],
+  ['he', '<html lang="he" dir="rtl" data-theme="light">', 'מפס הייצור ועד המחסן שלכם'],
   ['zh', '<html lang="zh" dir="ltr" data-theme="light">', '从工厂车间，到您的仓库'],
 ] as const)('the home page is there in %s without scripts', async (language, html, headline) => {
   const page = await render('/', { language });

@@ -23,7 +23,7 @@ test('a version without a name still has its time', () => {
 });
 
 test.each([
-  ['a taken e-mail', conflict('email', 'A supplier with this e-mail already exists')],
+  ['a taken e-mail', conflict('email', 'A supplier with this email already exists')],
   ['a bad version', new ApiError(400, 'validation', '', [{ path: 'updatedAt', msg: 'bad' }])],
   ['a failure of ours', new Error('updatedAt')],
 ])('%s is no stale save', (_, error) => {

@@ -1,6 +1,6 @@
+import type { Texts } from '@sampan/contract/find-text';
 import type { Language } from '@sampan/contract/languages';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
-import type { Texts } from '@sampan/contract/find-text';
 
 /** Loads texts: those of another language when the language changes, further namespaces when a screen uses them. */
 export interface I18n {

@@ -69,7 +69,7 @@ export const en = {
   newsletterSubscribed: 'Thank you for subscribing. We’ll write when there’s something worth reading.',
   settingsSaved: 'Settings saved',
 
-  // Catalogue
+  // Catalog
   tooMany: 'You can add up to {{n, number}}',
   listInvalid: 'This list is not valid',
   phoneRequired: 'Enter a phone number',
@@ -158,7 +158,7 @@ export const en = {
   messagingOff: 'Messaging is not set up',
   messagingFailed: 'The messaging service rejected the message. Please try again.',
   messageSent: 'Message sent',
-  contactNoted: 'Noted in the timeline',
+  contactNoted: 'Added to the timeline',
   phoneTooShort: 'This phone number is too short to send messages to',
   customerNameRequired: 'Enter the customer’s name',
   customerNameTooShort_one: 'The name must be at least {{count, number}} character',
@@ -181,9 +181,9 @@ export const en = {
   mailTestSent: 'A test email is on its way to you',
   backupAsked: 'Backup started',
   hourInvalid: 'Choose an hour of the day',
-  keptInvalid: 'Keep from 1 to 365 backups',
+  keptInvalid: 'Keep between 1 and 365 backups',
   mailTestFailed: 'The mail server rejected the test email',
-  mailSentAgain: 'It is being sent again',
+  mailSentAgain: 'The email is being sent again',
   mailDismissed: 'Dismissed',
 
   // PDF library

@@ -205,7 +205,7 @@ describe('paging', () => {
     });
 
     const reason =
-      field === 'page' ? 'The page must be a whole number from 1' : 'The limit must be a whole number from 1 to 100';
+      field === 'page' ? 'Page must be a whole number, 1 or higher' : 'The limit must be a whole number from 1 to 100';
     expect(refusal(response)).toEqual({
       status: 400,
       code: 'validation',

@@ -57,7 +57,10 @@ describe('one account from one address', () => {
     const eleventh = await attempt(t, account.email, PASSWORD, { remoteAddress });
 
     expect(refusal(tenth)).toMatchObject(wrong);
-    expect(refusal(eleventh)).toMatchObject({ ...locked, message: 'Too many failed sign-ins. Try again in 14 min.' });
+    expect(refusal(eleventh)).toMatchObject({
+      ...locked,
+      message: 'Too many failed sign-ins. Try again in 14 minutes.',
+    });
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(13 * 60);
     expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(14 * 60);
     expect(t.hasher.comparisons).toBe(comparisons);

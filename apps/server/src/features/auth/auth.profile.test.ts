@@ -129,7 +129,7 @@ describe('the profile', () => {
 
     const response = await as({ method: 'PUT', url, payload: { firstName: 'Dina', lastName: 'Levi', email: typed } });
 
-    const reason = 'This e-mail is already in use';
+    const reason = 'This email is already in use';
     expect(refusal(response)).toEqual({ status: 409, code: 'conflict', message: reason, fields: { email: reason } });
     expect(await storedAccount(account.id)).toMatchObject({ email: account.email, first_name: 'Dana' });
     expect(await auditOf(account.id, 'user.updated')).toEqual([]);
@@ -188,7 +188,7 @@ describe('a change of the password', () => {
 
     const response = await as({ method: 'PUT', url, payload: { currentPassword: 'wrong', newPassword: NEW_PASSWORD } });
 
-    const reason = 'The current password is not right';
+    const reason = 'The current password is incorrect';
     expect(refusal(response)).toEqual({
       status: 400,
       code: 'validation',

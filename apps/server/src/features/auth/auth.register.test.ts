@@ -72,7 +72,7 @@ describe('in an empty installation', () => {
       message: 'Enter a username',
       fields: {
         username: 'Enter a username',
-        email: 'Enter an e-mail address',
+        email: 'Enter an email address',
         password: 'Enter a password',
         firstName: 'Enter a first name',
         lastName: 'Enter a last name',

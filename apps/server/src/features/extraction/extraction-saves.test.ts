@@ -96,11 +96,11 @@ describe('saving rows', () => {
       {
         rowId: 'a',
         errors: [
-          { path: 'name', msg: 'The product name has at least 2 characters' },
+          { path: 'name', msg: 'The product name must be at least 2 characters' },
           { path: 'price', msg: expect.any(String) },
         ],
       },
-      { rowId: 'b', errors: [{ path: 'image', msg: 'This picture is no longer kept' }] },
+      { rowId: 'b', errors: [{ path: 'image', msg: 'This picture has expired' }] },
       { rowId: 'c', errors: [{ path: '', msg: expect.any(String) }] },
     ]);
     expect(await countProducts()).toBe(3);
@@ -158,7 +158,7 @@ describe('undoing a save', () => {
     const answer = ExtractionSaveUndone.parse((await undo(saveId)).json());
 
     expect(answer).toMatchObject({ deleted: products.length - 1, kept: 1 });
-    expect(answer.message).toBe(`${products.length - 1} products were taken back. They are in the trash.`);
+    expect(answer.message).toBe(`${products.length - 1} products moved to the trash`);
     expect((await as({ url: `/products/${changed}` })).statusCode).toBe(200);
     expect(await countProducts()).toBe(1);
     expect(ExtractionSaveUndone.parse((await undo(saveId)).json())).toMatchObject({ deleted: 0 });

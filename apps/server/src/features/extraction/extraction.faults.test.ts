@@ -142,7 +142,7 @@ describe('a server that stops or dies', () => {
     await t.startReading();
 
     await waitFor(() => stateOf(_id)).toBe('failed');
-    expect((await look(_id)).job.problem).toBe('The server was restarted while it read this PDF. Upload it again.');
+    expect((await look(_id)).job.problem).toBe('The server restarted while reading this PDF. Please upload it again.');
   });
 
   test('leaves folders that the next one removes, and not those of a process that lives', async () => {
@@ -177,10 +177,10 @@ describe('after a week', () => {
 
     expect(refusal(await t.app.inject({ url: picture }))).toMatchObject({
       status: 404,
-      message: 'This picture is no longer kept',
+      message: 'This picture has expired',
     });
     expect(refusal(await as({ url: `${JOBS}/${old._id}` })).message).toBe(
-      'This upload is no longer kept. Upload the PDF again.',
+      'This upload has expired. Please upload the PDF again.',
     );
     expect(await stateOf(kept._id)).toBe('done');
     expect(await t.filesLeft()).toHaveLength(before.length + 1);

@@ -103,7 +103,7 @@ describe('a file that cannot be read is refused with the reason and leaves nothi
     ['no PDF, whatever it is called', '<html></html>', 415, 'Please select a valid PDF file'],
     ['empty', '', 400, 'This file is empty'],
     ['cut off', blankPages(3).subarray(0, -30), 422, 'This PDF is incomplete: its end is missing. Upload it again.'],
-    ['locked', locked(), 422, 'This PDF is protected by a password. Save it without one and upload it again.'],
+    ['locked', locked(), 422, 'This PDF is password-protected. Save a copy without the password and upload it again.'],
     [
       'damaged',
       '%PDF-1.7\nnothing more\n%%EOF',
@@ -114,7 +114,7 @@ describe('a file that cannot be read is refused with the reason and leaves nothi
       'made to take for ever',
       operatorBomb(),
       422,
-      'This PDF is made in a way that takes too much time or memory to read.',
+      'This PDF is too complex to read. Try splitting it into smaller files.',
     ],
   ])('%s', async (_what, content, status, message) => {
     const before = await t.filesLeft();

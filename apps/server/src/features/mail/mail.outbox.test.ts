@@ -69,7 +69,7 @@ async function respond(overrides: Partial<Response> = {}, environment = config) 
 }
 
 describe('a response', () => {
-  const subjects = { en: 'Your inquiry INQ-000007', he: 'פנייתך INQ-000007', zh: '您的询价 INQ-000007' };
+  const subjects = { en: 'Your inquiry INQ-000007', he: 'הפנייה שלכם INQ-000007', zh: '您的询盘 INQ-000007' };
   const hellos = { en: 'Hello Dana Levi,', he: 'שלום Dana Levi,', zh: 'Dana Levi，您好！' };
 
   test.each(LANGUAGES)('goes to the customer once, in %s, and the timeline says so', async (language) => {
@@ -161,7 +161,7 @@ describe('a response', () => {
     const { inquiryId, state } = await respond({ recipient: '' });
 
     expect(state).toBe('failed');
-    expect(await mailStates(inquiryId)).toEqual([{ state: 'failed', text: 'There is no e-mail address to send to.' }]);
+    expect(await mailStates(inquiryId)).toEqual([{ state: 'failed', text: 'There is no email address to send to.' }]);
     expect(await jobs()).toEqual([]);
   });
 

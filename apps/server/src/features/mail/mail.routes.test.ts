@@ -52,7 +52,7 @@ test('a test mail that is not taken tells the admin why, and not the password', 
 });
 
 test('without a mail server there is no test mail', async () => {
-  expect(refusal(await sendTest())).toEqual({ status: 409, code: 'conflict', message: 'Mail is not set up' });
+  expect(refusal(await sendTest())).toEqual({ status: 409, code: 'conflict', message: 'Email is not set up' });
 });
 
 test('a plain user may not send test mails', async () => {

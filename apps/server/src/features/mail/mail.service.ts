@@ -35,7 +35,7 @@ export async function queueResponseMail(tx: Tx, response: ResponseMail, config: 
   const written = MAIL_TEXTS[language].response({ name: fullName, number: inquiryNumber, text, company });
   const isOn = mail.smtpUrl !== undefined;
   // Staff may have written an inquiry down without an address.
-  const failure = isOn && !isEmail(recipient) ? 'There is no e-mail address to send to.' : undefined;
+  const failure = isOn && !isEmail(recipient) ? 'There is no email address to send to.' : undefined;
   const state = !isOn ? 'off' : failure === undefined ? 'waiting' : 'failed';
   await queue(tx, { inquiryId, kind: 'response', recipient, language, state, ...written, ...(failure && { failure }) });
   await addTimelineEntry(tx, inquiryId, null, 'mail', { state, ...(failure && { text: failure }) });

@@ -68,7 +68,7 @@ export async function sendTestMail(
 }
 
 async function send({ company, mail }: ContactSettings, written: Written): Promise<void> {
-  if (mail.smtpUrl === undefined) throw new MailRefused('Mail is not set up.', false);
+  if (mail.smtpUrl === undefined) throw new MailRefused('Email is not set up.', false);
   const { id, recipient, language, subject, body } = written;
   const address = mail.from || company.email || addressOfUser(mail.smtpUrl);
   await sendBySmtp(mail.smtpUrl, {

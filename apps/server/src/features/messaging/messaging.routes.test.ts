@@ -56,7 +56,7 @@ describe('a message', () => {
     const inquiryId = `INQ-${String(number).padStart(6, '0')}`;
     expect(Object.fromEntries(searchParams)).toEqual({
       to: '972500000009',
-      text: `שלום דנה & co, כאן Sampan. תודה על פנייתך ${inquiryId}. מתי נוח לך לדבר?`,
+      text: `שלום דנה & co, כאן Sampan. תודה על הפנייה ${inquiryId}. מתי נוח לדבר?`,
     });
     expect(await sendings(id)).toMatchObject([{ by: 'Dana Levi', channel: 'service' }]);
     expect(t.logLines.join('')).not.toContain('canary');

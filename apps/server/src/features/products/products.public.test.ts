@@ -252,7 +252,7 @@ describe('the public list', () => {
     ['minPrice=abc', 'minPrice', MESSAGES.en.priceInvalid],
     ['maxPrice=1e309', 'maxPrice', MESSAGES.en.priceInvalid],
     ['maxPrice=-1', 'maxPrice', MESSAGES.en.priceInvalid],
-    [`search=${'x'.repeat(101)}`, 'search', 'Search for at most 100 characters'],
+    [`search=${'x'.repeat(101)}`, 'search', 'Search text can be at most 100 characters'],
     ['supplier=a&supplier=b', 'supplier', MESSAGES.en.fieldInvalid],
     ['catalog=a&catalog=b', 'catalog', MESSAGES.en.fieldInvalid],
     ['minPrice=1&minPrice=2', 'minPrice', MESSAGES.en.fieldInvalid],

@@ -115,7 +115,7 @@ describe('the list of staff', () => {
     ['page=1.5', 'page', MESSAGES.en.pageInvalid],
     ['page=2147483648', 'page', MESSAGES.en.pageInvalid],
     ['limit=0', 'limit', MESSAGES.en.limitInvalid],
-    [`search=${'🫖'.repeat(101)}`, 'search', 'Search for at most 100 characters'],
+    [`search=${'🫖'.repeat(101)}`, 'search', 'Search text can be at most 100 characters'],
   ])('with %s is refused', async (query, field, reason) => {
     expect(refusal(await staff.as({ url: `/products?${encodeURI(query)}` }))).toEqual({
       status: 400,

@@ -184,18 +184,18 @@ describe('a new product', () => {
   test.each([
     ['name', undefined, MESSAGES.en.productNameRequired],
     ['name', '   ', MESSAGES.en.productNameRequired],
-    ['name', ' a ', 'The product name has at least 2 characters'],
-    ['name', '🫖', 'The product name has at least 2 characters'],
+    ['name', ' a ', 'The product name must be at least 2 characters'],
+    ['name', '🫖', 'The product name must be at least 2 characters'],
     ['name', 'x'.repeat(151), 'Use at most 150 characters'],
     ['name', '🫖'.repeat(151), 'Use at most 150 characters'],
     ['name', 'a\0b', MESSAGES.en.textInvalid],
-    ['description', 'ק'.repeat(1001), 'Use at most 1000 characters'],
+    ['description', 'ק'.repeat(1001), 'Use at most 1,000 characters'],
     ['price', undefined, MESSAGES.en.priceRequired],
     ['price', '', MESSAGES.en.priceRequired],
     ['price', '0', MESSAGES.en.pricePositive],
     ['price', '0.00', MESSAGES.en.pricePositive],
     ['price', '-1', MESSAGES.en.priceInvalid],
-    ['price', '999999.01', 'The price is at most 999999'],
+    ['price', '999999.01', 'The price can be at most 999,999'],
     ['price', '1e309', MESSAGES.en.priceInvalid],
     ['price', '1e3', MESSAGES.en.priceInvalid],
     ['price', 'abc', MESSAGES.en.priceInvalid],
@@ -216,11 +216,11 @@ describe('a new product', () => {
     ['attributes', '[{"name":"a","value":"b","__proto__":{"x":1}}]', MESSAGES.en.attributesInvalid],
     ['attributes', '[{"name":"a","value":"b","constructor":{"prototype":{}}}]', MESSAGES.en.attributesInvalid],
     ['attributes', deep('{"a":', '}'), MESSAGES.en.attributesInvalid],
-    ['attributes', JSON.stringify(Array(51).fill({ name: 'a', value: 'b' })), 'At most 50 are possible'],
+    ['attributes', JSON.stringify(Array(51).fill({ name: 'a', value: 'b' })), 'You can add up to 50'],
     ['specifications', '[]', MESSAGES.en.specificationsInvalid],
     ['specifications', '{"weight"', MESSAGES.en.specificationsInvalid],
     ['specifications', '{"__proto__":{"x":"1"}}', MESSAGES.en.specificationsInvalid],
-    ['tags', Array.from({ length: 31 }, (_, n) => `t${n}`).join(), 'At most 30 are possible'],
+    ['tags', Array.from({ length: 31 }, (_, n) => `t${n}`).join(), 'You can add up to 30'],
     ['quantity', '-1', MESSAGES.en.quantityInvalid],
     ['quantity', '1.5', MESSAGES.en.quantityInvalid],
     ['quantity', '1e3', MESSAGES.en.quantityInvalid],
@@ -499,8 +499,8 @@ describe('the pictures of a product', () => {
     expect(refusal(await addImage(id))).toEqual({
       status: 400,
       code: 'validation',
-      message: 'A product has at most 10 pictures',
-      fields: { images: 'A product has at most 10 pictures' },
+      message: 'A product can have at most 10 pictures',
+      fields: { images: 'A product can have at most 10 pictures' },
     });
     expect(await contents()).toEqual(before);
   });
@@ -552,7 +552,7 @@ describe('the pictures of a product', () => {
     expect(refusal(await remove(`${id}/images/${place}`))).toEqual({
       status: 404,
       code: 'not_found',
-      message: 'There is no such picture',
+      message: 'Picture not found',
     });
     expect(await contents()).toEqual(before);
   });

@@ -138,7 +138,7 @@ describe('the list', () => {
     ['limit=101', 'limit', MESSAGES.en.limitInvalid],
     ['sort=email', 'sort', MESSAGES.en.fieldInvalid],
     ['sort=name&sort=name', 'sort', MESSAGES.en.fieldInvalid],
-    [`search=${'x'.repeat(101)}`, 'search', 'Search for at most 100 characters'],
+    [`search=${'x'.repeat(101)}`, 'search', 'Search text can be at most 100 characters'],
     ['search=a&search=b', 'search', MESSAGES.en.fieldInvalid],
     ['search=%00', 'search', MESSAGES.en.textInvalid],
   ])('with %s is refused', async (query, field, reason) => {

@@ -228,7 +228,7 @@ describe('the last super admin', () => {
     expect(refusal(await stepDown())).toEqual({
       status: 403,
       code: 'forbidden',
-      message: 'The last super admin must stay',
+      message: 'The last super admin can’t be removed',
     });
     expect(await superAdmins(lonely)).toEqual([{ id: account.id }]);
 

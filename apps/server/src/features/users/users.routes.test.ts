@@ -165,7 +165,7 @@ describe('a new user', () => {
 
     const answer = refusal(await create(newUser({ [field]: typed })));
 
-    const reason = field === 'email' ? 'This e-mail is already in use' : 'This username is already in use';
+    const reason = field === 'email' ? 'This email is already in use' : 'This username is already in use';
     expect(answer).toEqual({ status: 409, code: 'conflict', message: reason, fields: { [field]: reason } });
     expect(await accounts()).toEqual(before);
   });
@@ -355,7 +355,7 @@ test('an admin changes his own password in the settings, where the current one i
   expect(response.statusCode).toBe(403);
   expect(refusal(response)).toMatchObject({
     code: 'forbidden',
-    message: 'You change your own password in the settings',
+    message: 'Change your own password in Settings',
   });
   expect((await as({ url: '/auth/profile' })).statusCode).toBe(200);
 });

@@ -71,7 +71,7 @@ test('who has no scripts is offered mail and WhatsApp, as far as the company gav
   expect(both).toContain('href="mailto:hello@sampan.example"');
   expect(both).toContain('href="https://wa.me/865795550100"');
   const none = noScript((await render('/inquire')).html);
-  expect(none).toContain('needs JavaScript');
+  expect(none).toContain('requires JavaScript');
   expect(none).not.toContain('href');
 });
 

@@ -66,7 +66,7 @@ describe('the home page', () => {
     expect(html).toContain('120,000+');
     expect(html).toContain('99%');
     expect(html).not.toContain('5,000+');
-    expect(html).not.toContain('Your OK first');
+    expect(html).not.toContain('You approve first');
   });
 
   // @covers R021, R022, R023
@@ -220,7 +220,7 @@ describe('the about page', () => {
         '遍及全球',
         '我们做什么',
         '为何选择我们',
-        '他们信赖我们',
+        '合作客户',
         '生产制造',
         '360° 全程服务',
         '战略伙伴',
@@ -252,7 +252,7 @@ describe('the about page', () => {
       'Clothing',
       'Toys',
       'Tools',
-      'Building',
+      'Building materials',
       'Portable goods',
       'Sports',
       'Hotel furniture',

@@ -1,4 +1,3 @@
-
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
