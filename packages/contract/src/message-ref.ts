@@ -25,7 +25,10 @@ export interface Messages {
  */
 export type MessageRef = MessageKey | `${MessageKey}:${number}` | `${MessageKey}:${number}:${number}`;
 
-/** The sentence behind a reference, or null when `ref` is not one. */
+/**
+ * The sentence behind a reference, or null when `ref` is not one. `{{count}}` is an amount and has plural forms; `{{n}}` is
+ * a limit, which is never 1.
+ */
 export function messageText({ language, texts }: Messages, ref: string): string | null {
   const [key = '', n, m] = ref.split(':', 3);
   const count = n === undefined ? undefined : Number(n);
