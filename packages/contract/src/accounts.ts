@@ -7,18 +7,18 @@ export type Role = z.infer<typeof Role>;
 
 const RANK = { super_admin: 3, admin: 2, system_admin: 2, user: 1 } as const satisfies Record<Role, number>;
 
-/** Managing users and settings: every role but `user`. */
+/** May manage users and settings: every role except `user`. */
 export const isAdmin = (role: Role): boolean => RANK[role] > RANK.user;
 
-/** Nobody touches an account of a higher role or grants one. */
+/** An account of a higher role can be neither changed nor granted. */
 export const outranks = (role: Role, other: Role): boolean => RANK[role] > RANK[other];
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/** What the screens advise; shorter ones are allowed. */
+/** Recommended length; shorter passwords are allowed. */
 export const PASSWORD_ADVISED = 15;
 
-/** The rules that need no dictionary; the server also refuses well-known passwords. Never trimmed: blanks are characters. */
+/** The rules that need no dictionary; the server also rejects common passwords. Not trimmed: spaces count as characters. */
 export const NewPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'passwordRequired' : undefined) })
   .refine((value) => value !== '', ref('passwordRequired'))
@@ -26,7 +26,7 @@ export const NewPassword = z
   .refine((value) => lengthOf(value) <= PASSWORD_MAX, ref(`tooLong:${PASSWORD_MAX}`))
   .refine(isStorable, ref('textInvalid'));
 
-// A sign-in name may not look like an e-mail: both are typed into the same field.
+// A username must not look like an email address: both go into the same sign-in field.
 const Username = text(50, { required: 'usernameRequired' })
   .refine((value) => value === '' || lengthOf(value) >= 2, ref('usernameTooShort:2'))
   .refine((value) => !/[\s@]/u.test(identityKey(value)), ref('usernameInvalid'));
@@ -34,14 +34,14 @@ const Username = text(50, { required: 'usernameRequired' })
 const FirstName = text(100, { required: 'firstNameRequired' });
 const LastName = text(100, { required: 'lastNameRequired' });
 
-/** An office account on the wire: the `admin` of sign-in and profile, the rows of the users list. */
+/** An office account as the API returns it: `admin` in sign-in and profile, the rows of the user list. */
 export const Account = z.object({
   _id: z.string(),
   username: z.string(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  // A reader that does not know the role yet takes it for the least one; the writer must name a known one.
+  // An unknown role reads as the lowest one; a write must name a known role.
   role: Role.catch('user'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -60,7 +60,7 @@ export const NewAccount = z.object({
 });
 export type NewAccount = z.infer<typeof NewAccount>;
 
-/** PUT /users/{id}. The password has a call of its own. */
+/** PUT /users/{id}. The password has its own call. */
 export const AccountChanges = NewAccount.omit({ password: true });
 export type AccountChanges = z.infer<typeof AccountChanges>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The answer of a call that has nothing to give back but its success. */
+/** The response of a call that returns nothing else. */
 export const Done = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof Done>;
 
-/** Ids are opaque to clients. The server looks at their shape, so that a malformed one is "not found" and never an error of the database. */
+/** Ids are opaque to clients. The server checks their format, so a malformed id is "not found" and not a database error. */
 export const IdParams = z.object({ id: z.string() });
 export type IdParams = z.infer<typeof IdParams>;

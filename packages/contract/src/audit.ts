@@ -3,7 +3,7 @@ import { pageQuery } from './lists.ts';
 
 export const AUDIT_PAGE_SIZE = 50;
 
-/** The kinds of records that entries are about. */
+/** The record types that have entries. */
 export const AUDIT_TYPES = [
   'product',
   'supplier',
@@ -20,7 +20,7 @@ export const AUDIT_TYPES = [
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];
 
-/** What can happen to a record. `purged`: gone for good from the trash; `replayed`: a stolen or copied token came twice. */
+/** What can happen to a record. `purged`: permanently deleted from the trash; `replayed`: a token was used twice. */
 export const AUDIT_EVENTS = [
   'created',
   'updated',
@@ -45,7 +45,7 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-/** Every field that an entry can name, and those that hold others: `company` has its `address`. */
+/** Every field that an entry can contain, including those with nested fields, such as `company`. */
 export const AUDIT_FIELDS = [
   'name',
   'username',
@@ -142,13 +142,13 @@ export const AUDIT_FIELDS = [
   'rates',
 ] as const;
 
-/** The kind of record and what happened to it: `user.created`. */
+/** Record type and event: `user.created`. */
 export type AuditAction = `${AuditType}.${AuditEvent}`;
 
-/** In place of a person: what visitors and the system itself did. */
+/** Stands for visitors and the system in the filter by user. */
 export const NOBODY = 'nobody';
 
-/** GET /audit. Entries of a time are those from `from` on and before `to`. */
+/** GET /audit. `from` is inclusive, `to` exclusive. */
 export const AuditQuery = pageQuery(AUDIT_PAGE_SIZE).extend({
   by: z.string().max(100).optional(),
   type: z.enum(AUDIT_TYPES, 'fieldInvalid').optional(),
@@ -157,7 +157,7 @@ export const AuditQuery = pageQuery(AUDIT_PAGE_SIZE).extend({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** One write: who did what to which record. `changes` holds the new values of the changed fields, never a secret. */
+/** One write: the user, the action and the record. `changes` holds the new values of the changed fields, never secrets. */
 export const AuditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),

@@ -3,17 +3,17 @@ import { Account, NewPassword, PASSWORD_MAX } from './accounts.ts';
 import { lengthOf, ref, text } from './text.ts';
 
 export const ACCESS_TOKEN_MINUTES = 15;
-/** How long an expired bearer token can still be exchanged by a client that keeps no cookies. */
+/** How long a client without cookies can still exchange an expired bearer token. */
 export const BEARER_EXCHANGE_MINUTES = 15;
-/** Parallel tabs may exchange the same token within this time; later it counts as theft. */
+/** Parallel tabs may exchange the same token within this time; later reuse counts as theft. */
 export const EXCHANGE_GRACE_SECONDS = 10;
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;
 
-/** POST /auth/login: an e-mail or a username, and the password. */
+/** POST /auth/login: an email or username, and the password. */
 export const Credentials = z.object({
   login: text(254, { required: 'loginRequired' }),
-  // Only presence and size: the rules for new passwords must not lock out an old one.
+  // Only presence and size: the rules for new passwords must not lock out an existing one.
   password: z
     .string({ error: (issue) => (issue.input === undefined ? 'passwordRequired' : undefined) })
     .min(1, 'passwordRequired')
@@ -21,7 +21,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** The answer of login and register. */
+/** The response of login and register. */
 export const SignedIn = z.object({ success: z.literal(true), message: z.string(), token: z.string(), admin: Account });
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -38,7 +38,7 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** The session goes on under a new token: a stolen copy of the old one dies with the old password. */
+/** The session continues with a new token, so a stolen copy of the old one becomes useless. */
 export const PasswordChanged = z.object({ success: z.literal(true), message: z.string(), token: z.string() });
 export type PasswordChanged = z.infer<typeof PasswordChanged>;
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const BACKUPS_KEPT_MAX = 365;
 
-/** When backups are made by themselves. The hour is of UTC, so that no change of clocks skips or doubles one. */
+/** The schedule of automatic backups. The hour is UTC, so daylight saving neither skips nor doubles a backup. */
 export const BackupSettings = z.object({
   enabled: z.boolean('fieldInvalid'),
   hour: z.int('hourInvalid').min(0, 'hourInvalid').max(23, 'hourInvalid'),
-  /** Older ones are deleted when a new one was made. */
+  /** After each new backup, older ones beyond this number are deleted. */
   keep: z.int('keptInvalid').min(1, 'keptInvalid').max(BACKUPS_KEPT_MAX, 'keptInvalid'),
 });
 export type BackupSettings = z.infer<typeof BackupSettings>;
@@ -20,7 +20,7 @@ const Backup = z.object({
   state: z.enum(BACKUP_STATES),
   askedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** Who asked for it; null: the schedule. */
+  /** The user who requested it; null for the schedule. */
   by: z.string().nullable(),
   fileName: z.string().nullable(),
   bytes: z.number().nullable(),
@@ -28,7 +28,7 @@ const Backup = z.object({
 });
 export type Backup = z.infer<typeof Backup>;
 
-/** GET /backups: the last ones, newest first. */
+/** GET /backups: recent backups, newest first. */
 export const BackupList = z.object({
   /** The folder on the server. */
   folder: z.string(),
@@ -36,6 +36,6 @@ export const BackupList = z.object({
 });
 export type BackupList = z.infer<typeof BackupList>;
 
-/** POST /backups. It is made in the background. */
+/** POST /backups. The backup runs in the background. */
 export const BackupAsked = z.object({ success: z.literal(true), message: z.string(), backup: Backup });
 export type BackupAsked = z.infer<typeof BackupAsked>;

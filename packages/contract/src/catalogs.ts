@@ -8,7 +8,7 @@ export const CATALOG_PAGE_SIZE = 10;
 export const CATALOG_DESCRIPTION_MIN = 10;
 export const CATALOG_DESCRIPTION_MAX = 500;
 
-/** POST and PUT /catalogs. An absent or empty supplier means none; a new catalog is active unless it says otherwise. */
+/** POST and PUT /catalogs. An absent or empty supplier means none; a new catalog is active by default. */
 export const CatalogInput = z.object({
   catalogName: text(100, { required: 'catalogNameRequired' }).refine(
     (value) => value === '' || lengthOf(value) >= 2,
@@ -40,7 +40,7 @@ export const Catalog = z.object({
 });
 export type Catalog = z.infer<typeof Catalog>;
 
-/** The catalog of GET /catalogs/{id} tells more: its supplier's e-mail and figures over its products. */
+/** GET /catalogs/{id} adds the supplier's email and statistics of the products. */
 export const CatalogWithFigures = Catalog.extend({
   supplier: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   statistics: z.object({

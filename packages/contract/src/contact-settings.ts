@@ -5,7 +5,7 @@ import { isEmail, ref, text } from './text.ts';
 
 const NOTICE_ADDRESSES_MAX = 10;
 
-/** smtp://user:password@host:587 speaks TLS after the greeting, smtps:// from the first byte. */
+/** smtp://user:password@host:587 uses STARTTLS, smtps:// implicit TLS. */
 export function isSmtpUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(value);
@@ -22,25 +22,25 @@ function isDecodable(part: string): boolean {
   }
 }
 
-/** Asked to send a message: `{token}` is where the credential goes; without it, it goes into a bearer header. */
+/** Called to send a message. The credential replaces `{token}`; without that placeholder it goes into a bearer header. */
 export const isMessagingUrl = (value: string): boolean => isUrlTemplate(value, ['phone', 'text'], ['token']);
-/** Opened in a new tab by staff, so it has no place for a credential. */
+/** Staff open it in a new tab, so it cannot contain a credential. */
 export const isChatUrl = (value: string): boolean => isUrlTemplate(value, ['phone']);
 
-/** A refusal for what is neither empty nor of the right form. */
+/** Accepts an empty value or a valid one. */
 const emptyOr = (isRight: (value: string) => boolean) => (value: string) => value === '' || isRight(value);
 
-/** How mail leaves the office. An empty sender is the company's address. */
+/** Outgoing mail. An empty sender means the company's address. */
 export const MailSettings = z.object({
   from: text(254).refine(emptyOr(isEmail), ref('emailInvalid')),
-  /** Who hears of a new inquiry; nobody named: the company's address. */
+  /** Recipients of new-inquiry notifications; empty means the company's address. */
   noticeTo: z
     .array(text(254).refine(isEmail, ref('emailInvalid')), 'listInvalid')
     .max(NOTICE_ADDRESSES_MAX, `tooMany:${NOTICE_ADDRESSES_MAX}`),
   noticeLanguage: z.enum(LANGUAGES, 'fieldInvalid'),
 });
 
-/** The service that sends messages for us, and the page where staff chat. */
+/** The messaging service, and the page where staff chat. */
 export const MessagingSettings = z.object({
   url: text(1000).refine(emptyOr(isMessagingUrl), ref('messagingUrlInvalid')),
   chatUrl: text(1000).refine(emptyOr(isChatUrl), ref('chatUrlInvalid')),
@@ -48,13 +48,13 @@ export const MessagingSettings = z.object({
 
 const greeting = () => text(500, { required: 'greetingRequired' });
 
-/** The first words to a customer in his language, with `{name}`, `{inquiryId}` and `{company}` in them. */
+/** The opening message to a customer per language, with the placeholders `{name}`, `{inquiryId}` and `{company}`. */
 export const Greetings = z.object({ en: greeting(), he: greeting(), zh: greeting() } satisfies Record<
   Language,
   z.ZodType
 >);
 
-/** Written and never read: absent leaves what is stored, an empty text removes it. */
+/** Write-only: an absent value keeps the stored one, an empty one removes it. */
 export const MailSecrets = z.object({ smtpUrl: text(1000).refine(emptyOr(isSmtpUrl), ref('smtpUrlInvalid')) });
 export const MessagingSecrets = z.object({
   token: text(1000).refine((value) => !/[\r\n]/.test(value), ref('textInvalid')),

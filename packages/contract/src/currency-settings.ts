@@ -10,11 +10,11 @@ const Rate = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, 'currencyInvalid'),
-  /** What one of it is worth in US dollars; forms send the digits. */
+  /** US dollars per unit; forms send it as a string. */
   usd: z.coerce.number<number | string>('rateInvalid').positive('rateInvalid').max(1_000_000, 'rateInvalid'),
 });
 
-/** What prices in a factory's own currency are worth. GET /settings/currency tells it to everybody in the office. */
+/** Exchange rates for prices in a factory's currency. Every office user may read GET /settings/currency. */
 export const CurrencySettings = z.object({
   rates: z
     .array(Rate)

@@ -26,14 +26,14 @@ export const NewCustomer = z.object({
   zipCode: text(20).default(''),
   country: text(100).default(''),
   status: z.enum(CUSTOMER_STATUSES, 'customerStatusInvalid').default('active'),
-  /** What we write to the customer in. */
+  /** The language we use to write to the customer. */
   language: z.enum(LANGUAGES, 'fieldInvalid').default('en'),
 });
 export type NewCustomer = z.infer<typeof NewCustomer>;
 
 /**
- * PUT /customers/{id}: what it does not name stays. A phone that is not changed may be one that the public form let through,
- * even an empty one; the server knows whether it is.
+ * PUT /customers/{id}: absent fields stay. An unchanged phone may be one that only the public form accepts, even an empty
+ * one; the server checks that it is unchanged.
  */
 export const CustomerChanges = z.object({
   name: NewCustomer.shape.name,
@@ -56,7 +56,7 @@ export const Customer = z.object({
   customerId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Digits; empty when the customer left none that can be dialled. */
+  /** Digits; empty when the customer left no usable number. */
   phone: z.string(),
   companyName: z.string(),
   address: z.string(),
@@ -72,19 +72,19 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** One change of a customer's record. `by` is null when the public form made it. */
+/** One change of a customer record. `by` is null when the public form made it. */
 export const CustomerChange = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   by: z.string().nullable(),
   kind: z.enum(['created', 'edited', 'phone-replaced', 'deleted', 'restored']),
-  /** The inquiry that brought the change, if one did. */
+  /** The inquiry that caused the change, if any. */
   inquiryId: z.string().nullable(),
   changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })),
 });
 export type CustomerChange = z.infer<typeof CustomerChange>;
 
-/** Another living customer with the same phone or name. */
+/** Another active (not deleted) customer with the same phone or name. */
 export const PossibleDuplicate = Customer.pick({ _id: true, customerId: true, name: true, email: true, phone: true });
 
 export const CustomerQuery = pageQuery(CUSTOMER_PAGE_SIZE).extend({
@@ -101,7 +101,7 @@ export const CustomerPage = z.object({
 });
 export type CustomerPage = z.infer<typeof CustomerPage>;
 
-/** GET /customers/{id}: the newest inquiries of the customer beside him, paged like a list. */
+/** GET /customers/{id}: the customer with a page of their inquiries, newest first. */
 export const CustomerDetail = z.object({
   customer: Customer.extend({ history: z.array(CustomerChange), possibleDuplicates: z.array(PossibleDuplicate) }),
   inquiries: z.array(InquirySummary),

@@ -10,7 +10,7 @@ export const DashboardStats = z.object({
     totalProducts: z.number(),
     totalSuppliers: z.number(),
     totalCustomers: z.number(),
-    /** Those whose status is New. */
+    /** Inquiries with the status New. */
     newInquiries: z.number(),
   }),
   topSuppliers: z.array(z.object({ _id: z.string(), name: z.string(), productCount: z.number() })),

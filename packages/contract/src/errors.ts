@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What went wrong, for programs. The message beside it is for people and may change its wording. */
+/** Machine-readable error codes. The message beside the code is for people, and its wording may change. */
 export const ERROR_CODES = [
   'validation',
   'unauthenticated',
@@ -21,7 +21,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const FieldError = z.object({ path: z.string(), msg: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-/** Every answer that is not a success has this body. */
+/** The body of every error response. */
 export const ErrorBody = z.object({
   success: z.literal(false),
   code: z.enum(ERROR_CODES),

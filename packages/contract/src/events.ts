@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What GET /events tells open office screens: that something is new, and whose detail to ask for. */
+/** Events of GET /events: what changed, and which record to fetch. */
 export const OfficeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inquiry.created'), id: z.string(), inquiryId: z.string(), subject: z.string() }),
   z.object({ type: z.literal('inquiry.changed'), id: z.string() }),
-  /** Its file was read: the number of pages, the first page and the text are there. */
+  /** The file was processed: page count, first page and text are available. */
   z.object({ type: z.literal('pdf-catalog.changed'), id: z.string() }),
-  /** More or fewer mails have failed than before. */
+  /** The number of failed emails changed. */
   z.object({ type: z.literal('mail.changed') }),
 ]);
 export type OfficeEvent = z.infer<typeof OfficeEvent>;
 
-/** A comment line this often shows both sides that the stream is alive. */
+/** Interval of the comment line that keeps the stream alive. */
 export const EVENTS_BEAT_MS = 20_000;
-/** How often a screen asks while it has no stream. */
+/** Polling interval of a screen without a stream. */
 export const EVENTS_FALLBACK_MS = 30_000;

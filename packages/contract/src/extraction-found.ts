@@ -1,7 +1,7 @@
 import type { ExtractedData } from './extraction.ts';
 import type { MessageRef } from './message-ref.ts';
 
-/** What is said of what was found in a PDF: by the upload's answer, and by the screen at the end of a job. */
+/** The message about an extraction result, in the upload's response and on screen when a job ends. */
 export function foundMessage({ catalogData, images }: ExtractedData): MessageRef {
   const { products, company, title } = catalogData;
   if (products.length > 0) {

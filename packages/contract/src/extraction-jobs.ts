@@ -3,11 +3,11 @@ import { ExtractedData, ExtractedProduct } from './extraction.ts';
 import { ProductInput } from './products.ts';
 import { text } from './text.ts';
 
-/** A picture of no product that is smaller than this is hidden until it is asked for. */
+/** Pictures that belong to no product and are smaller than this are hidden by default. */
 export const EXTRACTED_IMAGE_MIN_BYTES = 100_000;
-/** What one save takes at most. */
+/** The most rows per save. */
 export const EXTRACTION_SAVE_MAX = 500;
-/** Uploads and what was found in them are kept for this long. */
+/** Uploads and their results are kept for this long. */
 export const EXTRACTION_DAYS = 7;
 
 export const ExtractedFile = z.object({
@@ -24,7 +24,7 @@ export type PdfUploaded = z.infer<typeof PdfUploaded>;
 
 const EXTRACTION_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
-/** The same work, followed while it goes on. */
+/** The same extraction as a job that can be followed. */
 export const ExtractionJob = z.object({
   _id: z.string(),
   fileName: z.string(),
@@ -33,24 +33,24 @@ export const ExtractionJob = z.object({
   pagesDone: z.number(),
   /** Null until the file is open. */
   totalPages: z.number().nullable(),
-  /** Why it failed, for the person. */
+  /** Why it failed, as a message for the user. */
   problem: z.string().nullable(),
-  /** The PDF itself: signed, and expires. */
+  /** The address of the PDF; signed, and it expires. */
   filePath: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type ExtractionJob = z.infer<typeof ExtractionJob>;
 
-/** POST /products/pdf-upload/jobs with JSON: a file that the PDF library already has. As multipart it takes the field `pdf`. */
+/** POST /products/pdf-upload/jobs with JSON: a file from the PDF library. As multipart it takes the field `pdf`. */
 export const ExtractionFromLibrary = z.object({ pdfCatalogId: text(100, { required: 'fieldInvalid' }) });
 export const ExtractionStarted = z.object({ success: z.literal(true), job: ExtractionJob });
 export type ExtractionStarted = z.infer<typeof ExtractionStarted>;
 
-/** GET /products/pdf-upload/jobs: the caller's own, newest first. */
+/** GET /products/pdf-upload/jobs: the caller's jobs, newest first. */
 export const ExtractionJobs = z.object({ success: z.literal(true), data: z.array(ExtractionJob) });
 export type ExtractionJobs = z.infer<typeof ExtractionJobs>;
 
-/** GET /products/pdf-upload/jobs/{id}. `rows` are those of the pages read so far, `file` is there once the job is done. */
+/** GET /products/pdf-upload/jobs/{id}. `rows` holds the pages read so far; `file` is set once the job is done. */
 export const ExtractionResult = z.object({
   success: z.literal(true),
   job: ExtractionJob,
@@ -60,8 +60,8 @@ export const ExtractionResult = z.object({
 export type ExtractionResult = z.infer<typeof ExtractionResult>;
 
 /**
- * GET /products/pdf-upload/jobs/{id}/events, a `data:` line each: the pages read so far, then what happens. The last pages
- * may come with the result instead. After the last state the stream ends; a job that was removed is `cancelled` there.
+ * GET /products/pdf-upload/jobs/{id}/events, one `data:` line per event: the pages read so far, then live events. The last
+ * pages may arrive with the result. The stream ends after the final state; a removed job is `cancelled`.
  */
 export const ExtractionEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job: ExtractionJob }),
@@ -69,17 +69,17 @@ export const ExtractionEvent = z.discriminatedUnion('type', [
 ]);
 export type ExtractionEvent = z.infer<typeof ExtractionEvent>;
 
-/** DELETE /products/pdf-upload/jobs/{id}: cancels it when it still goes on, and forgets it. */
+/** DELETE /products/pdf-upload/jobs/{id}: cancels the job if it still runs, and deletes it. */
 export const ExtractionForgotten = z.object({ success: z.literal(true), message: z.string() });
 
-/** What a row is compared by. `image` is the filename of an extracted picture. */
+/** The values a row is compared by. `image` is the filename of an extracted picture. */
 const RowKey = z.object({
   id: text(100, { required: 'fieldInvalid' }),
   modelNumber: text(100).default(''),
   image: text(100).default(''),
 });
 
-/** POST /products/pdf-upload/duplicates: which products may be the same as a row. */
+/** POST /products/pdf-upload/duplicates: products that may duplicate a row. */
 export const DuplicateQuestion = z.object({ rows: z.array(RowKey).max(EXTRACTION_SAVE_MAX, 'tooMany:500') });
 export type DuplicateQuestion = z.infer<typeof DuplicateQuestion>;
 export const Duplicate = z.object({
@@ -91,7 +91,7 @@ export type Duplicate = z.infer<typeof Duplicate>;
 export const DuplicatesFound = z.object({ success: z.literal(true), data: z.array(Duplicate) });
 export type DuplicatesFound = z.infer<typeof DuplicatesFound>;
 
-/** A corrected row as a product. Prices are in US dollars by now. */
+/** A corrected row as a product, with the price in US dollars. */
 const RowToSave = z.object({
   id: text(100, { required: 'fieldInvalid' }),
   product: z.unknown(),
@@ -100,8 +100,8 @@ const RowToSave = z.object({
 });
 
 /**
- * POST /products/pdf-upload/jobs/{id}/save. Each `product` is held against RowProduct: a row that breaks a rule is told
- * and not saved, the others are, in one transaction. The same `key` again answers what the first one did.
+ * POST /products/pdf-upload/jobs/{id}/save. Each `product` is validated with RowProduct: invalid rows are reported, the others
+ * are saved in one transaction. `key` is an idempotency key: a repeat returns the first response.
  */
 export const ExtractionSave = z.object({
   key: z.uuid('fieldInvalid'),
@@ -125,14 +125,14 @@ export type RowProduct = z.infer<typeof RowProduct>;
 export const ExtractionSaved = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Names the save, to take it back. Null when no row was saved. */
+  /** The id for undoing the save. Null when no row was saved. */
   saveId: z.string().nullable(),
   saved: z.array(z.object({ rowId: z.string(), productId: z.string(), _id: z.string() })),
   refused: z.array(z.object({ rowId: z.string(), errors: z.array(z.object({ path: z.string(), msg: z.string() })) })),
 });
 export type ExtractionSaved = z.infer<typeof ExtractionSaved>;
 
-/** POST /products/pdf-upload/saves/{saveId}/undo: its products go to the trash, but for those changed since. */
+/** POST /products/pdf-upload/saves/{saveId}/undo: moves its products to the trash, except those changed since. */
 export const ExtractionSaveUndone = z.object({
   success: z.literal(true),
   message: z.string(),

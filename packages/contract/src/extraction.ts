@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Left, top, right and bottom as shares of the page's width and height. */
+/** Left, top, right and bottom as fractions of the page's width and height. */
 const PageBox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type PageBox = z.infer<typeof PageBox>;
 
-/** A picture cut out of a page. The names of its file are null where pictures are not stored. */
+/** A picture cut out of a page. The filenames are null when pictures are not stored. */
 const ExtractedImage = z.object({
   filename: z.string().nullable(),
   url: z.string().nullable(),
@@ -19,7 +19,7 @@ const ExtractedImage = z.object({
 });
 export type ExtractedImage = z.infer<typeof ExtractedImage>;
 
-/** Where a value was read, and how surely. */
+/** Where a value was read, and with what confidence. */
 const ValueOrigin = z.object({
   box: PageBox,
   source: z.enum(['text', 'ocr']),
@@ -34,10 +34,10 @@ export const ExtractedProduct = z.object({
   productName: z.string().nullable(),
   modelNumber: z.string().nullable(),
   allModelNumbers: z.array(z.string()),
-  /** Several are parted by semicolons. */
+  /** Several are separated by semicolons. */
   dimensions: z.string().nullable(),
   price: z.number().nullable(),
-  /** ISO 4217; null when the price bears no sign, or one that several currencies share. */
+  /** ISO 4217; null when the price has no currency sign, or an ambiguous one. */
   currency: z.string().nullable(),
   color: z.string().nullable(),
   material: z.string().nullable(),
@@ -62,7 +62,7 @@ export const ExtractedProduct = z.object({
 });
 export type ExtractedProduct = z.infer<typeof ExtractedProduct>;
 
-/** The same row as an ExtractedProduct of the same id, under the names of the call. */
+/** The ExtractedProduct with the same id, with the field names of the API. */
 const IndividualProduct = z.object({
   id: z.string(),
   model_number: z.string().nullable(),
@@ -93,7 +93,7 @@ export const ExtractedData = z.object({
     totalPages: z.number(),
     ocrPages: z.array(z.number()),
     skippedPages: z.array(z.number()),
-    // Results that were stored before these were told have none.
+    // Absent in results stored by earlier versions.
     crowdedPages: z.array(z.number()).default([]),
     failedPages: z.array(z.object({ page: z.number(), reason: z.string() })),
   }),

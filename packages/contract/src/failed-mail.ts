@@ -4,7 +4,7 @@ import { pageQuery } from './lists.ts';
 const MAIL_KINDS = ['response', 'notice', 'address-changed'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Nobody to send to; the receiver's server does not want it; or the own one did not take it in all tries. */
+/** No recipient; rejected by the recipient's server; or not accepted by our mail server in any attempt. */
 const MAIL_CAUSES = ['address', 'receiver', 'server'] as const;
 
 export const FailedMailQuery = pageQuery(10);
@@ -14,17 +14,17 @@ const FailedMail = z.object({
   _id: z.string(),
   kind: z.enum(MAIL_KINDS),
   recipient: z.string(),
-  /** Where it goes when it is sent again: a response to the address that the customer has by now. Empty when there is none. */
+  /** The address for sending it again: for a response, the customer's current one. Empty when there is none. */
   sendsTo: z.string(),
   subject: z.string(),
   failedAt: z.iso.datetime(),
   cause: z.enum(MAIL_CAUSES),
-  /** The words of the mail server. */
+  /** The mail server's response. */
   failure: z.string(),
 });
 export type FailedMail = z.infer<typeof FailedMail>;
 
-/** GET /settings/mail/failed: what was neither sent again nor dismissed, newest first. */
+/** GET /settings/mail/failed: emails neither sent again nor dismissed, newest first. */
 export const FailedMailPage = z.object({
   mails: z.array(FailedMail),
   total: z.number(),

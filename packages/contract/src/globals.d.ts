@@ -1,4 +1,4 @@
-/** What this package uses that browsers and Node have in common beyond the language. */
+/** Globals that browsers and Node share and this package uses. */
 declare class URL {
   static canParse(url: string): boolean;
   constructor(url: string);

@@ -7,7 +7,7 @@ import { email, ref, text } from './text.ts';
 
 export const INQUIRY_PAGE_SIZE = 10;
 const PRODUCT_REFERENCES_MAX = 50;
-/** Of the body of POST /inquiries. */
+/** The largest body of POST /inquiries. */
 export const INQUIRY_MAX_BYTES = 32_768;
 
 export const INQUIRY_STATUSES = ['New', 'In Progress', 'Responded', 'Closed', 'Cancelled'] as const;
@@ -16,15 +16,15 @@ export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
 export const IMPORT_EXPERIENCES = ['No Experience', 'Beginner', 'Intermediate', 'Expert'] as const;
 export const IMPORT_TYPES = ['one-time', 'regular', 'bulk', 'long-term'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
-/** Where staff heard of an inquiry that they write down. */
+/** The sources of inquiries that staff record. */
 export const STAFF_SOURCES = ['phone', 'whatsapp', 'wechat', 'email', 'fair', 'office', 'other'] as const;
 export const INQUIRY_SOURCES = ['web', ...STAFF_SOURCES] as const;
 export type InquirySource = (typeof INQUIRY_SOURCES)[number];
 
-/** A digit, and else only what phones are written with. */
+/** At least one digit, and only characters used in phone numbers. */
 export const isWrittenPhone = (value: string): boolean => /^[\d\s().+-]{1,40}$/.test(value) && /\d/.test(value);
 
-/** Forms do not check it, and an inquiry is never lost over it: what is none of the types is the first of them. */
+/** An unknown value becomes the first type: an inquiry must not be lost over it. */
 const ImportType = z
   .string()
   .transform((value) =>
@@ -36,7 +36,7 @@ const ImportType = z
   .pipe(z.enum(IMPORT_TYPES))
   .catch('one-time');
 
-/** People write 5,000 and $5000. */
+/** Accepts 5,000 and $5000 as well. */
 const Budget = z.preprocess(
   (value) => (typeof value === 'string' ? value.replace(/[\s,$]/g, '') : value),
   amount({ required: 'budgetRequired', invalid: 'budgetInvalid' }),
@@ -48,7 +48,7 @@ const OptionalAmount = z.preprocess(
   amount({ required: 'priceRequired', invalid: 'priceInvalid' }).nullable(),
 );
 
-/** What the visitor saw and chose. The server reads the product again; an id that nobody has is kept as text. */
+/** What the visitor saw and chose. The server reads the product again; an unknown id is kept as text. */
 const ProductReference = z.object({
   productId: text(100).default(''),
   productName: text(300).default(''),
@@ -69,7 +69,7 @@ const ProductReferences = z
   .array(ProductReference, 'listInvalid')
   .max(PRODUCT_REFERENCES_MAX, `tooMany:${PRODUCT_REFERENCES_MAX}`);
 
-/** POST /inquiries as visitors send it. */
+/** POST /inquiries from a visitor. */
 export const PublicInquiry = z.object({
   fullName: text(100, { required: 'nameRequired' }),
   email: email(),
@@ -81,17 +81,17 @@ export const PublicInquiry = z.object({
   budget: Budget,
   notes: text(2000).default(''),
   productReferences: ProductReferences.default([]),
-  /** Given by GET /form-token. An ordinary client has none, which is no fault. */
+  /** From GET /form-token. Other clients may omit it. */
   formToken: z.string().max(200).optional().catch('forged'),
-  /** A field that people do not see. Programs that fill in everything do. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website: z.string().max(500).optional().catch('filled'),
 });
 export type PublicInquiry = z.infer<typeof PublicInquiry>;
 
-/** POST /inquiries with a `source`: what staff write down for a known customer, or for a new one. Much of it may not have been said. */
+/** POST /inquiries with a `source`: recorded by staff, for an existing or a new customer. Most fields are optional. */
 export const StaffInquiry = z.object({
   source: z.enum(STAFF_SOURCES, 'fieldInvalid'),
-  /** Of a known customer; the three fields of a new one are then not looked at. */
+  /** The existing customer; the three fields of a new one are then ignored. */
   customerId: text(100).default(''),
   fullName: text(100).default(''),
   email: text(254).default(''),
@@ -107,7 +107,7 @@ export const StaffInquiry = z.object({
 });
 export type StaffInquiry = z.infer<typeof StaffInquiry>;
 
-/** POST /inquiries: with a `source` it is the form of staff. */
+/** POST /inquiries: a `source` marks the staff form. */
 export const NewInquiry = z.discriminatedUnion(
   'source',
   [StaffInquiry, PublicInquiry.extend({ source: z.undefined().optional() })],
@@ -115,7 +115,7 @@ export const NewInquiry = z.discriminatedUnion(
 );
 export type NewInquiry = z.infer<typeof NewInquiry>;
 
-/** Who staff talk to when the customer is new: what `StaffInquiry` needs without a `customerId`. */
+/** A new customer's details, which `StaffInquiry` requires without a `customerId`. */
 export const NewContact = z.object({
   fullName: PublicInquiry.shape.fullName,
   email: PublicInquiry.shape.email,
@@ -125,7 +125,7 @@ export const NewContact = z.object({
 export const CUSTOMER_ACTIONS = ['found_by_phone', 'found_by_email_updated_phone', 'created_new'] as const;
 export type CustomerAction = (typeof CUSTOMER_ACTIONS)[number];
 
-/** Nothing about the customer: the caller may be anybody. */
+/** Contains nothing about the customer, because the call is public. */
 export const InquiryReceived = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -137,7 +137,7 @@ export type InquiryReceived = z.infer<typeof InquiryReceived>;
 /** GET /form-token. */
 export const FormToken = z.object({ formToken: z.string() });
 
-/** An inquiry as a customer's page lists it. */
+/** An inquiry in the list of a customer. */
 export const InquirySummary = z.object({
   _id: z.string(),
   inquiryId: z.string(),
@@ -156,13 +156,13 @@ export const InquiryRow = InquirySummary.extend({
   importType: z.enum(IMPORT_TYPES),
   budget: z.number().nullable(),
   source: z.enum(INQUIRY_SOURCES),
-  /** What we write to the customer in. */
+  /** The language we use to write to the customer. */
   language: z.enum(LANGUAGES),
   suspect: z.boolean(),
 });
 export type InquiryRow = z.infer<typeof InquiryRow>;
 
-/** Bounds count only when they are numbers. */
+/** Bounds that are not numbers are ignored. */
 const BudgetBound = z
   .string()
   .transform((value) => value.trim())
@@ -190,34 +190,34 @@ export const InquiryPage = z.object({
 });
 export type InquiryPage = z.infer<typeof InquiryPage>;
 
-/** Whether the last response has reached the customer by mail. */
+/** The email state of the last response. */
 export const MAIL_STATES = ['off', 'waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** One thing that happened to an inquiry. `by` is null when a visitor or the system did it. */
+/** One timeline entry. `by` is null for a visitor or the system. */
 export const TimelineEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   by: z.string().nullable(),
   kind: z.enum(['created', 'status', 'response', 'mail', 'message', 'chat', 'not-suspect']),
-  /** Of a status change. */
+  /** For a status change. */
   from: z.string().optional(),
   to: z.string().optional(),
-  /** Of a response, and of what went wrong with a mail. */
+  /** For a response, or a failed email. */
   text: z.string().optional(),
-  /** Of a mail: what became of it. Of a message or chat: the way it took. */
+  /** For an email, its state; for a message or chat, the channel. */
   state: z.enum([...MAIL_STATES]).optional(),
   channel: z.enum(['service', 'whatsapp', 'wechat', 'dashboard', 'copy']).optional(),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** A product asked for, as it was then, with what it is now. */
+/** A requested product: as it was then, and as it is now. */
 export const AskedProduct = z.object({
-  /** Null when nobody knows it (any more). */
+  /** Null when the product is unknown or deleted. */
   _id: z.string().nullable(),
   name: z.string(),
   sku: z.string(),
-  /** What the visitor saw, and what the server had at that moment. */
+  /** The price the visitor saw, and the server's price at that time. */
   seenPrice: z.number().nullable(),
   priceThen: z.number().nullable(),
   quantity: z.number().nullable(),
@@ -225,7 +225,7 @@ export const AskedProduct = z.object({
 });
 export type AskedProduct = z.infer<typeof AskedProduct>;
 
-/** GET /inquiries/{id}, and the answer of every change. */
+/** GET /inquiries/{id}, and the response of every change. */
 export const Inquiry = InquiryRow.extend({
   updatedAt: z.iso.datetime(),
   customerId: z
@@ -238,7 +238,7 @@ export const Inquiry = InquiryRow.extend({
       language: z.enum(LANGUAGES),
     })
     .nullable(),
-  /** The living products among those asked for. */
+  /** The requested products that still exist. */
   productIds: z.array(
     z.object({
       _id: z.string(),
@@ -259,7 +259,7 @@ export const Inquiry = InquiryRow.extend({
   businessDescription: z.string(),
   interestedProducts: z.string(),
   notes: z.string(),
-  /** Of the last response; null when there is none. */
+  /** For the last response; null when there is none. */
   mail: z.object({ state: z.enum(MAIL_STATES), at: z.iso.datetime() }).nullable(),
   timeline: z.array(TimelineEntry),
 });
@@ -268,12 +268,12 @@ export type Inquiry = z.infer<typeof Inquiry>;
 /** PUT /inquiries/{id}/status. */
 export const StatusChange = z.object({ status: z.enum(INQUIRY_STATUSES, 'inquiryStatusInvalid') });
 
-/** PUT /inquiries/{id}: a status, or a response with the status it brings. */
+/** PUT /inquiries/{id}: a status, or a response, which also sets the status. */
 export const InquiryChanges = z
   .object({
     status: StatusChange.shape.status.optional(),
     adminResponse: text(5000, { required: 'responseRequired' }).optional(),
-    /** False takes an inquiry back from those kept aside. */
+    /** False marks the inquiry as not spam. */
     suspect: z.literal(false, 'fieldInvalid').optional(),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
@@ -282,7 +282,7 @@ export const InquiryChanges = z
   });
 export type InquiryChanges = z.infer<typeof InquiryChanges>;
 
-/** POST /inquiries/{id}/contacts: staff opened a chat or took the text along, which the timeline keeps. */
+/** POST /inquiries/{id}/contacts: adds to the timeline that staff opened a chat or copied the text. */
 export const ContactNote = z.object({
   kind: z.enum(['message', 'chat'], 'fieldInvalid'),
   channel: z.enum(['whatsapp', 'wechat', 'dashboard', 'copy'], 'fieldInvalid'),

@@ -1,8 +1,8 @@
-/** The languages people can choose. */
+/** The available languages. */
 export const LANGUAGES = ['en', 'he', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The first visit is English, whatever the browser says. */
+/** The language of a first visit, regardless of the browser's setting. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** Name of both the cookie (read by the server) and the localStorage key (kept by the browser). */
@@ -14,7 +14,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** Covers more languages than are offered, so that a language added later is laid out rightly. Regions are ignored: `ar-EG` is `ar`. */
+/** Includes languages not offered yet. Regions are ignored: `ar-EG` is `ar`. */
 export function isRtl(language: string): boolean {
   return RTL_LANGUAGES.has(language.toLowerCase().split('-', 1)[0] ?? '');
 }

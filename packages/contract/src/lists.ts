@@ -6,7 +6,7 @@ import { isStorable, lengthOf, ref } from './text.ts';
 const MAX_PAGE = 2_147_483_647;
 export const MAX_LIMIT = 100;
 
-/** A whole number as an address carries it: digits and nothing else, so that `1e3` or ` 7` is a mistake and not a guess. */
+/** A whole number in a query string. Digits only: `1e3` and ` 7` are invalid. */
 function wholeNumber(max: number, message: MessageRef) {
   return z
     .string(message)
@@ -15,7 +15,7 @@ function wholeNumber(max: number, message: MessageRef) {
     .pipe(z.number().min(1, message).max(max, message));
 }
 
-/** What a list is searched for; a blank one is no search. */
+/** The search text of a list; a blank one means no search. */
 export const Search = z
   .string()
   .trim()
@@ -31,10 +31,10 @@ export function pageQuery(defaultLimit: number) {
   });
 }
 
-/** The order of a list that is also chosen from by name. */
+/** The order of a list that also feeds a select. */
 export const NameSort = z.enum(['name', '-createdAt'], 'fieldInvalid').default('-createdAt');
 
-/** The paging of the list inside a detail, such as the products of a supplier. */
+/** The paging of a list inside a detail, such as the products of a supplier. */
 export const DetailQuery = pageQuery(MAX_LIMIT);
 export type DetailQuery = z.infer<typeof DetailQuery>;
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 
-/** A phone of fewer digits cannot be written to. */
+/** Phones with fewer digits cannot receive messages. */
 export const MESSAGE_DIGITS_MIN = 8;
 
-/** GET /messaging: the ways in which the office can reach a customer, as they are set up. */
+/** GET /messaging: the configured ways to reach a customer. */
 export const Messaging = z.object({
-  /** Whether POST /inquiries/{id}/send-message has a service to send by. */
+  /** Whether a service for POST /inquiries/{id}/send-message is set up. */
   canSend: z.boolean(),
-  /** With `{phone}` in it; null when none is set up, and a chat opens in WhatsApp. */
+  /** Contains `{phone}`; null when not set up, then chats open in WhatsApp. */
   chatUrlTemplate: z.string().nullable(),
-  /** Whether responses go out by mail. */
+  /** Whether responses are emailed. */
   canMail: z.boolean(),
   greetings: z.record(z.enum(LANGUAGES), z.string()),
 });

@@ -4,8 +4,8 @@ import type { MessageRef } from './message-ref.ts';
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
 /**
- * An amount of money: a number, or the digits of one as forms send them, with two decimals at most.
- * `1e3`, `0x10`, `Infinity` and `5,000` are no amounts.
+ * An amount of money: a number or a string of digits, with at most two decimals. `1e3`, `0x10`, `Infinity` and `5,000` are
+ * invalid.
  */
 export function amount(keys: { required: MessageRef; invalid: MessageRef }) {
   return z

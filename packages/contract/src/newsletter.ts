@@ -3,7 +3,7 @@ import { LANGUAGES } from './languages.ts';
 import { pageQuery } from './lists.ts';
 import { email } from './text.ts';
 
-/** POST /newsletter. The answer is the same for an address that is known already. */
+/** POST /newsletter. The response is the same for a known address. */
 export const NewSubscriber = z.object({ email: email() });
 export type NewSubscriber = z.infer<typeof NewSubscriber>;
 
@@ -13,7 +13,7 @@ export type SubscriberQuery = z.infer<typeof SubscriberQuery>;
 const Subscriber = z.object({
   _id: z.string(),
   email: z.string(),
-  /** What the site spoke to the person. */
+  /** The language of the site at the time. */
   language: z.enum(LANGUAGES),
   createdAt: z.iso.datetime(),
 });

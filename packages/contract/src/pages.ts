@@ -4,25 +4,25 @@ import type { PublicSettings } from './settings.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Name of both the cookie and the localStorage key. The back office follows it; the public site is always light. */
+/** Name of the cookie and of the localStorage key. Only the back office has themes; the public site is always light. */
 export const THEME_KEY = 'theme';
 
-/** localStorage key of the access token. It stands here, beside no schema, so that public pages can read it without loading zod. */
+/** localStorage key of the access token. In a file without schemas, so public pages can import it without zod. */
 export const TOKEN_KEY = 'token';
 
-/** The pages that search engines may list: the sitemap names them, and the web app marks the others. */
+/** The pages for search engines: listed in the sitemap; the web app marks all others as noindex. */
 export const INDEXED_PATHS = ['/', '/about', '/products', '/inquire'] as const;
 
-/** What the server knows when a browser asks for a page. */
+/** What the server passes to the web app when a browser requests a page. */
 export interface PageRequest {
-  /** Path and query as asked for. */
+  /** Path and query of the request. */
   url: string;
   language: Language;
   theme: Theme;
   settings: PublicSettings;
-  /** Scheme and host without a closing slash, for canonical addresses. */
+  /** Scheme and host without a trailing slash, for canonical URLs. */
   origin: string;
-  /** Asks the server's own API for what the page shows, path and query, as a visitor who is not signed in would. */
+  /** Calls the server's own API (path and query) as an anonymous visitor. */
   load: (path: string) => Promise<LoadedAnswer>;
 }
 
@@ -36,10 +36,10 @@ export interface PageAnswer {
   html: string;
 }
 
-/** How the server asks the web app for a page, without importing it. */
+/** How the server renders a page without importing the web app. */
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
 
-/** What the built web app exports to the server. Without a manifest the page loads its sources, as the dev server serves them. */
+/** The web app's exports for the server. Without a manifest the page loads sources from the dev server. */
 export type CreateRenderer = (manifest: AssetManifest | null) => RenderPage;
 
 /** Vite's manifest.json. */
@@ -48,7 +48,7 @@ export type AssetManifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
 >;
 
-/** The files, as addresses, that a page loads before it can be used. */
+/** The URLs of the files a page needs before it is usable. */
 export interface PageFiles {
   path: string;
   language: Language;

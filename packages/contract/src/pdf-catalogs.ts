@@ -7,18 +7,18 @@ export const PDF_PAGE_SIZE = 10;
 export const PDF_MAX_BYTES = 104_857_600;
 export const PDF_FILE_NAME_MAX = 200;
 
-/** Categories that customers are shown catalogs by, and those that only the office sorts by. */
+/** Customer-facing categories, and internal ones. */
 export const CATEGORY_TYPES = ['to_customers', 'for_office'] as const;
 export type CategoryType = (typeof CATEGORY_TYPES)[number];
 const CategoryTypeField = z.enum(CATEGORY_TYPES, 'categoryTypeRequired');
 
 export const PdfCategory = z.object({
   _id: z.string(),
-  /** A number of the office's own; empty when it gave none. */
+  /** The office's own number; may be empty. */
   category_id: z.string(),
   category_name: z.string(),
   category_type: z.enum(CATEGORY_TYPES),
-  /** How many living PDF catalogs are in it: told before it is deleted or merged. */
+  /** Active (not deleted) PDF catalogs in it; shown before a delete or merge. */
   catalogCount: z.number(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -29,7 +29,7 @@ export type PdfCategory = z.infer<typeof PdfCategory>;
 export const PdfCategories = z.object({ success: z.literal(true), data: z.array(PdfCategory) });
 export type PdfCategories = z.infer<typeof PdfCategories>;
 
-/** Both calls take both spellings of the documented clients. */
+/** Both calls accept both spellings. */
 export const CategoryInput = z.preprocess(
   (body) => {
     if (typeof body !== 'object' || body === null) return body;
@@ -45,7 +45,7 @@ export const CategoryInput = z.preprocess(
 );
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
-/** Where the answer 'Category already exists' (409) has the _id of that category among its `errors`, as the `msg`. */
+/** The `path` of the entry in `errors` whose `msg` is the _id of the existing category (409 'Category already exists'). */
 export const EXISTING_CATEGORY = 'existingCategory';
 
 export const CategorySaved = z.object({ success: z.literal(true), message: z.string(), category: PdfCategory });
@@ -77,10 +77,10 @@ export const CategoriesMerged = z.object({
 });
 export type CategoriesMerged = z.infer<typeof CategoriesMerged>;
 
-/** What a PDF catalog says of itself; the file travels beside it. */
+/** The fields of a PDF catalog; the file is sent as another form part. */
 export const PdfCatalogInput = z.object({
   name: text(200).default(''),
-  /** A number of the office's own; the server gives one when there is none. */
+  /** The office's own number; the server assigns one when it is empty. */
   catalogId: text(50).default(''),
   groupId: text(100).default(''),
   weChatId: text(100).default(''),
@@ -94,7 +94,7 @@ export const PdfCatalogInput = z.object({
 });
 export type PdfCatalogInput = z.infer<typeof PdfCatalogInput>;
 
-/** What the background work made of a file: `locked` needs a password to be opened. */
+/** The state of background processing. `locked`: the file needs a password. */
 const PDF_READINGS = ['waiting', 'ready', 'locked', 'unreadable'] as const;
 export type PdfReading = (typeof PDF_READINGS)[number];
 
@@ -109,18 +109,18 @@ export const PdfCatalog = z.object({
   factoryContactInfo: z.string(),
   factoryNumber: z.string(),
   category: PdfCategory.pick({ _id: true, category_name: true, category_type: true }).nullable(),
-  /** Null for a record without a stored file. The address is signed and expires. */
+  /** Null for a record without a stored file. The URL is signed and expires. */
   pdfFile: z
     .object({
       fileName: z.string(),
       filePath: z.string(),
       size: z.number(),
       reading: z.enum(PDF_READINGS),
-      /** Null until the background work has counted them, and of a file that cannot be opened. */
+      /** Null until processed, and for a file that cannot be opened. */
       pageCount: z.number().nullable(),
-      /** The first page; null until it is drawn. */
+      /** A picture of the first page; null until rendered. */
       thumbnail: z.string().nullable(),
-      /** Another living PDF catalog with the same file. */
+      /** Another active (not deleted) PDF catalog with the same file. */
       twin: z.object({ _id: z.string(), name: z.string(), catalogId: z.string() }).nullable(),
     })
     .nullable(),
@@ -161,12 +161,12 @@ export const PdfDownloadQuery = z.object({
 export const PdfDownload = z.object({ success: z.literal(true), filePath: z.string(), fileName: z.string() });
 export type PdfDownload = z.infer<typeof PdfDownload>;
 
-/** GET /pdf-catalog/text: where a word stands in the files. */
+/** GET /pdf-catalog/text: full-text search in the files. */
 export const PdfTextQuery = pageQuery(PDF_PAGE_SIZE).extend({ search: Search });
 export const PdfTextHit = z.object({
   catalog: PdfCatalog.pick({ _id: true, name: true, catalogId: true }),
   page: z.number(),
-  /** The words around the hit, which is `excerpt.slice(mark.start, mark.end)`. */
+  /** The text around the match, which is `excerpt.slice(mark.start, mark.end)`. */
   excerpt: z.string(),
   mark: z.object({ start: z.number(), end: z.number() }),
 });

@@ -1,7 +1,7 @@
-// English, Hebrew and Chinese spell a number alike. By hand, because its first Intl.NumberFormat costs a page more than
-// drawing a list of products does, and most pages need no other.
+// English, Hebrew and Chinese format numbers alike. Not Intl.NumberFormat: creating the first one costs a page more than
+// rendering a list of products.
 
-/** 1,234.5: of a number that is not negative. */
+/** 1,234.5, for numbers that are not negative. */
 export const plainNumber = (value: number): string => grouped(String(Number(value.toFixed(MAX_DECIMALS))));
 
 /** $1,234.50 */

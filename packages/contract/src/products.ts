@@ -39,7 +39,7 @@ const Quantity = z
   .min(0, 'quantityInvalid')
   .max(2_147_483_647, 'quantityInvalid');
 
-/** What a product says of itself; its picture travels beside it. */
+/** The fields of a product; the picture is sent as another form part. */
 export const ProductInput = z.object({
   name: text(PRODUCT_NAME_MAX, { required: 'productNameRequired' }).refine(
     (value) => value === '' || lengthOf(value) >= PRODUCT_NAME_MIN,
@@ -48,12 +48,12 @@ export const ProductInput = z.object({
   description: text(PRODUCT_DESCRIPTION_MAX).optional(),
   price: Price,
   catalogId: text(100, { required: 'catalogRequired' }),
-  /** Absent or empty: no supplier, also on a change, as forms send it only when one is chosen. */
+  /** Absent or empty: no supplier. Also on a change: forms send it only when one is chosen. */
   supplierId: text(100).default(''),
   originalSku: text(ORIGINAL_SKU_MAX).optional(),
   attributes: Attributes.optional(),
   tags: Tags.optional(),
-  /** Null is "unknown stock". */
+  /** Null means unknown stock. */
   quantity: Quantity.nullable().optional(),
   status: z.enum(PRODUCT_STATUSES, 'statusInvalid').optional(),
   category: text(100).optional(),
@@ -67,7 +67,7 @@ export const ProductImage = z.object({
   alt: z.string(),
   width: z.number(),
   height: z.number(),
-  /** The same picture in smaller widths, narrowest first. */
+  /** The picture in smaller widths, narrowest first. */
   thumbnails: z.array(z.object({ url: z.string(), width: z.number() })),
 });
 export type ProductImage = z.infer<typeof ProductImage>;
@@ -88,7 +88,7 @@ export const Product = z.object({
   tags: z.array(z.string()),
   category: z.string(),
   specifications: z.record(z.string(), z.string()),
-  /** An absent quantity is unknown stock. */
+  /** An absent quantity means unknown stock. */
   inventory: z.object({ quantity: z.number().optional() }),
   status: z.enum(PRODUCT_STATUSES),
   createdAt: z.iso.datetime(),
@@ -96,7 +96,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** A whole price as filters carry it; an empty one is no filter. */
+/** A price in a filter; an empty one means no filter. */
 const PriceBound = z
   .string()
   .transform((value) => value.trim())
@@ -134,7 +134,7 @@ export type ProductSaved = z.infer<typeof ProductSaved>;
 export const PublicProductQuery = pageQuery(PRODUCT_PAGE_SIZE).extend(filters);
 export type PublicProductQuery = z.infer<typeof PublicProductQuery>;
 
-/** What anybody may know of a product, and nothing else. The switches of the settings take price and supplier away. */
+/** The public fields of a product. Settings can hide price and supplier. */
 export const PublicProduct = z.object({
   _id: z.string(),
   name: z.string(),

@@ -1,2 +1,2 @@
-/** Beside no schema, so that public pages can use it without loading zod. */
+/** In a file without schemas, so public pages can import it without zod. */
 export const MAX_SEARCH_LENGTH = 100;

@@ -13,7 +13,7 @@ import { Site } from './site.ts';
 import { DEFAULT_SITE } from './site-defaults.ts';
 import { isEmail, ref, text } from './text.ts';
 
-/** Who the agent is, as the public site shows it. An empty field is not shown. */
+/** Company details on the public site. Empty fields are hidden. */
 const Company = z.object({
   name: text(80, { required: 'companyNameRequired' }),
   email: text(254).refine((value) => value === '' || isEmail(value), ref('emailInvalid')),
@@ -21,10 +21,10 @@ const Company = z.object({
   address: text(300),
 });
 
-/** Everything the settings store holds. A key that was never written has the default. */
+/** All stored settings. A key that was never written has its default. */
 export const Settings = z.object({
   company: Company,
-  /** Whether the public site tells who makes a product, and what it costs. */
+  /** Whether the public site shows suppliers and prices. */
   showSupplierNames: z.boolean(),
   showPrices: z.boolean(),
   site: Site,
@@ -46,7 +46,7 @@ export const DEFAULT_SETTINGS: Settings = {
   currency: DEFAULT_CURRENCY_SETTINGS,
 };
 
-/** PUT /settings: a partial body changes only what it names. */
+/** PUT /settings: absent keys stay. */
 export const SettingsChanges = Settings.extend({
   company: Company.partial(),
   site: Site.partial(),
@@ -58,11 +58,11 @@ export const SettingsChanges = Settings.extend({
 }).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 
-/** GET /settings. Fields are named by their paths, such as `mail.smtpUrl`. */
+/** GET /settings. Fields are given as paths, such as `mail.smtpUrl`. */
 export const OfficeSettings = Settings.extend({
-  /** What the environment of the server says, and nobody can change here. */
+  /** Set in the server's environment; read-only here. */
   fromEnvironment: z.array(z.string()),
-  /** The secrets that have a value. The value never leaves the server. */
+  /** Secrets that have a value. The value never leaves the server. */
   secretsSet: z.array(z.string()),
 });
 export type OfficeSettings = z.infer<typeof OfficeSettings>;
@@ -70,6 +70,6 @@ export type OfficeSettings = z.infer<typeof OfficeSettings>;
 export const SettingsSaved = z.object({ success: z.literal(true), message: z.string(), settings: OfficeSettings });
 export type SettingsSaved = z.infer<typeof SettingsSaved>;
 
-/** GET /settings/public: what the public site needs, and nothing else. */
+/** GET /settings/public: only what the public site needs. */
 export const PublicSettings = Settings.pick({ company: true, showSupplierNames: true, showPrices: true, site: true });
 export type PublicSettings = z.infer<typeof PublicSettings>;

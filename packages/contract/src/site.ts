@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ref, text } from './text.ts';
 
-/** The same words in each language; an empty one is shown in another. */
+/** A text in each language; an empty one falls back to another language. */
 const inLanguages = (max: number) => z.object({ en: text(max), he: text(max), zh: text(max) });
 export type InLanguages = z.infer<ReturnType<typeof inLanguages>>;
 
-// No name before an at-sign: it makes an address look like another host's.
+// No user info before an at-sign: it makes a URL look like another host's.
 const HTTPS_ADDRESS = /^https:\/\/[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
-/** An empty figure is not shown, but for satisfaction: that has words of its own then. */
+/** Empty figures are hidden, except satisfaction, which then shows a text. */
 const Figures = z.object({
   products: text(24),
   factories: text(24),
@@ -41,12 +41,12 @@ export const SOCIAL_LINKS_MAX = 3;
 export const TESTIMONIALS_MAX = 24;
 const CLIENTS_MAX = 40;
 
-/** What the public site says of itself. Empty lists stand for our samples, which are marked as such. */
+/** Content of the public site. Empty lists show samples, marked as such. */
 export const Site = z.object({
   figures: Figures,
   social: z.array(SocialLink).max(SOCIAL_LINKS_MAX, ref(`tooMany:${SOCIAL_LINKS_MAX}`)),
   testimonials: z.array(Testimonial).max(TESTIMONIALS_MAX, ref(`tooMany:${TESTIMONIALS_MAX}`)),
-  /** Names of customers who may be named. */
+  /** Names of customers who agreed to be named. */
   clients: z.array(text(40, { required: 'fieldRequired' })).max(CLIENTS_MAX, ref(`tooMany:${CLIENTS_MAX}`)),
   showTestimonials: z.boolean(),
   showClients: z.boolean(),

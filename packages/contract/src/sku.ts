@@ -1,3 +1,3 @@
-/** What people call a product by. Beside no schema, so that public pages can use it without loading zod. */
+/** The SKU to show. In a file without schemas, so public pages can import it without zod. */
 export const displaySku = ({ productId, newSku, sku }: { productId?: string; newSku?: string; sku?: string }): string =>
   productId || newSku || sku || '';

@@ -4,13 +4,13 @@ import { SupplierQuery } from './suppliers.ts';
 
 export const IMPORT_MAX_BYTES = 20_971_520;
 export const IMPORT_MAX_ROWS = 20_000;
-/** Of more problems than these, only the number is told. */
+/** The most problems listed; beyond that only the total is given. */
 export const IMPORT_PROBLEMS_TOLD = 100;
 export const EXPORT_PICTURES_MAX = 2000;
 
 const Format = z.enum(['csv', 'xlsx'], 'fieldInvalid');
 
-/** In the order of an exported table. The first one names the record to update; `_id` may stand for it. */
+/** In export order. The first column identifies the record to update; `_id` works too. */
 export const PRODUCT_COLUMNS = [
   'productId',
   'name',
@@ -44,10 +44,10 @@ export const SUPPLIER_COLUMNS = [
 ] as const;
 export type SupplierColumn = (typeof SUPPLIER_COLUMNS)[number];
 
-/** GET /products/export: all that the list of the same filters has, newest first. */
+/** GET /products/export: everything that matches the filters of the list, newest first. */
 export const ProductExportQuery = ProductQuery.omit({ page: true, limit: true }).extend({
   format: Format,
-  /** Main pictures beside the products; XLSX only. */
+  /** Includes the main pictures; XLSX only. */
   pictures: z
     .enum(['true', 'false'], 'fieldInvalid')
     .default('false')
@@ -59,7 +59,7 @@ export type ProductExportQuery = z.infer<typeof ProductExportQuery>;
 export const SupplierExportQuery = SupplierQuery.pick({ search: true }).extend({ format: Format });
 export type SupplierExportQuery = z.infer<typeof SupplierExportQuery>;
 
-/** What is sent beside the file: whether only to tell what an import would do. */
+/** Sent with the file: whether to only preview the import. */
 export const ImportOptions = z.object({
   dryRun: z
     .enum(['true', 'false', ''], 'fieldInvalid')
@@ -68,15 +68,15 @@ export const ImportOptions = z.object({
 });
 
 export const ImportProblem = z.object({
-  /** As spreadsheet programs count: the names of the columns are row 1. */
+  /** Counted as in a spreadsheet: the header is row 1. */
   row: z.number(),
-  /** The column; empty when the whole row is meant. */
+  /** The column; empty for the whole row. */
   path: z.string(),
   msg: z.string(),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** POST /products/import and /suppliers/import. Rows that change nothing count as neither. */
+/** POST /products/import and /suppliers/import. Rows without changes count as neither. */
 export const ImportResult = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -87,5 +87,5 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** An import that was asked for in earnest and has problems: a 400 like any other, with the rows told. */
+/** A rejected import: an ordinary 400 with the problem rows. */
 export const ImportRefused = ImportResult.extend({ success: z.literal(false), code: z.literal('validation') });

@@ -1,11 +1,11 @@
-/** One to this many units are low stock; more are in stock. */
+/** From 1 up to this many units is low stock; more is in stock. */
 export const LOW_STOCK_MAX = 10;
 
 export const STOCK_FILTERS = ['in-stock', 'low-stock', 'out-of-stock'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 export type StockBand = StockFilter | 'unknown';
 
-/** An absent quantity is "unknown", which is not the same as 0. */
+/** An absent quantity is unknown stock, not 0. */
 export function stockBand(quantity: number | null | undefined): StockBand {
   if (quantity === null || quantity === undefined) return 'unknown';
   if (quantity === 0) return 'out-of-stock';

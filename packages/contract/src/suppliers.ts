@@ -58,7 +58,7 @@ export const SupplierPage = z.object({
 });
 export type SupplierPage = z.infer<typeof SupplierPage>;
 
-/** GET /suppliers/{id}: the newest products of the supplier beside it, paged like a list. */
+/** GET /suppliers/{id}: the supplier with a page of its products, newest first. */
 export const SupplierDetail = z.object({
   supplier: Supplier,
   products: z.array(Product),

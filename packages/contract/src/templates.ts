@@ -1,12 +1,12 @@
-/** Texts with places in braces: `Hello {name}`. A place that has no value stays as it is. */
+/** Fills placeholders: `Hello {name}`. A placeholder without a value stays. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  // In one go, so that a value with braces in it is not filled in turn.
+  // In a single pass, so that braces inside a value are not filled.
   return template.replace(PLACE, (place, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? place) : place,
   );
 }
 
-/** The same for an address: what is filled in cannot change its other parts. */
+/** The same for a URL: values are encoded, so they cannot change its other parts. */
 export function fillUrlTemplate(template: string, values: Readonly<Record<string, string>>): string {
   const encoded = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]);
   return fillTemplate(template, Object.fromEntries(encoded));
@@ -14,7 +14,7 @@ export function fillUrlTemplate(template: string, values: Readonly<Record<string
 
 const PLACE = /\{(\w+)\}/g;
 
-/** An http(s) address that has the `required` places behind its host, and no others but the `optional` ones. */
+/** An http(s) URL with all `required` placeholders after the host, and no others except `optional` ones. */
 export function isUrlTemplate(value: string, required: readonly string[], optional: readonly string[] = []): boolean {
   const places = Array.from(value.matchAll(PLACE), ([, name = '']) => name);
   const filledWith = (text: string) => value.replace(PLACE, text);
@@ -24,7 +24,7 @@ export function isUrlTemplate(value: string, required: readonly string[], option
     (protocol === 'http:' || protocol === 'https:') &&
     username === '' &&
     password === '' &&
-    // A place in the host would let a phone number choose who is called.
+    // A placeholder in the host would let a phone number choose the server.
     URL.canParse(filledWith('b')) &&
     new URL(filledWith('b')).origin === origin &&
     required.every((name) => places.includes(name)) &&

@@ -20,7 +20,7 @@ export function text(max: number, options: { required?: MessageRef } = {}) {
     .refine((value) => required === undefined || value !== '', required ?? ref('fieldRequired'));
 }
 
-/** An address with one at-sign and a dot behind it; kept as typed, compared without case. */
+/** An email address: one at-sign with a dot after it. Stored as typed, compared case-insensitively. */
 export function email(required: MessageRef = 'emailRequired') {
   return text(254, { required }).refine((value) => value === '' || isEmail(value), ref('emailInvalid'));
 }
@@ -30,5 +30,5 @@ const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.
 
 export const isEmail = (value: string): boolean => EMAIL.test(value);
 
-/** What two spellings of the same name or address have in common: compatibility forms and case are folded. */
+/** A comparison key for names and addresses: Unicode compatibility forms and case are folded. */
 export const identityKey = (value: string): string => value.trim().normalize('NFKC').toLowerCase();

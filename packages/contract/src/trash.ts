@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from './lists.ts';
 
-/** What was deleted can be restored for this long. */
+/** Deleted records can be restored for this long. */
 export const TRASH_DAYS = 30;
 
 export const TRASH_TYPES = [

@@ -4,10 +4,10 @@ import { Account, NewPassword } from './accounts.ts';
 export const UserList = z.object({ success: z.literal(true), data: z.array(Account) });
 export type UserList = z.infer<typeof UserList>;
 
-/** The answer of creating and of changing a user. */
+/** The response of creating and changing a user. */
 export const UserSaved = z.object({ success: z.literal(true), message: z.string(), user: Account });
 export type UserSaved = z.infer<typeof UserSaved>;
 
-/** POST /users/{id}/password: an admin sets a new password; the account's sessions end. */
+/** POST /users/{id}/password: an admin sets a new password, which ends the account's sessions. */
 export const PasswordReset = z.object({ newPassword: NewPassword });
 export type PasswordReset = z.infer<typeof PasswordReset>;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The `updatedAt` that a client read. Sent back with a change, it makes sure that nobody else's is overwritten. */
+/** The `updatedAt` that the client read. Sent with a change, it prevents overwriting someone else's save. */
 export const Version = z.string().max(40);

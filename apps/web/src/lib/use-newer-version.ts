@@ -43,10 +43,13 @@ export function useNewerVersion<Values extends FieldValues & { updatedAt?: strin
     }
   }
 
-  /** What is stored in a field that keeps something else typed. */
-  function storedHint(name: Path<Values>): string | undefined {
+  /** The saved value of a field that keeps a different typed one. `textOf` translates an enumerated value. */
+  function storedHint<Value extends string>(
+    name: Path<Values>,
+    textOf: (value: Value) => string = String,
+  ): string | undefined {
     if (!isLoaded || get(dirtyFields, name) !== true) return undefined;
-    return t('stale.stored', { value: String(get(defaultValues, name)) });
+    return t('stale.stored', { value: textOf(get(defaultValues, name)) || '–' });
   }
 
   function refusal(): string | undefined {

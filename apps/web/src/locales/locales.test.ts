@@ -90,3 +90,58 @@ test.each([
 
   expect(foreign).toEqual([]);
 });
+
+const PLACEHOLDER = /\{\{.*?\}\}/g;
+
+// Without them "1 products" reaches the screen.
+test.each(LANGUAGES)('a text of %s that takes a count has plural forms', (language) => {
+  expect(broken(language, (text, key) => /\{\{\s*count\b/.test(text) && !isPlural(key))).toEqual([]);
+});
+
+// Otherwise one list says 4000 where the next says 4,000.
+test.each(LANGUAGES)('counts in %s are formatted', (language) => {
+  expect(broken(language, (text) => /\{\{\s*count\s*\}\}/.test(text))).toEqual([]);
+});
+
+// Hebrew has its own marks: ״ and ׳.
+test('no text of he has ASCII quotes', () => {
+  expect(broken('he', (text) => /["']/.test(text))).toEqual([]);
+});
+
+// The browser reorders Latin letters and digits around a value that may be either: "100 MB" shows as "MB 100".
+test('a value beside Latin letters or digits is isolated in he', () => {
+  const ISOLATED = /[\u2066\u2068][^\u2069]*\u2069/g;
+  const value = '\uFFFC';
+  const beside = /[A-Za-z0-9][^\p{Script=Hebrew}]*\uFFFC|\uFFFC[^\p{Script=Hebrew}]*[A-Za-z0-9]/u;
+
+  expect(broken('he', (text) => beside.test(text.replaceAll(ISOLATED, '').replaceAll(PLACEHOLDER, value)))).toEqual([]);
+});
+
+/** Terms that the glossary rules out, each with the one to use. */
+const WRONG_TERMS: [Language, RegExp, string][] = [
+  ['en', /e-mail/i, 'email'],
+  ['en', /\bby (itself|themselves)\b/i, 'automatically'],
+  ['en', /\bat once\b/i, 'right away'],
+  ['en', /\bgo on\b/i, 'continue'],
+  ['en', /\bnot right\b/i, 'incorrect'],
+  ['en', /\bpapers\b/i, 'documents'],
+  ['en', /\bquotation/i, 'quote'],
+  ['en', /colour|harbour|licence|centre|catalogue|(?:optim|recogn|organ)is/i, 'American spelling'],
+  ['he', /\p{Script=Hebrew}[-‑]/u, '־'],
+  ['he', /כמו?י?ו?ת מינימום(?! להזמנה)/, 'כמות מינימום להזמנה'],
+  ['zh', /询价/, '询盘'],
+  ['zh', /类别/, '分类'],
+  ['zh', /答复/, '回复'],
+  ['zh', /SKU/, '货号'],
+  ['zh', /个产品/, '款产品'],
+  ['zh', /个供应商/, '家供应商'],
+];
+
+// The same thing has the same name on every screen.
+test.each(WRONG_TERMS)('no text of %s has %s but %s', (language, term) => {
+  expect(broken(language, (text) => term.test(text))).toEqual([]);
+});
+
+function broken(language: Language, isBroken: (text: string, key: string) => boolean): [string, string][] {
+  return [...TEXTS[language]].filter(([key, text]) => isBroken(text, key));
+}

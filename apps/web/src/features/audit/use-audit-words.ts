@@ -1,9 +1,36 @@
+import { ROLES } from '@sampan/contract/accounts';
 import { AUDIT_EVENTS, AUDIT_FIELDS, AUDIT_TYPES } from '@sampan/contract/audit';
+import { INQUIRY_STATUSES } from '@sampan/contract/inquiries';
+import { LANGUAGES } from '@sampan/contract/languages';
+import { PRODUCT_STATUSES } from '@sampan/contract/products';
 import { useTranslation } from '#src/lib/i18n.ts';
 
-/** What the log calls kinds of records, events and fields. What it does not know keeps its own name. */
+/** Fields whose values come from a fixed list. A text in another field stays as it is, even if it reads the same. */
+const ENUMERATED = ['role', 'status', 'language', 'noticeLanguage', 'source', 'categoryType', 'kind', 'channel'];
+
+/** Values that `common` has no text for. */
+const VALUES = [
+  'pending',
+  'web',
+  'phone',
+  'whatsapp',
+  'wechat',
+  'email',
+  'fair',
+  'office',
+  'other',
+  'to_customers',
+  'for_office',
+  'message',
+  'chat',
+  'service',
+  'dashboard',
+  'copy',
+] as const;
+
+/** The names of record types, events, fields and enumerated values. An unknown one is shown as it is. */
 export function useAuditWords() {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'common']);
 
   function typeName(type: string): string {
     const known = AUDIT_TYPES.find((name) => name === type);
@@ -19,18 +46,34 @@ export function useAuditWords() {
   function fieldName(path: readonly string[]): string {
     return path
       .map((field) => {
-        const name = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-        const known = AUDIT_FIELDS.find((one) => one === name);
+        const known = AUDIT_FIELDS.find((one) => one === camelCase(field));
         return known ? t(`fields.${known}`) : field;
       })
       .join(' · ');
   }
 
-  function valueText(value: string | number | boolean | null): string {
+  function valueText(path: readonly string[], value: string | number | boolean | null): string {
     if (value === null || value === '') return t('blank');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    return String(value);
+    const isEnumerated = ENUMERATED.includes(camelCase(path.at(-1) ?? ''));
+    return (isEnumerated && typeof value === 'string' && enumeratedText(value)) || String(value);
+  }
+
+  function enumeratedText(value: string): string | undefined {
+    const known = <Name extends string>(names: readonly Name[]) => names.find((name) => name === value);
+    const role = known(ROLES);
+    if (role) return t(`common:roles.${role}`);
+    const inquiryStatus = known(INQUIRY_STATUSES);
+    if (inquiryStatus) return t(`common:inquiryStatus.${inquiryStatus}`);
+    const status = known(PRODUCT_STATUSES);
+    if (status) return t(`common:status.${status}`);
+    const language = known(LANGUAGES);
+    if (language) return t(`fields.${language}`);
+    const other = known(VALUES);
+    return other && t(`values.${other}`);
   }
 
   return { typeName, eventName, fieldName, valueText };
 }
+
+const camelCase = (field: string) => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

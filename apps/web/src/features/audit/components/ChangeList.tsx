@@ -25,11 +25,11 @@ export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
           {before !== undefined && (
             <>
               <del className="text-muted">
-                <bdi>{valueText(before)}</bdi>
+                <bdi>{valueText(path, before)}</bdi>
               </del>{' '}
             </>
           )}
-          <bdi>{valueText(value)}</bdi>
+          <bdi>{valueText(path, value)}</bdi>
         </p>
       ))}
       {shown.length < lines.length && (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CUSTOMER_STATUSES, type Customer } from '@sampan/contract/customers';
-import { LANGUAGES } from '@sampan/contract/languages';
+import { CUSTOMER_STATUSES, type Customer, type CustomerStatus } from '@sampan/contract/customers';
+import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from '@sampan/contract/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -88,11 +88,12 @@ export function CustomerForm({ customer, cancelTo, onSaved }: CustomerFormProps)
           />
           <SelectField
             {...field('status')}
+            hint={newer.storedHint('status', (value: CustomerStatus) => t(`status.${value}`))}
             options={CUSTOMER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
           />
           <SelectField
             {...field('language')}
-            hint={newer.storedHint('language') ?? t('form.languageHint')}
+            hint={newer.storedHint('language', (value: Language) => LANGUAGE_NAMES[value]) ?? t('form.languageHint')}
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           />
         </div>

@@ -109,6 +109,7 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
         <TextField {...field('category_name')} label={t('form.name')} dir="auto" autoComplete="off" required />
         <SelectField
           {...field('category_type')}
+          hint={newer.storedHint('category_type', (value: CategoryType) => t(`pdf-catalog:types.${value}`))}
           required
           label={t('form.type')}
           options={[

@@ -12,7 +12,10 @@ import { PairRows } from './PairRows.tsx';
 
 type MoreDetailsProps = {
   /** What is stored in a field that keeps something else typed. */
-  storedHint: (name: 'originalSku' | 'quantity' | 'category' | 'status') => string | undefined;
+  storedHint: <Value extends string>(
+    name: 'originalSku' | 'quantity' | 'category' | 'status',
+    textOf?: (value: Value) => string,
+  ) => string | undefined;
 };
 
 /** What most products do without at first: closed until it is wanted, or has an error to show. */
@@ -62,7 +65,7 @@ export function MoreDetails({ storedHint }: MoreDetailsProps) {
         <SelectField
           {...register('status')}
           label={t('form.status')}
-          hint={storedHint('status')}
+          hint={storedHint('status', (value: (typeof PRODUCT_STATUSES)[number]) => t(`common:status.${value}`))}
           error={errorOf('status')}
           options={PRODUCT_STATUSES.map((status) => ({ value: status, label: t(`common:status.${status}`) }))}
         />

@@ -14,6 +14,7 @@ import { Ltr } from '#src/ui/Ltr.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { backupQueries, useAskForBackup } from '../api/backups.queries.ts';
+import { backupFailure } from '../backup-failure.ts';
 
 const TONES = { waiting: 'neutral', running: 'info', done: 'success', failed: 'danger' } as const;
 
@@ -30,7 +31,18 @@ export function BackupHistory() {
         <LoadFailure title={t('backup.loadFailed')} load={list} />
       ) : (
         <div className="flex flex-col gap-4">
-          {lastFailure && <MessagePanel tone="danger" title={t('backup.lastFailed')} text={lastFailure} />}
+          {lastFailure && (
+            <>
+              <MessagePanel
+                tone="danger"
+                title={t('backup.lastFailed')}
+                text={t(`backupFailures.${backupFailure(lastFailure)}`)}
+              />
+              <p className="wrap-anywhere text-muted text-xs">
+                <Ltr>{lastFailure}</Ltr>
+              </p>
+            </>
+          )}
           <BackupTable backups={list.data?.backups ?? []} loading={list.isPending} />
           {list.data && (
             <p className="text-muted text-xs">
