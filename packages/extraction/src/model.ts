@@ -20,6 +20,8 @@ export interface Glyph {
   readonly bold: boolean;
   /** Clockwise quarter turns: 0 is upright. */
   readonly turn: number;
+  /** How many blanks the file prints before it: two glyphs of one word have the same count. */
+  readonly blanks: number;
 }
 
 export interface Word {

@@ -1,5 +1,6 @@
 import type { Box, Glyph } from '#src/model.ts';
 import { height, width } from '#src/stages/page/box.ts';
+import { isRightToLeft } from '#src/stages/text/order-words.ts';
 
 /**
  * Letters that one glyph paints. PDFium gives each the place where the glyph begins, with the width of the whole glyph
@@ -11,14 +12,12 @@ export interface Ligature {
   readonly furthest: number;
 }
 
-/** Beyond are letters that are written from the right, or joined by other rules. */
-const LAST_LATIN = 0x24f;
 /** In heights of a letter. */
 const NEAR = 0.1;
 
 /** Whether a letter is painted by the glyph before it. Letters that only overlap, as shadows do, are painted apart. */
 export const isPiece = (last: Glyph, code: number, box: Box): boolean =>
-  last.turn === 0 && code <= LAST_LATIN && last.box.x0 === box.x0 && last.box.y1 === box.y1;
+  last.turn === 0 && !isRightToLeft(String.fromCodePoint(code)) && last.box.x0 === box.x0 && last.box.y1 === box.y1;
 
 export function addPiece(last: Ligature | Glyph, text: string, box: Box): Ligature {
   const { glyph, furthest } = 'glyph' in last ? last : { glyph: last, furthest: last.box.x1 };

@@ -65,8 +65,9 @@ export async function openDocument(source: PdfSource): Promise<PdfDocument> {
         const space = readPageSpace(pdfium, page, scratch);
         checkSize(space);
         const { width, height } = space;
-        const glyphs = readGlyphs(pdfium, page, space, scratch);
-        const { pictures, rules, outlines, frames, crowded } = readObjects(pdfium, page, space, scratch);
+        const objects = readObjects(pdfium, page, space, scratch);
+        const { pictures, rules, outlines, frames, crowded } = objects;
+        const glyphs = readGlyphs(pdfium, page, space, scratch, objects);
         return { number, width, height, glyphs, pictures, rules, outlines, frames, crowded };
       }),
     renderPage: (number, dpi) =>

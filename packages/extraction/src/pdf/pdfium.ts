@@ -40,6 +40,9 @@ export interface Pdfium {
   FPDFText_ClosePage(text: Pointer): void;
   FPDFText_CountChars(text: Pointer): number;
   FPDFText_GetUnicode(text: Pointer, index: number): number;
+  FPDFText_IsGenerated(text: Pointer, index: number): number;
+  FPDFText_GetMatrix(text: Pointer, index: number, matrix: Pointer): number;
+  FPDFTextObj_GetTextRenderMode(object: Pointer): number;
   FPDFText_GetTextObject(text: Pointer, index: number): Pointer;
   FPDFText_GetCharAngle(text: Pointer, index: number): number;
   FPDFText_GetFontWeight(text: Pointer, index: number): number;

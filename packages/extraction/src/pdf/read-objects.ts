@@ -3,6 +3,7 @@ import { area, height, intersection, width } from '#src/stages/page/box.ts';
 import { type Matrix, multiply, type PageSpace, transform, transformBox } from './page-space.ts';
 import type { Pdfium } from './pdfium.ts';
 
+const TEXT = 1;
 const PATH = 2;
 const IMAGE = 3;
 const FORM = 5;
@@ -28,7 +29,17 @@ const SMALLEST_FRAME = 36;
 /** Points: heights that letters have. */
 const LETTER_HEIGHTS = { from: 2.5, to: 60 };
 
+/** How a text that a file paints at once comes onto the page. */
+export interface TextPlace {
+  /** From the space of the form that holds the text. */
+  readonly toPage: Matrix;
+  /** What shows of it; null for all. */
+  readonly clip: Box | null;
+}
+
 export interface PageObjects {
+  /** By PDFium's pointer to the text. */
+  readonly texts: ReadonlyMap<number, TextPlace>;
   readonly pictures: readonly Picture[];
   readonly rules: readonly Rule[];
   readonly outlines: readonly Box[];
@@ -42,6 +53,7 @@ interface Reader {
   readonly pdfium: Pdfium;
   readonly scratch: number;
   readonly page: Box;
+  readonly texts: Map<number, TextPlace>;
   readonly pictures: Picture[];
   readonly rules: Rule[];
   readonly outlines: Box[];
@@ -54,6 +66,7 @@ export function readObjects(pdfium: Pdfium, page: number, space: PageSpace, scra
     pdfium,
     scratch,
     page: { x0: 0, y0: 0, x1: space.width, y1: space.height },
+    texts: new Map(),
     pictures: [],
     rules: [],
     outlines: [],
@@ -62,25 +75,30 @@ export function readObjects(pdfium: Pdfium, page: number, space: PageSpace, scra
   };
   const count = pdfium.FPDFPage_CountObjects(page);
   for (let index = 0; index < count && reader.left.objects >= 0; index += 1) {
-    readObject(reader, pdfium.FPDFPage_GetObject(page, index), space.toPage, 0);
+    readObject(reader, pdfium.FPDFPage_GetObject(page, index), { toPage: space.toPage, clip: null }, 0);
   }
-  const { pictures, rules, outlines, frames, left } = reader;
+  const { texts, pictures, rules, outlines, frames, left } = reader;
   const unreadPictures = left.pictures < 0 || left.objects < 0;
-  return { pictures, rules, outlines, frames, crowded: unreadPictures || left.paths < 0, unreadPictures };
+  return { texts, pictures, rules, outlines, frames, crowded: unreadPictures || left.paths < 0, unreadPictures };
 }
 
-function readObject(reader: Reader, object: number, toPage: Matrix, depth: number): void {
+function readObject(reader: Reader, object: number, { toPage, clip }: TextPlace, depth: number): void {
   const { left } = reader;
   left.objects -= 1;
   const type = reader.pdfium.FPDFPageObj_GetType(object);
   if (type === IMAGE) {
     left.pictures -= 1;
-    if (left.pictures >= 0) readPicture(reader, object, toPage);
+    if (left.pictures >= 0) readPicture(reader, object, toPage, clip);
+  } else if (type === TEXT) {
+    reader.texts.set(object, { toPage, clip: both(clip, readClip(reader, object, toPage)) });
   } else if (type === PATH) {
     left.paths -= 1;
     if (left.paths >= 0) readPath(reader, object, toPage);
   } else if (type === FORM && depth < MAX_FORM_DEPTH) {
-    const inner = multiply(readMatrix(reader, object), toPage);
+    const inner = {
+      toPage: multiply(readMatrix(reader, object), toPage),
+      clip: both(clip, readClip(reader, object, toPage)),
+    };
     const count = reader.pdfium.FPDFFormObj_CountObjects(object);
     for (let index = 0; index < count && left.objects >= 0; index += 1) {
       readObject(reader, reader.pdfium.FPDFFormObj_GetObject(object, index), inner, depth + 1);
@@ -102,10 +120,10 @@ function readBounds({ pdfium, scratch }: Reader, object: number, toPage: Matrix)
   return transformBox(toPage, at(0), at(1), at(2), at(3));
 }
 
-function readPicture(reader: Reader, object: number, toPage: Matrix): void {
+function readPicture(reader: Reader, object: number, toPage: Matrix, outer: Box | null): void {
   const bounds = readBounds(reader, object, toPage);
   if (bounds === null) return;
-  const clip = readClip(reader, object, toPage);
+  const clip = both(outer, readClip(reader, object, toPage));
   const box = intersection(clip === null ? bounds : intersection(bounds, clip), reader.page);
   if (width(box) < 1 || height(box) < 1) return;
   const { pdfium, scratch } = reader;
@@ -115,6 +133,9 @@ function readPicture(reader: Reader, object: number, toPage: Matrix): void {
   const bytes = pdfium.FPDFImageObj_GetImageDataRaw(object, 0, 0);
   reader.pictures.push({ box, embedded: known ? { width: pixelsWide, height: pixelsHigh, bytes } : null });
 }
+
+const both = (clip: Box | null, other: Box | null): Box | null =>
+  clip === null || other === null ? (clip ?? other) : intersection(clip, other);
 
 /** The box of the clip path: a cropped picture is placed whole and clipped to what shows. */
 function readClip({ pdfium, scratch }: Reader, object: number, toPage: Matrix): Box | null {
@@ -128,7 +149,7 @@ function readClip({ pdfium, scratch }: Reader, object: number, toPage: Matrix): 
     );
     if (points.length < 3) continue;
     const box = aroundPoints(points);
-    result = result === null ? box : intersection(result, box);
+    result = both(result, box);
   }
   return result;
 }

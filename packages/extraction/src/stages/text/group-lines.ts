@@ -4,11 +4,22 @@ import { around, centreX, centreY, height, overlapX, overlapY, width } from '#sr
 import { isRightToLeft, orderLetters, orderWords } from './order-words.ts';
 
 /** In heights of the glyph boxes, which are about 1.2 times the font size. */
-const WORD_GAP = 0.16;
+const WORD_GAP = 0.1;
+/** The same where the file prints blanks. */
+const WORD_GAP_BESIDE_BLANKS = 0.14;
+/** A printed blank over which the letters close up again is none. */
+const LEAST_BLANK = 0.03;
+/** Scripts that set no blank between words, and the gap between two sentences of theirs. */
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED_GAP = 0.4;
+/** More blanks than this were printed between glyphs of different texts. */
+const MOST_BLANKS = 3;
 const COLUMN_GAP = 0.7;
 /** How far the middles of two neighbours on one line may differ: superscripts do. */
 const LINE_DRIFT = 0.45;
 const SHADOW = 0.2;
+/** Share of the letters of a text that stand on letters of another. */
+const OVERPRINTED = 0.5;
 /** Letters back that may have been painted before a shadow. */
 const SHADOW_REACH = 3;
 
@@ -24,17 +35,18 @@ export function groupLines(
   const upright = glyphs.filter((glyph) => glyph.turn === 0);
   const turned = [1, 2, 3].flatMap((turn) => groupTurned(glyphs.filter((glyph) => glyph.turn === turn)));
   const walls = rules.filter((rule) => rule.direction === 'vertical').map((rule) => rule.box);
-  const lines = joinRuns(paintedRuns(upright)).flatMap((run) => splitAtWalls(run, walls));
+  const lines = joinRuns(withoutShadows(paintedRuns(upright))).flatMap((run) => splitAtWalls(run, walls));
   return [...lines.flatMap((run) => splitCaptions(run, pictures)).map(toLine), ...turned];
 }
 
-/** A vertical line between two glyphs parts them however close they stand. */
+/** A vertical line between two glyphs parts them however close they stand; one through a word does not. */
 function splitAtWalls(run: readonly Glyph[], walls: readonly Box[]): Glyph[][] {
   if (walls.length === 0) return [[...run]];
   const box = around(run.map((glyph) => glyph.box));
   const cuts = walls
     .filter((wall) => wall.x0 > box.x0 && wall.x0 < box.x1 && overlapY(wall, box) > height(box) / 2)
-    .map((wall) => (wall.x0 + wall.x1) / 2);
+    .map((wall) => (wall.x0 + wall.x1) / 2)
+    .filter((cut) => !isInWord(run, cut, WORD_GAP * height(box)));
   if (cuts.length === 0) return [[...run]];
   const parts = new Map<number, Glyph[]>();
   for (const glyph of run) {
@@ -42,6 +54,19 @@ function splitAtWalls(run: readonly Glyph[], walls: readonly Box[]): Glyph[][] {
     parts.set(part, [...(parts.get(part) ?? []), glyph]);
   }
   return [...parts.values()];
+}
+
+/** Whether two letters that the file paints one after the other as parts of a word stand at both sides. */
+function isInWord(run: readonly Glyph[], cut: number, gap: number): boolean {
+  return run.some((glyph, index) => {
+    const next = run[index + 1];
+    return (
+      next !== undefined &&
+      next.blanks === glyph.blanks &&
+      centreX(glyph.box) < cut !== centreX(next.box) < cut &&
+      -overlapX(glyph.box, next.box) < gap
+    );
+  });
 }
 
 /** Glyphs that follow each other in the file and on the page. */
@@ -67,6 +92,20 @@ function isShadow(run: readonly Glyph[], glyph: Glyph): boolean {
     if (before?.text === glyph.text && isOver(before.box, glyph.box)) return true;
   }
   return false;
+}
+
+/** Others paint whole lines twice: once for the outline, once for the letters. */
+function withoutShadows(runs: readonly Glyph[][]): Glyph[][] {
+  const places = new Map<string, Box[]>();
+  return runs.filter((run) => {
+    const text = run.map((glyph) => glyph.text).join('');
+    const [first] = run;
+    const same = places.get(text);
+    if (first === undefined || same?.some((box) => isOver(box, first.box))) return false;
+    if (same === undefined) places.set(text, [first.box]);
+    else same.push(first.box);
+    return true;
+  });
 }
 
 const isOver = (box: Box, other: Box) =>
@@ -97,7 +136,10 @@ function joinRuns(runs: readonly Glyph[][]): Glyph[][] {
     const size = height(run.box);
     const left = joined.findLast(
       (other) =>
-        onOneLine(other, run) && -overlapX(other.box, run.box) <= COLUMN_GAP * size && other.box.x0 <= run.box.x0,
+        onOneLine(other, run) &&
+        -overlapX(other.box, run.box) <= COLUMN_GAP * size &&
+        other.box.x0 <= run.box.x0 &&
+        (overlapX(other.box, run.box) < size || !isPrintedOver(other.glyphs, run.glyphs)),
     );
     if (left === undefined) joined.push(run);
     else {
@@ -108,11 +150,19 @@ function joinRuns(runs: readonly Glyph[][]): Glyph[][] {
   return joined.map(({ glyphs }) => glyphs);
 }
 
+/** Whether one text is set over another, so that their letters would mix. */
+function isPrintedOver(glyphs: readonly Glyph[], others: readonly Glyph[]): boolean {
+  const hit = others.filter(({ box }) =>
+    glyphs.some((glyph) => glyph.box.x0 < centreX(box) && centreX(box) < glyph.box.x1),
+  );
+  return hit.length > OVERPRINTED * others.length;
+}
+
 function toLine(glyphs: readonly Glyph[]): TextLine {
   const placed = glyphs.toSorted((a, b) => a.box.x0 - b.box.x0);
   const size = median(placed.map((glyph) => height(glyph.box)));
   const rightToLeft = placed.some((glyph) => isRightToLeft(glyph.text));
-  const words = splitWords(placed, WORD_GAP * size).map(
+  const words = splitWords(placed, size).map(
     (letters): Word => ({
       text: orderLetters(
         letters.map((letter) => letter.text),
@@ -134,15 +184,28 @@ function toLine(glyphs: readonly Glyph[]): TextLine {
   };
 }
 
-/** Parts glyphs that run to the right wherever the gap between two is wider than `gap`. */
-function splitWords(placed: readonly Glyph[], gap: number): Glyph[][] {
+/**
+ * Parts glyphs that run to the right into words: at printed blanks, and at gaps that are wider than those between the
+ * letters of the line.
+ */
+function splitWords(placed: readonly Glyph[], size: number): Glyph[][] {
+  const gaps = placed.slice(1).map((glyph, index) => glyph.box.x0 - (placed[index]?.box.x1 ?? 0));
+  const isPrinted = (index: number) => {
+    const step = Math.abs((placed[index + 1]?.blanks ?? 0) - (placed[index]?.blanks ?? 0));
+    return step > 0 && step <= MOST_BLANKS && (gaps[index] ?? 0) > LEAST_BLANK * size;
+  };
+  const printed = gaps.map((_, index) => isPrinted(index));
+  const between = gaps.filter((_, index) => !printed[index]);
+  const tracking = median(between);
+  const widest = tracking + (printed.includes(true) ? WORD_GAP_BESIDE_BLANKS : WORD_GAP) * size;
+  const isWide = (index: number) => {
+    const isUnspaced = UNSPACED.test(placed[index]?.text ?? '') && UNSPACED.test(placed[index + 1]?.text ?? '');
+    return (gaps[index] ?? 0) > (isUnspaced ? UNSPACED_GAP * size : widest);
+  };
   const words: Glyph[][] = [];
-  let end = -Infinity;
-  for (const glyph of placed) {
-    const word = words.at(-1);
-    if (word !== undefined && glyph.box.x0 - end <= gap) word.push(glyph);
+  for (const [index, glyph] of placed.entries()) {
+    if (index > 0 && !printed[index - 1] && !isWide(index - 1)) words.at(-1)?.push(glyph);
     else words.push([glyph]);
-    end = glyph.box.x1;
   }
   return words;
 }

@@ -22,6 +22,7 @@ const glyphs = (text: string) =>
     box: { x0: at * 6, y0: 0, x1: at * 6 + 6, y1: 12 },
     bold: false,
     turn: 0,
+    blanks: 0,
   }));
 const state = (page: RawPage) => textState(page, groupLines(page.glyphs));
 const scan = { box: { x0: 0, y0: 0, x1: 600, y1: 800 }, embedded: null };
