@@ -85,7 +85,7 @@ function readText(reader: Reader): Glyph[] {
     if (painted.whole !== null) box = { ...box, x0: painted.whole.x0, x1: painted.whole.x1 };
     const base = glyphs.at(-1);
     if (isMark(code) && base !== undefined) {
-      addMark(glyphs, String.fromCodePoint(code), isSame ? null : (painted.whole ?? inkOf(reader, index)));
+      addMark(glyphs, String.fromCodePoint(code), isSame ? null : (painted.whole ?? inkOf(reader, index) ?? box));
       continue;
     }
     if (isSame && base !== undefined && !blank && isPiece(base, code, box)) {
@@ -167,7 +167,7 @@ function misplaced(
   const [right] = transform(space.toPage, e, f);
   const [told] = transform(toPage, first.x0 - space.toPage[4], 0);
   if (space.rotation !== 0 || Math.abs(right - first.x0) < 0.5 || Math.abs(right - told) > 0.5) return null;
-  return boundsOf(pdfium, object, toPage, scratch);
+  return boundsOf(pdfium, object, toPage, scratch) ?? { ...first, x0: right, x1: right + width(first) };
 }
 
 function boundsOf(pdfium: Pdfium, object: number, toPage: Matrix, scratch: number): Box | null {

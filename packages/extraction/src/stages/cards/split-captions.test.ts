@@ -6,7 +6,15 @@ const glyphs = (text: string, x: number): Glyph[] =>
   [...text].flatMap((letter, at) =>
     letter === ' '
       ? []
-      : [{ text: letter, box: { x0: x + at * 6, y0: 110, x1: x + at * 6 + 6, y1: 120 }, bold: false, turn: 0, blanks: 0 }],
+      : [
+          {
+            text: letter,
+            box: { x0: x + at * 6, y0: 110, x1: x + at * 6 + 6, y1: 120 },
+            bold: false,
+            turn: 0,
+            blanks: 0,
+          },
+        ],
   );
 const picture = (x: number): Box => ({ x0: x, y0: 0, x1: x + 95, y1: 105 });
 const read = (parts: Glyph[][]) => parts.map((part) => part.map((glyph) => glyph.text).join(''));

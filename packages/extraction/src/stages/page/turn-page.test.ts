@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { Glyph, RawPage } from '#src/model.ts';
 import { textTurn, turnBox, turnRawPage } from './turn-page.ts';
 
-const glyph = (turn: number): Glyph => ({ text: 'a', box: { x0: 0, y0: 0, x1: 6, y1: 12 }, bold: false, turn, blanks: 0 });
+const glyph = (turn: number): Glyph => ({
+  text: 'a',
+  box: { x0: 0, y0: 0, x1: 6, y1: 12 },
+  bold: false,
+  turn,
+  blanks: 0,
+});
 const many = (count: number, turn: number) => Array.from({ length: count }, () => glyph(turn));
 
 test('a page is turned so that most of its text stands upright, and left alone for a title along its edge', () => {
