@@ -39,6 +39,8 @@ export const ExtractedProduct = z.object({
   price: z.number().nullable(),
   /** ISO 4217; null when the price has no currency sign, or an ambiguous one. */
   currency: z.string().nullable(),
+  /** The sign or code as it is printed; null when none is. */
+  currencySign: z.string().nullable().default(null),
   color: z.string().nullable(),
   material: z.string().nullable(),
   type: z.string().nullable(),
@@ -72,6 +74,7 @@ const IndividualProduct = z.object({
     dimensions: z.string().nullable(),
     price: z.number().nullable(),
     currency: z.string().nullable(),
+    currencySign: z.string().nullable().default(null),
     color: z.string().nullable(),
     material: z.string().nullable(),
     type: z.string().nullable(),

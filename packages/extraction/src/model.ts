@@ -116,6 +116,8 @@ export interface Price extends Found {
   readonly amount: number;
   /** ISO 4217, or null when the sign stands for several currencies or none is printed. */
   readonly currency: string | null;
+  /** The currency as it is printed beside the amount or over its column; null when none is. */
+  readonly sign: string | null;
 }
 
 /** What speaks for a draft; the confidence is fitted on these. */

@@ -20,6 +20,7 @@ export const extractedProduct = (values: Partial<ExtractedProduct> = {}): Extrac
   dimensions: null,
   price: 68,
   currency: 'CNY',
+  currencySign: null,
   color: null,
   material: null,
   type: null,

@@ -28,7 +28,7 @@ export function readCard(card: Card, habits: CardHabits, likeness: Pick<Evidence
     otherModels: number.others,
     name,
     dimensions: readDimensions(card.lines, facts),
-    price: (priced === null ? null : readPrice(priced, true)) ?? lastPrice(card),
+    price: (priced === null ? null : readPrice(priced, true, priced.label)) ?? lastPrice(card),
     colour: labelled('colour') ?? (number.rest?.isColour ? number.rest.found : wholeLine(card, name, isColourText)),
     material: readMaterial(facts) ?? wholeLine(card, name, isMaterialText),
     type: labelled('type'),

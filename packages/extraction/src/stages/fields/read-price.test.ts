@@ -18,7 +18,15 @@ test.each([
 test('a sign of one currency names it, a sign of several leaves it open', () => {
   expect(readPrice(found('Unit price US$ 4.20'), false)).toMatchObject({ amount: 4.2, currency: 'USD' });
   expect(readPrice(found('₪ 350'), false)).toMatchObject({ amount: 350, currency: 'ILS' });
-  expect(readPrice(found('$4.20'), false)).toMatchObject({ amount: 4.2, currency: null });
+  expect(readPrice(found('$1,013'), false)).toMatchObject({ amount: 1013, currency: null, sign: '$' });
+  expect(readPrice(found('￥68.00'), false)).toMatchObject({ amount: 68, currency: null, sign: '¥' });
+});
+
+test('the sign over a column is that of its amounts, unless they have their own', () => {
+  expect(readPrice(found('1,013'), true, 'FOB price (US$)')).toMatchObject({ currency: 'USD', sign: 'US$' });
+  expect(readPrice(found('1,013'), true, 'Price $')).toMatchObject({ currency: null, sign: '$' });
+  expect(readPrice(found('€ 12.50'), true, 'Price $')).toMatchObject({ currency: 'EUR', sign: '€' });
+  expect(readPrice(found('12.50'), true, 'Price')).toMatchObject({ currency: null, sign: null });
 });
 
 test('a code of a currency needs an exact amount beside it, or it may be anything', () => {

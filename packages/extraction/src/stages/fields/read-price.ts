@@ -1,5 +1,5 @@
 import type { Found, Price } from '#src/model.ts';
-import { MONEY } from './value-type.ts';
+import { CURRENCY_SIGN, MONEY } from './value-type.ts';
 
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/^(?:us\$|usd)$/i, 'USD'],
@@ -29,23 +29,26 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The price in a text: with a currency beside it or, under a header that says price, any number. `$` and `¥` stand
- * for several currencies, so they leave the currency open.
+ * The price in a text: with a currency beside it or, under a header that says price, any number. The sign beside the
+ * amount decides its currency, else the one in the header. `$` and `¥` stand for several currencies, so they leave the
+ * currency open.
  */
-export function readPrice(found: Found, saysPrice: boolean): Price | null {
+export function readPrice(found: Found, saysPrice: boolean, header = ''): Price | null {
   const money = MONEY.exec(found.text.normalize('NFKC'));
   if (money !== null) {
-    const sign = money[1] ?? money[4] ?? money[5] ?? money[8] ?? '';
     const amount = readAmount(money[2] ?? money[3] ?? money[6] ?? money[7] ?? '');
-    return amount === null ? null : { ...found, amount, currency: currencyOf(sign) };
+    return amount === null ? null : { ...found, amount, ...toCurrency(money[1] ?? money[4] ?? money[5] ?? money[8]) };
   }
   const bare = saysPrice ? /\d[\d,.'’ ]*/.exec(found.text) : null;
   const amount = bare === null ? null : readAmount(bare[0].trim());
-  return amount === null ? null : { ...found, amount, currency: null };
+  if (amount === null) return null;
+  return { ...found, amount, ...toCurrency(CURRENCY_SIGN.exec(header.normalize('NFKC'))?.[0]) };
 }
 
-function currencyOf(sign: string): string | null {
-  return CURRENCIES.find(([pattern]) => pattern.test(sign))?.[1] ?? (/^[A-Z]{3}$/.test(sign) ? sign : null);
+function toCurrency(sign: string | undefined): Pick<Price, 'currency' | 'sign'> {
+  if (sign === undefined) return { currency: null, sign: null };
+  const known = CURRENCIES.find(([pattern]) => pattern.test(sign))?.[1];
+  return { currency: known ?? (/^[A-Z]{3}$/.test(sign) ? sign : null), sign };
 }
 
 /** 1,350 and 1.350,50 and 1'350.5: the last of two kinds of signs, or one not followed by three digits, is the point. */

@@ -10,6 +10,8 @@ const CURRENCY =
   '(?:US\\$|USD|EUR|RMB|CNY|INR|GBP|ILS|NIS|HK\\$|AUD|CAD|JPY|NT\\$|R\\$|Rs\\.?|руб\\.?|грн\\.?|тенге|zł|Kč|[$€£¥￥₪₹₽₩₴₸₺₱₫฿₦₼₾৳元円]|ש"ח)';
 /** Codes and short words that mean other things as well: only beside an exact amount. */
 const DOUBTFUL_CURRENCY = `(?-i:${Intl.supportedValuesOf('currency').join('|')}|Tk\\.?|RM|Rp\\.?|kr\\.?|Dhs?\\.?|S/\\.?|лв\\.?|lei|Ft|сум|сом)`;
+/** A currency, not a part of a word. */
+export const CURRENCY_SIGN = new RegExp(`(?<!\\p{L})${CURRENCY}(?!\\p{L})`, 'iu');
 export const MONEY = new RegExp(
   `(?:(${CURRENCY})\\s*(${AMOUNT})(?![\\d])|(?<![\\d.,])(${AMOUNT})\\s*(${CURRENCY})(?![a-z])` +
     `|(?<!\\p{L})(${DOUBTFUL_CURRENCY})\\s*(${EXACT})(?![\\d])|(?<![\\d.,])(${EXACT})\\s*(${DOUBTFUL_CURRENCY})(?!\\p{L}))`,

@@ -111,7 +111,7 @@ function readRow(
   if (model === null && (reading.roles.includes('model') || ownName === null)) return null;
   const prices = cellsOf(row, reading, 'price')
     .flatMap((each) => foundInCell(each) ?? [])
-    .flatMap((each) => readPrice(each, true) ?? []);
+    .flatMap((each) => readPrice(each, true, headersOf(reading, 'price')) ?? []);
   const lines = [...new Set(row.cells)].flatMap((each) => each.lines);
   return {
     page,
@@ -148,6 +148,9 @@ function readRow(
 function fullName(own: Found | null, title: TableCell | null): Found | null {
   return own === null || title === null ? own : { ...own, text: `${title.text} - ${own.text}` };
 }
+
+const headersOf = ({ roles, headers }: TableReading, role: Role): string =>
+  headers.filter((_, column) => roles[column] === role).join(' ');
 
 /** The filled cells of a row under a role; a merged one counts once. */
 function cellsOf(row: TableRow, { roles }: TableReading, role: Role): TableCell[] {

@@ -109,7 +109,7 @@ function readColumn(
     return found === null ? [] : [{ label, role, found }];
   });
   const value = (role: Role) => facts.find((fact) => fact.role === role)?.found ?? null;
-  const price = value('price');
+  const priced = facts.find((fact) => fact.role === 'price');
   const cells = [head, ...properties.flatMap(({ row }) => row.cells[column] ?? [])];
   return {
     page,
@@ -118,7 +118,7 @@ function readColumn(
     otherModels: [],
     name: value('name') ?? title,
     dimensions: readMeasures(facts),
-    price: price === null ? null : readPrice(price, true),
+    price: priced === undefined ? null : readPrice(priced.found, true, priced.label),
     colour: value('colour'),
     material: value('material'),
     type: value('type'),

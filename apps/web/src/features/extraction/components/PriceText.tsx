@@ -12,16 +12,16 @@ export function PriceText({ values }: { values: Values }) {
   const { pricing, rates } = useSheet();
   const amount = readAmount(values.price);
   const dollars = dollarsOf(values, pricing, rates);
-  const currency = values.currency.trim().toUpperCase();
+  const currency = currencyOf(values, pricing);
   if (amount === null) return <span className="text-warning-ink">{values.price}</span>;
   return (
     <>
       <Ltr>
-        {priceText(amount, currency)} {currency !== '' && <span className="text-muted text-xs">{currency}</span>}
+        {priceText(amount, currency)} <span className="text-muted text-xs">{currency}</span>
       </Ltr>
       <span className="block text-muted text-xs">
         {dollars === null ? (
-          <span className="text-warning-ink">{t('noRate', { currency: currencyOf(values, pricing) })}</span>
+          <span className="text-warning-ink">{t('noRate', { currency })}</span>
         ) : (
           <Ltr>= {money(dollars)}</Ltr>
         )}

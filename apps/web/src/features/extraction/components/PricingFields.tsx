@@ -2,6 +2,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import {
+  currencyOf,
   type Pricing,
   type Rates,
   ROUNDINGS,
@@ -14,7 +15,7 @@ import {
 type PricingFieldsProps = {
   pricing: Pricing;
   rates: Rates;
-  /** The currencies of the rows; empty for prices without a sign. */
+  /** The currencies, or shared signs, of the rows; empty for prices without either. */
   used: readonly UsedCurrency[];
   onChange: (pricing: Partial<Pricing>) => void;
 };
@@ -26,17 +27,30 @@ const USUAL = ['CNY', 'USD', 'EUR', 'ILS', 'THB', 'JPY', 'HKD', 'TWD', 'INR', 'V
 export function PricingFields({ pricing, rates, used, onChange }: PricingFieldsProps) {
   const { t } = useTranslation('pdf-upload');
   const hasUnmarked = used.some(({ code }) => code === '');
-  const inUse = [...new Set(used.map(({ code }) => code || pricing.unmarked))].filter((code) => code !== 'USD');
-  const offered = [...new Set([...USUAL, ...Object.keys(rates)])];
+  const shared = used.filter(({ code }) => Object.hasOwn(pricing.signs, code));
+  const inUse = [...new Set(used.map(({ code }) => currencyOf({ currency: code }, pricing)))].filter(
+    (code) => code !== 'USD',
+  );
+  const offered = [...new Set([...USUAL, ...Object.keys(rates)])].map((code) => ({ value: code, label: code }));
 
   return (
     <>
+      {shared.map(({ code: sign }) => (
+        <div key={sign} className="w-48">
+          <SelectField
+            label={t('pricing.sign', { sign })}
+            value={pricing.signs[sign] ?? ''}
+            options={offered}
+            onChange={({ target }) => onChange({ signs: { ...pricing.signs, [sign]: target.value } })}
+          />
+        </div>
+      ))}
       {hasUnmarked && (
         <div className="w-32">
           <SelectField
             label={t('pricing.unmarked')}
             value={pricing.unmarked}
-            options={offered.map((code) => ({ value: code, label: code }))}
+            options={offered}
             onChange={({ target }) => onChange({ unmarked: target.value })}
           />
         </div>

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
+import { PLAIN_PRICING } from './pricing.ts';
 import type { ReadRow } from './row.ts';
 import { NEW_WORK, touchedRows, type Work } from './work.ts';
 
@@ -28,7 +29,7 @@ export function storedWork(user: string, job: string): Work {
     if (draft?.version !== VERSION) return NEW_WORK;
     const { version: _, touched, ...work } = draft;
     // Until the server's rows are there, those that were worked on stand for themselves.
-    return { ...work, read: touched, undone: [] };
+    return { ...work, pricing: { ...PLAIN_PRICING, ...work.pricing }, read: touched, undone: [] };
   } catch {
     return NEW_WORK;
   }

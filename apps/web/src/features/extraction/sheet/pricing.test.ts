@@ -66,6 +66,14 @@ test('the factor and a typed rate count; a price without a sign is in the curren
 });
 
 // @covers R242
+test('a printed dollar is a dollar until another currency is chosen for the sign', () => {
+  const [row] = rowsOf({ price: 1013, currency: null, currencySign: '$' });
+  const rates = { CNY: 0.14, HKD: 0.13 };
+  expect(row && dollarsOf(row.values, PLAIN_PRICING, rates)).toBe(1013);
+  expect(row && dollarsOf(row.values, { ...PLAIN_PRICING, signs: { $: 'HKD' } }, rates)).toBe(131.69);
+});
+
+// @covers R242
 test('without a price, a rate or a factor there are no dollars', () => {
   expect(dollars('')).toBeNull();
   expect(dollars('100', {}, 'EUR')).toBeNull();
@@ -75,9 +83,18 @@ test('without a price, a rate or a factor there are no dollars', () => {
 
 // @covers R242
 test('the currencies of the priced rows are told, the commonest first', () => {
-  const rows = rowsOf({ currency: null }, { currency: 'CNY' }, { currency: 'CNY' }, { currency: 'EUR', price: null });
+  const rows = rowsOf(
+    { currency: null },
+    { currency: 'CNY' },
+    { currency: 'CNY' },
+    { currency: 'CNY' },
+    { currency: null, currencySign: '$' },
+    { currency: null, currencySign: '$' },
+    { currency: 'EUR', price: null },
+  );
   expect(currenciesOf(rows)).toEqual([
-    { code: 'CNY', count: 2 },
+    { code: 'CNY', count: 3 },
+    { code: '$', count: 2 },
     { code: '', count: 1 },
   ]);
 });

@@ -5,15 +5,23 @@ export type Rounding = (typeof ROUNDINGS)[number];
 
 /** How the printed prices become prices in US dollars. Numbers are kept as they are typed. */
 export interface Pricing {
-  /** The currency of prices that bear no sign, or one that several currencies share. */
+  /** The currency of prices that bear no sign. */
   readonly unmarked: string;
+  /** The currency that a sign stands for in this file, by signs that several currencies share. */
+  readonly signs: Readonly<Record<string, string>>;
   /** Dollars for one unit of a currency, in place of the rate of the settings. */
   readonly rates: Readonly<Record<string, string>>;
   readonly factor: string;
   readonly rounding: Rounding;
 }
 
-export const PLAIN_PRICING: Pricing = { unmarked: 'CNY', rates: {}, factor: '1', rounding: 'none' };
+export const PLAIN_PRICING: Pricing = {
+  unmarked: 'CNY',
+  signs: { $: 'USD', '¥': 'CNY' },
+  rates: {},
+  factor: '1',
+  rounding: 'none',
+};
 
 /** Rates of the settings by currency. */
 export type Rates = Readonly<Record<string, number>>;
@@ -25,8 +33,10 @@ export function readAmount(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-export const currencyOf = ({ currency }: Values, { unmarked }: Pricing): string =>
-  currency.trim().toUpperCase() || unmarked;
+export function currencyOf({ currency }: Pick<Values, 'currency'>, { unmarked, signs }: Pricing): string {
+  const code = currency.trim().toUpperCase();
+  return code === '' ? unmarked : (signs[code] ?? code);
+}
 
 /** Null where nobody has said it. */
 export function rateOf(currency: string, pricing: Pricing, rates: Rates): number | null {
@@ -61,7 +71,7 @@ export interface UsedCurrency {
   count: number;
 }
 
-/** The currencies of the rows that have a price, the commonest first. Empty for those without a sign. */
+/** The currencies, or shared signs, of the rows that have a price, the commonest first. Empty for those without either. */
 export function currenciesOf(rows: readonly Row[]): UsedCurrency[] {
   const counts = new Map<string, number>();
   for (const { values } of rows) {

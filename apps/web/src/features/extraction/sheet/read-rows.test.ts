@@ -12,6 +12,7 @@ const individual = (values: Partial<IndividualProduct> = {}): IndividualProduct 
     dimensions: '20 cm; 1.5 L',
     price: 68,
     currency: 'CNY',
+    currencySign: null,
     color: 'red',
     material: null,
     type: null,
