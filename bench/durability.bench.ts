@@ -46,9 +46,7 @@ async function runPlace(place: (typeof PLACES)[number]): Promise<void> {
   if (!isChosen('points')) return;
   for (const victim of ['server', 'database', 'both'] as const) {
     const { kills, broken } = await runPoints(place, victim, Math.ceil(cycles / 10));
-    console.log(
-      `${place}, ${victim} in the middle of a transaction: ${kills} kills, ${broken.length} not as they should be`,
-    );
+    console.log(`${place}, ${victim} in the middle of a transaction: ${kills} kills, ${broken.length} wrong`);
     for (const what of broken) console.log(`  ${what}`);
     failures += broken.length;
   }

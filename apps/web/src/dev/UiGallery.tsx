@@ -16,7 +16,7 @@ import { GALLERY_TEXTS, type GalleryLanguage } from './gallery-texts.ts';
 const THEMES = ['light', 'dark', 'system'] as const;
 const DENSITIES = ['office', 'public'] as const;
 
-/** Every component in every state. Language, theme and density are in the address: ?lang=he&theme=dark&density=public */
+/** Every component in every state. The URL sets language, theme and density: ?lang=he&theme=dark&density=public */
 export function UiGallery() {
   const i18n = useI18n();
   const [params, setParams] = useSearchParams();

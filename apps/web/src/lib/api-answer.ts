@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { ApiError, readErrorBody } from './api-error.ts';
 
-/** The answer as the contract has it. A refusal, and an answer that is something else, are an ApiError. */
+/** Parses a response by the contract. An error status or an invalid body throws an ApiError. */
 export function readAnswer<T>(status: number, body: unknown, schema: ZodType<T>): T {
   if (status < 200 || status > 299) throw readErrorBody(status, body);
   const answer = schema.safeParse(body);

@@ -4,7 +4,7 @@ import { chooseApiBase } from './api-base.ts';
 const nothing = { buildTime: undefined, runTime: undefined, servedByOurServer: false };
 
 // @covers R088
-test('a configured address is used, the one of the running page before the one of the build', () => {
+test("prefers the page's configured address over the build's", () => {
   expect(chooseApiBase({ ...nothing, buildTime: 'https://api.example' })).toBe('https://api.example');
   expect(chooseApiBase({ ...nothing, buildTime: 'https://api.example', runTime: 'https://here.example' })).toBe(
     'https://here.example',
@@ -15,12 +15,12 @@ test('a configured address is used, the one of the running page before the one o
 });
 
 // @covers R088
-test('a page of our own server calls its own origin', () => {
+test('uses its own origin on a page of our server', () => {
   expect(chooseApiBase({ ...nothing, servedByOurServer: true })).toBe('');
   expect(chooseApiBase({ buildTime: '', runTime: '', servedByOurServer: true })).toBe('');
 });
 
 // @covers R088
-test('any other page falls back to the local server on port 5004', () => {
+test('falls back to port 5004 on localhost elsewhere', () => {
   expect(chooseApiBase(nothing)).toBe('http://localhost:5004');
 });

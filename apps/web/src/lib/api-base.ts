@@ -1,4 +1,4 @@
-/** Where the API answers when nothing is configured and the page came from elsewhere, a file or another web server. */
+/** The default API address for a page that our server did not send. */
 const FALLBACK = 'http://localhost:5004';
 
 export interface ApiBaseSources {
@@ -9,7 +9,7 @@ export interface ApiBaseSources {
   servedByOurServer: boolean;
 }
 
-/** The address that call paths are appended to; an empty one means the page's own origin. */
+/** The base of all call paths; empty means the page's own origin. */
 export function chooseApiBase({ buildTime, runTime, servedByOurServer }: ApiBaseSources): string {
   const configured = runTime || buildTime;
   if (configured) return configured.replace(/\/+$/, '');

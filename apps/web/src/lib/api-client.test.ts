@@ -20,7 +20,7 @@ function openTab(token: string | null) {
 const REFRESH = '/auth/refresh-token';
 
 // @covers R082
-test('a call carries the token, the language and its query and body', async () => {
+test('sends the token, the language, the query and the body', async () => {
   const { api } = openTab('fresh');
 
   await api.post('/things', {
@@ -46,7 +46,7 @@ test('a call carries the token, the language and its query and body', async () =
 });
 
 // @covers R082
-test('without a token there is no authorization, and a 401 is simply an error', async () => {
+test('sends no authorization without a token, and a 401 is an ordinary error', async () => {
   const { api } = openTab(null);
 
   await expect(api.get('/things', { schema: Done })).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -56,7 +56,7 @@ test('without a token there is no authorization, and a 401 is simply an error', 
 });
 
 // @covers R083
-test('a 401 renews the session, stores the new token and repeats the call once', async () => {
+test('refreshes the token after a 401 and repeats the call once', async () => {
   const { api, tokens } = openTab('old');
 
   const answer = await api.put('/things/1', { body: { name: 'x' }, schema: Done });
@@ -72,7 +72,7 @@ test('a 401 renews the session, stores the new token and repeats the call once',
 });
 
 // @covers R083
-test('ten parallel calls with an expired token share one refresh and all succeed', async () => {
+test('shares one refresh between ten parallel calls', async () => {
   const { api } = openTab('old');
 
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => api.get(`/things/${n}`, { schema: Done })));
@@ -83,7 +83,7 @@ test('ten parallel calls with an expired token share one refresh and all succeed
 });
 
 // @covers R083
-test('a call that is refused again is not repeated a second time, and ends the session', async () => {
+test('ends the session when the repeated call is rejected again', async () => {
   const { api, tokens } = openTab('old');
   server.failWith = { status: 401, path: '/things' };
 
@@ -95,7 +95,7 @@ test('a call that is refused again is not repeated a second time, and ends the s
 });
 
 // @covers R085
-test('when the refresh is refused the token is removed and the first error passes on', async () => {
+test('removes the token and passes on the first error when the refresh is rejected', async () => {
   const { api, tokens } = openTab('old');
   server.nextToken = null;
 
@@ -107,7 +107,7 @@ test('when the refresh is refused the token is removed and the first error passe
   expect(tokens.read()).toBeNull();
 });
 
-test('a server that cannot refresh at the moment does not end the session', async () => {
+test('keeps the session when the server is temporarily unable to refresh', async () => {
   const { api, tokens } = openTab('old');
   server.failWith = { status: 503, path: REFRESH };
 
@@ -123,7 +123,7 @@ test.each([
   ['POST', '/inquiries'],
   ['POST', '/auth/login'],
   ['POST', REFRESH],
-] as const)('a 401 of %s %s starts no refresh and leaves the token alone', async (method, path) => {
+] as const)('does not refresh after a 401 of %s %s', async (method, path) => {
   const { api, tokens } = openTab('old');
   server.nextToken = null;
   const call = method === 'GET' ? api.get(path, { schema: Done }) : api.post(path, { body: {}, schema: Done });
@@ -141,7 +141,7 @@ test.each([
   ['PUT', '/inquiries/7/status'],
   ['GET', '/products'],
   ['GET', '/products/publicity'],
-] as const)('the staff call %s %s is refreshed like any other', async (method, path) => {
+] as const)('refreshes for the staff call %s %s', async (method, path) => {
   const { api } = openTab('old');
 
   await (method === 'GET' ? api.get(path, { schema: Done }) : api.put(path, { body: {}, schema: Done }));
@@ -150,7 +150,7 @@ test.each([
 });
 
 // @covers R084
-test('an inquiry that staff write down is refreshed, unlike a visitor’s', async () => {
+test('refreshes for an inquiry recorded by staff, but not for a visitor’s', async () => {
   const { api } = openTab('old');
 
   await api.post('/inquiries', { body: { source: 'phone' }, schema: Done });
@@ -159,7 +159,7 @@ test('an inquiry that staff write down is refreshed, unlike a visitor’s', asyn
 });
 
 // @covers R083
-test('a token that another tab has renewed is used instead of refreshing again', async () => {
+test('uses a token that another tab has refreshed', async () => {
   const { api, tokens } = openTab('old');
 
   const call = api.get('/things', { schema: Done });
@@ -169,7 +169,7 @@ test('a token that another tab has renewed is used instead of refreshing again',
   expect(server.count('POST', REFRESH)).toBe(0);
 });
 
-test('a sign-out during the call is final: no refresh brings the session back', async () => {
+test('does not refresh after a sign-out during the call', async () => {
   const { api, tokens } = openTab('old');
 
   const call = api.get('/things', { schema: Done });
@@ -181,7 +181,7 @@ test('a sign-out during the call is final: no refresh brings the session back', 
 });
 
 // @covers R087
-test('no answer is a network error and keeps the token', async () => {
+test('reports a missing response as a network error and keeps the token', async () => {
   const { api, tokens } = openTab('old');
   await server[Symbol.asyncDispose]();
 
@@ -190,13 +190,13 @@ test('no answer is a network error and keeps the token', async () => {
   expect(tokens.read()).toBe('old');
 });
 
-test('an answer that is not what the contract says is an error, not data', async () => {
+test('rejects a response that violates the contract', async () => {
   const { api } = openTab('fresh');
 
   await expect(api.get('/auth/profile', { schema: Done })).rejects.toMatchObject({ status: 200, code: 'unreadable' });
 });
 
-test('a call that its caller gave up ends as aborted, not as a failure', async () => {
+test('rejects an aborted call as aborted, not as a failure', async () => {
   const { api } = openTab('fresh');
   const controller = new AbortController();
 
@@ -207,7 +207,7 @@ test('a call that its caller gave up ends as aborted, not as a failure', async (
 });
 
 // @covers R083
-test('an event stream is asked for within the session, and a refusal is an error', async () => {
+test('opens an event stream with the session, and a rejection is an error', async () => {
   const { api } = openTab('old');
 
   const stream = await api.stream('/events', {});

@@ -11,19 +11,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Request {
   query?: QueryValues;
-  /** Sent as JSON, or as it is when it is a FormData. */
+  /** Sent as JSON, or unchanged if it is a FormData. */
   body?: unknown;
-  /** Besides those that every call carries, or in their place. */
+  /** Extra headers, which override the defaults. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** `schema` is what the answer must be; it is parsed with it. */
+/** `schema` validates and parses the response. */
 type CallOptions<T> = Request & { schema: ZodType<T> };
 
 interface Upload<T> {
   body: FormData;
-  /** Bytes that are on their way, and all there are. */
+  /** Bytes sent, and the total. */
   onProgress: (sent: number, total: number) => void;
   schema: ZodType<T>;
   signal?: AbortSignal;
@@ -34,16 +34,16 @@ export interface Api {
   post<T>(path: string, options: CallOptions<T>): Promise<T>;
   put<T>(path: string, options: CallOptions<T>): Promise<T>;
   delete<T>(path: string, options: CallOptions<T>): Promise<T>;
-  /** A form with files so large that one wants to see how far it is. */
+  /** Uploads a form and reports progress. */
   upload<T>(method: 'POST' | 'PUT', path: string, options: Upload<T>): Promise<T>;
-  /** A file, whole. */
+  /** Downloads a file. */
   download(path: string, options: Pick<Request, 'query' | 'signal'>): Promise<Blob>;
-  /** An event stream, which goes on for as long as somebody reads it. */
+  /** Opens an event stream, which lasts as long as it is read. */
   stream(path: string, options: Pick<Request, 'signal'>): Promise<ReadableStream<Uint8Array>>;
 }
 
 interface ApiParts {
-  /** Asked at each call: there is no page to read it from when the module is loaded on the server. */
+  /** Evaluated per call: there is no page when the module loads on the server. */
   base: () => string;
   tokens: TokenStore;
   language: () => string;
@@ -52,19 +52,19 @@ interface ApiParts {
 const REFRESH_PATH = '/auth/refresh-token';
 const PROFILE_PATH = '/auth/profile';
 
-/** A 401 of these says nothing about the session: they are open to everyone, or are how a session begins and goes on. */
+/** A 401 from these calls says nothing about the session: they are public, or they create or refresh it. */
 function isOutsideSession(method: Method, path: string, body: unknown): boolean {
   if (path === '/products/public' || path.startsWith('/products/public/')) return true;
   if (method !== 'POST') return false;
   return path === '/inquiries' ? !hasSource(body) : ['/auth/login', REFRESH_PATH].includes(path);
 }
 
-/** The inquiry that staff write down says where it came from; a visitor's does not. */
+/** An inquiry recorded by staff has a source; a visitor's has none. */
 const hasSource = (body: unknown): boolean => typeof body === 'object' && body !== null && 'source' in body;
 
 /**
- * Calls the API for one browser tab: it carries the session, renews it when it has run out, and checks every answer.
- * It neither navigates nor shows anything: a lost session is a token removed from the store, a failure an ApiError.
+ * The API client of one browser tab: it sends the session token, refreshes it when it has expired, and validates every response.
+ * It neither navigates nor shows anything: it removes the token of a lost session and throws an ApiError on failure.
  */
 export function createApi({ base, tokens, language }: ApiParts): Api {
   let refreshing: Promise<string | null> | null = null;
@@ -99,7 +99,7 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
   }
 
   async function upload<T>(method: 'POST' | 'PUT', path: string, { schema, ...form }: Upload<T>): Promise<T> {
-    // A session that has run out is renewed before: a refusal in the middle would cost the whole way.
+    // Refresh an expired token first: a rejection after the upload would waste it.
     const session = await ask('GET', PROFILE_PATH, form.signal ? { signal: form.signal } : {});
     if (!session.ok) throw readErrorBody(session.status, await bodyOf(session, form.signal));
     const { status, body } = await sendForm(method, base() + path, headersOf(tokens.read()), form);
@@ -124,7 +124,7 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
     return response.body;
   }
 
-  /** Sends within the session, which is renewed when it has run out. */
+  /** Sends with the session token, refreshing it when it has expired. */
   async function ask(method: Method, path: string, request: Request): Promise<Response> {
     const token = tokens.read();
     let response = await send(method, path, request, token);
@@ -132,17 +132,17 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
       const fresh = await freshToken(token);
       if (fresh !== null) {
         response = await send(method, path, request, fresh);
-        // Refused with a token just given: the session is over, whatever the refresh said.
+        // Rejected with a fresh token: the session is over.
         if (response.status === 401 && tokens.read() === fresh) tokens.write(null);
       }
     }
     return response;
   }
 
-  /** A token to repeat a refused call with, or null when there is no session any more. */
+  /** A token for repeating a rejected call, or null if the session has ended. */
   function freshToken(refused: string): Promise<string | null> {
     const current = tokens.read();
-    // Another call or another tab has renewed it meanwhile, or the user has signed out.
+    // Another call or tab has refreshed it meanwhile, or the user has signed out.
     if (current !== refused) return Promise.resolve(current);
     refreshing ??= refresh(refused).finally(() => {
       refreshing = null;
@@ -156,7 +156,7 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
       const { token } = readAnswer(response.status, await bodyOf(response), Refreshed);
       if (tokens.read() === refused) tokens.write(token);
     } catch (error) {
-      // A server that is away has not ended the session: the call fails, and can be tried again later.
+      // An unreachable server does not end the session: the call fails and can be retried.
       if (isTemporary(error)) throw error;
       if (tokens.read() === refused) tokens.write(null);
     }
@@ -174,7 +174,7 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
   };
 }
 
-/** By XMLHttpRequest: fetch does not tell how much of a body has been sent. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function sendForm(
   method: string,
   address: string,
@@ -198,7 +198,7 @@ function sendForm(
   });
 }
 
-/** Undefined when it is no JSON, as a proxy's error page is not. */
+/** Undefined if it is not JSON, such as a proxy's error page. */
 function bodyOf(response: Response, signal?: AbortSignal): Promise<unknown> {
   return response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
@@ -214,7 +214,7 @@ function apiBaseOfPage(): string {
   });
 }
 
-/** The whole address of what a browser fetches by itself, as it does pictures. */
+/** The absolute URL of a resource that the browser loads, such as a picture. */
 export const apiAddress = (path: string): string => (path.startsWith('/') ? apiBaseOfPage() + path : path);
 
 export const api = createApi({

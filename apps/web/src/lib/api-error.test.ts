@@ -9,7 +9,7 @@ test.each([
   { param: 'email', message: 'taken' },
   { path: 'email', message: 'taken' },
   { field: 'email', message: 'taken' },
-])('a field error written as %j is read', (entry) => {
+])('reads a field error written as %j', (entry) => {
   const error = readErrorBody(400, {
     success: false,
     code: 'validation',
@@ -22,7 +22,7 @@ test.each([
 });
 
 // @covers R264
-test('entries that name no field or say nothing are left out', () => {
+test('skips entries without a field or a message', () => {
   const errors = [null, 'email', {}, { path: 'email' }, { msg: 'taken' }, { path: 7, msg: 'taken' }];
 
   expect(readErrorBody(400, { message: 'Check the fields', errors }).errors).toEqual([]);
@@ -42,6 +42,6 @@ test.each([
   [400, false],
   [401, false],
   [500, false],
-])('an answer of %i is worth waiting for: %s', (status, expected) => {
+])('treats status %i as temporary: %s', (status, expected) => {
   expect(isTemporary(readErrorBody(status, undefined))).toBe(expected);
 });

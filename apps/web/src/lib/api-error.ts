@@ -1,12 +1,12 @@
 import type { ErrorCode, FieldError } from '@sampan/contract/errors';
 
-/** `network`: no answer came. `unreadable`: an answer that is not what the contract says. */
+/** `network`: no response. `unreadable`: a response that violates the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 
-/** A call that failed. `message` is the server's own, already in the chosen language, and empty when it sent none. */
+/** A failed call. `message` is the server's, in the chosen language, or empty if it sent none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status, 0 when no answer came. */
+  /** The HTTP status, 0 without a response. */
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly errors: readonly FieldError[];
@@ -35,8 +35,8 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 };
 
 /**
- * Reads an answer that is not a success. Field errors are named by `param`, `path` or `field` and told by `msg` or
- * `message`, whichever server or proxy wrote them; a body that is none of this still gives an error of its status.
+ * Parses an error response. Field errors may use `param`, `path` or `field`, and `msg` or
+ * `message`; any other body still gives an error with its status.
  */
 export function readErrorBody(status: number, body: unknown): ApiError {
   const { code, message, errors } = isRecord(body) ? body : {};
@@ -48,7 +48,7 @@ export function readErrorBody(status: number, body: unknown): ApiError {
   );
 }
 
-/** The server is away or asks to wait: nothing is wrong with the request or the session. */
+/** The server is unreachable or busy; the request and the session are fine. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && ['network', 'unavailable', 'too_many_requests'].includes(error.code);
 }

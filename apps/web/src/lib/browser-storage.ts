@@ -1,6 +1,6 @@
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** localStorage is missing on the server and may be forbidden by the visitor: then there is simply nothing stored. */
+/** localStorage does not exist on the server and may be blocked in the browser; then nothing is stored. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Null removes the value. Tells whether the browser took it. */
+/** Null removes the value. Returns whether the browser stored it. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -20,7 +20,7 @@ export function writeStored(key: string, value: string | null): boolean {
   }
 }
 
-/** A choice that the server needs too, to render the next page with it: it goes to localStorage and to a cookie of the same name. */
+/** A choice that the server also needs for rendering: stored in localStorage and in a cookie of the same name. */
 export function writePreference(key: string, value: string): void {
   writeStored(key, value);
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -7,7 +7,7 @@ import { createI18n, translator } from './i18n.ts';
 const textsIn = async (language: Language) => translator(await createI18n(language, ['common']), language, 'common');
 
 // @covers R087
-test.each(LANGUAGES)('each kind of failure has its own sentence in %s', async (language) => {
+test.each(LANGUAGES)('has a message for each kind of failure in %s', async (language) => {
   const t = await textsIn(language);
   const failures = [
     new ApiError(0, 'network'),
@@ -28,7 +28,7 @@ test.each(LANGUAGES)('each kind of failure has its own sentence in %s', async (l
 });
 
 // @covers R087
-test('the words of the server come before our own', async () => {
+test("prefers the server's message over ours", async () => {
   const t = await textsIn('en');
 
   expect(errorText(t, new ApiError(401, 'unauthenticated', 'Invalid credentials'), 'Login failed')).toBe(

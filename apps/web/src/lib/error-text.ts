@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ApiError } from './api-error.ts';
 import { useTranslation } from './i18n.ts';
 
-/** What to tell about a failed call: the server's own words, else what kind of failure it was, else `fallback`. */
+/** The message for a failed call: the server's own, else one for the kind of failure, else `fallback`. */
 export function errorText(t: TFunction<'common'>, error: unknown, fallback = t('errors.general')): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.code === 'network') return t('errors.network');

@@ -11,6 +11,6 @@ test.each([
   ['Description: at most 1000 characters', 'description'],
   ['A renamed thing at a pricey place', undefined],
   ['', undefined],
-])('"%s" is about %s', (message, field) => {
+])('maps "%s" to %s', (message, field) => {
   expect(fieldInMessage(message, WORDS)).toBe(field);
 });

@@ -1,6 +1,6 @@
 /**
- * The field that a refusal without field errors speaks of: the first of the words that stands in its message.
- * `words` maps what messages call a field to the field.
+ * Finds the field that an error message without field errors refers to, by the first known word in it.
+ * `words` maps the words that messages use to fields.
  */
 export function fieldInMessage<Field extends string>(message: string, words: Record<string, Field>): Field | undefined {
   const said = new Set(message.toLowerCase().match(/[a-z]+/g) ?? []);

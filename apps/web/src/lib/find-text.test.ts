@@ -16,7 +16,7 @@ const gapsIn = (text: string) =>
   Object.fromEntries([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = ''], index) => [name, `<${index} & ${name}>`]));
 
 // @covers R001, R006
-test.each(LANGUAGES)('every text of %s reads as i18next itself would have it, for every count', async (language) => {
+test.each(LANGUAGES)('renders every text of %s like i18next, for every count', async (language) => {
   const ours = await createI18n(language, listNamespaces());
   const theirs = createInstance();
   const resources = Object.fromEntries(listNamespaces().map((name) => [name, ours.textsOf(language, name) ?? {}]));
@@ -44,7 +44,7 @@ test.each(LANGUAGES)('every text of %s reads as i18next itself would have it, fo
   expect(compared).toBeGreaterThan(5000);
 });
 
-test('a key without a text is told from one with a text', () => {
+test('distinguishes a missing text from an existing one', () => {
   const texts = { list: { title: 'Products', count_other: '{{count}} products' } };
 
   expect(findText(texts, 'en', 'list', {})).toBeNull();

@@ -5,7 +5,7 @@ import { followEvents } from './follow-events.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A server whose lines a test opens, speaks on and cuts. */
+/** A server whose event streams the test opens, writes to and cuts. */
 function startServer() {
   const lines: { say: (text: string) => void; cut: () => void; signal: AbortSignal }[] = [];
   let isAway = false;
@@ -44,7 +44,7 @@ function follow(open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array
 
 const CHANGED = 'data: {"type":"inquiry.changed","id":"1"}\n\n';
 
-test('it tells the events that it knows, and nothing of others or of broken ones', async () => {
+test('reports known events and ignores unknown or malformed ones', async () => {
   const server = startServer();
   const { events, onGap, end, done } = follow(server.open);
   await vi.advanceTimersByTimeAsync(0);
@@ -61,7 +61,7 @@ test('it tells the events that it knows, and nothing of others or of broken ones
   await done;
 });
 
-test('who comes back asks for what was missed, once the line stands', async () => {
+test('reports a possible gap after reconnecting', async () => {
   const server = startServer();
   const { onGap, end, done } = follow(server.open, true);
   expect(onGap).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ test('who comes back asks for what was missed, once the line stands', async () =
   await done;
 });
 
-test('a line that breaks is opened again, and what was missed is asked for', async () => {
+test('reconnects after a broken stream and reports a possible gap', async () => {
   const server = startServer();
   const { events, onGap, end, done } = follow(server.open);
   await vi.advanceTimersByTimeAsync(0);
@@ -88,7 +88,7 @@ test('a line that breaks is opened again, and what was missed is asked for', asy
   await done;
 });
 
-test('while there is no line the screens ask every 30 seconds, and no more once it stands', async () => {
+test('polls every 30 seconds while disconnected and stops once connected', async () => {
   const server = startServer();
   server.goAway(true);
   const { onGap, end, done } = follow(server.open);
@@ -97,7 +97,7 @@ test('while there is no line the screens ask every 30 seconds, and no more once 
   expect(onGap).toHaveBeenCalledTimes(4);
 
   server.goAway(false);
-  // The longest wait, and what is added to it by chance.
+  // The longest delay plus its jitter.
   for (let beat = 0; beat < 4; beat++) {
     await vi.advanceTimersByTimeAsync(EVENTS_BEAT_MS);
     server.line()?.say(':\n\n');
@@ -113,7 +113,7 @@ test('while there is no line the screens ask every 30 seconds, and no more once 
   await done;
 });
 
-test('a line that has gone silent is given up for another', async () => {
+test('replaces a silent stream', async () => {
   const server = startServer();
   const { end, done } = follow(server.open);
   await vi.advanceTimersByTimeAsync(0);
@@ -127,7 +127,7 @@ test('a line that has gone silent is given up for another', async () => {
   await done;
 });
 
-test('told to stop, it closes the line and leaves nothing running', async () => {
+test('closes the stream and all timers when stopped', async () => {
   const server = startServer();
   const { end, done, onGap } = follow(server.open);
   await vi.advanceTimersByTimeAsync(0);

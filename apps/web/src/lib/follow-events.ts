@@ -2,23 +2,23 @@ import { EVENTS_BEAT_MS, EVENTS_FALLBACK_MS } from '@sampan/contract/events';
 import type { ZodType } from 'zod';
 import { readEventStream } from './read-event-stream.ts';
 
-/** After two missed beats the line counts as dead, whatever the network says. */
+/** After two missed heartbeats the stream counts as dead. */
 const SILENCE_MS = 2.5 * EVENTS_BEAT_MS;
 const FIRST_WAIT_MS = 1_000;
 
 interface Follow<Event> {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** What an event is; others are passed over. */
+  /** Parses an event; others are ignored. */
   schema: ZodType<Event>;
   onEvent: (event: Event) => void;
-  /** Something may have happened unheard: the stream was away and is back, or is still away. */
+  /** Events may have been missed: the stream was down and is back, or is still down. */
   onGap: () => void;
-  /** Whether something may have happened before the first stream. */
+  /** Whether events may have been missed before the first stream. */
   hasMissed: boolean;
   signal: AbortSignal;
 }
 
-/** Listens until told to stop. A stream that breaks is opened again, at growing intervals; meanwhile the screens ask. */
+/** Listens until stopped. Reconnects with exponential backoff; meanwhile the screens poll. */
 export async function followEvents<Event>(follow: Follow<Event>): Promise<void> {
   const { open, schema, onEvent, onGap, signal } = follow;
   let isListening = false;
@@ -38,20 +38,20 @@ export async function followEvents<Event>(follow: Follow<Event>): Promise<void> 
         if (event) onEvent(event);
       }
     } catch {
-      // A server that is away, a proxy that cut the line, silence: each is met by trying again.
+      // Server down, connection cut or silence: retry in every case.
     } finally {
       line.stop();
       isListening = false;
       hasMissed = true;
     }
-    // A line that held for a while is no reason to wait longer for the next one.
+    // Reset the backoff after a stream that lasted a while.
     wait = Date.now() - startedAt > EVENTS_BEAT_MS ? FIRST_WAIT_MS : Math.min(wait * 2, EVENTS_FALLBACK_MS);
     await pause(wait, signal);
   }
   clearInterval(asking);
 }
 
-/** Undefined for what this version does not know. */
+/** Undefined for an unknown event. */
 function readEvent<Event>(data: string, schema: ZodType<Event>): Event | undefined {
   try {
     return schema.safeParse(JSON.parse(data)).data;
@@ -60,7 +60,7 @@ function readEvent<Event>(data: string, schema: ZodType<Event>): Event | undefin
   }
 }
 
-/** `dead` is aborted when nothing has come for too long. */
+/** `dead` is aborted after too long a silence. */
 function watchLine() {
   const line = new AbortController();
   const watch = () => setTimeout(() => line.abort(), SILENCE_MS);
@@ -75,7 +75,7 @@ function watchLine() {
   };
 }
 
-/** Not to the millisecond: many screens lose their server at the same moment and must not all come back at one. */
+/** Jitter: many screens lose the server at the same moment and must not all reconnect together. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

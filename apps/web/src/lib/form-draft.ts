@@ -8,8 +8,8 @@ interface Draft {
 }
 
 /**
- * Keeps what was typed when the session is lost in mid-work, and brings it back when the same person opens the form
- * again. Name secrets in `except`: they are never stored. Use it where the form's default values are already known.
+ * Keeps the form values when the session ends, and restores them when the same user opens the form
+ * again. Fields in `except` (secrets) are never stored. Use it once the form's default values are known.
  */
 export function useFormDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -30,7 +30,7 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
   useEffect(() => {
     const user = session.state().user?._id;
     if (!isDirty || user === undefined) return;
-    // The state changes before the screen does, so the fields are still there to be read.
+    // The state changes before the screen does, so the fields can still be read.
     return session.subscribe(() => {
       const state = session.state();
       if (state.status !== 'signed-out' || state.reason !== 'ended') return;
@@ -40,7 +40,7 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
   }, [key, except, isDirty, getValues]);
 }
 
-/** Whether a form that opens only on request has something waiting for it. */
+/** Whether there is a draft for a form that opens on request. */
 export function hasFormDraft(key: string): boolean {
   try {
     return sessionStorage.getItem(draftItem(key)) !== null;
@@ -55,11 +55,11 @@ function storeDraft(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(draftItem(key), JSON.stringify(draft));
   } catch {
-    // The browser stores nothing: the draft is lost, as it would be without this.
+    // Storage is blocked: the draft is lost.
   }
 }
 
-/** A draft is given out once. */
+/** Returns and removes the draft. */
 function takeDraft(key: string): Draft | null {
   try {
     const stored = sessionStorage.getItem(draftItem(key));

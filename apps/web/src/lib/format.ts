@@ -14,20 +14,20 @@ export interface Format {
   /** 2:30 PM */
   time(value: Date): string;
   number(value: number): string;
-  /** $1,234.50 in every language, so that nobody reads a price twice; show it inside <Ltr>. */
+  /** $1,234.50 in every language; show it inside <Ltr>. */
   money(value: number): string;
   /** 3.2 MB in every language; show it inside <Ltr>. */
   bytes(value: number): string;
-  /** 20 seconds, 3 minutes: roughly. */
+  /** A rough duration: 20 seconds, 3 minutes. */
   duration(seconds: number): string;
 }
 
 const formats = new Map<Language, Format>();
-// Hebrew's own pattern puts the unit in front, as nobody writes it.
+// Intl's Hebrew pattern puts the unit first, which is unusual.
 const kilobytes = unit('en', 'kilobyte', 'short');
 const megabytes = unit('en', 'megabyte', 'short');
 
-/** Intl objects are costly to make and free to use, so each language has its own once, when it is first used. */
+/** Intl objects are expensive to create, so each language creates its own on first use. */
 export function formatFor(language: Language): Format {
   const known = formats.get(language);
   if (known) return known;

@@ -7,7 +7,7 @@ export function fieldMessage(messages: Messages, message: string | undefined): s
   return message === undefined ? undefined : (messageText(messages, message) ?? message);
 }
 
-/** Puts the server's field errors under their fields, the first one focused. Tells whether there were any. */
+/** Shows the server's field errors under their fields and focuses the first. Returns whether there were any. */
 export function showFieldErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,

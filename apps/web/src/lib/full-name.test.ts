@@ -10,6 +10,6 @@ test.each([
   { firstName: 'Dana', lastName: '', name: 'Dana' },
   { firstName: '', lastName: '王', name: '王' },
   { firstName: '', lastName: '', name: 'dana7' },
-])('$firstName and $lastName are shown as $name', ({ name, ...names }) => {
+])('shows $firstName and $lastName as $name', ({ name, ...names }) => {
   expect(fullName({ ...names, username: 'dana7' })).toBe(name);
 });

@@ -4,7 +4,7 @@ interface Names {
   username: string;
 }
 
-/** How a person is called. A Chinese name has the family name first and no blank; without any name the username stands in. */
+/** A person's display name. Chinese names put the family name first without a space. Falls back to the username. */
 export function fullName({ firstName, lastName, username }: Names): string {
   if (isHan(firstName) && isHan(lastName)) return lastName + firstName;
   return `${firstName} ${lastName}`.trim() || username;

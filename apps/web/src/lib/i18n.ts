@@ -28,7 +28,7 @@ async function loadTexts(language: Language, namespace: string): Promise<Texts> 
   return file.default;
 }
 
-/** Throws when the texts cannot be had: a page with its keys for texts is worse than the server's, which still stands. */
+/** Throws if the texts cannot be loaded: showing keys would be worse than keeping the server's HTML. */
 export async function createI18n(language: Language, namespaces: readonly Namespace[]): Promise<I18n> {
   const loaded = new Map<string, Texts>();
   const loading = new Map<string, Promise<void>>();
@@ -46,7 +46,7 @@ export async function createI18n(language: Language, namespaces: readonly Namesp
           loaded.set(key, texts);
         },
         (cause: unknown) => {
-          // Another try may find the network back.
+          // Allow a retry when the network is back.
           loading.delete(key);
           throw new Error(`The texts of ${key} could not be loaded`, { cause });
         },

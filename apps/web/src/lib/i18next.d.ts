@@ -1,6 +1,6 @@
 import 'i18next';
 
-// English types the keys: a key that it lacks does not compile.
+// English defines the keys: an unknown key does not compile.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

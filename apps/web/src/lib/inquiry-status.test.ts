@@ -8,7 +8,7 @@ test.each([
   ['In Progress', 'neutral'],
   ['Closed', 'neutral'],
   ['Cancelled', 'neutral'],
-] as const)('on its own screen %s is %s', (status, tone) => {
+] as const)('shows %s as %s on the inquiry page', (status, tone) => {
   expect(detailTone(status)).toBe(tone);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['New', 'neutral'],
   ['Responded', 'neutral'],
   ['something else', 'neutral'],
-])('elsewhere %s is %s, in whatever case it is written', (status, tone) => {
+])('shows %s as %s elsewhere, case-insensitive', (status, tone) => {
   expect(statusTone(status)).toBe(tone);
 });

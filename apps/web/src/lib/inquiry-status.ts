@@ -1,6 +1,6 @@
 import type { InquiryStatus } from '@sampan/contract/inquiries';
 
-/** In the list of inquiries, where each status has a look of its own. */
+/** Tones in the inquiry list. */
 export const LIST_TONES = {
   New: 'primary',
   'In Progress': 'info',
@@ -9,7 +9,7 @@ export const LIST_TONES = {
   Cancelled: 'danger',
 } as const satisfies Record<InquiryStatus, string>;
 
-/** On the screen of one inquiry. */
+/** Tones on the inquiry page. */
 export function detailTone(status: InquiryStatus): 'primary' | 'success' | 'neutral' {
   if (status === 'New') return 'primary';
   return status === 'Responded' ? 'success' : 'neutral';
@@ -24,5 +24,5 @@ const TONES = new Map<string, StatusTone>([
   ['cancelled', 'danger'],
 ]);
 
-/** Wherever else a status is shown, in whatever case it is written. */
+/** Tones everywhere else, case-insensitive. */
 export const statusTone = (status: string): StatusTone => TONES.get(status.toLowerCase()) ?? 'neutral';

@@ -6,7 +6,7 @@ test.each([
   ['en', 'ltr'],
   ['he', 'rtl'],
   ['zh', 'ltr'],
-])('a page in %s runs %s', (language, direction) => {
+])('a page in %s has the direction %s', (language, direction) => {
   expect(directionOf(language)).toBe(direction);
 });
 

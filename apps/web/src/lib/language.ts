@@ -6,7 +6,7 @@ import { takeWholePage } from './whole-page.ts';
 /** Query parameter that shows a page in a language without storing it. */
 export const LANGUAGE_PARAM = 'lang';
 
-/** Each in its own language, so that a person finds it whatever the page speaks. */
+/** Each in its own language, so users find theirs on any page. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', he: 'עברית', zh: '中文' };
 
 export function directionOf(language: string): 'ltr' | 'rtl' {
@@ -18,12 +18,12 @@ export function storedLanguage(): Language | null {
   return isLanguage(stored) ? stored : null;
 }
 
-/** Keeps the choice and shows the page in it, without a reload unless its texts are gone from the server. */
+/** Stores the choice and switches the page, with a reload only if the server no longer has its texts. */
 export async function chooseLanguage(i18n: I18n, language: Language): Promise<void> {
   writePreference(LANGUAGE_KEY, language);
-  // What is still as the server sent it is taken over in the language it was sent in.
+  // Hydrate everything first, in the language the server rendered.
   await takeWholePage();
   const isShown = await i18n.change(language);
-  // After an update of the site an open page may not find its texts any more: the server then renders the new page.
+  // After a deployment an open page may not find its texts; then the server renders the new page.
   if (!isShown && navigator.onLine) location.reload();
 }

@@ -5,7 +5,7 @@ import { changeListQuery, readListQuery } from './list-query.ts';
 const read = (query: string) => readListQuery(ProductQuery, new URLSearchParams(query));
 
 // @covers R146, R148
-test('an address carries page and filters of a list', () => {
+test('reads page and filters of a list from a URL', () => {
   expect(
     read('page=3&search=%E6%B0%B4%E5%A3%B6&supplier=s1&catalog=c1&stock=low-stock&minPrice=1.5&maxPrice=20'),
   ).toEqual({
@@ -34,13 +34,13 @@ test.each([
   [{ supplier: 's2' }, 'lang=he&search=cup&supplier=s2'],
   [{ search: '' }, 'lang=he'],
   [{ search: undefined, maxPrice: 5 }, 'lang=he&maxPrice=5'],
-])('changing %o returns to page 1 and keeps the rest', (changes, expected) => {
+])('returns to page 1 and keeps the rest when %o changes', (changes, expected) => {
   const changed = changeListQuery(new URLSearchParams('lang=he&search=cup&page=4'), changes);
 
   expect(changed.toString()).toBe(expected);
 });
 
-test('another page keeps the filters, and the first one has no number', () => {
+test('keeps the filters on another page, and omits the number of page 1', () => {
   const params = new URLSearchParams('search=cup&page=4');
 
   expect(changeListQuery(params, { page: 5 }).toString()).toBe('search=cup&page=5');

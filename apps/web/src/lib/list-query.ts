@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Reads a list's page and filters from an address. Anyone can type one: a value that the call would refuse counts as
- * not given, so that the rest of the address still shows its list.
+ * Reads a list's page and filters from a URL. Users can edit URLs: an invalid value counts as
+ * missing, so the rest of the URL still works.
  */
 export function readListQuery<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -15,7 +15,7 @@ export function readListQuery<Shape extends z.ZodRawShape>(
   return Object.fromEntries(values) as z.output<z.ZodObject<Shape>>;
 }
 
-/** The address after a change. Whatever is changed, the list is shown from its first page, unless the change is the page itself. */
+/** The URL after a change. Any change but a page change returns to page 1. */
 export function changeListQuery(
   params: URLSearchParams,
   changes: Record<string, string | number | undefined>,

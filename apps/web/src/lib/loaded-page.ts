@@ -3,7 +3,7 @@ import type { LoadedPage } from './page-data.ts';
 
 export const LoadedPageContext = createContext<LoadedPage | undefined>(undefined);
 
-/** What the server loaded for the page at `path`; undefined when the browser came in by another one. */
+/** The data the server loaded for `path`; undefined if the visit started on another page. */
 export function useLoadedPage(path: string): unknown {
   const loaded = use(LoadedPageContext);
   return loaded?.path === path ? loaded.data : undefined;

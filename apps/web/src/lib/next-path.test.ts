@@ -9,7 +9,7 @@ test.each([
   '/profile?next=https://evil.example',
   '/search?q=//evil.example',
   '/a:b@c',
-])('%j is a path of the site and is followed', (next) => {
+])('accepts %j, a path of this site', (next) => {
   expect(safeNextPath(next)).toBe(next);
 });
 
@@ -44,6 +44,6 @@ test.each([
   '@evil.example',
   '?next=/x',
   '#x',
-])('%j leaves the site or is no path, and is refused', (next) => {
+])('rejects %j, which leaves the site or is not a path', (next) => {
   expect(safeNextPath(next)).toBeNull();
 });

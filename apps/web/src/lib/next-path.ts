@@ -2,8 +2,8 @@
 const LEAVES_THE_SITE = /^\/[/\\]|\p{Cc}/u;
 
 /**
- * The address to go on to after signing in (`/login?next=`), or null when it is none of ours. Anyone can write a link
- * with `next` in it: only a path of this site passes.
+ * The path to open after signing in (`/login?next=`), or null if it is not ours. Anyone can write a link
+ * with `next` in it, so only a path of this site passes.
  */
 export function safeNextPath(next: string | null): string | null {
   if (next === null || !next.startsWith('/') || LEAVES_THE_SITE.test(next)) return null;

@@ -1,6 +1,6 @@
-/** Opens an address of others in a new tab. Tells whether the browser let it; call it straight from a click. */
+/** Opens an external URL in a new tab. Returns whether the browser allowed it; call it directly from a click. */
 export function openTab(address: string): boolean {
-  // With `noopener` the browser would not say whether there is a tab, so the way back is cut by hand.
+  // With `noopener` the result would always be null, so clear `opener` by hand.
   const tab = window.open('', '_blank');
   if (tab === null) return false;
   tab.opener = null;
@@ -8,7 +8,7 @@ export function openTab(address: string): boolean {
   return true;
 }
 
-/** Follows a link into a new tab, also some time after the click. It cannot say whether the browser let it. */
+/** Opens a link in a new tab, also some time after the click. Cannot tell whether the browser allowed it. */
 export function openLink(address: string): void {
   const link = document.createElement('a');
   link.href = address;

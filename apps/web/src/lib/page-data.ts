@@ -1,10 +1,10 @@
 import type { PublicSettings } from '@sampan/contract/settings';
 import { DEFAULT_SITE } from '@sampan/contract/site-defaults';
 
-/** Id of the data block in which the server hands the page's data to its script. */
+/** Id of the script element that holds the page's data. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** What the loader of a screen found on the server; only that screen knows the shape of the data. */
+/** The data a screen's server loader returned; only that screen knows its shape. */
 export interface LoadedPage {
   path: string;
   data: unknown;
@@ -15,7 +15,7 @@ export interface PageData {
   loaded?: LoadedPage;
 }
 
-// Not the contract's default settings: they stand beside their schema, and public pages do without zod.
+// Not the contract's default settings: they are in a module with zod, which public pages avoid.
 const WITHOUT_SERVER: PageData = {
   settings: {
     company: { name: 'Sampan', email: '', phone: '', address: '' },
@@ -25,7 +25,7 @@ const WITHOUT_SERVER: PageData = {
   },
 };
 
-/** Our own server wrote it into the page, so it is not checked again. A page from elsewhere has none. */
+/** Trusted: our own server wrote it into the page. Undefined on a page from elsewhere. */
 export function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID);
   return block === null ? WITHOUT_SERVER : (JSON.parse(block.textContent) as PageData);

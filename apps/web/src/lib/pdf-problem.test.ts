@@ -19,6 +19,6 @@ test.each([
   ['a file of no known kind', fileOf('kettles', ''), 'pdfRequired'],
   ['an empty PDF', fileOf('kettles.pdf', 'application/pdf', 0), 'pdfEmpty'],
   ['a PDF of a byte too many', fileOf('kettles.pdf', 'application/pdf', PDF_MAX_BYTES + 1), 'pdfTooLarge'],
-])('%s is taken or refused for the right reason', (_, file, problem) => {
+])('accepts or rejects %s for the right reason', (_, file, problem) => {
   expect(pdfProblem(file)).toBe(problem);
 });

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isTemporary } from './api-error.ts';
 
-/** A store of loaded data: one for the office, one for each public screen that asks for more than it came with. */
+/** A query cache: one for the office, one for each public screen that loads more than its initial data. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A refusal stays a refusal: only a server that is away is worth asking again.
+        // Retry only when the server is unreachable; a rejection will not change.
         retry: (failures, error) => failures < 2 && isTemporary(error),
         staleTime: 10_000,
       },

@@ -1,6 +1,6 @@
 export type QueryValues = Record<string, string | number | boolean | undefined>;
 
-/** `?name=value&…` without what is undefined; empty when nothing is left. */
+/** `?name=value&…` without undefined values; empty if none are left. */
 export function queryString(values: QueryValues): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -18,24 +18,24 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('events are told by their data, comment lines by null, other fields not at all', async () => {
+test('yields event data, null for comments, and nothing for other fields', async () => {
   const stream = streamOf(bytes(':\n\nevent: news\nid: 7\ndata: one\n\ndata:two\ndata: lines\n\n: beat\n\n'));
 
   expect(await all(readEventStream(stream))).toEqual([null, 'one', 'two\nlines', null]);
 });
 
-test('it does not matter where the pieces are cut, also inside a character or a line end', async () => {
+test('handles chunks cut anywhere, even inside a character or a line break', async () => {
   const whole = bytes('data: פנייה חדשה\r\n\r\n:\n\ndata: 新询盘\n\n');
   const single = Array.from(whole, (byte) => Uint8Array.of(byte));
 
   expect(await all(readEventStream(streamOf(...single)))).toEqual(['פנייה חדשה', null, '新询盘']);
 });
 
-test('an event that was cut off before its end is none', async () => {
+test('drops an incomplete event', async () => {
   expect(await all(readEventStream(streamOf(bytes('data: half'))))).toEqual([]);
 });
 
-test('who stops listening lets the connection go', async () => {
+test('cancels the stream when the reader stops', async () => {
   let isCancelled = false;
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(bytes('data: one\n\n')),

@@ -1,6 +1,6 @@
 /**
- * Reads an event stream: the data of each event, and null for a comment line, which only shows that the other side is
- * alive. Names and ids of events are not used here.
+ * Reads an event stream: yields the data of each event, and null for a comment line, which only shows that the server is
+ * alive. Event names and ids are ignored.
  */
 export async function* readEventStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<string | null> {
   const decoder = new TextDecoder();
@@ -11,7 +11,7 @@ export async function* readEventStream(stream: ReadableStream<Uint8Array>): Asyn
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      // The bytes of one character, and the characters of one line, may come in two pieces.
+      // A character or a line may be split over two chunks.
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines.map((text) => text.replace(/\r$/, ''))) {
@@ -24,7 +24,7 @@ export async function* readEventStream(stream: ReadableStream<Uint8Array>): Asyn
       }
     }
   } finally {
-    // Whoever stops listening lets the connection go.
+    // Cancel the stream when the reader stops.
     await reader.cancel().catch(() => undefined);
   }
 }

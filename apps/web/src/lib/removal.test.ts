@@ -5,7 +5,7 @@ import { removalOptions } from './removal.ts';
 const FIRST = { suppliers: [{ _id: 'a' }, { _id: 'b' }], page: 1, totalPages: 2, total: 3 };
 const LAST = { suppliers: [{ _id: 'c' }], page: 2, totalPages: 2, total: 3 };
 
-/** Two loaded pages, and a call that the test answers. */
+/** Two loaded pages, and a call that the test resolves. */
 function begin(id: string) {
   const client = new QueryClient();
   client.setQueryData(['suppliers', 'page', 1], FIRST);
@@ -17,7 +17,7 @@ function begin(id: string) {
   return { answer, done, shown };
 }
 
-test('a deleted record leaves its list before the server has answered, and stays away when it agrees', async () => {
+test('removes a deleted record from its list before the server answers', async () => {
   const { answer, done, shown } = begin('a');
 
   await expect.poll(() => shown(1)).toEqual({ ...FIRST, suppliers: [{ _id: 'b' }] });
@@ -27,7 +27,7 @@ test('a deleted record leaves its list before the server has answered, and stays
   expect(shown(2)).toEqual(LAST);
 });
 
-test('it comes back to its place when the server refuses', async () => {
+test('restores it in place when the server refuses', async () => {
   const { answer, done, shown } = begin('a');
 
   await expect.poll(() => shown(1)).not.toEqual(FIRST);
@@ -37,7 +37,7 @@ test('it comes back to its place when the server refuses', async () => {
 });
 
 // @covers R153, R180
-test('the last record of the last page takes the page along', async () => {
+test('removes the last page with its last record', async () => {
   const { shown } = begin('c');
 
   await expect.poll(() => shown(2)).toEqual({ ...LAST, suppliers: [], totalPages: 1 });

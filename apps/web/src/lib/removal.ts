@@ -8,18 +8,18 @@ import {
 
 interface Removal<Answer> {
   id: string;
-  /** What the keys of the record's lists begin with. */
+  /** The query key prefix of the record's lists. */
   lists: QueryKey;
   call: () => Promise<Answer>;
 }
 
-/** A page of a list; its records stand in one of its other fields, in some lists its numbers too. */
+/** A list page; one of its other fields holds the records. */
 interface ListPage {
   page?: number;
   totalPages?: number;
 }
 
-/** Deletes a record. It leaves its lists at once, and comes back into them when the server refuses. */
+/** Deletes a record optimistically: it leaves its lists immediately and returns if the server refuses. */
 export function useRemoval<Answer>(removal: Removal<Answer>) {
   return useMutation(removalOptions(useQueryClient(), removal));
 }
@@ -31,7 +31,7 @@ export function removalOptions<Answer>(
   return {
     mutationFn: call,
     onMutate: async () => {
-      // A list that is on its way still has the record.
+      // A list request in flight still contains the record.
       await client.cancelQueries({ queryKey: lists });
       const before = client.getQueriesData<ListPage>({ queryKey: lists });
       client.setQueriesData<ListPage>({ queryKey: lists }, (page) => page && withoutRecord(page, id));
@@ -40,7 +40,7 @@ export function removalOptions<Answer>(
       };
     },
     onError: (_error, _nothing, putBack) => putBack?.(),
-    // Not waited for: whoever deletes has seen it happen. Records stand in the lists and counts of others too.
+    // Not awaited: the row is already gone. Other lists and counts may include the record, so all are invalidated.
     onSettled: () => {
       void client.invalidateQueries();
     },
@@ -56,6 +56,6 @@ function withoutRecord(list: ListPage, id: string): ListPage {
   ]);
   const left: ListPage = Object.fromEntries(fields);
   const isEmptied = fields.some(([, value]) => Array.isArray(value) && value.length === 0);
-  // The last record of the last page takes the page along.
+  // Removing the last record of the last page removes the page.
   return isEmptied && list.page !== undefined && list.page > 1 ? { ...left, totalPages: list.page - 1 } : left;
 }

@@ -32,7 +32,7 @@ async function openSignedIn() {
 const SIGNED_IN = { status: 'signed-in', user: ACCOUNT };
 
 // @covers R080
-test('a stored token is asked about at the start, and the user is known', async () => {
+test('loads the user of a stored token at startup', async () => {
   const { session } = await openSignedIn();
 
   expect(session.state()).toEqual(SIGNED_IN);
@@ -40,17 +40,20 @@ test('a stored token is asked about at the start, and the user is known', async 
 });
 
 // @covers R080
-test.each([401, 403, 404, 500])('a profile refused with %i at the start clears the session', async (status) => {
-  const { session, tokens } = openTab('fresh');
-  server.failWith = { status, path: '/auth/profile' };
+test.each([401, 403, 404, 500])(
+  'clears the session when the profile is rejected with %i at startup',
+  async (status) => {
+    const { session, tokens } = openTab('fresh');
+    server.failWith = { status, path: '/auth/profile' };
 
-  session.start();
+    session.start();
 
-  await vi.waitFor(() => expect(session.state()).toEqual({ status: 'signed-out', user: null, reason: 'ended' }));
-  expect(tokens.read()).toBeNull();
-});
+    await vi.waitFor(() => expect(session.state()).toEqual({ status: 'signed-out', user: null, reason: 'ended' }));
+    expect(tokens.read()).toBeNull();
+  },
+);
 
-test('a server that is away at the start is no refusal: the token stays, and asking again works', async () => {
+test('keeps the token when the server is unreachable at startup, and a retry works', async () => {
   const { session, tokens } = openTab('fresh');
   server.failWith = { status: 503 };
   session.start();
@@ -64,7 +67,7 @@ test('a server that is away at the start is no refusal: the token stays, and ask
 });
 
 // @covers R081
-test('a start without a token ends signed out and not loading, without any call', () => {
+test('is signed out without a call when there is no token', () => {
   const { session } = openTab(null);
 
   session.start();
@@ -74,7 +77,7 @@ test('a start without a token ends signed out and not loading, without any call'
 });
 
 // @covers R080
-test('starting twice asks once', async () => {
+test('loads the user once when started twice', async () => {
   const { session } = openTab('fresh');
 
   session.start();
@@ -85,7 +88,7 @@ test('starting twice asks once', async () => {
 });
 
 // @covers R075
-test('signing in keeps the token and sets the user', async () => {
+test('stores the token and the user after signing in', async () => {
   const { session, tokens } = openTab(null);
   session.start();
 
@@ -99,7 +102,7 @@ test('signing in keeps the token and sets the user', async () => {
 });
 
 // @covers R076, R077
-test('a failed sign-in clears the token and the user, and tells why', async () => {
+test('clears token and user after a failed sign-in and reports why', async () => {
   const { session, tokens } = await openSignedIn();
   server.valid = 'other';
 
@@ -113,7 +116,7 @@ test('a failed sign-in clears the token and the user, and tells why', async () =
 });
 
 // @covers R079
-test('signing out tells the server and clears the session', async () => {
+test('notifies the server and clears the session on sign-out', async () => {
   const { session, tokens, states } = await openSignedIn();
 
   await session.signOut();
@@ -125,7 +128,7 @@ test('signing out tells the server and clears the session', async () => {
 });
 
 // @covers R079
-test.each(['refusing', 'absent'])('signing out clears the session although the server is %s', async (kind) => {
+test.each(['refusing', 'absent'])('clears the session on sign-out although the server is %s', async (kind) => {
   const { session, tokens } = await openSignedIn();
   if (kind === 'absent') await server[Symbol.asyncDispose]();
   else server.failWith = { status: 500 };
@@ -137,7 +140,7 @@ test.each(['refusing', 'absent'])('signing out clears the session although the s
 });
 
 // @covers R085, R262
-test('a session that cannot be refreshed ends here, as a loss and not as a wish', async () => {
+test('ends as `ended`, not signed out, when the token cannot be refreshed', async () => {
   const { session, tokens } = await openSignedIn();
   server.valid = null;
   server.nextToken = null;
@@ -148,7 +151,7 @@ test('a session that cannot be refreshed ends here, as a loss and not as a wish'
   expect(tokens.read()).toBeNull();
 });
 
-test('a sign-out in another tab ends the session here too', async () => {
+test('follows a sign-out in another tab', async () => {
   const { session, tokens } = await openSignedIn();
 
   tokens.writeFromOtherTab(null);
@@ -156,7 +159,7 @@ test('a sign-out in another tab ends the session here too', async () => {
   expect(session.state()).toEqual({ status: 'signed-out', user: null, reason: 'ended' });
 });
 
-test('a sign-in in another tab signs in here too', async () => {
+test('follows a sign-in in another tab', async () => {
   const { session, tokens } = openTab(null);
   session.start();
 
@@ -165,7 +168,7 @@ test('a sign-in in another tab signs in here too', async () => {
   await vi.waitFor(() => expect(session.state()).toEqual(SIGNED_IN));
 });
 
-test('a token renewed by another tab keeps the user on the screen while it is looked at', async () => {
+test('keeps the user visible while checking a token refreshed by another tab', async () => {
   const { session, tokens, states } = await openSignedIn();
   server.valid = 'newer';
 
@@ -176,7 +179,7 @@ test('a token renewed by another tab keeps the user on the screen while it is lo
   expect(session.state()).toEqual(SIGNED_IN);
 });
 
-test('a changed profile is shown, and only while someone is signed in', async () => {
+test('updates the profile only while signed in', async () => {
   const { session } = await openSignedIn();
   session.setUser({ ...ACCOUNT, firstName: 'Dalia' });
   expect(session.state().user?.firstName).toBe('Dalia');

@@ -7,34 +7,34 @@ import { isTemporary } from './api-error.ts';
 import { browserTokens, type TokenStore } from './token-store.ts';
 
 /**
- * `unreachable`: there is a token, and the server could not be asked about it. The specification clears the session
- * when the profile cannot be loaded; that holds for an answer. Without one the token is kept, so that a train tunnel
- * or a restart of the server signs nobody out.
+ * `unreachable`: there is a token, but the server could not check it. The specification clears the session
+ * when the profile cannot be loaded; that applies to a response. Without one the token is kept, so a train tunnel
+ * or a server restart does not sign the user out.
  */
 export type SessionState =
   | { status: 'loading'; user: null }
   | { status: 'unreachable'; user: null }
   | { status: 'signed-in'; user: Account }
-  /** `ended`: lost while it was in use, by expiry or from elsewhere. */
+  /** `ended`: expired or ended elsewhere while in use. */
   | { status: 'signed-out'; user: null; reason: 'never-in' | 'left' | 'ended' };
 
 export interface SessionStore {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Finds out who is signed in. Once: later calls change nothing. */
+  /** Loads the signed-in user. Idempotent. */
   start(): void;
-  /** Asks again after `unreachable`. */
+  /** Retries after `unreachable`. */
   retry(): Promise<void>;
-  /** Throws the ApiError of a refused sign-in, after clearing whatever session there was. */
+  /** Clears any existing session and throws the ApiError if the sign-in is rejected. */
   signIn(credentials: Credentials): Promise<void>;
-  /** Ends the session here even when the server cannot be told. */
+  /** Ends the local session even if the server cannot be reached. */
   signOut(): Promise<void>;
   setUser(user: Account): void;
-  /** A change of the own password answers with the token under which the session goes on. */
+  /** Stores the token that a password change returns. */
   setToken(token: string): void;
 }
 
-/** How long signing out waits for a server that does not answer. */
+/** Timeout for the sign-out call. */
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 const LOADING: SessionState = { status: 'loading', user: null };
@@ -64,7 +64,7 @@ export function createSession({ api, tokens }: { api: Api; tokens: TokenStore })
     if (tokens.read() === null) {
       if (state.status !== 'signed-out') change({ status: 'signed-out', user: null, reason: 'ended' });
     } else if (byOtherTab) {
-      // Perhaps a renewed session, perhaps another person's.
+      // Either a refreshed token or another user's session.
       void load();
     }
   }
@@ -98,7 +98,7 @@ export function createSession({ api, tokens }: { api: Api; tokens: TokenStore })
       try {
         await api.post('/auth/logout', { schema: Done, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) });
       } catch {
-        // Nobody is left to tell: the session ends here, and on the server when it runs out.
+        // The local session ends anyway; the server's expires.
       }
       change({ status: 'signed-out', user: null, reason: 'left' });
       tokens.write(null);
@@ -114,7 +114,7 @@ export function createSession({ api, tokens }: { api: Api; tokens: TokenStore })
 
 export const session = createSession({ api, tokens: browserTokens });
 
-/** Who is signed in; `loading` on the server, which does not know. */
+/** The current session; `loading` during server rendering. */
 export function useSession(): SessionState {
   useEffect(() => session.start(), []);
   return useSyncExternalStore(session.subscribe, session.state, () => LOADING);

@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
 
-/** Who saved a record after it was opened here, and when. */
+/** Who saved the record since it was opened, and when. */
 export interface StaleSave {
   by: string;
   at: string;
 }
 
-/** Reads the refusal of a save over a newer version; null when the call failed for another reason. */
+/** Reads a version conflict; null if the call failed for another reason. */
 export function staleSaveOf(error: unknown): StaleSave | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   const told = error.errors.find(({ path }) => path === 'updatedAt')?.msg;

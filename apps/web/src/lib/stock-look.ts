@@ -9,7 +9,7 @@ const TONES = {
   unknown: 'neutral',
 } as const satisfies Record<StockBand, string>;
 
-/** The badge of a quantity: its colour and its words, the number in brackets when there is something. */
+/** The badge of a quantity: color and text, with the number in brackets if it is not zero. */
 export function useStockLook(quantity: number | undefined): { tone: (typeof TONES)[StockBand]; text: string } {
   const { t } = useTranslation('common');
   const { number } = useFormat();

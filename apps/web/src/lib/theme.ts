@@ -9,7 +9,7 @@ function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Keeps the choice; the office shows it at once. */
+/** Stores the choice and applies it right away. */
 export function chooseTheme(theme: Theme): void {
   writePreference(THEME_KEY, theme);
   for (const listener of listeners) listener();

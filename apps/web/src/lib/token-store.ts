@@ -3,7 +3,7 @@ import { readStored, writeStored } from './browser-storage.ts';
 
 type TokenListener = (change: { byOtherTab: boolean }) => void;
 
-/** Where the access token is kept. Everything about being signed in follows from it. */
+/** Stores the access token, from which the session state derives. */
 export interface TokenStore {
   read(): string | null;
   write(token: string | null): void;
@@ -12,7 +12,7 @@ export interface TokenStore {
 
 function createBrowserTokens(): TokenStore {
   const listeners = new Set<TokenListener>();
-  // Used only where the browser refuses to store: the visitor is then signed in until the page is closed.
+  // Fallback when storage is blocked: the user stays signed in until the page closes.
   let unstored: string | null = null;
 
   const read = () => readStored(TOKEN_KEY) ?? unstored;
@@ -39,5 +39,5 @@ function createBrowserTokens(): TokenStore {
   };
 }
 
-/** Read anew each time, so that a token stored by another tab is seen at once. */
+/** Reads storage each time, so a token stored by another tab is seen immediately. */
 export const browserTokens = createBrowserTokens();

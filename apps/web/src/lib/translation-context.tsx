@@ -9,7 +9,7 @@ export interface I18n {
   /** Null until they are loaded. */
   textsOf(language: Language, namespace: string): Texts | null;
   load(language: Language, namespace: string): Promise<void>;
-  /** Changes the language of the page. False when its texts could not be loaded: the language stays. */
+  /** Changes the page's language. Returns false and keeps the language if its texts cannot be loaded. */
   change(language: Language): Promise<boolean>;
   onChange(listener: (language: Language) => void): () => void;
 }
@@ -24,7 +24,7 @@ const TranslationContext = createContext<Translation | null>(null);
 
 export function TranslationProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const [language, setLanguage] = useState(i18n.language);
-  // A transition: the page keeps its language until all of it is loaded in the new one.
+  // A transition keeps the old language on screen until the new one is fully loaded.
   useEffect(() => i18n.onChange((next) => startTransition(() => setLanguage(next))), [i18n]);
   const value = useMemo(() => ({ i18n, language }), [i18n, language]);
   return <TranslationContext value={value}>{children}</TranslationContext>;

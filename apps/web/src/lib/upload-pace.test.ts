@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondsLeft } from './upload-pace.ts';
 
-test('what is left is told at the pace so far, once there is one', () => {
+test('estimates the remaining time once there is a rate', () => {
   expect(secondsLeft(500, 10, 100)).toBeNull();
   expect(secondsLeft(5_000, 0, 100)).toBeNull();
   expect(secondsLeft(5_000, 20, 100)).toBe(20);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from './i18n.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** As many as a list of choices loads at once; the others are found by typing. */
+/** The number of choices loaded together; typing finds the others. */
 export const CHOICES_LIMIT = 100;
 const SEARCH_DELAY_MS = 300;
 
@@ -15,13 +15,13 @@ export interface Choice {
 
 export interface Choices {
   options: Choice[];
-  /** Of all that match, those beyond the limit included. */
+  /** The number of all matches, including those beyond the limit. */
   total: number;
 }
 
 export type FindChoices = (search: string) => UseQueryOptions<Choices, Error, Choices, string[]>;
 
-/** The list of a `SearchableSelect` over records of the server, found as one types. */
+/** The options of a `SearchableSelect` over server records, searched while typing. */
 export function useChoiceSearch(find: FindChoices, texts: { failed: string; none: string }) {
   const { t } = useTranslation('common');
   const [search, setSearch] = useState('');
@@ -30,7 +30,7 @@ export function useChoiceSearch(find: FindChoices, texts: { failed: string; none
   const found = useQuery(find(asked));
   const isComing = typed !== asked || found.isPending;
 
-  // What was found for another text is not offered: Enter would choose it, and it would move away under the pointer.
+  // Results for an older text are not offered: Enter would choose them.
   const { options, total } = (!isComing && found.data) || { options: [], total: 0 };
   function status(): string | undefined {
     if (isComing) return t('loading');
@@ -47,7 +47,7 @@ export function useChoiceSearch(find: FindChoices, texts: { failed: string; none
       if (found.isError) void found.refetch();
     },
     status: status(),
-    /** Nothing can be chosen at all: worth telling before the list is opened. */
+    /** There is nothing to choose at all, which is worth showing before the list opens. */
     hint: !isComing && found.isSuccess && total === 0 && search === '' ? texts.none : undefined,
   };
 }

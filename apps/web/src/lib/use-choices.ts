@@ -7,12 +7,12 @@ interface UseChoices {
   value: string;
   onChange: (value: string) => void;
   find: FindChoices;
-  /** The label of an id that was not chosen here: an address or a record brought it. */
+  /** The label of an id that came from a URL or a record. */
   label: (value: string) => UseQueryOptions<string, Error, string, string[]>;
   texts: { failed: string; none: string };
 }
 
-/** What a `SearchableSelect` needs to choose a record of the server by its id. */
+/** Props for a `SearchableSelect` over server records. */
 export function useChoices({ value, onChange, find, label, texts }: UseChoices) {
   const search = useChoiceSearch(find, texts);
   const [picked, setPicked] = useState<Choice | null>(null);
@@ -20,7 +20,7 @@ export function useChoices({ value, onChange, find, label, texts }: UseChoices) 
   const named = useQuery({ ...label(value), enabled: value !== '' && !isPicked });
 
   const valueLabel = isPicked ? picked.label : (named.data ?? (named.isError ? value : '…'));
-  // The same object while it is the same choice: another one would overwrite what is being typed.
+  // Keep the object stable: a new one would overwrite the text being typed.
   const chosen = useMemo(() => (value === '' ? null : { value, label: valueLabel }), [value, valueLabel]);
 
   return {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** Another page of a list is read from its top: the list takes the focus. Going back is the browser's. */
+/** Focuses the list after a page change. The browser handles going back. */
 export function useListArrival(page: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(page);

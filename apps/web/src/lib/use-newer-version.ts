@@ -7,8 +7,8 @@ import { type StaleSave, staleSaveOf } from './stale-save.ts';
 const VERSION = 'updatedAt';
 
 /**
- * For a form over a record that others may save meanwhile. Its version, `updatedAt`, is one of the form's values, so
- * that a draft brings back the version it was typed over.
+ * Optimistic locking for a form. The version, `updatedAt`, is one of the form's values, so
+ * a restored draft keeps the version it was based on.
  */
 export function useNewerVersion<Values extends FieldValues & { updatedAt?: string | undefined }, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -19,17 +19,17 @@ export function useNewerVersion<Values extends FieldValues & { updatedAt?: strin
   const [refused, setRefused] = useState<StaleSave | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);
-  // Read here, because react-hook-form follows only what a render has read, and `reset` keeps what it followed.
+  // Read during render: react-hook-form tracks only what a render has read.
   const { dirtyFields, defaultValues } = form.formState;
 
-  /** Tells whether a save was refused because of a newer version; `refusal` says so until it is loaded. */
+  /** Returns whether a save was rejected because of a newer version; `refusal` holds it until that version is loaded. */
   function isStale(error: unknown): boolean {
     const stale = staleSaveOf(error);
     setRefused(stale);
     return stale !== null;
   }
 
-  /** Takes over what was saved meanwhile, but for the fields that were typed into. */
+  /** Loads the newer version into all fields the user has not edited. */
   async function load(): Promise<void> {
     setIsLoading(true);
     try {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Long enough not to ask at every key, short enough to feel at once. */
+/** Long enough not to query on every key, short enough to feel immediate. */
 const PAUSE_MS = 300;
 
 /**
- * The text of a filter whose truth is in the address: `apply` is told it when typing pauses, and going back or
- * clearing the filters shows in the field.
+ * A filter text whose source of truth is the URL: `apply` runs when typing pauses, and going back or
+ * clearing the filters updates the field.
  */
 export function useTypedText(applied: string, apply: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(applied);
@@ -16,7 +16,7 @@ export function useTypedText(applied: string, apply: (text: string) => void): [s
     apply(text);
   });
 
-  // What came from the field itself does not change it: meanwhile more may have been typed.
+  // Ignore values that came from this field: the user may have typed more since.
   if (seen !== applied) {
     setSeen(applied);
     if (applied !== own) {

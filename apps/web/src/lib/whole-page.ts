@@ -1,9 +1,9 @@
-// Parts of a page that the server rendered are taken over by the script when they come near. Some things need all of it.
+// Sections of a server-rendered page hydrate when they come near the viewport. Some features need all of them hydrated.
 
 export interface LatePart {
-  /** Has it taken over now. */
+  /** Hydrates the section now. */
   start(): void;
-  /** It is taken over, or there is nothing left to take over. */
+  /** The section is hydrated, or removed. */
   taken: Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export function addLatePart(part: LatePart): void {
   void part.taken.then(() => parts.delete(part));
 }
 
-/** Has every part taken over, and waits for it. */
+/** Hydrates every section and waits for it. */
 export async function takeWholePage(): Promise<void> {
   for (const { start } of parts) start();
   await Promise.all([...parts].map(({ taken }) => taken));

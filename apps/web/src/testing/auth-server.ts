@@ -11,11 +11,11 @@ interface Recorded {
 
 export interface AuthServer extends AsyncDisposable {
   address: string;
-  /** The token that opens calls; any other is answered with 401. */
+  /** The valid token; any other gets 401. */
   valid: string | null;
-  /** What the refresh call gives out; null makes it refuse. */
+  /** The token the refresh call returns; null rejects. */
   nextToken: string | null;
-  /** A status that every call, or every call to a path, is answered with instead. */
+  /** A forced status for every call, or for a path. */
   failWith: { status: number; path?: string } | null;
   requests: Recorded[];
   count(method: string, path: string): number;
@@ -33,13 +33,13 @@ export const ACCOUNT: Account = {
   lastLogin: null,
 };
 
-/** A server on loopback that knows tokens and little else: enough to see what the client sends and when. */
+/** A loopback server that checks tokens and records requests. */
 export async function startAuthServer(): Promise<AuthServer> {
   const http = createServer(async (request, response) => {
     const path = request.url ?? '';
     const body = await readBody(request);
     server.requests.push({ method: request.method ?? '', path, headers: request.headers, body });
-    // Parallel calls overlap, as they do over a network.
+    // A delay, so that parallel calls overlap.
     await new Promise((resolve) => setTimeout(resolve, 10));
     answer(server, request, path, body, response);
   });

@@ -11,7 +11,7 @@ const NOWHERE = {
   description: null,
 };
 
-/** A product as the server reads it, with what matters to a test. */
+/** An extracted product with overrides for a test. */
 export const extractedProduct = (values: Partial<ExtractedProduct> = {}): ExtractedProduct => ({
   id: 'p1-1',
   productName: 'Kettle',

@@ -1,11 +1,11 @@
 import type { TokenStore } from '#src/lib/token-store.ts';
 
 interface MemoryTokens extends TokenStore {
-  /** What a storage event brings: another tab has written. */
+  /** Simulates a storage event from another tab. */
   writeFromOtherTab(token: string | null): void;
 }
 
-/** The token store of a tab without a browser. */
+/** An in-memory token store. */
 export function memoryTokens(initial: string | null): MemoryTokens {
   const listeners = new Set<Parameters<TokenStore['subscribe']>[0]>();
   let current = initial;

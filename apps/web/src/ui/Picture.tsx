@@ -15,7 +15,7 @@ type PictureProps = {
   picture: PictureSource | undefined;
   /** How wide it is shown, for the browser's choice among the widths. */
   sizes: string;
-  /** In sight at once; the others are fetched when they come near. */
+  /** Above the fold; other pictures load lazily. */
   eager?: boolean | undefined;
   /** The words beside the picture say what it shows: it is not read out. */
   decorative?: boolean | undefined;

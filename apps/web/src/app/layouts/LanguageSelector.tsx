@@ -23,7 +23,7 @@ export function LanguageSelector() {
     if (params.has(LANGUAGE_PARAM)) {
       // Another address would have React draw anew what it has not taken over yet.
       await takeWholePage();
-      // The choice outlives a reload only when the address no longer names a language.
+      // Remove the language from the URL, or a reload would restore it.
       params.delete(LANGUAGE_PARAM);
       await navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
     }

@@ -58,6 +58,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 10; K)', true],
   ['Mozilla/5.0 (X11; Linux x86_64)', false],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', false],
-])('whether %s is held in the hand: %s', (userAgent, isHandheld) => {
+])('recognizes %s as a handheld device: %s', (userAgent, isHandheld) => {
   expect(describeUserAgent(userAgent).isHandheld).toBe(isHandheld);
 });

@@ -1,11 +1,11 @@
 export interface Device {
-  /** Null when nothing known is named in it. */
+  /** Null if unknown. */
   browser: string | null;
   system: string | null;
   isHandheld: boolean;
 }
 
-// The first match wins: most browsers also carry the names of those they descend from.
+// The first match wins: most browsers also include the names of their ancestors.
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['WeChat', /MicroMessenger\//],
   ['Edge', /Edg(e|A|iOS)?\//],
@@ -29,7 +29,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const HANDHELDS = ['iPhone', 'iPad', 'Android'];
 
-/** Which browser on which system a User-Agent header speaks of, as a person would call them. */
+/** The browser and system in a User-Agent header, by their common names. */
 export function describeUserAgent(userAgent: string): Device {
   const firstOf = (known: typeof BROWSERS) => known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
   const system = firstOf(SYSTEMS);

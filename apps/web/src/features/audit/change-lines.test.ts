@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeLines } from './change-lines.ts';
 
-test('new values are a line each, the name first and what is empty last', () => {
+test('lists new values line by line, the name first and empty ones last', () => {
   expect(changeLines({ price: 12.5, name: 'Lamp', company: { phone: '', address: { city: 'Haifa' } } })).toEqual([
     { path: ['name'], value: 'Lamp' },
     { path: ['price'], value: 12.5 },
@@ -10,14 +10,14 @@ test('new values are a line each, the name first and what is empty last', () => 
   ]);
 });
 
-test('what was there before stands beside what is there now', () => {
+test('shows the old value beside the new one', () => {
   expect(changeLines({ phone: { from: '1', to: '2' }, isActive: { from: true, to: null } })).toEqual([
     { path: ['phone'], value: '2', before: '1' },
     { path: ['isActive'], value: null, before: true },
   ]);
 });
 
-test('lists are told in one line', () => {
+test('shows a list in one line', () => {
   const attributes = [
     { name: 'size', value: '20 cm' },
     { name: 'colour', value: 'red' },

@@ -1,17 +1,17 @@
 export interface ChangeLine {
-  /** The field, with those it stands in. */
+  /** The path of the field. */
   path: string[];
   value: ChangeValue;
-  /** What it was before, where that was written down. */
+  /** The old value, if it was recorded. */
   before?: ChangeValue;
 }
 
 type ChangeValue = string | number | boolean | null;
 
-/** What people call a record by. */
+/** Fields that name a record. */
 const NAMES = ['name', 'catalogName', 'category_name', 'username', 'subject', 'fullName'];
 
-/** The changes of an entry as lines of a field and a value: names first, what was left empty last. */
+/** The changes of an entry as field and value lines: names first, empty values last. */
 export function changeLines(changes: Record<string, unknown>): ChangeLine[] {
   return linesOf(changes, []).sort((a, b) => rankOf(a) - rankOf(b));
 }
@@ -43,7 +43,7 @@ function plainValue(value: unknown): ChangeValue {
   return JSON.stringify(value);
 }
 
-/** The attributes of a product and the like: `size: 20 cm`. */
+/** Flattens nested values such as product attributes: `size: 20 cm`. */
 const recordText = (record: Record<string, unknown>): string =>
   Object.values(record)
     .map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))

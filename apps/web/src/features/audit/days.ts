@@ -1,4 +1,4 @@
-/** The first moment of a day as the reader's clock has it; of what is no day, nothing. */
+/** The start of a day in local time; undefined if it is not a day. */
 export function dayBegin(day: string, daysOn = 0): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (year === undefined) return undefined;
@@ -6,5 +6,5 @@ export function dayBegin(day: string, daysOn = 0): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-/** The first moment that is not in the day any more. */
+/** The end of a day, exclusive. */
 export const dayAfter = (day: string): string | undefined => dayBegin(day, 1);

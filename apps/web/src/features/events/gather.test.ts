@@ -4,7 +4,7 @@ import { gather } from './gather.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('the first comes at once, those right behind it together, and a later one at once again', () => {
+test('delivers the first item immediately, the following ones together, and a later one immediately again', () => {
   const shown: (readonly number[])[] = [];
   const add = gather<number>(4_000, (items) => shown.push(items));
 
@@ -16,7 +16,7 @@ test('the first comes at once, those right behind it together, and a later one a
   vi.advanceTimersByTime(4_000);
   expect(shown).toEqual([[1], [2, 3]]);
 
-  // The notice of those two has its time as well.
+  // The batch of two opens a new window.
   add(4);
   expect(shown).toHaveLength(2);
   vi.advanceTimersByTime(4_000);

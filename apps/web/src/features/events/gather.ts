@@ -1,4 +1,4 @@
-/** Hands over the first item at once, and those that come within `windowMs` behind it together. */
+/** Delivers the first item immediately and those within the next `windowMs` as one batch. */
 export function gather<Item>(windowMs: number, show: (items: readonly Item[]) => void): (item: Item) => void {
   let waiting: Item[] = [];
   let isOpen = false;

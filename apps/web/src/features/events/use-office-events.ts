@@ -5,11 +5,11 @@ import { followEvents } from '#src/lib/follow-events.ts';
 
 type Listeners = { onEvent: (event: OfficeEvent) => void; onGap: () => void };
 
-/** Tells what happens in the office while it happens, as long as somebody can see this tab. */
+/** Live office events while the tab is visible. */
 export function useOfficeEvents(listeners: Listeners): void {
   const onEvent = useEffectEvent(listeners.onEvent);
   const onGap = useEffectEvent(listeners.onGap);
-  // Browsers open six lines to a server over HTTP/1.1: a tab that nobody looks at must not hold one of them.
+  // Browsers allow six HTTP/1.1 connections per server: a hidden tab must not hold one.
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
   const wasHidden = useRef(false);
 
@@ -24,7 +24,7 @@ export function useOfficeEvents(listeners: Listeners): void {
       schema: OfficeEvent,
       onEvent: (event) => onEvent(event),
       onGap: () => onGap(),
-      // At first the screens have just been loaded.
+      // The screens have just been loaded.
       hasMissed: wasHidden.current,
       signal: end.signal,
     });

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { type Cell, nextTextCell, type Stop } from './sheet/grid-moves.ts';
-import type { AfterTyping } from './sheet-context.ts';
+import { type Cell, nextTextCell, type Stop } from './review/grid-moves.ts';
+import type { AfterTyping } from './review-context.ts';
 
-/** Where one stands in the sheet. */
+/** The grid cursor. */
 export interface Cursor {
   row: string;
   stop: Stop;
-  /** What is typed begins with this, or with the value when it is null; undefined while nothing is typed. */
+  /** The initial editor text; null for the current value, undefined while not editing. */
   typing: string | null | undefined;
-  /** The cell is to take the focus. Not so when the focus is what brought the cursor there. */
+  /** Whether to focus the cell. False if focusing moved the cursor. */
   isWanted: boolean;
 }
 
-/** The cursor and its ways. They stay the same functions: `order` tells the ids of the rows as they are shown then. */
+/** The cursor and its stable movement functions. `order` returns the visible row ids. */
 export function useCursor(order: () => readonly string[]) {
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const [ways] = useState(() => ({

@@ -3,16 +3,16 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import { extractionQueries } from './api/extraction.queries.ts';
-import type { Row } from './sheet/row.ts';
+import type { Row } from './review/row.ts';
 
 const TYPING_MS = 800;
-/** A longer text is no model number, and the call would refuse the whole question for it. */
+/** A longer text is not a model number and would make the call fail. */
 const MODEL_MAX = 100;
 
-/** Products that may be the same as a row, by the row's id. */
+/** Possible duplicates by row id. */
 export type Duplicates = ReadonlyMap<string, readonly Duplicate[]>;
 
-/** Asks which rows the catalogue may have already, once the person has stopped typing. */
+/** Finds possible duplicates of the rows, debounced. */
 export function useDuplicates(rows: readonly Row[], isEnabled: boolean): Duplicates {
   const settled = useDebounced(rows, TYPING_MS);
   const questions = useMemo(() => (isEnabled ? questionsOf(settled) : []), [settled, isEnabled]);
@@ -35,7 +35,7 @@ function questionsOf(rows: readonly Row[]) {
   });
 }
 
-/** Outside of the hook: the same answers are then the same map. */
+/** Outside of the hook, so equal responses give the same map. */
 function combineAnswers(answers: readonly { data?: readonly Duplicate[] | undefined }[]): Duplicates {
   return Map.groupBy(
     answers.flatMap(({ data }) => data ?? []),

@@ -4,17 +4,17 @@ import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#src/lib/api-client.ts';
 import { followEvents } from '#src/lib/follow-events.ts';
 import { extractionQueries, jobPath } from './api/extraction.queries.ts';
-import { readPages, readRows } from './sheet/read-rows.ts';
-import type { WorkAction } from './sheet/work.ts';
+import { readPages, readRows } from './review/read-rows.ts';
+import type { ReviewAction } from './review/review-state.ts';
 
 export const isGoingOn = ({ state }: Pick<ExtractionJob, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
 /**
- * A job, followed until its end: its rows go to the work as they appear. `isBusy` while somebody is typing in a row:
- * the rows of the whole file then wait, so that nothing is pulled away under the cursor.
+ * Follows a job until its end and adds its rows to the review as they arrive. While `isBusy` (the user is editing a row),
+ * the final rows wait, so that nothing moves under the cursor.
  */
-export function useJob(id: string, dispatch: Dispatch<WorkAction>, isBusy: boolean) {
+export function useJob(id: string, dispatch: Dispatch<ReviewAction>, isBusy: boolean) {
   const result = useQuery(extractionQueries.result(id));
   const { data, refetch } = result;
   const [latest, setLatest] = useState<ExtractionJob | null>(null);
@@ -48,7 +48,7 @@ export function useJob(id: string, dispatch: Dispatch<WorkAction>, isBusy: boole
       schema: ExtractionEvent,
       onEvent,
       onGap: () => void refetch(),
-      // Pages that were read between the question and the first event would be missing until the end.
+      // Pages read between the request and the first event would otherwise be missing until the end.
       hasMissed: true,
       signal: end.signal,
     });

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far outside of what is seen something counts as near. */
+/** The margin around the viewport that counts as near. */
 const MARGIN = '1200px 0px';
 
-/** Whether an element is in sight or will soon be. Once it was, it stays: what was drawn need not be drawn again. */
+/** Whether an element has ever been in or near the viewport. */
 export function useNear(element: RefObject<Element | null>, scroller: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (isNear || element.current === null) return;
-    // On a phone the page scrolls, and not the sheet inside of it.
+    // On a phone the page scrolls, not the grid.
     const root = window.matchMedia('(width >= 48rem)').matches ? scroller.current : null;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       root,

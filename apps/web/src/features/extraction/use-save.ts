@@ -5,15 +5,15 @@ import { useSaveRows } from './api/extraction.mutations.ts';
 type Wanted = Omit<ExtractionSave, 'key'>;
 
 /**
- * Saves rows, as many as one call takes at a time. A part that is sent again because its answer was lost bears the
- * same key, so that nothing is saved twice.
+ * Saves rows in batches that fit one call. A batch that is sent again after a lost response carries the
+ * same idempotency key, so nothing is saved twice.
  */
 export function useSave(job: string, onSaved: (answer: ExtractionSaved) => void) {
   const save = useSaveRows(job);
   const attempts = useRef(new Map<string, string>());
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
-  /** What was saved and refused. Throws where a part fails; those before it are saved and told. */
+  /** Returns saved and rejected rows. Throws when a batch fails; earlier batches are saved and reported. */
   async function saveAll({ rows, ...target }: Wanted): Promise<ExtractionSaved[]> {
     const answers: ExtractionSaved[] = [];
     try {
@@ -24,7 +24,7 @@ export function useSave(job: string, onSaved: (answer: ExtractionSaved) => void)
         const key = attempts.current.get(content) ?? randomKey();
         attempts.current.set(content, key);
         const answer = await save.mutateAsync({ ...part, key });
-        // Answered: whoever takes it back and saves the same again means it.
+        // Answered: undoing and saving the same rows again is intentional.
         attempts.current.delete(content);
         onSaved(answer);
         answers.push(answer);
@@ -38,7 +38,7 @@ export function useSave(job: string, onSaved: (answer: ExtractionSaved) => void)
   return { saveAll, progress };
 }
 
-/** A UUID of chance. Not randomUUID: browsers have it on secure pages only. */
+/** A random UUID. Not randomUUID, which browsers offer on secure pages only. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

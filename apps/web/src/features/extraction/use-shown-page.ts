@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useDebounced } from '#src/lib/use-debounced.ts';
-import type { Row } from './sheet/row.ts';
+import type { Row } from './review/row.ts';
 
-/** A pointer on its way over the rows is no reason to turn pages. */
+/** Ignores a pointer that only passes over the rows. */
 const PASSING_MS = 150;
 
-/** The page beside the rows follows the row that is pointed at, else the one with the cursor, until somebody turns it. */
+/** The shown page follows the hovered row, else the cursor, until the user changes it. */
 export function useShownPage(rows: readonly Row[], pointed: string | null, current: string | null) {
   const [page, setPage] = useState<number | null>(null);
   const settled = useDebounced(pointed, PASSING_MS);

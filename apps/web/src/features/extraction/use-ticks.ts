@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** The ticked rows. With Shift, all from the last one on. `order` tells the ids of those that can be ticked, as they are shown. */
+/** Row selection, with Shift for ranges. `order` returns the selectable ids as shown. */
 export function useTicks(order: () => readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

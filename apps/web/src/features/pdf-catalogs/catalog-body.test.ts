@@ -17,7 +17,7 @@ const VALUES: PdfCatalogInput = {
 const FILE = new File(['%PDF-'], 'kettles.pdf', { type: 'application/pdf' });
 
 // @covers R219
-test('a new record sends what is not empty, and the file last', () => {
+test('sends the non-empty fields of a new record, and the file last', () => {
   const body = catalogBody(VALUES, FILE, { withEmpty: false });
 
   expect([...body.keys()]).toEqual(['name', 'weChatId', 'categoryType', 'category', 'pdfFile']);
@@ -25,7 +25,7 @@ test('a new record sends what is not empty, and the file last', () => {
 });
 
 // @covers R221
-test('a stored record sends every field, so that an emptied one is emptied, with its version', () => {
+test('sends every field of a stored record with its version, so that cleared fields are cleared', () => {
   const body = catalogBody({ ...VALUES, updatedAt: '2026-11-15T10:00:00.000Z' }, FILE, { withEmpty: true });
 
   expect([...body.keys()].sort()).toEqual([...Object.keys(VALUES), 'pdfFile', 'updatedAt'].sort());

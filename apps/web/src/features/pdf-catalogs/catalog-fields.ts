@@ -1,10 +1,10 @@
 import { type CategoryType, type PdfCatalog, PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
 import { z } from 'zod';
 
-/** What the forms hold; the type is empty until one is chosen. */
+/** The form values; the type is empty until chosen. */
 export type CatalogFields = Omit<z.input<typeof PdfCatalogInput>, 'categoryType'> & { categoryType: CategoryType | '' };
 
-/** The contract's rules, which a type that is not chosen yet breaks. */
+/** The contract's rules; a missing type is invalid. */
 export const CatalogForm = z.preprocess((fields: CatalogFields) => fields, PdfCatalogInput);
 
 export const DETAILS = [

@@ -1,4 +1,4 @@
-/** A name to begin with, as people name their files: `Kettles_2026.pdf` is the catalog "Kettles 2026". */
+/** The default name from a file name: `Kettles_2026.pdf` becomes "Kettles 2026". */
 export function nameOf(file: File): string {
   return file.name
     .replace(/\.pdf$/i, '')

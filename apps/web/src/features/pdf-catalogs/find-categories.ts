@@ -1,7 +1,7 @@
 import { CATEGORY_TYPES, type PdfCategory } from '@sampan/contract/pdf-catalogs';
 import { identityKey } from '@sampan/contract/text';
 
-/** Those whose name or number has the text in it: one type after the other, each by name. */
+/** Categories whose name or number contains the text, grouped by type, sorted by name. */
 export function findCategories(categories: readonly PdfCategory[], search: string): PdfCategory[] {
   const wanted = identityKey(search);
   const found = categories.filter(({ category_name, category_id }) =>

@@ -3,7 +3,7 @@ import { addFiles, changeUpload, isUnsent, isWaiting } from './upload-queue.ts';
 
 const pdf = (name: string, content = name) => new File([content], name, { type: 'application/pdf', lastModified: 1 });
 
-test('files wait in the order in which they were chosen, named as they are', () => {
+test('queues files in the chosen order with their own names', () => {
   const uploads = addFiles(addFiles([], [pdf('Kettles_1.pdf')]), [pdf('Pans.pdf')]);
 
   expect(uploads.map(({ name }) => name)).toEqual(['Kettles 1', 'Pans']);
@@ -11,13 +11,13 @@ test('files wait in the order in which they were chosen, named as they are', () 
   expect(new Set(uploads.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a file that is there already is not added again, another of the same name is', () => {
+test('skips a file that is already queued, but not another of the same name', () => {
   const uploads = addFiles(addFiles([], [pdf('a.pdf')]), [pdf('a.pdf'), pdf('a.pdf', 'longer content')]);
 
   expect(uploads).toHaveLength(2);
 });
 
-test('what is typed for one file stays when another fails', () => {
+test('keeps the values of one file when another fails', () => {
   const [first, second] = addFiles([], [pdf('a.pdf'), pdf('b.pdf')]);
   if (!first || !second) throw new Error('there should be two');
   const named = changeUpload([first, second], first.key, { name: 'Kettles', catalogId: 'K-1' });

@@ -7,7 +7,7 @@ export type UploadState =
   | { status: 'failed'; message: string }
   | { status: 'done'; catalog: PdfCatalog };
 
-/** A file on its way to become a PDF catalog, with what is typed for it alone. */
+/** A queued file with its own field values. */
 export interface Upload {
   key: string;
   file: File;
@@ -18,7 +18,7 @@ export interface Upload {
 
 export type UploadChanges = Partial<Pick<Upload, 'name' | 'catalogId' | 'state'>>;
 
-/** The same file chosen twice is there once, unless it has been stored already. */
+/** Adds files; a file that is already queued is skipped. */
 export function addFiles(uploads: readonly Upload[], files: readonly File[]): readonly Upload[] {
   const isThere = (file: File) =>
     uploads.some(({ file: known, state }) => state.status !== 'done' && isSameFile(known, file));

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useDownloadPdf } from './api/pdf-catalogs.mutations.ts';
 
-/** Downloads the file of a PDF catalog, and tells when that is not possible. */
+/** Downloads the file of a PDF catalog, or reports that it is not possible. */
 export function useDownload() {
   const { t } = useTranslation('pdf-catalog');
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ const ZOOM_STEP = 1.25;
 const ZOOM_MIN = 0.4;
 const ZOOM_MAX = 5;
 
-/** The page that is looked at and how near. Zoom 1 is as wide as there is room. */
+/** The current page and zoom. Zoom 1 fits the width. */
 export function usePdfView(pageCount: number, startPage: number) {
   const within = (page: number) => Math.min(Math.max(page, 1), pageCount);
   const [page, setPage] = useState(within(startPage));

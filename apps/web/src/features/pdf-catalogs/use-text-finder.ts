@@ -6,7 +6,7 @@ import type { PdfView } from './use-pdf-view.ts';
 
 const PAUSE_MS = 300;
 
-/** Goes through the places of a text in a document, beginning with the first on or after the page that is looked at. */
+/** Steps through the matches of a text, starting at the current page. */
 export function useTextFinder(document: PDFDocumentProxy, view: PdfView, startSearch: string) {
   const [typed, setTyped] = useState(startSearch);
   const search = useDebounced(typed.trim(), PAUSE_MS);
@@ -25,7 +25,7 @@ export function useTextFinder(document: PDFDocumentProxy, view: PdfView, startSe
   const chooseFirst = useEffectEvent(() => {
     if (index !== null) return;
     const near = hits.findIndex(({ page }) => page >= view.page);
-    // While pages are still being read there may be one further on.
+    // While pages are still loading, a later one may match.
     if (near >= 0 || !isRunning) choose(Math.max(near, 0));
   });
   useEffect(() => {
@@ -38,9 +38,9 @@ export function useTextFinder(document: PDFDocumentProxy, view: PdfView, startSe
     search,
     isRunning,
     total: hits.length,
-    /** From 0; null when none is looked at. */
+    /** Zero-based; null if none is current. */
     index,
-    /** Which of the marks on the page that is shown is the one looked at. */
+    /** The index of the current match on the shown page. */
     currentOnPage: current?.page === view.page ? current.index : null,
     step: (by: 1 | -1) => {
       if (hits.length > 0) choose(((index ?? -by) + by + hits.length) % hits.length);

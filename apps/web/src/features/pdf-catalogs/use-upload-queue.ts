@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { useAddPdfCatalog } from './api/pdf-catalogs.mutations.ts';
 import { addFiles, changeUpload, isWaiting, type Upload, type UploadChanges } from './upload-queue.ts';
 
-/** Sends files one after another. What has not been sent stays, with all that was typed for it. */
+/** Uploads files one by one. Unsent files keep their field values. */
 export function useUploadQueue(messageOf: (error: unknown) => string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isRunning, setIsRunning] = useState(false);
-  // The loop below outlives the render that started it, and must see what was typed or cancelled since.
+  // The loop outlives its render and must see later edits and cancellations.
   const latest = useRef(uploads);
   const sending = useRef<{ key: string; abort: AbortController } | null>(null);
   const save = useAddPdfCatalog();
@@ -40,7 +40,7 @@ export function useUploadQueue(messageOf: (error: unknown) => string) {
     }
   }
 
-  /** Sends all that waits, also what is added meanwhile; `values` hold for each. */
+  /** Uploads all queued files, including those added meanwhile; `values` apply to each. */
   async function start(values: PdfCatalogInput): Promise<void> {
     if (isRunning) return;
     setIsRunning(true);

@@ -3,7 +3,7 @@ import type { PdfView } from './use-pdf-view.ts';
 
 type ViewerKeys = { view: PdfView; pageCount: number; desk: RefObject<HTMLElement | null> };
 
-/** The keys of a PDF viewer, wherever in it the focus is but for its fields. Goes on the element around it all. */
+/** Keyboard shortcuts of the PDF viewer, except in its fields. Attach it to the outer element. */
 export function useViewerKeys({ view, pageCount, desk }: ViewerKeys): RefObject<HTMLDivElement | null> {
   const viewer = useRef<HTMLDivElement>(null);
 
@@ -24,10 +24,10 @@ export function useViewerKeys({ view, pageCount, desk }: ViewerKeys): RefObject<
     return () => element?.removeEventListener('keydown', listener);
   }, []);
 
-  // So that the keys work from the start.
+  // Focus, so the shortcuts work immediately.
   useEffect(() => desk.current?.focus({ preventScroll: true }), [desk]);
 
-  // Another page is read from its top.
+  // A new page starts at its top.
   const { page } = view;
   useEffect(() => {
     if (page > 0) desk.current?.scrollTo({ top: 0 });

@@ -14,7 +14,7 @@ export function productBody(values: ProductValues): FormData {
   // An emptied field is "unknown stock".
   body.set('quantity', quantity === null || quantity === undefined ? '' : String(quantity));
   if (updatedAt !== undefined) body.set('updatedAt', updatedAt);
-  // Last: a server that reads in order then knows the fields when the file comes.
+  // Last, so that a streaming server knows the fields before the file.
   if (images !== undefined) body.set('images', images);
   return body;
 }

@@ -1,12 +1,12 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { displaySku } from '@sampan/contract/sku';
 
-/** A product that an inquiry is about, as the visitor sees it. */
+/** A product of an inquiry, as the visitor sees it. */
 export interface AskedProduct {
   productId: string;
   productName: string;
   productSku: string;
-  /** Null where prices are not shown. */
+  /** Null if prices are hidden. */
   productPrice: number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@sampan/contract/settings';
 
-/** Null when the company has given no phone that could be written to. */
+/** Null if the company has no usable phone. */
 export function whatsAppAddress(phone: string): string | null {
   const digits = phone.replaceAll(/\D/g, '');
   return digits === '' ? null : `https://wa.me/${digits}`;

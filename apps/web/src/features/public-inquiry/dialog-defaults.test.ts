@@ -12,7 +12,7 @@ const asked = (productId: string, productName: string): AskedProduct => ({
 const PRODUCTS = [asked('1', 'Kettle'), asked('2', 'Pot')];
 
 // @covers R043
-test('the names of the products stand in the form, joined by commas', () => {
+test('fills in the product names, separated by commas', () => {
   expect(dialogDefaults(PRODUCTS, null)).toMatchObject({
     interestedProducts: 'Kettle, Pot',
     fullName: '',
@@ -25,7 +25,7 @@ test('the names of the products stand in the form, joined by commas', () => {
 });
 
 // @covers R043
-test('who asks about other products keeps his name, not the products', () => {
+test('keeps the contact fields but not the products of another inquiry', () => {
   const draft = {
     context: '9',
     fields: {
@@ -47,7 +47,7 @@ test('who asks about other products keeps his name, not the products', () => {
   });
 });
 
-test('who opens the dialog again finds all of it', () => {
+test('restores everything when the dialog opens again', () => {
   const productReferences = [
     { quantity: '500', targetPrice: '' },
     { quantity: '', targetPrice: '1.20' },

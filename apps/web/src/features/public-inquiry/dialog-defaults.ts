@@ -3,11 +3,11 @@ import { type AskedProduct, joinNames } from './asked-product.ts';
 import type { InquiryDraft } from './inquiry-draft.ts';
 import type { InquiryFields } from './inquiry-fields.ts';
 
-/** The same products again are the same conversation. */
+/** The same products continue the same draft. */
 export const dialogContext = (products: readonly AskedProduct[]): string =>
   products.map(({ productId }) => productId).join(',');
 
-/** What stands in the dialog when it opens: what was typed before, but about these products. */
+/** The dialog's initial values: the draft, with these products. */
 export function dialogDefaults(
   products: readonly AskedProduct[],
   draft: InquiryDraft | null,

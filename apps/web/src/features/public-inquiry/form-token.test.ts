@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { requestFormToken } from './form-token.ts';
 
-test('a token is sent once it is old enough not to be taken for a program’s', async () => {
+test('sends a token only when it is old enough to pass the bot check', async () => {
   let now = 0;
   const holder = requestFormToken(
     async () => 'token',
@@ -17,7 +17,7 @@ test('a token is sent once it is old enough not to be taken for a program’s', 
   expect(holder.read()).toBe('token');
 });
 
-test('an inquiry goes without a token that cannot be had', async () => {
+test('sends the inquiry without a token if none can be loaded', async () => {
   const holder = requestFormToken(
     () => Promise.reject(new Error('away')),
     () => 0,

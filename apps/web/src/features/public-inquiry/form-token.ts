@@ -1,14 +1,14 @@
 import { fetchFormToken } from './api/public-inquiry.calls.ts';
 
-/** The server takes a form that is sent sooner than this for a program's. */
+/** The server treats faster submissions as bots. */
 const RIPE_AFTER_MS = 2_000;
 
 interface FormTokenHolder {
-  /** Undefined when there is none to send: then the form is an ordinary client's, which is no fault. */
+  /** Undefined if there is none; the server accepts inquiries without one. */
   read(): string | undefined;
 }
 
-/** Asks for the token when somebody begins to write. */
+/** Requests the token when the visitor starts typing. */
 export function requestFormToken(fetchToken = fetchFormToken, now = () => performance.now()): FormTokenHolder {
   let held: { token: string; since: number } | undefined;
   fetchToken().then(
@@ -16,11 +16,11 @@ export function requestFormToken(fetchToken = fetchFormToken, now = () => perfor
       held = { token, since: now() };
     },
     () => {
-      // The inquiry goes without it.
+      // Send the inquiry without it.
     },
   );
   return {
-    // Whose answers were all there already may be that fast, and is no program.
+    // A pre-filled form can be sent quickly by a person, so wait.
     read: () => (held && now() - held.since > RIPE_AFTER_MS ? held.token : undefined),
   };
 }

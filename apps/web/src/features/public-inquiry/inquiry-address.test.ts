@@ -7,7 +7,7 @@ test.each([
   ['?phone=%2B972501234567', '+972501234567'],
   ['?phone=%20%20050-123%20(45).67%20', '050-123 (45).67'],
   ['?lang=he&phone=0501234567&email=x', '0501234567'],
-])('the phone in %s is taken as it is written, without blanks around it', (search, phone) => {
+])('reads the phone in %s, trimmed', (search, phone) => {
   expect(readInquiryAddress(search).phone).toEqual({ value: phone });
 });
 
@@ -20,7 +20,7 @@ test.each([
   '?phone=05012%0045',
   '?phone=%E0%A4%A',
   `?phone=${'1'.repeat(41)}`,
-])('%s is no phone', (search) => {
+])('rejects %s as a phone', (search) => {
   expect(readInquiryAddress(search).phone).toBe('invalid');
 });
 
@@ -32,7 +32,7 @@ test.each(['', '?', '?phone', '?phone=', '?phone=%20', '?telephone=12', '?xphone
 );
 
 // @covers R069
-test('an e-mail is taken with its plus, and one that is none is told', () => {
+test('reads an email with a plus and rejects an invalid one', () => {
   expect(readInquiryAddress('?email=dana+shop@example.com').email).toEqual({ value: 'dana+shop@example.com' });
   expect(readInquiryAddress('?email=%20dana%40example.com').email).toEqual({ value: 'dana@example.com' });
   expect(readInquiryAddress('?email=dana').email).toBe('invalid');

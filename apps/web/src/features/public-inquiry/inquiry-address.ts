@@ -1,7 +1,7 @@
 import { isWrittenPhone } from '@sampan/contract/inquiries';
 import { isEmail } from '@sampan/contract/text';
 
-/** What an address says about a field: nothing, something to fill in, or something that cannot be used. */
+/** A URL parameter: absent, usable or invalid. */
 type Given = { value: string } | 'invalid' | null;
 
 export interface InquiryAddress {
@@ -9,10 +9,10 @@ export interface InquiryAddress {
   email: Given;
 }
 
-/** The longest address that mail knows. */
+/** The maximum length of an email address. */
 const EMAIL_MAX = 254;
 
-/** Reads `?phone=` and `?email=` of the page's address. */
+/** Reads `?phone=` and `?email=` from the page's URL. */
 export function readInquiryAddress(search: string): InquiryAddress {
   return {
     phone: given(rawParam(search, 'phone'), isWrittenPhone),
@@ -26,7 +26,7 @@ function given(value: string | null | undefined, isUsable: (value: string) => bo
   return isUsable(value) ? { value } : 'invalid';
 }
 
-/** Undefined when it is not there, null when it cannot be decoded. Not URLSearchParams: that takes the + of a phone for a blank. */
+/** Undefined if absent, null if it cannot be decoded. Not URLSearchParams, which turns the + of a phone into a space. */
 function rawParam(search: string, name: string): string | null | undefined {
   const pair = search
     .replace(/^\?/, '')

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was typed is there again until it has arrived', () => {
+test('keeps the draft until the inquiry has arrived', () => {
   writeDraft({ context: 'a', fields: { fullName: 'דנה', budget: '5,000' } });
   expect(readDraft()).toEqual({ context: 'a', fields: { fullName: 'דנה', budget: '5,000' } });
 
@@ -27,7 +27,7 @@ test('what was typed is there again until it has arrived', () => {
   expect(readDraft()).toBeNull();
 });
 
-test('the same content is sent with the same key, other content with another', () => {
+test('uses the same key for the same content only', () => {
   const first = attemptKey('kettles');
 
   expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -35,14 +35,14 @@ test('the same content is sent with the same key, other content with another', (
   expect(attemptKey('pots')).not.toBe(first);
 });
 
-test('the same words after the first ones arrived are another inquiry', () => {
+test('uses a new key after the first inquiry has arrived', () => {
   const first = attemptKey('kettles');
   forgetDraft();
 
   expect(attemptKey('kettles')).not.toBe(first);
 });
 
-test('a browser that stores nothing, or something else, is no obstacle', () => {
+test('works without storage and with invalid stored data', () => {
   sessionStorage.setItem('inquiry-draft', '{"context"');
   expect(readDraft()).toBeNull();
 

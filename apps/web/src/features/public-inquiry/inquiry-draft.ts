@@ -1,15 +1,15 @@
 import type { InquiryFields } from './inquiry-fields.ts';
 
-/** What a visitor has typed, kept for this tab until it is sent. */
+/** The visitor's draft, kept for this tab until it is sent. */
 export interface InquiryDraft {
-  /** What the form was pre-filled from: what it brings again wins over what was typed about something else. */
+  /** The source of the pre-filled values, which win over a draft from another source. */
   context: string;
   fields: Partial<InquiryFields>;
 }
 
 interface Attempt {
   key: string;
-  /** What was sent with it. */
+  /** The content sent with the key. */
   content: string;
 }
 
@@ -21,8 +21,8 @@ export const readDraft = (): InquiryDraft | null => readItem<InquiryDraft>(DRAFT
 export const writeDraft = (draft: InquiryDraft): void => writeItem(DRAFT_ITEM, draft);
 
 /**
- * The same key for the same content, over a reload too: sending again after an answer was lost makes no second inquiry.
- * Other content is another inquiry.
+ * The same key for the same content, even after a reload: sending again after a lost response creates no second inquiry.
+ * Different content is a new inquiry.
  */
 export function attemptKey(content: string): string {
   const last = readItem<Attempt>(ATTEMPT_ITEM);
@@ -32,18 +32,18 @@ export function attemptKey(content: string): string {
   return key;
 }
 
-/** It has arrived. */
+/** Clears the draft after success. */
 export function forgetDraft(): void {
   for (const item of [DRAFT_ITEM, ATTEMPT_ITEM]) {
     try {
       sessionStorage.removeItem(item);
     } catch {
-      // Nothing could be stored either.
+      // Storage is blocked, so there is nothing to clear.
     }
   }
 }
 
-// Not randomUUID: browsers have it on secure pages only.
+// Not randomUUID, which browsers offer on secure pages only.
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -60,6 +60,6 @@ function writeItem(name: string, item: object): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(item));
   } catch {
-    // The visitor forbids it: what was typed then lives as long as the page.
+    // Storage is blocked: the draft lasts as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-/** What stands in the fields of the form. */
+/** The form values. */
 export interface InquiryFields {
   fullName: string;
   email: string;
@@ -9,9 +9,9 @@ export interface InquiryFields {
   importType: string;
   budget: string;
   notes: string;
-  /** Nobody sees it: only programs fill it in. */
+  /** The honeypot. */
   website: string;
-  /** One for each product that the form is about, in their order. */
+  /** One per product of the inquiry, in order. */
   productReferences: AskedFields[];
 }
 
@@ -20,10 +20,10 @@ interface AskedFields {
   targetPrice: string;
 }
 
-/** The fields of one text each. */
+/** The text fields. */
 export type TextFieldName = Exclude<keyof InquiryFields, 'productReferences'>;
 
-/** Those that a draft keeps. */
+/** The fields stored in a draft. */
 export const TEXT_FIELDS = [
   'fullName',
   'email',

@@ -1,4 +1,4 @@
-/** What is needed once somebody writes, and not to read the page: schemas and calls weigh more than the rest of it. */
+/** Schemas and calls, loaded when the visitor starts typing because they outweigh the rest of the page. */
 async function loadParts() {
   const [{ inquiryRules }, { sendInquiry }, { requestFormToken }, { readInquiryAddress }] = await Promise.all([
     import('./inquiry-rules.ts'),
@@ -11,7 +11,7 @@ async function loadParts() {
 
 let parts: ReturnType<typeof loadParts> | undefined;
 
-/** Loads them once; a load that failed is tried again. */
+/** Loads them once, with a retry after a failure. */
 export function inquiryParts(): ReturnType<typeof loadParts> {
   parts ??= loadParts().catch((error: unknown) => {
     parts = undefined;

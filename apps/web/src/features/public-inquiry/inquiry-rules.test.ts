@@ -43,7 +43,7 @@ test.each([
 });
 
 // @covers R054, R059
-test('a phone is whatever somebody writes, an import type is not checked, notes may be missing', async () => {
+test('accepts any phone, any import type and missing notes', async () => {
   const { errors, values } = await check({ phone: 'ask my office', importType: 'sometimes', notes: '' });
 
   expect(errors).toEqual({});
@@ -55,12 +55,12 @@ test.each([
   ['5,000', 5000],
   ['$5000', 5000],
   ['0', 0],
-])('a budget of %s is %d', async (budget, amount) => {
+])('parses the budget %s as %d', async (budget, amount) => {
   expect((await check({ budget })).values).toMatchObject({ budget: amount });
 });
 
 // @covers R063
-test('the products go along as the visitor saw them, with what he wrote beside them', async () => {
+test("sends the products as shown, with the visitor's quantity and target price", async () => {
   const { values } = await check({ productReferences: [{ quantity: '1,000', targetPrice: '$1.80' }] }, [
     KETTLE,
     { ...KETTLE, productId: '2', productPrice: null },
@@ -74,7 +74,7 @@ test('the products go along as the visitor saw them, with what he wrote beside t
   });
 });
 
-test('a quantity or target price that cannot be used is told beside its product', async () => {
+test('rejects an invalid quantity or target price at its product', async () => {
   const { errors } = await check({ productReferences: [{ quantity: '0', targetPrice: 'cheap' }] }, [KETTLE]);
 
   expect(errors).toMatchObject({

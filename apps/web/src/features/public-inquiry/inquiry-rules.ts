@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AskedProduct } from './asked-product.ts';
 import type { InquiryFields } from './inquiry-fields.ts';
 
-/** Checks what stands in the fields by the contract, together with the products that they are about. */
+/** Validates the form values and products with the contract. */
 export function inquiryRules(products: readonly AskedProduct[]): Resolver<InquiryFields, unknown, PublicInquiry> {
   return zodResolver(
     z
@@ -18,15 +18,15 @@ export function inquiryRules(products: readonly AskedProduct[]): Resolver<Inquir
 function inquiryInput(fields: InquiryFields, products: readonly AskedProduct[]): z.input<typeof PublicInquiry> {
   return {
     ...fields,
-    // A text, and whatever is none of the choices is refused.
+    // A plain string; unknown choices are rejected.
     importExperience: fields.importExperience as PublicInquiry['importExperience'],
     productReferences: products.map((product, index) => {
-      // The page's form has none.
+      // The inquiry page has no products.
       const { quantity = '', targetPrice = '' } = fields.productReferences?.[index] ?? {};
       return { ...product, quantity: withoutSeparators(quantity) || null, targetPrice };
     }),
   };
 }
 
-/** People write 1,000. */
+/** Accepts thousands separators. */
 const withoutSeparators = (text: string): string => text.replaceAll(/[\s,]/g, '');

@@ -13,9 +13,9 @@ import { inquiryParts } from './inquiry-parts.ts';
 import { useReceivedText } from './use-received-text.ts';
 
 type UseInquiryFormOptions = {
-  /** What the inquiry is about; none on the page of its own. */
+  /** The inquiry's products; none on the inquiry page. */
   products?: readonly AskedProduct[];
-  /** Only where no HTML of the server is taken over: what was typed into it would be lost. */
+  /** Only without hydration, which would overwrite typed input. */
   defaultValues?: DefaultValues<InquiryFields>;
   onReceived: (received: Received) => void;
 };
@@ -23,14 +23,14 @@ type UseInquiryFormOptions = {
 export interface InquiryFormState {
   form: UseFormReturn<InquiryFields, unknown, PublicInquiry>;
   isSending: boolean;
-  /** The last try ended without an answer about the fields. */
+  /** The last attempt failed without field errors. */
   hasFailed: boolean;
   submit: (event: SyntheticEvent) => Promise<void>;
 }
 
 const NO_PRODUCTS: readonly AskedProduct[] = [];
 
-/** Checks, sends, and tells what became of it. */
+/** Validates, sends and reports the result. */
 export function useInquiryForm({
   products = NO_PRODUCTS,
   defaultValues,
@@ -43,12 +43,12 @@ export function useInquiryForm({
   const isBusy = useRef(false);
   const form = useForm<InquiryFields, unknown, PublicInquiry>({
     resolver: async (...given) => (await inquiryParts()).inquiryRules(products)(...given),
-    // An error goes when its field is edited, and comes again only with the next try.
+    // Editing a field clears its error until the next submit.
     reValidateMode: 'onSubmit',
     ...(defaultValues && { defaultValues }),
   });
 
-  // After the fields are open again: a disabled one takes no focus.
+  // After the fields are enabled again: a disabled field cannot be focused.
   const { setError } = form;
   useEffect(() => {
     if (failure === null || isSending) return;
@@ -76,7 +76,7 @@ export function useInquiryForm({
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    // A second press may come before the first is through the checks.
+    // A second click can arrive during validation.
     if (isBusy.current) return;
     isBusy.current = true;
     setFailure(null);

@@ -13,8 +13,8 @@ const NAMED = ['phone', 'email'] as const;
 type Named = (typeof NAMED)[number];
 
 /**
- * Fills the page's form after the server's HTML was taken over: what was typed into it stays, then comes what the
- * address says, then what was typed before a reload.
+ * Pre-fills the page's form after hydration. Typed input wins, then the
+ * URL, then the draft from before a reload.
  */
 export function usePagePrefill(
   { getValues, setValue }: InquiryFormState['form'],
@@ -26,7 +26,7 @@ export function usePagePrefill(
   useEffect(() => {
     const standing = (name: Named) => getValues(name) ?? '';
     const draft = readDraft();
-    // Typed before the script ran, or brought back by the browser itself.
+    // Typed before the script ran, or restored by the browser.
     const own = NAMED.filter((name) => standing(name) !== '' || (draft?.context === search && draft.fields[name]));
     for (const name of TEXT_FIELDS) {
       const value = draft?.fields[name] ?? '';
@@ -43,7 +43,7 @@ export function usePagePrefill(
         const address = readInquiryAddress(search);
         for (const name of asked) {
           const given = address[name];
-          // Somebody was faster.
+          // The visitor already typed here.
           if (isLeft || given === null || standing(name) !== before[name]) continue;
           if (given === 'invalid') {
             toast.warning(t(name === 'phone' ? 'invalidPhoneFormat' : 'invalidEmailFormat'), { duration: INVALID_MS });
@@ -54,7 +54,7 @@ export function usePagePrefill(
         }
       },
       () => {
-        // The address is a convenience: the form works without it, and tells itself when it cannot be sent.
+        // Pre-filling is optional: ignore a failure.
       },
     );
     return () => {

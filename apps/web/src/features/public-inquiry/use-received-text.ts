@@ -2,7 +2,7 @@ import type { CustomerAction } from '@sampan/contract/inquiries';
 import { useTranslation } from '#src/lib/i18n.ts';
 import type { Received } from './api/public-inquiry.calls.ts';
 
-/** Not the contract's list: it stands beside its schemas, which the page does without. */
+/** Not the contract's list: its module includes zod, which this page avoids. */
 const KNOWN: Record<CustomerAction, true> = {
   found_by_phone: true,
   found_by_email_updated_phone: true,
@@ -11,7 +11,7 @@ const KNOWN: Record<CustomerAction, true> = {
 
 const isKnown = (action: string): action is CustomerAction => Object.hasOwn(KNOWN, action);
 
-/** What to tell about an inquiry that has arrived. */
+/** The success message. */
 export function useReceivedText(): (received: Pick<Received, 'customerAction' | 'message'>) => string {
   const { t } = useTranslation('public-inquiry');
   return ({ customerAction, message }) =>

@@ -10,7 +10,7 @@ const LETTER = {
   products: [product('Kettle, 1 l', 'PRD-000001'), product('水壶', 'PRD-000002')],
 };
 
-test('a letter to the company has the names of the products in it', () => {
+test('puts the product names into an email to the company', () => {
   const address = new URL(contactAddress({ ...COMPANY, email: 'hello@sampan.example', phone: '1' }, LETTER) ?? '');
 
   expect(address.href).toMatch(/^mailto:hello@sampan\.example\?/);
@@ -18,13 +18,13 @@ test('a letter to the company has the names of the products in it', () => {
   expect(address.searchParams.get('body')).toBe('Hello:\nKettle, 1 l (PRD-000001)\n水壶 (PRD-000002)');
 });
 
-test('a company with a phone alone gets a message', () => {
+test('uses WhatsApp for a company with only a phone', () => {
   const address = new URL(contactAddress({ ...COMPANY, phone: '+86 (579) 555-0100' }, LETTER) ?? '');
 
   expect(address.host + address.pathname).toBe('wa.me/865795550100');
   expect(address.searchParams.get('text')).toContain('水壶 (PRD-000002)');
 });
 
-test('a company that gives no way to reach it gets none', () => {
+test('returns null for a company without contact details', () => {
   expect(contactAddress(COMPANY, LETTER)).toBeNull();
 });

@@ -9,8 +9,8 @@ interface Letter {
 }
 
 /**
- * A link that opens a letter, else a message, to the company with the names of the products in it; null when the
- * company has given no way to reach it.
+ * A link to an email, or else a WhatsApp message, to the company with the product names; null if the
+ * company has no contact details.
  */
 export function contactAddress(company: PublicSettings['company'], letter: Letter): string | null {
   const names = letter.products.map((product) => `${product.name} (${displaySku(product)})`);

@@ -17,7 +17,7 @@ test.each([
   ...['', '0', '+5+', '1.25', '1.255', '-1', '1e309', '999999999999', '1000000000000', '.5'].map(
     (price) => `minPrice=${price}&maxPrice=${price}`,
   ),
-])('"%s" is read as the contract reads it', (query) => {
+])('parses "%s" like the contract', (query) => {
   const { limit: _, ...expected } = readListQuery(PublicProductQuery, new URLSearchParams(query));
 
   expect(read(query)).toEqual(expected);
@@ -29,6 +29,6 @@ test.each([
   ['search=cup', true],
   ['supplier=', false],
   ['maxPrice=0', true],
-])('whether "%s" shows less than everything: %s', (query, expected) => {
+])('knows whether "%s" is filtered: %s', (query, expected) => {
   expect(isFiltered(read(query))).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 
 export type ProductsAddress = Omit<PublicProductQuery, 'limit'>;
 
-/** The names of the filters in the address and in the form. */
+/** The filter names in the URL and the form. */
 export const FILTERS = ['search', 'supplier', 'catalog', 'minPrice', 'maxPrice'] as const;
 export type FilterChanges = Partial<Record<(typeof FILTERS)[number], string>>;
 
@@ -12,7 +12,7 @@ const MAX_ID_LENGTH = 100;
 
 /**
  * Reads the list's page and filters from an address. Anyone can type one: a value that the call would refuse counts as
- * not given. The rules are those of `PublicProductQuery`, which would bring zod along; a test holds the two together.
+ * missing. The rules are those of `PublicProductQuery`, which would load zod; a test compares the two.
  */
 export function readProductsAddress(params: URLSearchParams): ProductsAddress {
   return {

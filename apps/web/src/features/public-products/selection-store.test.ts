@@ -11,14 +11,14 @@ function memoryStorage(): Storage {
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
-test('a selection survives the page that it was made on', () => {
+test('keeps the selection on another page', () => {
   const storage = memoryStorage();
   createSelectionStore(() => storage).write(['a', 'b']);
 
   expect(createSelectionStore(() => storage).read()).toEqual(['a', 'b']);
 });
 
-test('whoever shows the selection is told of a change, until he leaves', () => {
+test('notifies subscribers of changes until they unsubscribe', () => {
   const store = createSelectionStore(memoryStorage);
   const seen: (readonly string[])[] = [];
   const leave = store.subscribe(() => seen.push(store.read()));
@@ -30,7 +30,7 @@ test('whoever shows the selection is told of a change, until he leaves', () => {
   expect(seen).toEqual([['a']]);
 });
 
-test('where nothing may be stored it lives as long as the page', () => {
+test('keeps the selection in memory when storage is blocked', () => {
   const store = createSelectionStore(() => {
     throw new Error('forbidden');
   });
@@ -41,13 +41,13 @@ test('where nothing may be stored it lives as long as the page', () => {
   expect(store.read()).toEqual(['a']);
 });
 
-test('an address may hold anything: ids count once, and not without end', () => {
+test('deduplicates ids from a URL and limits their number', () => {
   expect(parseSelection('a,,b,a')).toEqual(['a', 'b']);
   expect(parseSelection(null)).toEqual([]);
   expect(parseSelection(many(99).join(','))).toEqual(many(MAX_SELECTED));
 });
 
-test('choosing twice is not choosing, and a full selection takes no more', () => {
+test('toggles a product, and adds nothing to a full selection', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
   expect(toggled(many(MAX_SELECTED), 'z')).toEqual(many(MAX_SELECTED));

@@ -1,16 +1,16 @@
 const ITEM = 'selected-products';
 
-/** An inquiry about more is a conversation; and each one is a call when its page is not open. */
+/** The limit: each selected product off the page costs one call. */
 export const MAX_SELECTED = 20;
 
-/** The products that a visitor has chosen, by id. They outlive paging, going back and a reload, not the tab. */
+/** The selected product ids. They survive paging, going back and a reload, but not the tab. */
 export interface SelectionStore {
   read(): readonly string[];
   write(ids: readonly string[]): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** `storage` throws where the visitor forbids it: then the selection lives as long as the page. */
+/** `storage` throws if it is blocked; then the selection lasts as long as the page. */
 export function createSelectionStore(storage: () => Storage): SelectionStore {
   const listeners = new Set<() => void>();
   let ids: readonly string[] | undefined;
@@ -33,7 +33,7 @@ export function createSelectionStore(storage: () => Storage): SelectionStore {
       try {
         storage().setItem(ITEM, formatSelection(next));
       } catch {
-        // Nothing is stored: a reload forgets it.
+        // Not stored: a reload clears it.
       }
       for (const listener of listeners) listener();
     },
@@ -46,7 +46,7 @@ export function createSelectionStore(storage: () => Storage): SelectionStore {
 
 const SEPARATOR = ',';
 
-/** Each id once, and no more than there may be: an address can hold anything. */
+/** Unique ids up to the limit, because a URL can contain anything. */
 export function parseSelection(text: string | null): readonly string[] {
   const ids = (text ?? '').split(SEPARATOR).filter((id) => id !== '');
   return [...new Set(ids)].slice(0, MAX_SELECTED);

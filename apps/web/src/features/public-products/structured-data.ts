@@ -11,7 +11,7 @@ const AVAILABILITY: Record<StockBand, string | undefined> = {
 
 type Place = { origin: string; path: string };
 
-/** A page of the list for search engines. */
+/** Structured data of a list page. */
 export function listData(products: readonly PublicProduct[], place: Place): object {
   return {
     '@context': 'https://schema.org',
@@ -24,7 +24,7 @@ export function listData(products: readonly PublicProduct[], place: Place): obje
   };
 }
 
-/** One product for search engines, and the way to it from the list, which is called `listName`. */
+/** Structured data of a product with breadcrumbs from the list `listName`. */
 export function productData(product: PublicProduct, place: Place, listName: string): object {
   const list = `${place.origin}${place.path}`;
   const way = [
@@ -58,7 +58,7 @@ function bareProduct(product: PublicProduct, place: Place): object {
     ...(description !== '' && { description }),
     ...(category !== '' && { category }),
     ...(supplierId && { manufacturer: { '@type': 'Organization', name: supplierId.name } }),
-    // Without a price there is no offer to speak of.
+    // Without a price there is no offer.
     ...(price !== undefined && {
       offers: {
         '@type': 'Offer',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { FILTERS, type FilterChanges } from './products-address.ts';
 
-/** Applies what a visitor has typed and chosen in the server's HTML before the script took it over. */
+/** Applies filters that the visitor entered before hydration. */
 export function useEarlierFilters(form: RefObject<HTMLFormElement | null>, apply: (changes: FilterChanges) => void) {
   const applyEarlier = useEffectEvent((fields: HTMLFormControlsCollection) => {
     const changed = FILTERS.flatMap((name) => {
@@ -20,7 +20,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
 const isField = (item: Element | RadioNodeList | null): item is Field =>
   item instanceof HTMLInputElement || item instanceof HTMLSelectElement;
 
-/** Against what its HTML says, and not against the address: that may name a choice which is not in the list. */
+/** Compares with the HTML, not with the URL, which may name a missing choice. */
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
   const original = [...field.options].findIndex((option) => option.defaultSelected);

@@ -2,12 +2,12 @@ import type { PublicProduct } from '@sampan/contract/products';
 import { useQueries } from '@tanstack/react-query';
 import { publicProductQueries } from './api/public-products.queries.ts';
 
-/** The products behind the ids, as far as they are there; those of the page in sight are not asked for again. */
+/** The products for the ids, as far as they exist; those on the current page are not requested again. */
 export function useProductsById(ids: readonly string[], inSight: readonly PublicProduct[]): PublicProduct[] {
   const results = useQueries({
     queries: ids.map((id) => {
       const product = inSight.find(({ _id }) => _id === id);
-      // `initialData`, so that a product stays known when the visitor turns the page.
+      // `initialData` keeps a product when the visitor changes the page.
       return {
         ...publicProductQueries.one(id),
         staleTime: Number.POSITIVE_INFINITY,

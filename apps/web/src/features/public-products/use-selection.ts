@@ -13,7 +13,7 @@ export interface Selection {
   has(id: string): boolean;
   toggle(id: string): void;
   clear(): void;
-  /** The same page with the product added or taken away: what `toggle` does where no script runs. */
+  /** The URL of the same page with the product toggled, for use without scripts. */
   hrefToToggle(id: string): string;
   hrefToClear(): string;
 }
@@ -24,7 +24,7 @@ export function useSelection(): Selection {
   const carriedIds = useMemo(() => parseSelection(carried), [carried]);
   const ids = useSyncExternalStore(store.subscribe, store.read, () => carriedIds);
 
-  // What an address brought along is kept like any other selection, and leaves the address: there it would grow old.
+  // Move a selection from the URL into the store and clean the URL, where it would become stale.
   useEffect(() => {
     if (carried === null) return;
     store.write(parseSelection(formatSelection([...carriedIds, ...store.read()])));
@@ -56,5 +56,5 @@ function without(name: string) {
   };
 }
 
-/** The selection that an address carries, for the server. */
+/** The selection in a URL, for server rendering. */
 export const selectionIn = (params: URLSearchParams): readonly string[] => parseSelection(params.get(SELECTED_PARAM));

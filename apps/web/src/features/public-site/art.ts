@@ -1,8 +1,8 @@
-/** A picture of our own in the widths that the build has. */
+/** A bundled picture in several widths. */
 export interface Art {
-  /** For browsers that know no AVIF. */
+  /** For browsers without AVIF. */
   fallback: string;
-  /** AVIF, the smallest first. */
+  /** AVIF sources, smallest first. */
   sources: readonly { url: string; width: number }[];
   width: number;
   height: number;

@@ -8,7 +8,7 @@ const fileOf = (name: string): string => {
   return url;
 };
 
-/** In the order of the work: made, checked, packed, stored, shipped, and what it was all about. */
+/** In process order: production, inspection, packing, storage, shipping, products. */
 export const GALLERY_NAMES = [
   'sea-freight',
   'factory-hall',

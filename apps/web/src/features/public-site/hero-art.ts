@@ -7,7 +7,7 @@ import upright780 from '#src/assets/hero-upright-780.avif';
 import uprightFallback from '#src/assets/hero-upright-780.webp';
 import { type Art, srcSetOf } from './art.ts';
 
-// Their edges fade into the ground of the hero (--hero in tokens.css): the model stands on the page, not in a frame.
+// Their edges fade into the hero background (--hero in tokens.css).
 
 export const HERO_WIDE: Art = {
   fallback: wideFallback,
@@ -20,7 +20,7 @@ export const HERO_WIDE: Art = {
   height: 1067,
 };
 
-/** For phones held upright. */
+/** For portrait phones. */
 export const HERO_UPRIGHT: Art = {
   fallback: uprightFallback,
   sources: [

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@sampan/contract/settings';
 
-/** Who the site belongs to, for search engines. */
+/** Structured data of the organization. */
 export function organizationData({ company, site }: PublicSettings, origin: string): object {
   const { name, email, phone, address } = company;
   return {
@@ -16,7 +16,7 @@ export function organizationData({ company, site }: PublicSettings, origin: stri
   };
 }
 
-/** Where a page stands below the home page. */
+/** Structured breadcrumbs. */
 export function breadcrumbData(steps: readonly { name: string; path: string }[], origin: string): object {
   return {
     '@context': 'https://schema.org',

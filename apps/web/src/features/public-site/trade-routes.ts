@@ -1,4 +1,4 @@
-/** Places and lines on the map, in the units of world-dots.svg (1000 by 384, cut open in the Atlantic at 28° west). */
+/** Ports and routes in the units of world-dots.svg (1000 by 384, split in the Atlantic at 28° west). */
 export const MAP_SIZE = { width: 1000, height: 384 };
 
 export const LOADING_PORTS = [
@@ -19,7 +19,7 @@ export const ARRIVAL_PORTS = [
   { name: 'santos', x: 949, y: 314, label: { dx: -4, dy: 20, anchor: 'middle' } },
 ] as const;
 
-/** As ships sail: through the straits of Malacca, Suez and Gibraltar, round the Cape, across the Pacific, through Panama. */
+/** Real shipping routes: Malacca, Suez, Gibraltar, the Cape, the Pacific, Panama. */
 export const ROUTES = [
   // Ningbo, Malacca, Suez, Haifa
   'M415 138C424 160 408 172 398 186S378 226 364 234C346 240 330 224 300 221S232 208 206 199C192 194 184 166 168 139L175 128',

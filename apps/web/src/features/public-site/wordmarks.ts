@@ -1,4 +1,4 @@
-/** Invented names with marks of our own, for an installation that has not named its customers yet. 24 by 24 units. */
+/** Invented wordmarks for an installation without its own customers. 24 by 24 units. */
 export const WORDMARKS = [
   {
     name: 'Tidewick',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFields } from './changed-fields.ts';
 
-test('only what was changed is sent, an emptied list too', () => {
+test('sends only changed fields, including an emptied list', () => {
   const before = { from: 'a@example.com', noticeTo: ['b@example.com'], smtpUrl: '' };
 
   expect(changedFields(before, { ...before, noticeTo: [...before.noticeTo] })).toEqual({});

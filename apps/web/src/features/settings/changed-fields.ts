@@ -1,4 +1,4 @@
-/** The fields of `after` that are not as they were. Only these are sent, so that two admins changing different fields keep both. */
+/** The changed fields. Sending only these lets two admins edit different fields. */
 export function changedFields<Section extends object>(before: Section, after: Section): Partial<Section> {
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Section]),

@@ -6,7 +6,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useChangeSettings } from './api/settings.mutations.ts';
 
-/** Saves a form of settings, and tells how it went: under the fields, and in a toast. */
+/** Saves a settings form and reports the result under the fields and in a toast. */
 export function useSaveSection<Fields extends FieldValues>(setError: UseFormSetError<Fields>) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useChangeSettings } from './api/settings.mutations.ts';
 
-/** Saves a part of what the public site says of itself. Forms are shaped like the body, so that errors find their fields. */
+/** Saves a part of the public site content. Forms are shaped like the request body, so errors map to fields. */
 export function useSaveSite() {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();

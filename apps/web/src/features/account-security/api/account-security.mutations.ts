@@ -11,7 +11,7 @@ export function useChangePassword() {
     mutationFn: (change: PasswordChange) => api.put('/auth/change-password', { body: change, schema: PasswordChanged }),
     onSuccess: ({ token }) => {
       session.setToken(token);
-      // The other sessions have ended. Not waited for: the password is changed, whether or not the list can be loaded.
+      // The other sessions have ended. Not awaited: the password is changed even if the list fails to load.
       void client.invalidateQueries({ queryKey: ownSessionQueries.all });
     },
   });
@@ -21,7 +21,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: OwnSession['_id']) => api.delete(`/auth/sessions/${encodeURIComponent(id)}`, { schema: Done }),
-    // A failure too: most likely the session had ended already.
+    // Also after a failure: the session has probably ended already.
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionQueries.all }),
   });
 }

@@ -15,7 +15,7 @@ import { useChangePassword } from '../api/account-security.mutations.ts';
 
 const DIFFERENT: MessageRef = 'passwordsDiffer';
 
-/** Typed twice: nobody can read what he types. */
+/** Typed twice, because the input is hidden. */
 const Fields = PasswordChange.extend({ repeatPassword: z.string() }).refine(
   ({ newPassword, repeatPassword }) => newPassword === repeatPassword,
   { path: ['repeatPassword'], message: DIFFERENT },

@@ -10,7 +10,7 @@ import { useDeviceName } from './use-device-name.ts';
 
 type EndSessionDialogProps = { session: OwnSession; onClose: () => void; onEnded: () => void };
 
-/** Ending the session one is in is signing out. */
+/** Ending the current session signs out. */
 export function EndSessionDialog({ session, onClose, onEnded }: EndSessionDialogProps) {
   const { t } = useTranslation(['settings', 'common']);
   const errorText = useErrorText();

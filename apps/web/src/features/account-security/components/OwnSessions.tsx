@@ -15,7 +15,7 @@ import { describeUserAgent } from '../describe-user-agent.ts';
 import { EndSessionDialog } from './EndSessionDialog.tsx';
 import { useDeviceName } from './use-device-name.ts';
 
-/** Where one is signed in, with a way to end each. */
+/** The account's sessions, each with an end button. */
 export function OwnSessions() {
   const { t } = useTranslation('settings');
   const [ending, setEnding] = useState<OwnSession | null>(null);
@@ -23,7 +23,7 @@ export function OwnSessions() {
 
   function afterEnd() {
     setEnding(null);
-    // The button that the focus would go back to is gone with its session.
+    // The button that had the focus disappears with its session.
     list.current?.focus();
   }
 

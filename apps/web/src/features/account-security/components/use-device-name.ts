@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/lib/i18n.ts';
 import { describeUserAgent } from '../describe-user-agent.ts';
 
-/** "Chrome on Windows", or as much of it as the header tells. */
+/** "Chrome on Windows", or the part of it that is known. */
 export function useDeviceName(userAgent: string): string {
   const { t } = useTranslation('settings');
   const { browser, system } = describeUserAgent(userAgent);

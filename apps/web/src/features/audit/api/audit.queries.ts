@@ -5,10 +5,10 @@ import { dayAfter, dayBegin } from '../days.ts';
 
 export interface AuditFilter {
   page: number;
-  /** An account, or `nobody`; empty is everybody. */
+  /** An account id, or `nobody` for anonymous; empty for all. */
   by: string;
   type: AuditType | '';
-  /** Days as a date field has them, the last one included; empty is no bound. */
+  /** Days as in a date field, inclusive; empty for no limit. */
   from: string;
   to: string;
 }

@@ -10,7 +10,7 @@ type AuditFiltersProps = {
   onChange: (values: Partial<Record<keyof AuditFilter, string>>) => void;
 };
 
-/** By person, by kind of record and by time. */
+/** Filters by person, record type and time. */
 export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   return (

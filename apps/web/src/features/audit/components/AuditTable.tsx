@@ -11,11 +11,11 @@ type AuditTableProps = {
   entries: readonly AuditEntry[];
   loading: boolean;
   empty: ReactNode;
-  /** Where a record is shown, if it is anywhere. */
+  /** The page of a record, if it has one. */
   recordPath: (entry: AuditEntry) => string | null;
 };
 
-/** Who did what to which record, the newest first. */
+/** The audit entries, newest first. */
 export function AuditTable({ entries, loading, empty, recordPath }: AuditTableProps) {
   const { t } = useTranslation('audit');
   const { dateTime } = useFormat();

@@ -4,10 +4,10 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { changeLines } from '../change-lines.ts';
 import { useAuditWords } from '../use-audit-words.ts';
 
-/** More than these are there when they are asked for. */
+/** Further changes are shown on request. */
 const SHOWN_FIRST = 3;
 
-/** The new values of an entry, a field in each line. */
+/** The changed fields of an entry, one per line. */
 export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
   const { t } = useTranslation('audit');
   const { fieldName, valueText } = useAuditWords();

@@ -18,7 +18,7 @@ const ICONS: Record<CustomerChange['kind'], LucideIcon> = {
   restored: RotateCcw,
 };
 
-/** More than these are there when they are asked for. */
+/** Further changes are shown on request. */
 const SHOWN_FIRST = 5;
 
 type CustomerHistoryProps = { customer: CustomerDetail['customer']; onViewInquiry: (id: string) => void };

@@ -5,7 +5,7 @@ import { api } from '#src/lib/api-client.ts';
 
 export const dashboardQueries = {
   all: ['dashboard'] as const,
-  /** The figures and the newest inquiries as one: the dashboard shows both, or says that it could not. */
+  /** The figures and the newest inquiries in one query: the dashboard shows both or an error. */
   overview: () =>
     queryOptions({
       queryKey: dashboardQueries.all,

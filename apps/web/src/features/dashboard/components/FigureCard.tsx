@@ -10,11 +10,11 @@ type FigureCardProps = {
   /** Undefined while it is loading. */
   value: number | undefined;
   to: To;
-  /** It waits for somebody: what is not zero stands out. */
+  /** Needs attention: a non-zero figure is highlighted. */
   isCall?: boolean | undefined;
 };
 
-/** One figure, and the way to the list behind it. */
+/** One figure with a link to its list. */
 export function FigureCard({ label, icon: Icon, value, to, isCall = false }: FigureCardProps) {
   const { number } = useFormat();
   const calls = isCall && value !== undefined && value > 0;

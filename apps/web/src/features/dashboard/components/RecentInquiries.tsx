@@ -54,7 +54,7 @@ export function RecentInquiries({ inquiries, loading, inquiryPath }: RecentInqui
       key: 'subject',
       header: t('subject'),
       cell: ({ subject }) => (
-        // In its own direction, so that it is cut at its end and not at its beginning.
+        // In its own direction, so that the ellipsis is at its end.
         <span dir="auto" title={subject} className="block w-fit max-w-[200px] truncate md:max-xl:max-w-40">
           {subject}
         </span>

@@ -15,7 +15,7 @@ interface PdfUpload {
   signal: AbortSignal;
 }
 
-/** Sends a PDF; the reading begins when it has arrived. */
+/** Uploads a PDF and starts its job. */
 export function useUploadPdf() {
   return useMutation({
     mutationFn: ({ file, onProgress, signal }: PdfUpload) => {
@@ -26,14 +26,14 @@ export function useUploadPdf() {
   });
 }
 
-/** Reads a PDF that the library has. */
+/** Starts a job for a library PDF. */
 export function useStartFromLibrary() {
   return useMutation({
     mutationFn: (pdfCatalogId: string) => api.post(JOBS_PATH, { body: { pdfCatalogId }, schema: ExtractionStarted }),
   });
 }
 
-/** Stops a job that still goes on, and removes it. */
+/** Cancels a running job and removes it. */
 export function useForgetJob() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useForgetJob() {
   });
 }
 
-/** Saved products stand in many lists, so whatever was loaded is out of date; the rows are not. */
+/** Saved products appear in many lists, so everything but the rows is invalidated. */
 export function useSaveRows(job: string) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import {
 } from '@sampan/contract/extraction-jobs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
-import type { Rates } from '../sheet/pricing.ts';
+import type { Rates } from '../review/pricing.ts';
 
 export const JOBS_PATH = '/products/pdf-upload/jobs';
 export const jobPath = (id: string) => `${JOBS_PATH}/${encodeURIComponent(id)}`;
@@ -18,11 +18,11 @@ export const extractionQueries = {
     queryOptions({
       queryKey: [...extractionQueries.all, 'jobs'],
       queryFn: async ({ signal }) => (await api.get(JOBS_PATH, { schema: ExtractionJobs, signal })).data,
-      // Never an old list: what is not in it is forgotten by the browser too.
+      // Never a stale list: drafts of missing jobs are deleted.
       staleTime: 0,
       gcTime: 0,
     }),
-  /** A job with its rows. The events of the job tell when it is worth asking again. */
+  /** A job with its rows. Its events trigger refetches. */
   result: (id: string) =>
     queryOptions({
       queryKey: [...extractionQueries.all, 'result', id],
@@ -30,7 +30,7 @@ export const extractionQueries = {
       staleTime: 'static',
       gcTime: 0,
     }),
-  /** `content` is the rows as one text: as a key they would be taken apart and sorted each time the screen is drawn. */
+  /** `content` is the rows as one string: an array in the key would be hashed on every render. */
   duplicates: (rows: DuplicateQuestion['rows'], content: string) =>
     queryOptions({
       queryKey: [...extractionQueries.all, 'duplicates', content],
@@ -39,7 +39,7 @@ export const extractionQueries = {
       placeholderData: keepPreviousData,
       staleTime: 60_000,
     }),
-  /** What currencies are worth in dollars, as the settings say. */
+  /** The currency rates of the settings. */
   rates: () =>
     queryOptions({
       queryKey: ['settings', 'currency'],

@@ -1,4 +1,4 @@
-/** Several short values, each for itself and whole. */
+/** Several short values as badges. */
 export function Badges({ items }: { items: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-1">

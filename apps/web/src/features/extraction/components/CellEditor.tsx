@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import type { TextStop } from '../sheet/grid-moves.ts';
-import type { Row } from '../sheet/row.ts';
-import { type AfterTyping, useSheet } from '../sheet-context.ts';
+import type { TextStop } from '../review/grid-moves.ts';
+import type { Row } from '../review/row.ts';
+import { type AfterTyping, useReviewContext } from '../review-context.ts';
 
 type CellEditorProps = {
   row: Row;
   field: TextStop;
   start: string;
-  /** All of it is selected, to be written over or walked through. */
+  /** The whole text is selected for overwriting. */
   isWhole: boolean;
 };
 
-/** Types into a cell: Enter keeps, Escape goes back, Tab keeps and goes on. */
+/** Edits a cell: Enter commits, Escape reverts, Tab commits and moves on. */
 export function CellEditor({ row, field, start, isWhole }: CellEditorProps) {
   const { t } = useTranslation('pdf-upload');
-  const { onTyped, onLeave } = useSheet();
+  const { onTyped, onLeave } = useReviewContext();
   const [text, setText] = useState(start);
   const input = useRef<HTMLTextAreaElement>(null);
-  // Keeping and going back both take the field away, which then loses the focus.
+  // Committing and reverting both unmount the field, which then blurs.
   const isOver = useRef(false);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function CellEditor({ row, field, start, isWhole }: CellEditorProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The keys of the sheet are letters here.
+    // Grid shortcuts are plain letters while editing.
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') end('stay');

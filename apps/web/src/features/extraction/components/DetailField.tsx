@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { type Field, isEdited, type Row } from '../sheet/row.ts';
+import { type Field, isEdited, type Row } from '../review/row.ts';
 
 type DetailFieldProps = {
   row: Row;
@@ -14,7 +14,7 @@ type DetailFieldProps = {
 
 const LEFT_TO_RIGHT: readonly Field[] = ['modelNumber', 'allModelNumbers', 'price', 'currency'];
 
-/** One value of a row; it is kept when the field is left. */
+/** One value of a row; committed on blur. */
 export function DetailField({ row, field, isLocked, error, onChange }: DetailFieldProps) {
   const { t } = useTranslation('pdf-upload');
   const stored = row.values[field];

@@ -7,11 +7,11 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
-import type { Change } from '../sheet/changes.ts';
-import { confidenceTone } from '../sheet/needs-look.ts';
-import { FIELDS, type Field, isEdited, type Row, readDimensions, readList } from '../sheet/row.ts';
-import type { Refusal } from '../sheet/to-product.ts';
-import { useSheet } from '../sheet-context.ts';
+import type { Change } from '../review/changes.ts';
+import { confidenceTone } from '../review/needs-look.ts';
+import { FIELDS, type Field, isEdited, type Row, readDimensions, readList } from '../review/row.ts';
+import type { Refusal } from '../review/to-product.ts';
+import { useReviewContext } from '../review-context.ts';
 import { Badges } from './Badges.tsx';
 import { DetailField } from './DetailField.tsx';
 import { ExtractedPicture } from './ExtractedPicture.tsx';
@@ -28,11 +28,11 @@ type DetailsDialogProps = {
   onClose: () => void;
 };
 
-/** Everything about one row, to be read and corrected. */
+/** All fields of one row, editable. */
 export function DetailsDialog(props: DetailsDialogProps) {
   const { row, number, file, isLocked, refusals, duplicates, onChange, onClose } = props;
   const { t } = useTranslation(['pdf-upload', 'common']);
-  const { productPath } = useSheet();
+  const { productPath } = useReviewContext();
   const models = readList(row.values.allModelNumbers);
   const dimensions = readDimensions(row.values.dimensions);
   const edited = FIELDS.filter((field) => isEdited(row, field));
@@ -44,7 +44,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
 
   const fieldOf = (field: Field) => (
     <DetailField
-      // Another value from elsewhere, such as undo, is another field.
+      // Remount the field when the value changes from outside, e.g. by undo.
       key={field + row.values[field]}
       row={row}
       field={field}

@@ -6,12 +6,12 @@ import { classNames } from '#src/ui/class-names.ts';
 
 type ExtractedPictureProps = {
   picture: ExtractedImage | null;
-  /** Empty where the words beside it say what it shows. */
+  /** Empty if the text beside it describes the picture. */
   alt: string;
   className: string;
 };
 
-/** A picture that was cut out of the PDF, or a placeholder. */
+/** A picture cropped from the PDF, or a placeholder. */
 export function ExtractedPicture({ picture, alt, className }: ExtractedPictureProps) {
   const [failed, setFailed] = useState<string>();
   const address = picture?.filename ? apiAddress(`/pdf-upload/extracted/${picture.filename}`) : null;

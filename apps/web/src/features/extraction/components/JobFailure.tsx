@@ -9,7 +9,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 
 type JobFailureProps = { load: FailedLoad; startPath: string; onGone: () => void };
 
-/** In place of a job that cannot be shown: it is no longer kept, or the server is away. */
+/** Shown for a job that has expired or cannot be loaded. */
 export function JobFailure({ load, startPath, onGone }: JobFailureProps) {
   const { t } = useTranslation('pdf-upload');
   const isGone = load.error instanceof ApiError && load.error.code === 'not_found';

@@ -1,9 +1,9 @@
 import type { ExtractedFile } from '@sampan/contract/extraction-jobs';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { pageRanges } from '../sheet/page-ranges.ts';
+import { pageRanges } from '../review/page-ranges.ts';
 
-/** Pages that were not read, or not in full: one that fails does not lose the others, and is not kept quiet either. */
+/** Pages that were not read, or not completely. */
 export function JobNotes({ file }: { file: ExtractedFile }) {
   const { t } = useTranslation('pdf-upload');
   const { failedPages, skippedPages, crowdedPages } = file.extractedData.summary;

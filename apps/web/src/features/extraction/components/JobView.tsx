@@ -13,42 +13,42 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useForgetJob } from '../api/extraction.mutations.ts';
-import { forgetWork } from '../sheet/draft-store.ts';
+import { removeStoredReview } from '../review/draft-store.ts';
 import { isGoingOn } from '../use-job.ts';
-import { useWorkbench, type WorkbenchState } from '../use-workbench.ts';
+import { type ReviewActions, useReview } from '../use-review.ts';
 import { JobFailure } from './JobFailure.tsx';
 import { JobNotes } from './JobNotes.tsx';
 import { ReadingPanel } from './ReadingPanel.tsx';
-import { type Target, Workbench } from './Workbench.tsx';
+import { ReviewPanel, type Target } from './ReviewPanel.tsx';
 
 type JobViewProps = {
   jobId: string;
   user: string;
-  /** It was started just now: what was found is told once. */
+  /** Started just now: the result is announced once. */
   isFresh: boolean;
   startPath: string;
   productPath: (id: string) => string;
   catalogPath: (id: string) => string;
   renderTarget: (target: Target) => ReactNode;
-  /** The person has stopped it. */
+  /** The user has stopped it. */
   onCancelled: () => void;
   onTold: () => void;
 };
 
-/** One PDF: how far it is read, and what was found in it. */
+/** One PDF: its progress and its rows. */
 export function JobView(props: JobViewProps) {
   const { jobId, user, startPath, productPath, catalogPath, renderTarget, onCancelled } = props;
   const { t } = useTranslation(['pdf-upload', 'common']);
   const errorText = useErrorText();
-  const bench = useWorkbench({ user, jobId, productPath });
-  const { result, job, file, rows } = bench;
+  const review = useReview({ user, jobId, productPath });
+  const { result, job, file, rows } = review;
   const cancel = useForgetJob();
-  useFoundNotice(bench, props);
+  useFoundNotice(review, props);
 
   function stop() {
     cancel.mutate(jobId, {
       onSuccess: ({ message }) => {
-        forgetWork(user, jobId);
+        removeStoredReview(user, jobId);
         toast.success(message);
         onCancelled();
       },
@@ -57,7 +57,7 @@ export function JobView(props: JobViewProps) {
   }
 
   if (result.isLoadingError)
-    return <JobFailure load={result} startPath={startPath} onGone={() => forgetWork(user, jobId)} />;
+    return <JobFailure load={result} startPath={startPath} onGone={() => removeStoredReview(user, jobId)} />;
   if (job === null || result.data === undefined) {
     return (
       <div className="flex justify-center py-24">
@@ -66,8 +66,8 @@ export function JobView(props: JobViewProps) {
     );
   }
 
-  const isEmpty = file !== null && bench.work.isWhole && bench.work.read.length === 0;
-  const canWork = !isEmpty && (rows.length > 0 || bench.work.changes.length > 0);
+  const isEmpty = file !== null && review.reviewState.isWhole && review.reviewState.read.length === 0;
+  const canReview = !isEmpty && (rows.length > 0 || review.reviewState.changes.length > 0);
   const another = (
     <ButtonLink to={startPath} variant="secondary" icon={FileUp}>
       {t('another')}
@@ -84,13 +84,13 @@ export function JobView(props: JobViewProps) {
         {(job.state === 'failed' || job.state === 'cancelled') && (
           <MessagePanel tone="danger" title={job.problem ?? t('failed.upload')} />
         )}
-        {!bench.isKept && <MessagePanel tone="danger" title={t('notKept')} />}
+        {!review.isKept && <MessagePanel tone="danger" title={t('notKept')} />}
         {file && <JobNotes file={file} />}
       </div>
-      {isEmpty && <NothingFound bench={bench} />}
-      {canWork && (isGoingOn(job) || file !== null) && (
-        <Workbench
-          bench={bench}
+      {isEmpty && <NothingFound review={review} />}
+      {canReview && (isGoingOn(job) || file !== null) && (
+        <ReviewPanel
+          review={review}
           jobId={jobId}
           filePath={result.data.job.filePath}
           onSignAnew={async () => (await result.refetch()).data?.job.filePath}
@@ -112,10 +112,10 @@ function Subtitle({ job, count }: { job: ExtractionJob; count: number }) {
   );
 }
 
-function NothingFound({ bench }: { bench: WorkbenchState }) {
+function NothingFound({ review }: { review: ReviewActions }) {
   const { t } = useTranslation('pdf-upload');
   const texts = useMessageTexts();
-  const { file } = bench;
+  const { file } = review;
   if (file === null) return null;
   return (
     <Card flush as="div">
@@ -128,8 +128,8 @@ function NothingFound({ bench }: { bench: WorkbenchState }) {
   );
 }
 
-/** Tells at the end of a job that was started here what came of it. */
-function useFoundNotice({ job, file }: WorkbenchState, { isFresh, onTold }: JobViewProps): void {
+/** Announces the result of a job that was started here. */
+function useFoundNotice({ job, file }: ReviewActions, { isFresh, onTold }: JobViewProps): void {
   const { t } = useTranslation('pdf-upload');
   const texts = useMessageTexts();
   const isTold = useRef(false);

@@ -10,7 +10,7 @@ import { useStartFromLibrary } from '../api/extraction.mutations.ts';
 
 type LibraryStartProps = { catalog: string; onStarted: (job: ExtractionJob) => void };
 
-/** Begins to read a PDF of the library, once. */
+/** Starts reading a PDF from the library, once. */
 export function LibraryStart({ catalog, onStarted }: LibraryStartProps) {
   const { t } = useTranslation(['pdf-upload', 'common']);
   const errorText = useErrorText();

@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import type { TextStop } from '../sheet/grid-moves.ts';
-import { originOfField } from '../sheet/origin.ts';
-import { isEdited, type Row } from '../sheet/row.ts';
+import type { TextStop } from '../review/grid-moves.ts';
+import { originOfField } from '../review/origin.ts';
+import { isEdited, type Row } from '../review/row.ts';
 
 type OriginNoteProps = { id: string; row: Row; field: TextStop; onRevert: () => void };
 
-/** Where the value under the cursor comes from: the page's text, OCR, or the person. */
+/** The origin of the value under the cursor: text layer, OCR or the user. */
 export function OriginNote({ id, row, field, onRevert }: OriginNoteProps) {
   const { t } = useTranslation('pdf-upload');
   const { number } = useFormat();

@@ -2,30 +2,30 @@ import type { ExtractedImage } from '@sampan/contract/extraction';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import type { PdfState } from '#src/ui/pdf/use-pdf-document.ts';
-import { isTextStop } from '../sheet/grid-moves.ts';
-import { originOfField } from '../sheet/origin.ts';
-import { pictureKey, picturesOfPage } from '../sheet/pictures.ts';
+import { isTextStop } from '../review/grid-moves.ts';
+import { originOfField } from '../review/origin.ts';
+import { pictureKey, picturesOfPage } from '../review/pictures.ts';
+import type { ReviewActions } from '../use-review.ts';
 import { useShownPage } from '../use-shown-page.ts';
-import type { WorkbenchState } from '../use-workbench.ts';
 import { OriginNote } from './OriginNote.tsx';
 import { PageView } from './PageView.tsx';
 
 type PagePaneProps = {
-  bench: WorkbenchState;
+  review: ReviewActions;
   pdf: PdfState;
   images: readonly ExtractedImage[];
   originId: string;
   onReload: () => void;
-  /** Undefined where the page is as large as it can be. */
+  /** Undefined if the page cannot be enlarged. */
   onEnlarge: (() => void) | undefined;
   /** A row was chosen on the page. */
   onRow: (id: string) => void;
 };
 
 /** The page of the row under the cursor, and where its value was read. */
-export function PagePane({ bench, pdf, images, originId, onReload, onEnlarge, onRow }: PagePaneProps) {
+export function PagePane({ review, pdf, images, originId, onReload, onEnlarge, onRow }: PagePaneProps) {
   const { t } = useTranslation('pdf-upload');
-  const { rows, shown, cursor, pointed, work } = bench;
+  const { rows, shown, cursor, pointed, reviewState } = review;
   const { page, setPage, marked } = useShownPage(rows, pointed, cursor?.row ?? null);
   const [isAll, setIsAll] = useState(false);
   const current = rows.find(({ id }) => id === cursor?.row);
@@ -36,7 +36,7 @@ export function PagePane({ bench, pdf, images, originId, onReload, onEnlarge, on
   const loose = [...pictures.offered, ...(isAll ? pictures.minor : [])].filter(
     (picture) => !paired.has(pictureKey(picture)),
   );
-  const canGive = current !== undefined && !(current.id in work.saved);
+  const canGive = current !== undefined && !(current.id in reviewState.saved);
 
   return (
     <>
@@ -51,7 +51,7 @@ export function PagePane({ bench, pdf, images, originId, onReload, onEnlarge, on
         origin={current && field && current.page === page ? (originOfField(current, field)?.box ?? null) : null}
         loose={loose}
         onRow={onRow}
-        onPicture={canGive ? (picture) => bench.givePicture(current.id, picture) : null}
+        onPicture={canGive ? (picture) => review.givePicture(current.id, picture) : null}
       />
       <div className="border-line border-t px-3 py-1">
         {current && field ? (
@@ -59,7 +59,7 @@ export function PagePane({ bench, pdf, images, originId, onReload, onEnlarge, on
             id={originId}
             row={current}
             field={field}
-            onRevert={() => bench.change({ type: 'edit', row: current.id, field, value: current.read.values[field] })}
+            onRevert={() => review.change({ type: 'edit', row: current.id, field, value: current.read.values[field] })}
           />
         ) : (
           <p className="flex min-h-9 items-center text-muted text-xs">{t('origin.hint')}</p>

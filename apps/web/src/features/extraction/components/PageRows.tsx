@@ -1,31 +1,31 @@
 import { memo, type RefObject, useRef } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import type { NumberedRow } from '../sheet/numbered-rows.ts';
-import type { Work } from '../sheet/work.ts';
+import type { NumberedRow } from '../review/numbered-rows.ts';
+import type { ReviewState } from '../review/review-state.ts';
 import type { Cursor } from '../use-cursor.ts';
 import type { Duplicates } from '../use-duplicates.ts';
 import { useNear } from '../use-near.ts';
-import { SheetRow } from './SheetRow.tsx';
+import { ReviewRow } from './ReviewRow.tsx';
 
 type PageRowsProps = {
   page: number;
   rows: readonly NumberedRow[];
   scroller: RefObject<Element | null>;
-  /** Only when it stands in one of these rows. */
+  /** Set only if it is in one of these rows. */
   cursor: Cursor | null;
   entrance: string | null;
   ticked: ReadonlySet<string>;
   pointed: string | null;
   duplicates: Duplicates;
-  refused: Work['refused'];
-  saved: Work['saved'];
+  refused: ReviewState['refused'];
+  saved: ReviewState['saved'];
   originId: string;
 };
 
-/** Pixels that a row takes up before it is drawn, in the sheet. */
+/** Estimated height in pixels of a row that is not rendered. */
 const ROW_HEIGHT = 62;
 
-/** The rows of one page. Far from what is seen they are only a gap of their height: a catalog may have thousands. */
+/** The rows of one page. Far from the viewport only a spacer is rendered, because a catalog may have thousands. */
 export const PageRows = memo(function PageRows(props: PageRowsProps) {
   const { page, rows, scroller, cursor, entrance, ticked, pointed, duplicates, refused, saved, originId } = props;
   const { t } = useTranslation('pdf-upload');
@@ -43,7 +43,7 @@ export const PageRows = memo(function PageRows(props: PageRowsProps) {
       </tr>
       {isNear ? (
         rows.map(({ row, number, rowIndex }) => (
-          <SheetRow
+          <ReviewRow
             key={row.id}
             row={row}
             number={number}

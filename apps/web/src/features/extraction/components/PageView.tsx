@@ -9,8 +9,8 @@ import { PdfPage } from '#src/ui/pdf/PdfPage.tsx';
 import type { PdfState } from '#src/ui/pdf/use-pdf-document.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useRoom } from '#src/ui/use-room.ts';
-import type { NumberedRow } from '../sheet/numbered-rows.ts';
-import { pictureKey } from '../sheet/pictures.ts';
+import type { NumberedRow } from '../review/numbered-rows.ts';
+import { pictureKey } from '../review/pictures.ts';
 import { placeOf, RowBoxes } from './RowBoxes.tsx';
 
 type PageViewProps = {
@@ -19,7 +19,7 @@ type PageViewProps = {
   onPage: (page: number) => void;
   onReload: () => void;
   onEnlarge: (() => void) | undefined;
-  /** Those of this page. */
+  /** The rows of this page. */
   rows: readonly NumberedRow[];
   /** The row under the cursor or the pointer. */
   marked: string | null;
@@ -28,11 +28,11 @@ type PageViewProps = {
   /** Pictures of no row. */
   loose: readonly ExtractedImage[];
   onRow: (id: string) => void;
-  /** Null while there is no row to give a picture to. */
+  /** Null while no row can receive a picture. */
   onPicture: ((picture: ExtractedImage) => void) | null;
 };
 
-/** A page of the PDF with what was found on it. */
+/** A page of the PDF with its products marked. */
 export function PageView(props: PageViewProps) {
   const { pdf, page, onPage, onReload, onEnlarge, rows, marked, origin, loose, onRow, onPicture } = props;
   const { t } = useTranslation(['pdf-upload', 'common']);
@@ -128,7 +128,7 @@ export function PageView(props: PageViewProps) {
   );
 }
 
-/** The box of the marked row is brought into view; nothing but the page moves for it. */
+/** Scrolls only the page to the marked row's box. */
 function useMarkInView(frame: RefObject<HTMLElement | null>, marked: string | null, page: number): void {
   useEffect(() => {
     const view = frame.current;
@@ -141,8 +141,8 @@ function useMarkInView(frame: RefObject<HTMLElement | null>, marked: string | nu
   }, [frame, marked, page]);
 }
 
-/** The lines of a table stand so close that their numbers would hide them. */
+/** Table rows are so close that numbers would hide them. */
 const MOST_NUMBERS = 12;
 
-/** Pixels that are seen around the marked box. */
+/** Visible margin around the marked box in pixels. */
 const MARK_ROOM = 24;

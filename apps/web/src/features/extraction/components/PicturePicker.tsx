@@ -5,8 +5,8 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { type PagePictures, pictureKey } from '../sheet/pictures.ts';
-import type { Row } from '../sheet/row.ts';
+import { type PagePictures, pictureKey } from '../review/pictures.ts';
+import type { Row } from '../review/row.ts';
 import { ExtractedPicture } from './ExtractedPicture.tsx';
 
 type PicturePickerProps = {
@@ -16,7 +16,7 @@ type PicturePickerProps = {
   onClose: () => void;
 };
 
-/** The pictures of the row's page, to choose the right one. */
+/** Chooses among the pictures of the row's page. */
 export function PicturePicker({ row, pictures, onChoose, onClose }: PicturePickerProps) {
   const { t } = useTranslation(['pdf-upload', 'common']);
   const [isAll, setIsAll] = useState(false);

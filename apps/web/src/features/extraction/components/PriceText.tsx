@@ -1,15 +1,15 @@
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Ltr } from '#src/ui/Ltr.tsx';
-import { currencyOf, dollarsOf, priceText, readAmount } from '../sheet/pricing.ts';
-import type { Values } from '../sheet/row.ts';
-import { useSheet } from '../sheet-context.ts';
+import { currencyOf, dollarsOf, priceText, readAmount } from '../review/pricing.ts';
+import type { Values } from '../review/row.ts';
+import { useReviewContext } from '../review-context.ts';
 
-/** The price as printed, and what it comes to in dollars. */
+/** The printed price and its amount in dollars. */
 export function PriceText({ values }: { values: Values }) {
   const { t } = useTranslation('pdf-upload');
   const { money } = useFormat();
-  const { pricing, rates } = useSheet();
+  const { pricing, rates } = useReviewContext();
   const amount = readAmount(values.price);
   const dollars = dollarsOf(values, pricing, rates);
   const currency = currencyOf(values, pricing);

@@ -10,7 +10,7 @@ import {
   rateOf,
   readAmount,
   type UsedCurrency,
-} from '../sheet/pricing.ts';
+} from '../review/pricing.ts';
 
 type PricingFieldsProps = {
   pricing: Pricing;

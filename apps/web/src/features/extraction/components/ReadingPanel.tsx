@@ -7,7 +7,7 @@ import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 
 type ReadingPanelProps = { job: ExtractionJob; found: number; isCancelling: boolean; onCancel: () => void };
 
-/** How far the reading of the file is. */
+/** Reading progress. */
 export function ReadingPanel({ job, found, isCancelling, onCancel }: ReadingPanelProps) {
   const { t } = useTranslation(['pdf-upload', 'common']);
   const { number } = useFormat();

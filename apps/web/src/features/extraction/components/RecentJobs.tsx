@@ -13,7 +13,7 @@ import { Ltr } from '#src/ui/Ltr.tsx';
 type RecentJobsProps = {
   jobs: readonly ExtractionJob[];
   jobPath: (id: string) => To;
-  /** The one that is being removed. */
+  /** The job being removed. */
   removing: string | undefined;
   onRemove: (job: ExtractionJob) => void;
 };
@@ -26,7 +26,7 @@ const TONES: Record<ExtractionJob['state'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** Uploads that one can go on with. */
+/** Recent jobs to continue with. */
 export function RecentJobs({ jobs, jobPath, removing, onRemove }: RecentJobsProps) {
   const { t } = useTranslation('pdf-upload');
   const { bytes, dateTime } = useFormat();

@@ -9,12 +9,12 @@ type RowBoxesProps = {
   number: string;
   label: string;
   isMarked: boolean;
-  /** Where there is room for it. */
+  /** Shown only if there is room. */
   isNumbered: boolean;
   onClick: () => void;
 };
 
-/** The text of a row and its picture. */
+/** The boxes of a row's text and picture. */
 export function RowBoxes({ box, picture, page, number, label, isMarked, isNumbered, onClick }: RowBoxesProps) {
   const place = box ?? picture;
   return (
@@ -57,7 +57,7 @@ export function RowBoxes({ box, picture, page, number, label, isMarked, isNumber
   );
 }
 
-/** Boxes are shares of the page, which is laid out from the left in every language. */
+/** Boxes are fractions of the page, which is left-to-right in every language. */
 export function placeOf([left, top, right, bottom]: PageBox): CSSProperties {
   const percent = (share: number) => `${share * 100}%`;
   return {

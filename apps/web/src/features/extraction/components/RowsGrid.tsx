@@ -3,10 +3,10 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { type Cell, isTextStop, moveBy } from '../sheet/grid-moves.ts';
-import type { NumberedRow } from '../sheet/numbered-rows.ts';
-import type { Work } from '../sheet/work.ts';
-import { useSheet } from '../sheet-context.ts';
+import { type Cell, isTextStop, moveBy } from '../review/grid-moves.ts';
+import type { NumberedRow } from '../review/numbered-rows.ts';
+import type { ReviewState } from '../review/review-state.ts';
+import { useReviewContext } from '../review-context.ts';
 import type { Cursor } from '../use-cursor.ts';
 import type { Duplicates } from '../use-duplicates.ts';
 import { PageRows } from './PageRows.tsx';
@@ -18,7 +18,7 @@ type RowsGridProps = {
   ticked: ReadonlySet<string>;
   pointed: string | null;
   duplicates: Duplicates;
-  work: Work;
+  reviewState: ReviewState;
   originId: string;
   onTickAll: () => void;
   onUndo: () => void;
@@ -27,19 +27,19 @@ type RowsGridProps = {
 
 const COLUMNS = ['productName', 'modelNumber', 'allModelNumbers', 'dimensions', 'price', 'color'] as const;
 
-/** All rows, walked through with the arrow keys and typed into where one stands. */
+/** All rows as a grid with keyboard navigation and in-place editing. */
 export function RowsGrid(props: RowsGridProps) {
-  const { rows, cursor, ticked, pointed, duplicates, work, originId, onTickAll, onUndo, onRedo } = props;
+  const { rows, cursor, ticked, pointed, duplicates, reviewState, originId, onTickAll, onUndo, onRedo } = props;
   const { t } = useTranslation('pdf-upload');
-  const sheet = useSheet();
+  const context = useReviewContext();
   const scroller = useRef<HTMLDivElement>(null);
-  /** Where the cursor stood when the pointer came down. */
+  /** The cursor position at pointer down. */
   const pressed = useRef<Cell | null>(null);
   const pages = useMemo(() => Map.groupBy(rows, ({ row }) => row.page), [rows]);
   const ids = useMemo(() => rows.map(({ row }) => row.id), [rows]);
   const current = cursor !== null && ids.includes(cursor.row) ? cursor : null;
   const entrance = current === null ? (ids[0] ?? null) : null;
-  const tickable = ids.filter((id) => work.saved[id] === undefined);
+  const tickable = ids.filter((id) => reviewState.saved[id] === undefined);
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const cell = cellOf(event.target);
@@ -49,10 +49,10 @@ export function RowsGrid(props: RowsGridProps) {
     const next = moveBy({ key: event.key, ctrlKey: event.ctrlKey, isRightToLeft }, cell, ids);
     if (next === null) return;
     event.preventDefault();
-    sheet.onGo(next);
+    context.onGo(next);
   }
 
-  /** Tells whether the key was one of the whole sheet. */
+  /** Returns whether the key was a grid shortcut. */
   function onCommand({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
     if (!ctrlKey && !metaKey) return false;
     const letter = key.toLowerCase();
@@ -63,24 +63,24 @@ export function RowsGrid(props: RowsGridProps) {
     return true;
   }
 
-  /** Tells whether the key did something to the text of the cell. */
+  /** Returns whether the key edited the cell. */
   function onText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, cell: Cell): boolean {
     const { row, stop } = cell;
-    if (!isTextStop(stop) || ctrlKey || metaKey || altKey || work.saved[row]) return false;
-    if (key === 'Enter' || key === 'F2') sheet.onType(cell, null);
-    else if (key === 'Delete' || key === 'Backspace') sheet.onTyped(row, stop, '', 'stay');
-    else if (key === ' ') sheet.onTick(row, false);
-    else if (key.length === 1) sheet.onType(cell, key);
+    if (!isTextStop(stop) || ctrlKey || metaKey || altKey || reviewState.saved[row]) return false;
+    if (key === 'Enter' || key === 'F2') context.onType(cell, null);
+    else if (key === 'Delete' || key === 'Backspace') context.onTyped(row, stop, '', 'stay');
+    else if (key === ' ') context.onTick(row, false);
+    else if (key.length === 1) context.onType(cell, key);
     else return false;
     return true;
   }
 
-  /** Where one stands already, a click types; elsewhere it goes there. */
+  /** A click on the current cell edits it; elsewhere it moves the cursor. */
   function onClick({ target }: MouseEvent) {
     const cell = cellOf(target);
     const isHere = pressed.current !== null && isSameCell(cell, pressed.current);
-    if (cell && isHere && isTextStop(cell.stop) && current?.typing === undefined && !work.saved[cell.row])
-      sheet.onType(cell, null);
+    if (cell && isHere && isTextStop(cell.stop) && current?.typing === undefined && !reviewState.saved[cell.row])
+      context.onType(cell, null);
   }
 
   return (
@@ -137,8 +137,8 @@ export function RowsGrid(props: RowsGridProps) {
             ticked={ticked}
             pointed={own.some(({ row }) => row.id === pointed) ? pointed : null}
             duplicates={duplicates}
-            refused={work.refused}
-            saved={work.saved}
+            refused={reviewState.refused}
+            saved={reviewState.saved}
             originId={originId}
           />
         ))}

@@ -4,16 +4,16 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 type SaveBarProps = {
-  /** Where the products go, and how prices become dollars. */
+  /** The target catalog and supplier, and the price conversion. */
   children: ReactNode;
   count: number;
-  /** Why nothing can be saved yet. */
+  /** Why saving is not possible yet. */
   obstacle: string | undefined;
   progress: { done: number; of: number } | null;
   onSave: () => void;
 };
 
-/** What happens to the ticked rows when they are saved. */
+/** Options for saving the selected rows. */
 export function SaveBar({ children, count, obstacle, progress, onSave }: SaveBarProps) {
   const { t } = useTranslation('pdf-upload');
   return (

@@ -3,19 +3,19 @@ import { useErrorText } from '#src/lib/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useUndoSave } from '../api/extraction.mutations.ts';
-import { currenciesOf, dollarsOf } from '../sheet/pricing.ts';
-import type { Row } from '../sheet/row.ts';
-import { toProduct } from '../sheet/to-product.ts';
+import { currenciesOf, dollarsOf } from '../review/pricing.ts';
+import type { Row } from '../review/row.ts';
+import { toProduct } from '../review/to-product.ts';
+import type { ReviewActions } from '../use-review.ts';
 import { useSave } from '../use-save.ts';
-import type { WorkbenchState } from '../use-workbench.ts';
 import { PricingFields } from './PricingFields.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { type SavedNow, SaveResult } from './SaveResult.tsx';
 
 type SavePartProps = {
-  bench: WorkbenchState;
+  review: ReviewActions;
   jobId: string;
-  /** The ticked rows. */
+  /** The selected rows. */
   chosen: readonly Row[];
   catalogPath: (id: string) => string;
   target: ReactNode;
@@ -23,24 +23,24 @@ type SavePartProps = {
 
 const UNDO_MS = 10_000;
 
-/** Saves the ticked rows as products, tells what became of them, and takes it back. */
-export function SavePart({ bench, jobId, chosen, catalogPath, target }: SavePartProps) {
+/** Saves the selected rows as products, reports the result, and can undo it. */
+export function SavePart({ review, jobId, chosen, catalogPath, target }: SavePartProps) {
   const { t } = useTranslation('pdf-upload');
   const errorText = useErrorText();
-  const { work, rows, rates, dispatch } = bench;
+  const { reviewState, rows, rates, dispatch } = review;
   const { saveAll, progress } = useSave(jobId, (answer) => dispatch({ type: 'saved', answer }));
   const undo = useUndoSave();
   const [result, setResult] = useState<SavedNow | null>(null);
-  const used = currenciesOf(rows.filter(({ id }) => !(id in work.saved)));
+  const used = currenciesOf(rows.filter(({ id }) => !(id in reviewState.saved)));
 
   async function save() {
-    const { catalogId, supplierId, pricing } = work;
+    const { catalogId, supplierId, pricing } = reviewState;
     try {
       const products = chosen.map((row) => toProduct(row, dollarsOf(row.values, pricing, rates)));
       const answers = await saveAll({ catalogId, supplierId, rows: products });
       const saved = answers.flatMap((answer) => answer.saved);
       const names = new Map(chosen.map(({ id, values }) => [id, values.productName]));
-      bench.untick(saved.map(({ rowId }) => rowId));
+      review.untick(saved.map(({ rowId }) => rowId));
       setResult({
         message: answers.length === 1 ? (answers[0]?.message ?? '') : t('save.done', { count: saved.length }),
         saveIds: answers.flatMap(({ saveId }) => saveId ?? []),
@@ -65,7 +65,7 @@ export function SavePart({ bench, jobId, chosen, catalogPath, target }: SavePart
     }
   }
 
-  /** Later it can still be taken back from the notice. */
+  /** Undo stays available in the notice. */
   function close(closed: SavedNow) {
     setResult(null);
     if (closed.saved.length === 0) return;
@@ -74,9 +74,9 @@ export function SavePart({ bench, jobId, chosen, catalogPath, target }: SavePart
   }
 
   function obstacle(): string | undefined {
-    if (!work.isWhole) return t('save.wait');
+    if (!reviewState.isWhole) return t('save.wait');
     if (chosen.length === 0) return t('save.tick');
-    return work.catalogId === '' ? t('save.catalog') : undefined;
+    return reviewState.catalogId === '' ? t('save.catalog') : undefined;
   }
 
   return (
@@ -84,7 +84,7 @@ export function SavePart({ bench, jobId, chosen, catalogPath, target }: SavePart
       <SaveBar count={chosen.length} obstacle={obstacle()} progress={progress} onSave={save}>
         {target}
         <PricingFields
-          pricing={work.pricing}
+          pricing={reviewState.pricing}
           rates={rates}
           used={used}
           onChange={(pricing) => dispatch({ type: 'price', pricing })}
@@ -93,7 +93,7 @@ export function SavePart({ bench, jobId, chosen, catalogPath, target }: SavePart
       {result && (
         <SaveResult
           result={result}
-          catalogPath={catalogPath(work.catalogId)}
+          catalogPath={catalogPath(reviewState.catalogId)}
           isUndoing={undo.isPending}
           onUndo={() => takeBack(result)}
           onClose={() => close(result)}

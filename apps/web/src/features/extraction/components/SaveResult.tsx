@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { useSheet } from '../sheet-context.ts';
+import { useReviewContext } from '../review-context.ts';
 
 export interface SavedNow {
   message: string;
@@ -22,10 +22,10 @@ type SaveResultProps = {
   onClose: () => void;
 };
 
-/** What became of the rows that were to be saved. */
+/** The result of a save. */
 export function SaveResult({ result, catalogPath, isUndoing, onUndo, onClose }: SaveResultProps) {
   const { t } = useTranslation(['pdf-upload', 'common']);
-  const { productPath } = useSheet();
+  const { productPath } = useReviewContext();
   const { message, saved, refused } = result;
   return (
     <Dialog

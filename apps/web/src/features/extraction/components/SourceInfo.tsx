@@ -5,7 +5,7 @@ import { Detail } from '#src/ui/Detail.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { ExtractedPicture } from './ExtractedPicture.tsx';
 
-/** Which file a row comes from, and how it was read. */
+/** The row's file and how it was read. */
 export function SourceInfo({ file, page }: { file: ExtractedFile; page: number }) {
   const { t } = useTranslation('pdf-upload');
   const { number, dateTime } = useFormat();

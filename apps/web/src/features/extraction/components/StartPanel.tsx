@@ -12,7 +12,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useForgetJob, useUploadPdf } from '../api/extraction.mutations.ts';
 import { extractionQueries } from '../api/extraction.queries.ts';
-import { forgetOtherWork, forgetWork } from '../sheet/draft-store.ts';
+import { removeOtherReviews, removeStoredReview } from '../review/draft-store.ts';
 import { RecentJobs } from './RecentJobs.tsx';
 import { UploadProgress, type UploadState } from './UploadProgress.tsx';
 
@@ -20,7 +20,7 @@ const ACCEPT = { 'application/pdf': [] };
 
 type StartPanelProps = { user: string; jobPath: (id: string) => To; onStarted: (job: ExtractionJob) => void };
 
-/** Chooses a PDF and sends it, or goes on with an earlier one. */
+/** Uploads a PDF, or continues with an earlier job. */
 export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
   const { t } = useTranslation(['pdf-upload', 'messages']);
   const errorText = useErrorText();
@@ -31,12 +31,12 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
   const [state, setState] = useState<UploadState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  // Who leaves the screen does not want the file sent any more.
+  // Leaving the screen cancels the upload.
   useEffect(() => () => sending.current?.abort(), []);
   const known = jobs.data;
   useEffect(() => {
     if (known)
-      forgetOtherWork(
+      removeOtherReviews(
         user,
         known.map(({ _id }) => _id),
       );
@@ -79,7 +79,7 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
   function remove(job: ExtractionJob) {
     forget.mutate(job._id, {
       onSuccess: ({ message }) => {
-        forgetWork(user, job._id);
+        removeStoredReview(user, job._id);
         toast.success(message);
       },
       onError: (error) => toast.error(errorText(error)),

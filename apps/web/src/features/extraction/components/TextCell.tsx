@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import type { TextStop } from '../sheet/grid-moves.ts';
-import { isEdited, type Row } from '../sheet/row.ts';
-import { useSheet } from '../sheet-context.ts';
+import type { TextStop } from '../review/grid-moves.ts';
+import { isEdited, type Row } from '../review/row.ts';
+import { useReviewContext } from '../review-context.ts';
 import { CellEditor } from './CellEditor.tsx';
 
 type TextCellProps = {
@@ -11,17 +11,17 @@ type TextCellProps = {
   field: TextStop;
   isCurrent: boolean;
   isTabStop: boolean;
-  /** What is being typed begins with; null for the value itself, undefined while nothing is typed. */
+  /** The initial editor text; null for the current value, undefined while not editing. */
   typing: string | null | undefined;
   isLocked: boolean;
   refusal: string | undefined;
-  /** A row without it is worth a look. */
+  /** A row without it needs review. */
   isNeeded?: boolean;
   describedBy: string | undefined;
   children: ReactNode;
 };
 
-/** A cell that one stands on, reads, and types into. */
+/** A focusable, editable text cell. */
 export function TextCell(props: TextCellProps) {
   const {
     row,
@@ -36,7 +36,7 @@ export function TextCell(props: TextCellProps) {
     children,
   } = props;
   const { t } = useTranslation('pdf-upload');
-  const { onCell } = useSheet();
+  const { onCell } = useReviewContext();
   const cell = { row: row.id, stop: field };
   const isEmpty = row.values[field].trim() === '';
   const refusalId = `${row.id}-${field}-refusal`;
@@ -78,7 +78,7 @@ export function TextCell(props: TextCellProps) {
   );
 }
 
-/** What is not printed. A row without its name, number or price is worth a look. */
+/** A missing value. A row without name, number or price needs review. */
 function Gap({ isNeeded }: { isNeeded: boolean }) {
   const { t } = useTranslation('pdf-upload');
   if (!isNeeded) return <span className="text-muted">–</span>;

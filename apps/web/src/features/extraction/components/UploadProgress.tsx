@@ -15,7 +15,7 @@ export interface UploadState {
 
 type UploadProgressProps = { upload: UploadState; onCancel: () => void };
 
-/** How far a file is on its way. */
+/** Upload progress. */
 export function UploadProgress({ upload, onCancel }: UploadProgressProps) {
   const { t } = useTranslation(['pdf-upload', 'common']);
   const { bytes, duration } = useFormat();

@@ -26,7 +26,7 @@ export function useAddPdfCatalog() {
 
 interface PdfCatalogChanges {
   values: PdfCatalogInput;
-  /** In place of the stored one. */
+  /** Replaces the stored file. */
   file: File | undefined;
   onProgress: (sent: number, total: number) => void;
 }
@@ -49,7 +49,7 @@ export function useDeletePdfCatalog(id: string) {
   return useRemoval({ id, lists: pdfCatalogQueries.pages, call });
 }
 
-/** Opens the file as a download in a new tab. Answers whether its address was one that a browser can open. */
+/** Downloads the file in a new tab. Returns whether its URL was valid. */
 export function useDownloadPdf() {
   return useMutation({
     mutationFn: async (id: string): Promise<boolean> => {
@@ -61,7 +61,7 @@ export function useDownloadPdf() {
   });
 }
 
-/** The trash and the dashboard know of PDF catalogs too, so whatever was loaded is out of date. */
+/** The trash and the dashboard also show PDF catalogs, so everything is invalidated. */
 function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries();

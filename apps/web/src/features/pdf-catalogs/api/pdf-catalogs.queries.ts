@@ -20,7 +20,7 @@ interface PdfCatalogFilter {
   category: string;
 }
 
-/** Where the file is now: the address is signed, and good for a few minutes. */
+/** The current file URL, signed for a few minutes. */
 export const fileAddress = (id: string, disposition: 'inline' | 'attachment', signal?: AbortSignal) =>
   api.get(`${pdfCatalogPath(id)}/download`, {
     query: { disposition },
@@ -28,7 +28,7 @@ export const fileAddress = (id: string, disposition: 'inline' | 'attachment', si
     ...(signal && { signal }),
   });
 
-/** A PDF catalog as it is now. No call gives a single one, so it is searched by its number. */
+/** The current state of a PDF catalog. There is no call for a single one, so it is searched by number. */
 export async function findStored({ _id, catalogId }: Pick<PdfCatalog, '_id' | 'catalogId'>): Promise<PdfCatalog> {
   const query = { search: catalogId, limit: MAX_LIMIT };
   const { data } = await api.get('/pdf-catalog', { query, schema: PdfCatalogPage });
@@ -51,7 +51,7 @@ export const pdfCatalogQueries = {
         }),
       placeholderData: keepPreviousData,
     }),
-  /** Where a text stands in the files. */
+  /** Full-text search in the files. */
   text: ({ page, search }: Omit<PdfCatalogFilter, 'category'>) =>
     queryOptions({
       queryKey: [...pdfCatalogQueries.all, 'text', page, search],
@@ -60,7 +60,7 @@ export const pdfCatalogQueries = {
       placeholderData: keepPreviousData,
       enabled: search !== '',
     }),
-  /** To be looked at. Asked anew for each preview and not again under it: another address would open the file again. */
+  /** The preview URL. Requested once per preview: a new URL would reopen the file. */
   preview: (id: string) =>
     queryOptions({
       queryKey: [...pdfCatalogQueries.all, 'preview', id],

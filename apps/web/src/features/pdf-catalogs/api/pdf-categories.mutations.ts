@@ -10,7 +10,7 @@ import { api } from '#src/lib/api-client.ts';
 
 const categoryPath = (id: string) => `/pdf-catalog/categories/${encodeURIComponent(id)}`;
 
-/** Adds a category, or with an id changes it. */
+/** Creates a category or, with an id, updates it. */
 export function useSaveCategory(id: string | undefined) {
   const refresh = useRefresh();
   return useMutation({
@@ -38,12 +38,12 @@ export function useMergeCategories() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: CategoryMerge) => api.post('/pdf-catalog/categories/merge', { body, schema: CategoriesMerged }),
-    // Also when it is refused: then somebody has changed the categories meanwhile.
+    // Also after a rejection: another user may have changed the categories.
     onSettled: refresh,
   });
 }
 
-/** Categories stand in the list of PDF catalogs and in the trash too, so whatever was loaded is out of date. */
+/** PDF catalogs and the trash also show categories, so everything is invalidated. */
 function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries();

@@ -23,7 +23,7 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
-/** Several files at once, sorted into one category; each becomes a PDF catalog of its own. */
+/** Uploads several files into one category, each as its own PDF catalog. */
 export function AddDialog({ listPath, onClose }: AddDialogProps) {
   const { t } = useTranslation(['pdf-catalog', 'common', 'messages']);
   const errorText = useErrorText();

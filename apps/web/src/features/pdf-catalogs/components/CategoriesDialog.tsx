@@ -17,13 +17,13 @@ import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 
 type CategoriesDialogProps = {
-  /** The list is to show the PDF catalogs of this category. */
+  /** Filters the list by this category. */
   onFilter: (id: string) => void;
   onDeleted: (message: string, id: string) => void;
   onClose: () => void;
 };
 
-/** What is open above the list of categories. */
+/** The dialog open on top of the category list. */
 type Task =
   | { kind: 'add' }
   | { kind: 'edit' | 'delete'; category: PdfCategory }

@@ -2,7 +2,7 @@ import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 
-/** The two types have two colours; the word is the category's own. */
+/** The color shows the type, the text the category. */
 export function CategoryBadge({ category }: { category: PdfCatalog['category'] }) {
   const { t } = useTranslation('pdf-catalog');
   if (category === null) return <Badge tone="warning">{t('noCategory')}</Badge>;

@@ -12,7 +12,7 @@ type CategoryFieldsProps<Output> = {
   disabled?: boolean;
 };
 
-/** The type first, then a category of that type. */
+/** A type, then a category of that type. */
 export function CategoryFields<Output>({ form, disabled = false }: CategoryFieldsProps<Output>) {
   const { t } = useTranslation('pdf-catalog');
   const texts = useMessageTexts();
@@ -35,7 +35,7 @@ export function CategoryFields<Output>({ form, disabled = false }: CategoryField
           ...CATEGORY_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
         ]}
         {...form.register('categoryType', {
-          // A category of the other type is none of the new one.
+          // Clear a category of the previous type.
           onChange: () => form.setValue('category', '', { shouldDirty: true }),
         })}
       />
@@ -50,7 +50,7 @@ export function CategoryFields<Output>({ form, disabled = false }: CategoryField
           ...ofType.map(({ _id, category_name }) => ({ value: _id, label: category_name })),
         ]}
         {...form.register('category')}
-        // Told at every drawing: the options may come later than the choice.
+        // Set on every render: the options may load after the choice.
         value={form.watch('category')}
       />
     </div>

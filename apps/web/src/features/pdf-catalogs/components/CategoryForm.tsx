@@ -23,7 +23,7 @@ import { existingCategoryOf } from '../existing-category.ts';
 
 type Fields = Omit<CategoryInput, 'category_type'> & { category_type: CategoryType | '' };
 
-/** The contract's rules, which a type that is not chosen yet breaks. */
+/** The contract's rules; a missing type is invalid. */
 const Form = z.preprocess((fields: Fields) => fields, CategoryInput);
 
 const EMPTY: Fields = { category_name: '', category_type: '', category_id: '' };
@@ -36,11 +36,11 @@ const fieldsOf = ({ category_name, category_type, category_id, updatedAt }: PdfC
 });
 
 type CategoryFormProps = {
-  /** The one to change; without it a new one is added. */
+  /** The category to edit; without it a new one is created. */
   category: PdfCategory | undefined;
   categories: readonly PdfCategory[];
   onClose: () => void;
-  /** The name is taken, and the one that has it is to take the PDF catalogs too. */
+  /** The name is taken: offers to merge into the existing category. */
   onMerge: (category: PdfCategory, targetId: string) => void;
 };
 

@@ -8,13 +8,13 @@ import { type CatalogFields, DETAILS } from '../catalog-fields.ts';
 type DetailFieldsProps<Output> = {
   form: UseFormReturn<CatalogFields, unknown, Output>;
   disabled?: boolean;
-  /** What others have stored meanwhile in a field. */
+  /** The newer stored value of a field. */
   hintOf?: (name: keyof CatalogFields) => string | undefined;
 };
 
 const CODES: readonly string[] = ['groupId', 'weChatId', 'factoryNumber'];
 
-/** What is known of the factory; nothing of it is needed. */
+/** Optional factory details. */
 export function DetailFields<Output>({ form, disabled = false, hintOf }: DetailFieldsProps<Output>) {
   const { t } = useTranslation(['pdf-catalog', 'common']);
   const texts = useMessageTexts();

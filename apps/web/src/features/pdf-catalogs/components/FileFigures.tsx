@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { SpinnerIcon } from '#src/ui/SpinnerIcon.tsx';
 
-/** How many pages a file has and how large it is, or why nobody can say. */
+/** Page count and size of a file, or why they are unknown. */
 export function FileFigures({ file }: { file: NonNullable<PdfCatalog['pdfFile']> }) {
   const { t } = useTranslation('pdf-catalog');
   const { bytes } = useFormat();

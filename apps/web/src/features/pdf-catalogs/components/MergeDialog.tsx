@@ -10,16 +10,16 @@ import { toast } from '#src/ui/toast.ts';
 import { useMergeCategories } from '../api/pdf-categories.mutations.ts';
 
 type MergeDialogProps = {
-  /** All of one type. */
+  /** Categories of one type. */
   sources: readonly PdfCategory[];
   categories: readonly PdfCategory[];
-  /** The `_id` of the target to begin with; empty when it is still to be chosen. */
+  /** The initial target `_id`; empty if not chosen yet. */
   startTarget: string;
   onClose: () => void;
   onMerged: () => void;
 };
 
-/** Brings the PDF catalogs of some categories into another one, for good. */
+/** Permanently merges categories into another. */
 export function MergeDialog({ sources, categories, startTarget, onClose, onMerged }: MergeDialogProps) {
   const { t } = useTranslation(['pdf-categories', 'common', 'messages']);
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ type PageStripProps = {
 
 const WIDTH = 88;
 
-/** All pages, small: beside the large one, on a phone below it. */
+/** Thumbnails of all pages: beside the page, or below it on a phone. */
 export function PageStrip({ document, pageCount, page, onChoose }: PageStripProps) {
   const { t } = useTranslation('pdf-catalog');
   return (
@@ -85,7 +85,7 @@ function PageButton({ document, page, isCurrent, onChoose }: PageButtonProps) {
   );
 }
 
-/** True from when an element first came near to what is seen: a page is then drawn, and stays. */
+/** Becomes true when the element first comes near the viewport. */
 function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { PdfView } from '../use-pdf-view.ts';
 
 type PageTurnerProps = { view: PdfView; pageCount: number };
 
-/** To the page before, the one after, or the one whose number is typed. */
+/** Previous page, next page, or a typed page number. */
 export function PageTurner({ view: { page, goTo }, pageCount }: PageTurnerProps) {
   const { t } = useTranslation('pdf-catalog');
   const { number } = useFormat();

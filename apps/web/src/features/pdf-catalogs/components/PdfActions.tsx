@@ -51,7 +51,7 @@ export function PdfActions({ catalog, extractPath, onPreview, onEdit, onDelete }
 
 type FileActionProps = { icon: LucideIcon; label: string; hasFile: boolean; onClick: () => void };
 
-/** Without a file it stays reachable by keyboard, and says why it does nothing. */
+/** Without a file it stays focusable and explains why it is disabled. */
 function FileAction({ icon, label, hasFile, onClick }: FileActionProps) {
   const { t } = useTranslation('pdf-catalog');
   if (hasFile) return <IconButton size="sm" icon={icon} label={label} onClick={onClick} />;

@@ -95,7 +95,7 @@ export function PdfCatalogsTable({ catalogs, loading, empty, onPreview, ...actio
   );
 }
 
-/** Opens the preview where there is something to see. */
+/** Opens the preview if there is a file. */
 function CatalogName({ catalog, onPreview }: { catalog: PdfCatalog; onPreview: (catalog: PdfCatalog) => void }) {
   const { t } = useTranslation('pdf-catalog');
   const name = catalog.name === '' ? t('noName') : <bdi>{catalog.name}</bdi>;

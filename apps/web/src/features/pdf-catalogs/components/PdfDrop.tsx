@@ -3,7 +3,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { FileDropZone } from '#src/ui/FileDropZone.tsx';
 
 type PdfDropProps = {
-  /** Without it one file replaces another. */
+  /** Without it, a new file replaces the previous one. */
   multiple?: boolean;
   onChoose: (files: readonly File[]) => void;
   errors: readonly string[];

@@ -10,7 +10,7 @@ const ICONS: Record<'none' | NonNullable<PdfCatalog['pdfFile']>['reading'], Luci
   unreadable: FileX,
 };
 
-/** The first page, small; until it is drawn, and where it cannot be, an icon in its place. */
+/** A thumbnail of the first page, or an icon. */
 export function PdfThumbnail({ file }: { file: PdfCatalog['pdfFile'] }) {
   const [failed, setFailed] = useState<string>();
   const Icon = ICONS[file?.reading ?? 'none'];

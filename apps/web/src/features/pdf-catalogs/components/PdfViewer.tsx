@@ -16,10 +16,10 @@ import { ZoomButtons } from './ZoomButtons.tsx';
 
 type PdfViewerProps = { document: PDFDocumentProxy; pageCount: number; startPage: number; startSearch: string };
 
-/** On a large screen a page as wide as all of it would be read through a keyhole. In CSS pixels. */
+/** The maximum page width in CSS pixels. */
 const READABLE_WIDTH = 900;
 
-/** One page at a time, with all pages small beside it. */
+/** One page at a time, with thumbnails. */
 export function PdfViewer({ document, pageCount, startPage, startSearch }: PdfViewerProps) {
   const { t } = useTranslation('pdf-catalog');
   const { number } = useFormat();

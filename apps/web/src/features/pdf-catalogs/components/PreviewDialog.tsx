@@ -13,7 +13,7 @@ import { pdfCatalogQueries } from '../api/pdf-catalogs.queries.ts';
 import { useDownload } from '../use-download.ts';
 import { PdfViewer } from './PdfViewer.tsx';
 
-/** What to look at, and where in it. */
+/** The catalog and page to preview. */
 export type Previewed = { catalog: Pick<PdfCatalog, '_id' | 'name' | 'catalogId'>; page?: number; search?: string };
 
 type PreviewDialogProps = Previewed & { onClose: () => void };

@@ -10,7 +10,7 @@ import { PdfDrop } from './PdfDrop.tsx';
 
 type ReplaceFileProps = {
   stored: PdfCatalog['pdfFile'];
-  /** The one that takes its place when the form is saved. */
+  /** The new file, used when the form is saved. */
   file: File | undefined;
   onChange: (file: File | undefined) => void;
   disabled: boolean;

@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import type { TextFinder } from '../use-text-finder.ts';
 
-/** A text to find in the document, and the way from place to place. */
+/** Search in the document with next and previous. */
 export function TextFinderField({ finder }: { finder: TextFinder }) {
   const { t } = useTranslation(['pdf-catalog', 'common']);
   const { number } = useFormat();

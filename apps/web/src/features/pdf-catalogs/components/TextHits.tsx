@@ -6,7 +6,7 @@ import { Ltr } from '#src/ui/Ltr.tsx';
 
 type TextHitsProps = { hits: readonly PdfTextHit[]; onOpen: (hit: PdfTextHit) => void };
 
-/** Pages with the searched text, each with the words around it. */
+/** Pages that contain the search text, with context. */
 export function TextHits({ hits, onOpen }: TextHitsProps) {
   const { t } = useTranslation('pdf-catalog');
   const { number } = useFormat();

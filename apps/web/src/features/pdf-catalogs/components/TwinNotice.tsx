@@ -5,7 +5,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 
 type TwinNoticeProps = { catalog: PdfCatalog; listPath: (catalogId: string) => To; onLeave: () => void };
 
-/** Warns of a file that is there a second time; nothing while there is none. */
+/** Warns if the same file already exists. */
 export function TwinNotice({ catalog, listPath, onLeave }: TwinNoticeProps) {
   const { t } = useTranslation('pdf-catalog');
   const twin = catalog.pdfFile?.twin ?? null;

@@ -5,7 +5,7 @@ import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 
 type UploadProgressProps = { file: string; sent: number; total: number; elapsedMs: number };
 
-/** How much of a file is sent, and how long it will still take. */
+/** Upload progress with the remaining time. */
 export function UploadProgress({ file, sent, total, elapsedMs }: UploadProgressProps) {
   const { t } = useTranslation('pdf-catalog');
   const { bytes, duration } = useFormat();

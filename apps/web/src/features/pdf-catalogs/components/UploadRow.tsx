@@ -14,13 +14,13 @@ import { UploadProgress } from './UploadProgress.tsx';
 type UploadRowProps = {
   upload: Upload;
   isRunning: boolean;
-  /** The list with one PDF catalog in it. */
+  /** The list filtered to one PDF catalog. */
   listPath: (catalogId: string) => To;
   onChange: (changes: UploadChanges) => void;
   onRemove: () => void;
   onCancel: () => void;
   onRetry: () => void;
-  /** A link was followed, out of the dialog. */
+  /** Called when a link leaves the dialog. */
   onLeave: () => void;
 };
 

@@ -11,7 +11,7 @@ import { type Fields, MORE_FIELDS } from '../product-fields.ts';
 import { PairRows } from './PairRows.tsx';
 
 type MoreDetailsProps = {
-  /** What is stored in a field that keeps something else typed. */
+  /** The stored value of a field whose edited value differs. */
   storedHint: <Value extends string>(
     name: 'originalSku' | 'quantity' | 'category' | 'status',
     textOf?: (value: Value) => string,

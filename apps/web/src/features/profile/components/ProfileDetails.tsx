@@ -9,15 +9,15 @@ import { Card } from '#src/ui/Card.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { PROFILE_DRAFT, ProfileForm } from './ProfileForm.tsx';
 
-/** The own details, to read, and after Edit to change. Leaving the edit mode throws away what was not saved. */
+/** The profile details, editable after Edit. Leaving edit mode discards unsaved changes. */
 export function ProfileDetails({ user }: { user: Account }) {
   const { t } = useTranslation(['profile', 'common']);
-  // What was typed before the session was lost waits in the form.
+  // A draft from an expired session is in the form.
   const [isEditing, setIsEditing] = useState(() => hasFormDraft(PROFILE_DRAFT));
   const edit = useRef<HTMLButtonElement>(null);
 
   function stopEditing() {
-    // At once, so that the button is there to take the focus back.
+    // Synchronously, so that the button exists to receive the focus.
     flushSync(() => setIsEditing(false));
     edit.current?.focus();
   }

@@ -31,7 +31,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
   useFormDraft(form, PROFILE_DRAFT);
   const { register, handleSubmit, setError, setFocus, formState } = form;
 
-  // The button that opened the form is gone; its first field takes over.
+  // The opening button is gone, so the first field gets the focus.
   useEffect(() => setFocus('firstName'), [setFocus]);
 
   const submit = handleSubmit((changes) =>

@@ -6,7 +6,7 @@ import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 
-/** Who it is, and since when. */
+/** Name, role and member since. */
 export function ProfileHeader({ user }: { user: Account }) {
   const { t } = useTranslation(['profile', 'common']);
   const { date, dateTime } = useFormat();

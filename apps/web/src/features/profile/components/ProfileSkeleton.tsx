@@ -3,7 +3,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
-/** The shape of the profile while it is loading. */
+/** The profile's loading skeleton. */
 export function ProfileSkeleton() {
   const { t } = useTranslation('common');
   return (

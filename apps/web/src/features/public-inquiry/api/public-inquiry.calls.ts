@@ -2,7 +2,7 @@ import { FormToken, InquiryReceived, type PublicInquiry } from '@sampan/contract
 import { z } from 'zod';
 import { api } from '#src/lib/api-client.ts';
 
-/** Read leniently: it has arrived, whatever else the answer says. */
+/** Parsed leniently: the inquiry has arrived in any case. */
 const Received = z.object({
   message: z.string().catch(''),
   customerAction: z.string().catch(''),
@@ -10,7 +10,7 @@ const Received = z.object({
 });
 export type Received = z.infer<typeof Received>;
 
-/** `key` tells the server that a repeated call is the same inquiry. */
+/** `key` makes repeated calls idempotent. */
 export function sendInquiry(inquiry: Partial<PublicInquiry>, key: string): Promise<Received> {
   return api.post('/inquiries', { body: inquiry, headers: { 'Idempotency-Key': key }, schema: Received });
 }

@@ -10,7 +10,7 @@ import type { InquiryFormState } from '../use-inquiry-form.ts';
 
 type AskedProductsProps = { form: InquiryFormState['form']; products: readonly PublicProduct[] };
 
-/** The products that the inquiry is about, with how many and at what price. */
+/** The inquiry's products with quantity and target price. */
 export function AskedProducts({ form, products }: AskedProductsProps) {
   const { t } = useTranslation('public-inquiry');
   return (

@@ -4,7 +4,7 @@ import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { whatsAppAddress } from '../contact-ways.ts';
 
-/** The ways to the company besides the form; nothing when it has given none. */
+/** Contact options besides the form, if any are set. */
 export function ContactLinks() {
   const { t } = useTranslation('public-inquiry');
   const { email, phone } = usePublicSettings().settings.company;

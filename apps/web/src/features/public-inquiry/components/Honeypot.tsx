@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A field for programs that fill in whatever there is. People neither see, hear nor reach it. */
+/** A honeypot field, hidden from people and screen readers. */
 export function Honeypot(props: ComponentProps<'input'>) {
   return (
     <div inert aria-hidden="true" className="sr-only">

@@ -21,14 +21,14 @@ type InquiryDialogProps = {
   onReceived: (received: Received) => void;
 };
 
-/** An inquiry about one product or several. It may be closed at any time: what was typed is there when it opens again. */
+/** An inquiry about one or more products. Closing keeps the draft. */
 export function InquiryDialog({ products, onClose, onReceived }: InquiryDialogProps) {
   const { t } = useTranslation(['public-inquiry', 'common']);
   const formId = useId();
   const [asked] = useState(() => products.map(askedProduct));
   const [defaultValues] = useState(() => dialogDefaults(asked, readDraft()));
   const { form, isSending, hasFailed, submit } = useInquiryForm({ products: asked, defaultValues, onReceived });
-  // The form says so when it is sent and they are still not there.
+  // If they are still missing on submit, the form reports it.
   useEffect(() => void inquiryParts().catch(() => {}), []);
   const [only] = asked;
   const title =

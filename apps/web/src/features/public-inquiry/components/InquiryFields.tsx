@@ -25,8 +25,8 @@ type InquiryFieldsProps = {
 };
 
 /**
- * The questions of the page and of the dialog. The fields are the browser's own and nothing is set in them here, so
- * that what was typed before the script ran is still there after it.
+ * The fields of the page and the dialog. They are uncontrolled inputs without preset values, so
+ * input typed before hydration is kept.
  */
 export function InquiryFields({ form, importTypes }: InquiryFieldsProps) {
   const { t } = useTranslation(['public-inquiry', 'common']);

@@ -16,9 +16,9 @@ import { SendFailure } from './SendFailure.tsx';
 const IMPORT_TYPES: readonly ImportType[] = ['one-time', 'long-term'];
 
 type InquiryPageFormProps = {
-  /** The query of the page's address, as it is written there. */
+  /** The page's raw query string. */
   search: string;
-  /** Somebody begins to write: now the rest of the page is worth loading. */
+  /** The visitor starts typing: load the rest of the form code. */
   onBegin: () => void;
   onReceived: (received: Received) => void;
 };
@@ -33,16 +33,16 @@ export function InquiryPageForm({ search, onBegin, onReceived }: InquiryPageForm
 
   const begin = useCallback(() => {
     onBegin();
-    // The form says so when it is sent and they are still not there.
+    // If they are still missing on submit, the form reports it.
     inquiryParts().catch(() => {});
   }, [onBegin]);
 
-  // Whoever was faster than the script has begun already, and an address may have something to tell.
+  // The visitor may have typed before the script ran, or the URL may pre-fill fields.
   useEffect(() => {
     if (element.current?.contains(document.activeElement) || /[?&](phone|email)=/.test(search)) begin();
   }, [begin, search]);
 
-  // POST, so that a form sent before the script runs never puts what was typed into the address.
+  // POST, so that a form submitted before the script runs does not put its values into the URL.
   return (
     <form ref={element} method="post" noValidate onSubmit={submit} onChange={keep} onFocus={begin}>
       <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-8">

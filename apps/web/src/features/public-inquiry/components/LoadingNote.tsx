@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/lib/i18n.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 
-/** For a page whose script is late or does not come at all; it shows itself after a while. Who has none is told by `noscript`. */
+/** Shown after a delay if the page's script is late or missing. `noscript` covers browsers without scripts. */
 export function LoadingNote() {
   const { t } = useTranslation('public-inquiry');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 
 const STEPS = ['read', 'match', 'offer', 'decide'] as const;
 
-/** What becomes of an inquiry. */
+/** The next steps after an inquiry. */
 export function NextSteps({ headingId }: { headingId: string }) {
   const { t } = useTranslation('public-inquiry');
   return (

@@ -2,13 +2,13 @@ import { TriangleAlert } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from 'react';
 import { TextField } from '#src/ui/TextField.tsx';
 
-/** Fewer digits than this are most often a number without its country code. */
+/** Fewer digits usually mean a missing country code. */
 const USUAL_DIGITS = 10;
 
 const isShort = (phone: string): boolean => phone !== '' && phone.replaceAll(/\D/g, '').length < USUAL_DIGITS;
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
-  /** Of a number that looks too short to be dialled; it may be sent all the same. */
+  /** A warning for a short number; sending is still possible. */
   warning: string;
 };
 
@@ -26,7 +26,7 @@ export function PhoneField({ warning, onBlur, onChange, ...rest }: PhoneFieldPro
           onBlur?.(event);
         }}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          // While it is being typed every number is short.
+          // Do not warn while typing.
           if (!isShort(event.target.value)) setIsDoubtful(false);
           onChange?.(event);
         }}

@@ -10,7 +10,7 @@ const FACTS = [
   { key: 'oneContact', icon: Handshake },
 ] as const satisfies readonly { key: string; icon: LucideIcon }[];
 
-/** What a buyer wants to know before he leaves his number. */
+/** Facts that build trust before a buyer leaves a phone number. */
 export function TrustFacts({ headingId }: { headingId: string }) {
   const { t } = useTranslation('public-inquiry');
   return (
@@ -33,7 +33,7 @@ export function TrustFacts({ headingId }: { headingId: string }) {
 
 const FIGURES = ['years', 'factories', 'support'] as const;
 
-/** As an admin has set them; an empty one is not shown. */
+/** Set by an admin; empty ones are hidden. */
 function Figures() {
   const { t } = useTranslation('public-inquiry');
   const { figures } = usePublicSettings().settings.site;

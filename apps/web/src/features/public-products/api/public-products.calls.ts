@@ -8,7 +8,7 @@ import {
 import { type Api, api } from '#src/lib/api-client.ts';
 import type { ProductsAddress } from '../products-address.ts';
 
-/** `get` is the browser's own, or that of the server for a page that it renders. */
+/** `get` is the browser's client, or the server's during rendering. */
 export function createPublicProductCalls(get: Api['get']) {
   return {
     page: ({ page, supplier, catalog, ...filters }: ProductsAddress, signal: AbortSignal) =>

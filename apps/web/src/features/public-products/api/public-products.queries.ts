@@ -4,10 +4,10 @@ import type { createPublicProductCalls } from './public-products.calls.ts';
 
 type Calls = () => Promise<ReturnType<typeof createPublicProductCalls>>;
 
-/** Filter lists change with the catalogue, not with the visitor. */
+/** Filter lists change rarely. */
 const CHOICES_FRESH_MS = 5 * 60_000;
 
-/** The first view has been answered with the page: calls and schemas come when the visitor asks for more. */
+/** The first view comes with the page; calls and schemas load when the visitor requests more. */
 const fromBrowser: Calls = async () => (await import('./public-products.calls.ts')).browserCalls;
 
 export const publicProductQueries = {

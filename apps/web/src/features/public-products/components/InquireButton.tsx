@@ -8,13 +8,13 @@ import { buttonClass } from '#src/ui/button-class.ts';
 type InquireButtonProps = {
   products: readonly PublicProduct[];
   onInquire: (products: readonly PublicProduct[]) => void;
-  /** The form is on its way. */
+  /** The form is loading. */
   busy: boolean;
-  /** Where visitors without scripts ask about them. */
+  /** The contact link for visitors without scripts. */
   href: string;
 };
 
-/** Needs at least one product. */
+/** Requires at least one product. */
 export function InquireButton({ products, onInquire, busy, href }: InquireButtonProps) {
   const { t } = useTranslation('public-products');
   const isHydrated = useHydrated();

@@ -10,7 +10,7 @@ import { Ltr } from '#src/ui/Ltr.tsx';
 
 type ProductFactsProps = { product: PublicProduct; pictures: ReactNode };
 
-/** All that a visitor may know of a product, its pictures beside it. */
+/** The public product details with pictures. */
 export function ProductFacts({ product, pictures }: ProductFactsProps) {
   const { t } = useTranslation('public-products');
   const { money } = useFormat();

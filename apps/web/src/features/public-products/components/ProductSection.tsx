@@ -12,7 +12,7 @@ type ProductSectionProps = {
   closeHref: string;
 };
 
-/** The details as a part of the page: for visitors without scripts and for search engines. */
+/** The product details inside the page, for visitors without scripts and for search engines. */
 export function ProductSection({ product, selection, closeHref }: ProductSectionProps) {
   const { t } = useTranslation('public-products');
   const { name, images } = product;

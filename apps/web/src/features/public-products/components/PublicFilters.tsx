@@ -15,17 +15,17 @@ import { useEarlierFilters } from '../use-earlier-filters.ts';
 
 type PublicFiltersProps = {
   query: ProductsAddress;
-  /** The rest of the address, which a form that is sent without scripts would lose. */
+  /** The rest of the URL, which a form without scripts would lose. */
   kept: readonly (readonly [name: string, value: string])[];
   onChange: (changes: FilterChanges) => void;
 };
 
-/** A form that the browser can send by itself; with scripts each change shows at once. */
+/** A plain GET form; with scripts, each change applies immediately. */
 export function PublicFilters({ query, kept, onChange }: PublicFiltersProps) {
   const { t } = useTranslation(['public-products', 'common']);
   const { showPrices, showSupplierNames } = usePublicSettings().settings;
   const [search, setSearch] = useTypedText(query.search, (text) => onChange({ search: text }));
-  // A list that cannot be had leaves the other filters usable.
+  // If the list fails to load, the other filters still work.
   const suppliers = useQuery({ ...publicProductQueries.suppliers(), enabled: showSupplierNames }).data ?? [];
   const catalogs = useQuery(publicProductQueries.catalogs()).data ?? [];
   const form = useRef<HTMLFormElement>(null);

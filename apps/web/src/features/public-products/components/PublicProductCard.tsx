@@ -9,19 +9,19 @@ import { SelectProduct } from './SelectProduct.tsx';
 
 type PublicProductCardProps = {
   product: PublicProduct;
-  /** The address of the details. */
+  /** The URL of the details. */
   href: string;
-  /** Told to the details, which then know the way back. */
+  /** Navigation state for the way back. */
   state: unknown;
-  /** In sight without scrolling. */
+  /** Above the fold. */
   isFirst: boolean;
   selection: Selection;
 };
 
-/** An English name on a Hebrew page loses its last words and not its first, and still lines up with the page. */
+/** Clamps an English name on a Hebrew page at its end, aligned with the page. */
 const CUT_AT_ITS_END = '[text-align:-webkit-match-parent] [text-align:match-parent]';
 
-/** Two, three or four columns, less the margins of the page, the gaps between the cards and their borders. */
+/** Image sizes for two, three or four columns without margins, gaps and borders. */
 const SIZES =
   '(width < 48rem) calc(50vw - 1.5rem), (width < 64rem) calc(33.3vw - 2rem), (width < 80rem) calc(25vw - 1.75rem), 18.25rem';
 

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The shape of the list while it is loading. */
+/** The list's loading skeleton. */
 export function PublicProductsSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -10,7 +10,7 @@ type SelectProductProps = { product: PublicProduct; selection: Selection };
 const CHOSEN = 'border border-brand bg-brand-fill text-white hover:text-white';
 const OPEN = 'border border-control bg-surface';
 
-/** A switch; until the script runs, a link to the same page with the product chosen. */
+/** A toggle; before hydration, a link to the same page with the product selected. */
 export function SelectProduct({ product: { _id, name }, selection }: SelectProductProps) {
   const { t } = useTranslation('public-products');
   const isHydrated = useHydrated();

@@ -9,13 +9,13 @@ import type { Selection } from '../use-selection.ts';
 
 type SelectionBarProps = {
   selection: Selection;
-  /** What can be done with the selected products. */
+  /** Actions for the selected products. */
   action: ReactNode;
-  /** What became of the last selection. */
+  /** The result of the last inquiry. */
   note?: ReactNode;
 };
 
-/** Stays in sight while the list is read: how many are chosen, and what to do with them. */
+/** A sticky bar with the number of selected products and their actions. */
 export function SelectionBar({ selection, action, note }: SelectionBarProps) {
   const { t } = useTranslation('public-products');
   const isHydrated = useHydrated();

@@ -6,7 +6,7 @@ import { ArtPicture } from './ArtPicture.tsx';
 
 const FIGURES = ['years', 'factories', 'clients'] as const;
 
-/** The title of the page, and who we are. */
+/** The page title and introduction. */
 export function AboutHero() {
   const { t } = useTranslation('about');
   const { figures } = usePublicSettings().settings.site;

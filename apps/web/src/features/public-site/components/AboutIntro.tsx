@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { TradeMap } from './TradeMap.tsx';
 
-/** Who we are in three sentences and a map; the hero's second button leads here. */
+/** The introduction with a map; the hero's second button links here. */
 export function AboutIntro({ aboutPath }: { aboutPath: string }) {
   const { t } = useTranslation('home');
   return (

@@ -3,14 +3,14 @@ import { type Art, srcSetOf } from '../art.ts';
 
 type ArtPictureProps = {
   art: Art;
-  /** Empty when the words beside it say what it shows. */
+  /** Empty if the text beside it describes the picture. */
   alt: string;
   sizes: string;
-  /** The whole picture, instead of as much as fills its box. */
+  /** `contain` instead of `cover`. */
   whole?: boolean | undefined;
-  /** In sight at once; the others are fetched when they come near. */
+  /** Above the fold; other pictures load lazily. */
   eager?: boolean | undefined;
-  /** Of its box, which is there from the beginning. */
+  /** The aspect ratio of its box. */
   className?: string | undefined;
 };
 

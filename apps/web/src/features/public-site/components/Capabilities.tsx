@@ -9,7 +9,7 @@ const BLOCKS = [
   { name: 'partner', picture: 'sea-freight' },
 ] as const;
 
-/** Manufacturing, the service all around, the partnership: text and picture by turns. */
+/** Manufacturing, service and partnership, with alternating text and picture. */
 export function Capabilities() {
   const { t } = useTranslation(['about', 'showcase']);
   return (

@@ -8,7 +8,7 @@ import { SampleMark } from './SampleMark.tsx';
 const KINDS = ['retail', 'wholesale', 'online', 'hotels', 'builders', 'distributors'] as const;
 const LOOKS: readonly WordmarkLook[] = ['bold', 'serif', 'upper', 'light'];
 
-/** Who buys through the agent: the kinds, and the names as wordmarks that pass by. */
+/** Client types, and client wordmarks in a marquee. */
 export function Clients() {
   const { t } = useTranslation('showcase');
   const { clients, showClients } = usePublicSettings().settings.site;

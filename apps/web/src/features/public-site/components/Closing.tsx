@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 
-/** Where to go from here. */
+/** The closing call to action. */
 export function Closing({ inquirePath, productsPath }: { inquirePath: string; productsPath: string }) {
   const { t } = useTranslation('about');
   return (

@@ -5,7 +5,7 @@ import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 
-/** The ways that the company has given, and the inquiry, which is always there. */
+/** The company's contact options, and the inquiry link. */
 export function Contact({ inquirePath }: { inquirePath: string }) {
   const { t } = useTranslation('home');
   const { company, site } = usePublicSettings().settings;

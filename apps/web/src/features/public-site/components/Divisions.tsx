@@ -4,7 +4,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { DIVISIONS, divisionArt } from '../division-art.ts';
 import { ArtPicture } from './ArtPicture.tsx';
 
-/** What we buy most; the last place is for what is not among it. */
+/** The main divisions; the last tile is for everything else. */
 export function Divisions({ inquirePath }: { inquirePath: string }) {
   const { t } = useTranslation('about');
   return (

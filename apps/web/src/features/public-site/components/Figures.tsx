@@ -4,12 +4,12 @@ import { Ltr } from '#src/ui/Ltr.tsx';
 
 const NAMES = ['products', 'factories', 'clients', 'suppliers', 'satisfaction', 'support', 'years'] as const;
 
-/** The ledger line under the hero. What an admin has emptied is left out. */
+/** The figures under the hero. Empty ones are hidden. */
 export function Figures() {
   const { t } = useTranslation('public');
   const { figures } = usePublicSettings().settings.site;
   const shown = NAMES.map((name) => ({ name, figure: figures[name] })).filter(
-    // Without a figure of its own, satisfaction is a promise in words.
+    // Without a figure, satisfaction is shown as a text.
     ({ name, figure }) => figure !== '' || name === 'satisfaction',
   );
   return (

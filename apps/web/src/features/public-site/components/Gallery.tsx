@@ -7,14 +7,14 @@ import { ArtPicture } from './ArtPicture.tsx';
 
 const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }));
 
-/** These take more room, so that every row is full: 2 columns on a phone, 3 on a tablet, 4 beyond. */
+/** These span more cells, so that every row is full: 2 columns on a phone, 3 on a tablet, 4 beyond. */
 const SPANS: Record<number, string> = {
   0: 'col-span-2 lg:row-span-2',
   7: 'lg:col-span-2 lg:row-span-2',
   13: 'max-md:col-span-2',
 };
 
-/** Each picture is a link to its large file: that is what happens without scripts. */
+/** Each picture links to its large file, which works without scripts. */
 export function Gallery() {
   const { t } = useTranslation('showcase');
   const { showGallery } = usePublicSettings().settings.site;

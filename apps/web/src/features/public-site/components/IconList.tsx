@@ -5,7 +5,7 @@ type IconListProps = {
   className?: string | undefined;
 };
 
-/** Services and features: an icon, a word, a sentence. */
+/** Services and features: icon, title, sentence. */
 export function IconList({ items, className }: IconListProps) {
   return (
     <ul className={className}>

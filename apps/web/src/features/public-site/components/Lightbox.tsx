@@ -9,8 +9,8 @@ import { ArtPicture } from './ArtPicture.tsx';
 const LAST = GALLERY_NAMES.length - 1;
 
 /**
- * The pictures one by one over the whole screen. A row that snaps is what a finger expects; the browser's own dialog
- * keeps the focus inside, closes on Escape and gives the focus back.
+ * Full-screen pictures in a scroll-snap row. The native dialog
+ * traps the focus, closes on Escape and restores the focus.
  */
 export function Lightbox({ first, onClose }: { first: number; onClose: () => void }) {
   const { t } = useTranslation('showcase');
@@ -40,7 +40,7 @@ export function Lightbox({ first, onClose }: { first: number; onClose: () => voi
     show(next);
   }
 
-  /** A finger has moved the row: what is in the middle counts. In right-to-left the way is negative. */
+  /** After a swipe, the centered picture is current. In right-to-left, scrollLeft is negative. */
   function onScrollEnd() {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
     setIndex(Math.round(Math.abs(scrollLeft) / clientWidth));

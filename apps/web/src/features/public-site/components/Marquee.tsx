@@ -6,9 +6,9 @@ import { classNames } from '#src/ui/class-names.ts';
 
 type MarqueeProps = {
   label: string;
-  /** Seconds for one round. */
+  /** Seconds per cycle. */
   pace: 'slow' | 'slower';
-  /** What stands beside the pause button. */
+  /** Content beside the pause button. */
   children: ReactNode;
   items: readonly { key: string; content: ReactNode }[];
 };
@@ -16,8 +16,8 @@ type MarqueeProps = {
 const PACES = { slow: 'marquee-slow', slower: 'marquee-slower' };
 
 /**
- * Items that pass by of themselves, the other way in right-to-left, and stop while somebody points at them or has
- * pressed the button. Without scripts, and for who wants less motion, they stand still and are scrolled by hand.
+ * A marquee, mirrored in right-to-left, which pauses on hover or with the
+ * button. Without scripts or with reduced motion it stands still and can be scrolled.
  */
 export function Marquee({ label, pace, children, items }: MarqueeProps) {
   const { t } = useTranslation('showcase');

@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button-class.ts';
 
 type State = { is: 'idle' } | { is: 'sending' } | { is: 'done'; text: string } | { is: 'wrong'; text: string };
 
-/** One field; the answer takes the place of the form's hint. */
+/** One field; the result replaces its hint. */
 export function NewsletterForm() {
   const { t } = useTranslation('public');
   const isHydrated = useHydrated();

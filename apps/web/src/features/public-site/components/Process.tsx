@@ -2,7 +2,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 
 const STEPS = ['inquiry', 'match', 'review', 'start'] as const;
 
-/** Four stops of a route, joined by its line. */
+/** The four steps of an order, joined by a line. */
 export function Process() {
   const { t } = useTranslation('home');
   return (

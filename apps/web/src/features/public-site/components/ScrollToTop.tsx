@@ -4,7 +4,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 
 const SHOWN_AFTER_PX = 100;
 
-/** Shown once the page has been scrolled; back at the top the focus starts anew too. */
+/** Appears after scrolling; also resets the focus to the top. */
 export function ScrollToTop() {
   const { t } = useTranslation('public');
   const isShown = useSyncExternalStore(

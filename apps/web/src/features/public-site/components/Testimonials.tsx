@@ -7,7 +7,7 @@ import { SampleMark } from './SampleMark.tsx';
 
 const SAMPLES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** What importers say, passing by. */
+/** Testimonials in a marquee. */
 export function Testimonials() {
   const { t } = useTranslation('showcase');
   const language = useLanguage();
@@ -68,7 +68,7 @@ function Voice({ name, trade, quote, isSample }: VoiceProps) {
   );
 }
 
-/** In the language of the page, or in the first one that there is. */
+/** In the page's language, or the first available one. */
 function wordsIn(language: Language, words: InLanguages): string {
   return words[language] || words.en || words.he || words.zh;
 }

@@ -2,7 +2,7 @@ import dots from '#src/assets/world-dots.svg';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { ARRIVAL_PORTS, LOADING_PORTS, MAP_SIZE, ROUTES } from '../trade-routes.ts';
 
-/** The routes from the loading ports to the world. It stands on dark ground. */
+/** Trade routes from the loading ports, on a dark background. */
 export function TradeMap() {
   const { t } = useTranslation('showcase');
   const listed = (ports: typeof LOADING_PORTS | typeof ARRIVAL_PORTS) =>

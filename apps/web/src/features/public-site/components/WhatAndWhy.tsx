@@ -4,7 +4,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 const WHAT = ['item1', 'item2', 'item3', 'item4', 'item5', 'item6'] as const;
 const WHY = ['item1', 'item2', 'item3', 'item4', 'item5'] as const;
 
-/** Two lists side by side: the work, and the reasons. */
+/** Services and reasons side by side. */
 export function WhatAndWhy() {
   const { t } = useTranslation('about');
   return (

@@ -14,7 +14,7 @@ export const backupQueries = {
     }),
 };
 
-/** Has a backup made in the background. */
+/** Starts a backup in the background. */
 export function useAskForBackup() {
   const client = useQueryClient();
   return useMutation({

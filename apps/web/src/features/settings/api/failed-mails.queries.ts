@@ -19,12 +19,12 @@ export const failedMailQueries = {
     }),
 };
 
-/** Has it sent again, or takes it off the list. */
+/** Sends it again, or dismisses it. */
 export function useSettleFailedMail(how: 'send-again' | 'dismiss') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.post(`/settings/mail/failed/${encodeURIComponent(id)}/${how}`, { schema: Done }),
-    // Also when it is refused: somebody else may have settled it.
+    // Also after a rejection: another admin may have resolved it.
     onSettled: () => client.invalidateQueries({ queryKey: failedMailQueries.all }),
   });
 }

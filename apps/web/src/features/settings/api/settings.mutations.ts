@@ -12,13 +12,13 @@ export function useChangeSettings() {
     mutationFn: (changes: SettingsChanges) => api.put('/settings', { body: changes, schema: SettingsSaved }),
     onSuccess: ({ settings }) => {
       client.setQueryData(settingsQueries.stored().queryKey, settings);
-      // Leaves out what the public site does not need.
+      // Omit fields that the public site does not use.
       publicSettings.change(PublicSettings.parse(settings));
     },
   });
 }
 
-/** Sends a mail to one's own address with the settings as they are stored. */
+/** Sends a test email to the own address with the stored settings. */
 export function useSendTestMail() {
   return useMutation({ mutationFn: () => api.post('/settings/mail/test', { schema: Done }) });
 }

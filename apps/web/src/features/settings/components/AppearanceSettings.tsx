@@ -8,7 +8,7 @@ import { chooseTheme, useTheme } from '#src/lib/theme.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
 
-/** How the office looks and speaks to this person, in this browser. */
+/** Theme and language of the office in this browser. */
 export function AppearanceSettings() {
   const { t } = useTranslation('settings');
   const i18n = useI18n();
@@ -17,7 +17,7 @@ export function AppearanceSettings() {
   const [, setParams] = useSearchParams();
 
   function speak(chosen: Language) {
-    // The choice outlives a reload only when the address no longer names a language.
+    // Remove the language from the URL, or a reload would restore it.
     setParams(
       (params) => {
         params.delete(LANGUAGE_PARAM);

@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { changedFields } from '../changed-fields.ts';
 import { useSaveSection } from '../use-save-section.ts';
 
-// Shaped like the body of the call, so that the server's field errors find their fields.
+// Shaped like the request body, so that server errors map to fields.
 const Fields = z.object({ backup: BackupSettings });
 type Fields = z.infer<typeof Fields>;
 
@@ -22,7 +22,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00 UTC`,
 }));
 
-/** That hour of today in UTC. */
+/** That hour today, in UTC. */
 const utcHour = (hour: number): Date => new Date(new Date().setUTCHours(hour, 0, 0, 0));
 
 export function BackupForm({ settings: { backup } }: { settings: OfficeSettings }) {

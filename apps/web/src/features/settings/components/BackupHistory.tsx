@@ -18,7 +18,7 @@ import { backupFailure } from '../backup-failure.ts';
 
 const TONES = { waiting: 'neutral', running: 'info', done: 'success', failed: 'danger' } as const;
 
-/** How the last backups went, and the button for one more. */
+/** Recent backups, and a button to start one. */
 export function BackupHistory() {
   const { t } = useTranslation('settings');
   const list = useQuery(backupQueries.last());

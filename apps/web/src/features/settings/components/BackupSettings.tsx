@@ -4,7 +4,7 @@ import { BackupForm } from './BackupForm.tsx';
 import { BackupHistory } from './BackupHistory.tsx';
 import { StoredSettings } from './StoredSettings.tsx';
 
-/** When backups are made, and how the last ones went. */
+/** Backup schedule and history. */
 export function BackupSettings() {
   const { t } = useTranslation('settings');
   return (

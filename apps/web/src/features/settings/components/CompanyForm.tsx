@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useChangeSettings } from '../api/settings.mutations.ts';
 
-// Shaped like the body of the call, so that the server's field errors find their fields.
+// Shaped like the request body, so that server errors map to fields.
 const Fields = Settings.pick({ company: true });
 type Fields = z.infer<typeof Fields>;
 type Company = Fields['company'];
@@ -28,7 +28,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const changedFields = formState.dirtyFields.company ?? {};
 
   const submit = handleSubmit((typed) => {
-    // Only what was changed here, so that two admins changing different fields keep both.
+    // Send only changed fields, so that two admins can edit different fields.
     const changed = Object.entries(typed.company).filter(([name]) => changedFields[name as keyof Company]);
     change.mutate(
       { company: Object.fromEntries(changed) },

@@ -6,7 +6,7 @@ import { CompanyForm } from './CompanyForm.tsx';
 import { PublicSiteSettings } from './PublicSiteSettings.tsx';
 import { StoredSettings } from './StoredSettings.tsx';
 
-/** Who the company is, as the public site shows it, and what the site tells of the products. */
+/** Company details and what the public site shows about products. */
 export function CompanySettings() {
   const { t } = useTranslation('settings');
   const settings = useQuery(settingsQueries.stored());

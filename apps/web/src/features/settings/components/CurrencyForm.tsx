@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useSaveSection } from '../use-save-section.ts';
 
-// Shaped like the body of the call, so that the server's field errors find their fields.
+// Shaped like the request body, so that server errors map to fields.
 const Fields = z.object({ currency: CurrencySettings });
 type Fields = z.input<typeof Fields>;
 

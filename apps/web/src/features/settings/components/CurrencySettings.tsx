@@ -3,7 +3,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { CurrencyForm } from './CurrencyForm.tsx';
 import { StoredSettings } from './StoredSettings.tsx';
 
-/** What prices in the currencies of factories are worth in dollars. */
+/** Currency rates to dollars. */
 export function CurrencySettings() {
   const { t } = useTranslation('settings');
   return (

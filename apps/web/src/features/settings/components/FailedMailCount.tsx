@@ -3,7 +3,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { CountBadge } from '#src/parts/CountBadge.tsx';
 import { failedMailQueries } from '../api/failed-mails.queries.ts';
 
-/** How many mails could not be sent, for admins; nothing while there are none, or nobody knows. */
+/** The number of failed emails, for admins; hidden while zero or unknown. */
 export function FailedMailCount() {
   const { t } = useTranslation('common');
   const { data: count = 0 } = useQuery(failedMailQueries.count());

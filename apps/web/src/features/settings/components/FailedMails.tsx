@@ -14,13 +14,13 @@ import { Pager } from '#src/ui/Pager.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { failedMailQueries, useSettleFailedMail } from '../api/failed-mails.queries.ts';
 
-/** What could not be sent and waits for somebody to decide. */
+/** Failed emails to send again or dismiss. */
 export function FailedMails() {
   const { t } = useTranslation('settings');
   const [asked, setPage] = useState(1);
   const list = useQuery(failedMailQueries.page(asked));
   const { mails = [], totalPages = 0 } = list.data ?? {};
-  // Settling the last one of a page leaves it empty.
+  // Resolving the last email of a page leaves it empty.
   const isPastEnd = asked > totalPages && totalPages > 0;
   if (isPastEnd) setPage(totalPages);
 

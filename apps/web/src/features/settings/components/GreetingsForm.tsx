@@ -12,7 +12,7 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { changedFields } from '../changed-fields.ts';
 import { useSaveSection } from '../use-save-section.ts';
 
-// Shaped like the body of the call, so that the server's field errors find their fields.
+// Shaped like the request body, so that server errors map to fields.
 const Fields = Settings.pick({ greetings: true });
 type Fields = z.infer<typeof Fields>;
 

@@ -15,17 +15,17 @@ import { changedFields } from '../changed-fields.ts';
 import { useSaveSection } from '../use-save-section.ts';
 import { SecretField } from './SecretField.tsx';
 
-// Shaped like the body of the call, so that the server's field errors find their fields.
+// Shaped like the request body, so that server errors map to fields.
 const Fields = z.object({ mail: MailSettings.extend(MailSecrets.shape) });
 type Fields = z.infer<typeof Fields>;
 
-/** Never filled in: a secret is only ever written. */
+/** Never pre-filled: secrets are write-only. */
 const defaultsOf = ({ mail }: OfficeSettings): Fields => ({ mail: { ...mail, smtpUrl: '' } });
 
 export function MailForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
-  // Without a draft for a lost session: that would store a secret in the browser.
+  // No draft: it would store a secret in the browser.
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: defaultsOf(settings) });
   const { register, control, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSection(setError);
@@ -73,7 +73,7 @@ export function MailForm({ settings }: { settings: OfficeSettings }) {
             <ChipsField
               label={t('mail.noticeTo')}
               hint={t('mail.noticeToHint')}
-              // A wrong one in the list has its own place in the errors.
+              // An invalid entry has its own error path.
               error={error(errors?.noticeTo?.message ?? errors?.noticeTo?.find?.(Boolean)?.message)}
               values={field.value}
               onChange={field.onChange}

@@ -5,7 +5,7 @@ import { MailForm } from './MailForm.tsx';
 import { StoredSettings } from './StoredSettings.tsx';
 import { TestMail } from './TestMail.tsx';
 
-/** How responses and notices leave the office by mail. */
+/** Mail settings. */
 export function MailSettings() {
   const { t } = useTranslation('settings');
   return (

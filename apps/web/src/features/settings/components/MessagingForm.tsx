@@ -11,17 +11,17 @@ import { changedFields } from '../changed-fields.ts';
 import { useSaveSection } from '../use-save-section.ts';
 import { SecretField } from './SecretField.tsx';
 
-// Shaped like the body of the call, so that the server's field errors find their fields.
+// Shaped like the request body, so that server errors map to fields.
 const Fields = z.object({ messaging: MessagingSettings.extend(MessagingSecrets.shape) });
 type Fields = z.infer<typeof Fields>;
 
-/** Never filled in: a secret is only ever written. */
+/** Never pre-filled: secrets are write-only. */
 const defaultsOf = ({ messaging }: OfficeSettings): Fields => ({ messaging: { ...messaging, token: '' } });
 
 export function MessagingForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
-  // Without a draft for a lost session: that would store a secret in the browser.
+  // No draft: it would store a secret in the browser.
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: defaultsOf(settings) });
   const { register, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSection(setError);

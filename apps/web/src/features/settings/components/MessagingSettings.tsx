@@ -4,7 +4,7 @@ import { GreetingsForm } from './GreetingsForm.tsx';
 import { MessagingForm } from './MessagingForm.tsx';
 import { StoredSettings } from './StoredSettings.tsx';
 
-/** How staff write to customers, and with which first words. */
+/** Messaging service and greetings. */
 export function MessagingSettings() {
   const { t } = useTranslation('settings');
   return (

@@ -16,7 +16,7 @@ import { Pager } from '#src/ui/Pager.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { newsletterQueries, useExportNewsletter } from '../api/newsletter.queries.ts';
 
-/** Who asked on the public site to be written to. */
+/** Newsletter subscribers. */
 export function NewsletterSettings() {
   const { t } = useTranslation('settings');
   return (

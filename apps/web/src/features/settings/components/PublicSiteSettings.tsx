@@ -7,7 +7,7 @@ import { useChangeSettings } from '../api/settings.mutations.ts';
 
 type SwitchName = 'showSupplierNames' | 'showPrices';
 
-/** What the public site tells of a product. */
+/** Which product details the public site shows. */
 export function PublicSiteSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
@@ -16,7 +16,7 @@ export function PublicSiteSettings({ settings }: { settings: Settings }) {
   const control = (name: SwitchName) => ({
     label: t(`publicSite.${name}`),
     hint: t(`publicSite.${name}Text`),
-    // Shows what is being saved; a refusal turns it back.
+    // Optimistic: a rejection reverts it.
     checked: (change.isPending ? change.variables[name] : undefined) ?? settings[name],
     disabled: change.isPending,
     onChange: (checked: boolean) =>

@@ -12,7 +12,7 @@ type SecretFieldProps = Omit<ComponentProps<typeof PasswordField>, 'showText' | 
   onRemove: () => void;
 };
 
-/** What is written here is never shown again: only that there is something, which can be replaced or removed. */
+/** A write-only secret: shows only whether it is set, with replace and remove. */
 export function SecretField({ isSet, isFromEnvironment, busy, onRemove, hint, ...field }: SecretFieldProps) {
   const { t } = useTranslation(['settings', 'common']);
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { SocialLinksForm } from './SocialLinksForm.tsx';
 import { StoredSettings } from './StoredSettings.tsx';
 import { TestimonialsForm } from './TestimonialsForm.tsx';
 
-/** What the public site says of itself. */
+/** Public site content. */
 export function SiteSettings() {
   const { t } = useTranslation('site-settings');
   return (

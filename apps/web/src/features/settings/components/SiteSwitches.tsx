@@ -5,7 +5,7 @@ import { useSaveSite } from '../use-save-site.ts';
 
 const SWITCHES = ['showClients', 'showTestimonials', 'showGallery'] as const;
 
-/** Parts of the public site that an office may do without. A switch counts at once. */
+/** Optional sections of the public site. Switches apply immediately. */
 export function SiteSwitches({ site }: { site: Site }) {
   const { t } = useTranslation('site-settings');
   const { save, isSaving } = useSaveSite();

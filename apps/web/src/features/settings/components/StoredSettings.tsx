@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { settingsQueries } from '../api/settings.queries.ts';
 
-/** What needs the stored settings to be shown: until they are here, a placeholder or what went wrong. */
+/** Renders its content once the settings are loaded, else a placeholder or an error. */
 export function StoredSettings({ children }: { children: (settings: OfficeSettings) => ReactNode }) {
   const { t } = useTranslation(['settings', 'common']);
   const settings = useQuery(settingsQueries.stored());

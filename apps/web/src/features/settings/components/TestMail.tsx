@@ -7,7 +7,7 @@ import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useSendTestMail } from '../api/settings.mutations.ts';
 
-/** Whether mail really leaves: a mail to oneself, or what the mail server said instead. */
+/** Sends a test email to the own address and shows the mail server's response. */
 export function TestMail({ isPossible }: { isPossible: boolean }) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();

@@ -18,7 +18,7 @@ type Fields = z.infer<typeof Fields>;
 
 const NO_WORDS = { en: '', he: '', zh: '' };
 
-/** The words of customers, each in the languages that there are. */
+/** Testimonials in each language. */
 export function TestimonialsForm({ testimonials }: { testimonials: Site['testimonials'] }) {
   const { t } = useTranslation(['site-settings', 'common']);
   const texts = useMessageTexts();

@@ -17,17 +17,17 @@ test.each([
   ['Home', { row: 'b', stop: 'select' }],
   ['End', { row: 'b', stop: 'remove' }],
   ['x', null],
-] as const)('%s leads to %j', (key, cell) => {
+] as const)('moves with %s to %j', (key, cell) => {
   expect(press(key)).toEqual(cell);
 });
 
 // @covers R242
-test('in Hebrew the left arrow leads to the next column', () => {
+test('moves to the next column with the left arrow in Hebrew', () => {
   expect(press('ArrowLeft', { isRightToLeft: true })).toEqual({ row: 'b', stop: 'allModelNumbers' });
 });
 
 // @covers R242
-test('with Ctrl, Home and End lead to the ends of the sheet, and nothing leads beyond them', () => {
+test("moves to the grid's corners with Ctrl+Home and Ctrl+End, and never beyond", () => {
   expect(press('Home', { ctrlKey: true })).toEqual({ row: 'a', stop: 'select' });
   expect(press('End', { ctrlKey: true })).toEqual({ row: 'c', stop: 'remove' });
   const corner: Cell = { row: 'a', stop: 'select' };
@@ -36,7 +36,7 @@ test('with Ctrl, Home and End lead to the ends of the sheet, and nothing leads b
 });
 
 // @covers R242
-test('Tab goes from one typed cell to the next, over the end of the row and not over that of the sheet', () => {
+test('moves between editable cells with Tab, across rows but not beyond the grid', () => {
   expect(nextTextCell({ row: 'a', stop: 'color' }, ROWS, false)).toEqual({ row: 'b', stop: 'productName' });
   expect(nextTextCell({ row: 'b', stop: 'productName' }, ROWS, true)).toEqual({ row: 'a', stop: 'color' });
   expect(nextTextCell({ row: 'c', stop: 'color' }, ROWS, false)).toBeNull();

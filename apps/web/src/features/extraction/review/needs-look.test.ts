@@ -20,12 +20,12 @@ test.each([
   [40, 'warning'],
   [39, 'danger'],
   [0, 'danger'],
-] as const)('a confidence of %i is marked %s', (confidence, tone) => {
+] as const)('marks a confidence of %i as %s', (confidence, tone) => {
   expect(confidenceTone(confidence)).toBe(tone);
 });
 
 // @covers R243
-test('a row that is complete and sure needs no look, and each gap is a reason for one', () => {
+test('needs no review when complete and confident; each gap is a reason', () => {
   expect(needsLook(rowOf({}), NO_MARKS)).toEqual([]);
   expect(needsLook(rowOf({ productName: null, modelNumber: null, price: null }), NO_MARKS)).toEqual([
     'name',
@@ -36,7 +36,7 @@ test('a row that is complete and sure needs no look, and each gap is a reason fo
 });
 
 // @covers R243
-test('a row below 70 needs a look until somebody has looked', () => {
+test('needs review below 70 until checked', () => {
   expect(needsLook(rowOf({ confidence: 69 }), NO_MARKS)).toEqual(['confidence']);
   expect(needsLook(rowOf({ confidence: 70 }), NO_MARKS)).toEqual([]);
   expect(needsLook(rowOf({ confidence: 12 }, true), NO_MARKS)).toEqual([]);

@@ -4,16 +4,16 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
-import type { Change } from '../sheet/changes.ts';
-import { type Row, readList } from '../sheet/row.ts';
-import type { SheetFilter } from '../use-workbench.ts';
+import type { Change } from '../review/changes.ts';
+import { type Row, readList } from '../review/row.ts';
+import type { RowFilter } from '../use-review.ts';
 
-type SheetToolbarProps = {
-  filter: SheetFilter;
-  onFilter: (filter: SheetFilter) => void;
+type ReviewToolbarProps = {
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
   total: number;
   toLookAt: number;
-  /** The ticked rows, in the order of the sheet. */
+  /** The selected rows, in grid order. */
   ticked: readonly Row[];
   onChange: (change: Change) => void;
   onRemove: (rows: readonly string[]) => void;
@@ -24,8 +24,8 @@ type SheetToolbarProps = {
   onShowPage: () => void;
 };
 
-/** Which rows are shown, and what can be done with the ticked ones. */
-export function SheetToolbar(props: SheetToolbarProps) {
+/** Row filters and actions on the selected rows. */
+export function ReviewToolbar(props: ReviewToolbarProps) {
   const { filter, onFilter, total, toLookAt, ticked, onChange, onRemove } = props;
   const { t } = useTranslation('pdf-upload');
   const { number } = useFormat();

@@ -1,31 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { extractedProduct } from '#src/testing/extracted.ts';
-import { forgetOtherWork, forgetWork, storedWork, storeWork } from './draft-store.ts';
+import { removeOtherReviews, removeStoredReview, storedReview, storeReview } from './draft-store.ts';
 import { readPages } from './read-rows.ts';
-import { changeWork, NEW_WORK, rowsOfWork, type Work, type WorkAction } from './work.ts';
+import { NEW_REVIEW, type ReviewAction, type ReviewState, reduceReview, rowsOfReview } from './review-state.ts';
 
 const KETTLE = extractedProduct({ id: 'p2-1', pageNumber: 2 });
 const POT = extractedProduct({ id: 'p2-2', pageNumber: 2, modelNumber: 'P-1', box: [0.5, 0.1, 0.9, 0.2] });
 
-const after = (work: Work, ...actions: WorkAction[]) => actions.reduce(changeWork, work);
-const shown = (work: Work) => rowsOfWork(work).map(({ id, values }) => [id, values.modelNumber, values.color]);
+const after = (reviewState: ReviewState, ...actions: ReviewAction[]) => actions.reduce(reduceReview, reviewState);
+const shown = (reviewState: ReviewState) =>
+  rowsOfReview(reviewState).map(({ id, values }) => [id, values.modelNumber, values.color]);
 
-const reading = after(NEW_WORK, { type: 'page', page: 2, rows: readPages([KETTLE, POT]) });
-const red: WorkAction = { type: 'change', change: { type: 'edit', row: 'p2-2', field: 'color', value: 'red' } };
+const reading = after(NEW_REVIEW, { type: 'page', page: 2, rows: readPages([KETTLE, POT]) });
+const red: ReviewAction = { type: 'change', change: { type: 'edit', row: 'p2-2', field: 'color', value: 'red' } };
 
 // @covers R263
-test('rows appear page by page, in the order of the pages, and a page that comes again replaces itself', () => {
+test('adds rows page by page in order and replaces a page that arrives again', () => {
   const first = extractedProduct({ id: 'p1-1', modelNumber: 'A' });
-  const work = after(
+  const reviewState = after(
     reading,
     { type: 'page', page: 1, rows: readPages([first]) },
     { type: 'page', page: 2, rows: readPages([KETTLE]) },
   );
-  expect(shown(work).map(([id]) => id)).toEqual(['p1-1', 'p2-1']);
+  expect(shown(reviewState).map(([id]) => id)).toEqual(['p1-1', 'p2-1']);
 });
 
 // @covers R247
-test('changes are taken back one by one and made again; a new one ends that', () => {
+test('undoes and redoes changes one by one; a new change clears redo', () => {
   const edited = after(reading, red, { type: 'change', change: { type: 'remove', rows: ['p2-1'] } });
   expect(shown(edited)).toEqual([['p2-2', 'P-1', 'red']]);
   const undone = after(edited, { type: 'undo' }, { type: 'undo' });
@@ -35,7 +36,7 @@ test('changes are taken back one by one and made again; a new one ends that', ()
 });
 
 // @covers R247
-test('a removal is taken back by itself, also after later changes', () => {
+test('undoes a single removal even after later changes', () => {
   const removed = after(reading, { type: 'change', change: { type: 'remove', rows: ['p2-1'] } }, red);
   const key = removed.changes[0]?.key ?? 0;
   expect(shown(after(removed, { type: 'takeBack', key }))).toEqual([
@@ -45,7 +46,7 @@ test('a removal is taken back by itself, also after later changes', () => {
 });
 
 // @covers R263
-test('the whole file replaces the rows of its pages, and changes follow their product to its new id', () => {
+test('replaces per-page rows with the final ones and carries changes to the new ids', () => {
   const edited = after(reading, red, { type: 'change', change: { type: 'remove', rows: ['p2-1'] } });
   const NEW = extractedProduct({ id: 'p2-1', pageNumber: 2, modelNumber: 'N-1', box: [0.1, 0.8, 0.4, 0.9] });
 
@@ -62,7 +63,7 @@ test('the whole file replaces the rows of its pages, and changes follow their pr
 });
 
 // @covers R263
-test('a row that was worked on and is not in the whole file stays as it was; one that was removed does not come back', () => {
+test('keeps a changed row that the final result lacks, and drops a removed one', () => {
   const edited = after(reading, red, { type: 'change', change: { type: 'remove', rows: ['p2-1'] } });
   const whole = after(edited, { type: 'whole', rows: [] });
   expect(shown(whole)).toEqual([['p2-2~', 'P-1', 'red']]);
@@ -71,7 +72,7 @@ test('a row that was worked on and is not in the whole file stays as it was; one
 });
 
 // @covers R250
-test('what was saved is known by its row until it is taken back, and what was refused is told at its cell', () => {
+test('tracks saved rows until undone and shows rejections at their cells', () => {
   const whole = after(reading, { type: 'whole', rows: readPages([KETTLE, POT]) });
   const saved = after(whole, {
     type: 'saved',
@@ -104,7 +105,7 @@ test('what was saved is known by its row until it is taken back, and what was re
 
 beforeEach(() => {
   const items: Record<string, string> = {};
-  // As the browser's: its keys are its own properties.
+  // Like the browser's storage: keys are own properties.
   const storage = Object.defineProperties(items, {
     getItem: { value: (key: string) => items[key] ?? null },
     setItem: { value: (key: string, value: string) => (items[key] = value) },
@@ -115,54 +116,54 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 // @covers R263
-test('work outlives a reload: in the middle of the reading, and after it', () => {
+test('survives a reload during and after reading', () => {
   const edited = after(
     reading,
     red,
     { type: 'price', pricing: { factor: '1.3' } },
     { type: 'target', catalogId: 'c1' },
   );
-  storeWork('me', 'job', edited);
+  storeReview('me', 'job', edited);
 
-  const running = after(storedWork('me', 'job'), { type: 'pages', rows: readPages([KETTLE, POT]) });
+  const running = after(storedReview('me', 'job'), { type: 'pages', rows: readPages([KETTLE, POT]) });
   expect(shown(running)).toEqual(shown(edited));
   expect([running.pricing.factor, running.catalogId]).toEqual(['1.3', 'c1']);
 
   const rows = readPages([KETTLE, { ...POT, id: 'p2-9' }]);
-  const whole = after(storedWork('me', 'job'), { type: 'whole', rows });
+  const whole = after(storedReview('me', 'job'), { type: 'whole', rows });
   expect(shown(whole)).toEqual([
     ['p2-1', 'K-100', ''],
     ['p2-9', 'P-1', 'red'],
   ]);
 
-  storeWork('me', 'job', whole);
-  expect(shown(after(storedWork('me', 'job'), { type: 'whole', rows }))).toEqual(shown(whole));
+  storeReview('me', 'job', whole);
+  expect(shown(after(storedReview('me', 'job'), { type: 'whole', rows }))).toEqual(shown(whole));
 });
 
 // @covers R263
-test('a row that was kept beside the whole file is kept by a reload too', () => {
+test('keeps a retained row over a reload', () => {
   const whole = after(reading, red, { type: 'whole', rows: readPages([KETTLE]) });
-  storeWork('me', 'job', whole);
-  expect(shown(after(storedWork('me', 'job'), { type: 'whole', rows: readPages([KETTLE]) }))).toEqual(shown(whole));
+  storeReview('me', 'job', whole);
+  expect(shown(after(storedReview('me', 'job'), { type: 'whole', rows: readPages([KETTLE]) }))).toEqual(shown(whole));
 });
 
 // @covers R263
-test('work goes with its job, and nobody finds that of another person', () => {
-  storeWork('me', 'job', after(reading, red));
-  storeWork('me', 'old', after(reading, red));
-  expect(storedWork('you', 'job')).toBe(NEW_WORK);
-  forgetOtherWork('you', []);
-  forgetOtherWork('me', ['job']);
-  expect(storedWork('me', 'old')).toBe(NEW_WORK);
-  expect(storedWork('me', 'job').changes).toHaveLength(1);
-  forgetWork('me', 'job');
-  expect(storedWork('me', 'job')).toBe(NEW_WORK);
+test("deletes drafts with their job and hides other users' drafts", () => {
+  storeReview('me', 'job', after(reading, red));
+  storeReview('me', 'old', after(reading, red));
+  expect(storedReview('you', 'job')).toBe(NEW_REVIEW);
+  removeOtherReviews('you', []);
+  removeOtherReviews('me', ['job']);
+  expect(storedReview('me', 'old')).toBe(NEW_REVIEW);
+  expect(storedReview('me', 'job').changes).toHaveLength(1);
+  removeStoredReview('me', 'job');
+  expect(storedReview('me', 'job')).toBe(NEW_REVIEW);
 });
 
 // @covers R263
-test('what is stored and cannot be read, or is of another version, is no work', () => {
+test('ignores unreadable drafts and other versions', () => {
   localStorage.setItem('pdf-upload:me:job', '{');
-  expect(storedWork('me', 'job')).toBe(NEW_WORK);
+  expect(storedReview('me', 'job')).toBe(NEW_REVIEW);
   localStorage.setItem('pdf-upload:me:job', JSON.stringify({ version: 99 }));
-  expect(storedWork('me', 'job')).toBe(NEW_WORK);
+  expect(storedReview('me', 'job')).toBe(NEW_REVIEW);
 });

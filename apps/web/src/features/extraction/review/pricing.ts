@@ -3,13 +3,13 @@ import type { Row, Values } from './row.ts';
 export const ROUNDINGS = ['none', '00', '50', '90', '99'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** How the printed prices become prices in US dollars. Numbers are kept as they are typed. */
+/** How printed prices become US dollars. Numbers are kept as typed. */
 export interface Pricing {
   /** The currency of prices that bear no sign. */
   readonly unmarked: string;
   /** The currency that a sign stands for in this file, by signs that several currencies share. */
   readonly signs: Readonly<Record<string, string>>;
-  /** Dollars for one unit of a currency, in place of the rate of the settings. */
+  /** Dollars per unit of a currency, overriding the settings. */
   readonly rates: Readonly<Record<string, string>>;
   readonly factor: string;
   readonly rounding: Rounding;
@@ -26,7 +26,7 @@ export const PLAIN_PRICING: Pricing = {
 /** Rates of the settings by currency. */
 export type Rates = Readonly<Record<string, number>>;
 
-/** An amount as people type it: with a currency sign, separators of thousands, a comma for the point. Null when it is none. */
+/** Parses a typed amount with an optional currency sign, thousands separators or a decimal comma. Null if invalid. */
 export function readAmount(text: string): number | null {
   const bare = text.replaceAll(/[\s\p{Sc}]/gu, '');
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare.replace(/,(?=\d{1,2}$)/, '.');
@@ -38,7 +38,7 @@ export function currencyOf({ currency }: Pick<Values, 'currency'>, { unmarked, s
   return code === '' ? unmarked : (signs[code] ?? code);
 }
 
-/** Null where nobody has said it. */
+/** Null if unknown. */
 export function rateOf(currency: string, pricing: Pricing, rates: Rates): number | null {
   if (currency === 'USD') return 1;
   const typed = pricing.rates[currency];
@@ -46,18 +46,18 @@ export function rateOf(currency: string, pricing: Pricing, rates: Rates): number
   return rate === undefined || rate === null || rate <= 0 ? null : rate;
 }
 
-/** The price of a row in dollars, or null where it has none, or no rate is known for it. */
+/** The price of a row in dollars, or null without a price or a rate. */
 export function dollarsOf(values: Values, pricing: Pricing, rates: Rates): number | null {
   const amount = readAmount(values.price);
   const rate = rateOf(currencyOf(values, pricing), pricing, rates);
   const factor = readAmount(pricing.factor);
   if (amount === null || rate === null || factor === null) return null;
-  // Binary fractions: 0.1 * 3 is a little more than 0.3, and must not be rounded up to the next price for it.
+  // Floating point: 0.1 * 3 is slightly more than 0.3 and must not round up to the next price.
   const cents = Number((amount * rate * factor * 100).toFixed(6));
   return roundUp(cents, pricing.rounding) / 100;
 }
 
-/** Up, never down: a rounded price must not fall below what was reckoned. */
+/** Rounds up, never down, so a rounded price is never below the computed one. */
 function roundUp(cents: number, rounding: Rounding): number {
   if (rounding === 'none') return Math.round(cents);
   if (rounding === '50') return Math.ceil(cents / 50) * 50;
@@ -67,7 +67,7 @@ function roundUp(cents: number, rounding: Rounding): number {
 
 export interface UsedCurrency {
   code: string;
-  /** Rows whose price is in it. */
+  /** The number of rows with this currency. */
   count: number;
 }
 
@@ -85,7 +85,7 @@ export function currenciesOf(rows: readonly Row[]): UsedCurrency[] {
 const DECIMALS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const YEN = ['', 'CNY', 'JPY', 'RMB'];
 
-/** As printed: ¥68.00. The yen sign stands for both currencies that use it, and for a price of no known currency. */
+/** The printed form: ¥68.00. The yen sign also stands for an unknown currency. */
 export function priceText(amount: number, currency: string): string {
   if (YEN.includes(currency)) return `¥${DECIMALS.format(amount)}`;
   try {
@@ -98,7 +98,7 @@ export function priceText(amount: number, currency: string): string {
     });
     return money.format(amount);
   } catch {
-    // Somebody typed what is no currency.
+    // The typed code is not a currency.
     return `${currency} ${DECIMALS.format(amount)}`;
   }
 }

@@ -4,22 +4,22 @@ import type { Row } from './row.ts';
 
 const NO_PRODUCT = /header|logo|banner|business[-_ ]?card|promo/i;
 
-/** A picture is itself by its file, or, where none is stored, by its place. */
+/** Identifies a picture by its file or, without one, by its position. */
 export const pictureKey = ({ filename, pageNumber, box }: ExtractedImage): string =>
   filename ?? `${pageNumber}:${box.join(',')}`;
 
-/** Pictures of no product that are not worth offering: decoration by their name, or small. */
+/** Minor pictures that belong to no product: decorative by name, or small. */
 export const isMinor = ({ filename, size }: ExtractedImage): boolean =>
   NO_PRODUCT.test(filename ?? '') || (size !== null && size < EXTRACTED_IMAGE_MIN_BYTES);
 
 export interface PagePictures {
-  /** To choose from: those of rows first. */
+  /** The offered pictures, row pictures first. */
   offered: ExtractedImage[];
-  /** Hidden until they are asked for. */
+  /** Hidden by default. */
   minor: ExtractedImage[];
 }
 
-/** The pictures of a page. One that belongs to a row is never hidden. */
+/** The pictures of a page. A row's picture is never hidden. */
 export function picturesOfPage(images: readonly ExtractedImage[], rows: readonly Row[], page: number): PagePictures {
   const paired = new Map(
     rows.flatMap(({ picture }) => (picture?.pageNumber === page ? [[pictureKey(picture), picture]] : [])),

@@ -1,13 +1,13 @@
 import { readAmount } from './pricing.ts';
 import type { Row } from './row.ts';
 
-/** From here on a row is green, and below FAIR_CONFIDENCE red. */
+/** Green from here on, red below FAIR_CONFIDENCE. */
 const GOOD_CONFIDENCE = 70;
 const FAIR_CONFIDENCE = 40;
 
 type LookReason = 'refused' | 'duplicate' | 'name' | 'model' | 'price' | 'confidence';
 
-/** Why somebody should look at a row before it is saved. */
+/** Why a row needs review before saving. */
 export function needsLook(row: Row, marks: { isRefused: boolean; isDuplicate: boolean }): LookReason[] {
   const { productName, modelNumber, price } = row.values;
   const reasons: [LookReason, boolean][] = [

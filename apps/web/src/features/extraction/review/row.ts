@@ -1,6 +1,6 @@
 import type { ExtractedImage, ExtractedProduct, PageBox } from '@sampan/contract/extraction';
 
-/** What can be corrected, as it is saved: the order is that of the details. */
+/** The editable fields, in the order of the details dialog. */
 export const FIELDS = [
   'productName',
   'modelNumber',
@@ -15,14 +15,14 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** As a person reads and types them; what is not printed is empty. */
+/** Field values as text; empty if not printed. */
 export type Values = Readonly<Record<Field, string>>;
 
-/** A product as it was read from a page. */
+/** A product as extracted. */
 export interface ReadRow {
   readonly id: string;
   readonly page: number;
-  /** Null where only the names of the call are known. */
+  /** Null if only the legacy field names are present. */
   readonly box: PageBox | null;
   readonly values: Values;
   readonly origins: ExtractedProduct['origins'] | null;
@@ -31,12 +31,12 @@ export interface ReadRow {
   readonly picture: ExtractedImage | null;
 }
 
-/** The same with what a person made of it. */
+/** A product with the user's corrections. */
 export interface Row extends Omit<ReadRow, 'values' | 'picture'> {
   readonly read: ReadRow;
   readonly values: Values;
   readonly picture: ExtractedImage | null;
-  /** Somebody has looked at it and found it right. */
+  /** The user has marked it as checked. */
   readonly isChecked: boolean;
 }
 
@@ -44,7 +44,7 @@ export const isEdited = (row: Row, field: Field): boolean => row.values[field] !
 
 const LIST_MARK = /[,;，；、\n]/;
 
-/** Model numbers as they are typed, one behind the other. */
+/** Model numbers as one comma-separated text. */
 export const readList = (text: string): string[] => [
   ...new Set(
     text
@@ -56,7 +56,7 @@ export const readList = (text: string): string[] => [
 
 export const writeList = (items: readonly string[]): string => items.join(', ');
 
-/** Dimensions are parted by semicolons: a comma may stand inside a number. */
+/** Dimensions are separated by semicolons, because a number may contain a comma. */
 export const readDimensions = (text: string): string[] => [
   ...new Set(
     text

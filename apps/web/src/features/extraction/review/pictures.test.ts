@@ -13,12 +13,12 @@ test.each([
   ['promotion.webp', 500_000, true],
   ['0123.webp', 99_999, true],
   ['0123.webp', 100_000, false],
-] as const)('%s of %i bytes is a minor picture: %s', (filename, size, minor) => {
+] as const)('treats %s of %i bytes as minor: %s', (filename, size, minor) => {
   expect(isMinor(extractedImage({ filename, size }))).toBe(minor);
 });
 
 // @covers R244
-test('a page offers the pictures of its rows and the large ones; the small ones are hidden, not lost', () => {
+test('offers row pictures and large ones, and hides small ones', () => {
   const own = extractedImage({ filename: 'own.webp', size: 300, isProductImage: true, entryId: 'p1-1' });
   const large = extractedImage({ filename: 'large.webp' });
   const small = extractedImage({ filename: 'small.webp', size: 300 });
@@ -29,7 +29,7 @@ test('a page offers the pictures of its rows and the large ones; the small ones 
 });
 
 // @covers R244
-test('a picture that was taken from its row can be given back', () => {
+test('lets a removed picture be assigned again', () => {
   const own = extractedImage({ filename: 'own.webp', size: 300, isProductImage: true, entryId: 'p1-1' });
   const read = readPages([extractedProduct({ image: own })]);
   const rows = applyChanges(read, [{ type: 'picture', row: 'p1-1', picture: null }]);

@@ -5,27 +5,27 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { extractionQueries } from './api/extraction.queries.ts';
-import type { Change } from './sheet/changes.ts';
-import { needsLook } from './sheet/needs-look.ts';
-import { type NumberedRow, numberRows } from './sheet/numbered-rows.ts';
-import type { Rates } from './sheet/pricing.ts';
-import type { Row } from './sheet/row.ts';
-import { nextKey, type Work } from './sheet/work.ts';
-import type { Sheet } from './sheet-context.ts';
+import type { Change } from './review/changes.ts';
+import { needsLook } from './review/needs-look.ts';
+import { type NumberedRow, numberRows } from './review/numbered-rows.ts';
+import type { Rates } from './review/pricing.ts';
+import { nextKey, type ReviewState } from './review/review-state.ts';
+import type { Row } from './review/row.ts';
+import type { ReviewContextValue } from './review-context.ts';
 import { useCursor } from './use-cursor.ts';
 import { useDuplicates } from './use-duplicates.ts';
 import { useJob } from './use-job.ts';
+import { useReviewState } from './use-review-state.ts';
 import { useTicks } from './use-ticks.ts';
-import { useWork } from './use-work.ts';
 
-export type SheetFilter = 'all' | 'look';
+export type RowFilter = 'all' | 'look';
 type OpenDialog = { kind: 'picture' | 'details'; row: string } | { kind: 'page' } | null;
 
 const NO_RATES: Rates = {};
 
-/** What handlers see when they are called. */
+/** The latest state for the event handlers. */
 interface Latest {
-  work: Work;
+  reviewState: ReviewState;
   rows: readonly Row[];
   shown: readonly NumberedRow[];
   t: TFunction<'pdf-upload'>;
@@ -37,33 +37,33 @@ interface Workplace {
   productPath: (id: string) => string;
 }
 
-/** Everything that happens on the screen of one job. */
-export function useWorkbench({ user, jobId, productPath }: Workplace) {
+/** The state and actions of the review screen. */
+export function useReview({ user, jobId, productPath }: Workplace) {
   const { t } = useTranslation('pdf-upload');
-  const { work, rows, dispatch, isKept } = useWork(user, jobId);
+  const { reviewState, rows, dispatch, isKept } = useReviewState(user, jobId);
   const { data: rates = NO_RATES } = useQuery(extractionQueries.rates());
-  const duplicates = useDuplicates(rows, work.isWhole);
+  const duplicates = useDuplicates(rows, reviewState.isWhole);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [pointed, setPointed] = useState<string | null>(null);
 
-  // The handlers themselves stay the same, so that rows need not be drawn anew.
-  const latest = useRef<Latest>({ work, rows, shown: [], t });
+  // Handlers are stable, so rows do not re-render.
+  const latest = useRef<Latest>({ reviewState, rows, shown: [], t });
   const shownIds = () => latest.current.shown.map(({ row }) => row.id);
   const [cursor, ways] = useCursor(shownIds);
-  const [ticked, ticks] = useTicks(() => shownIds().filter((id) => latest.current.work.saved[id] === undefined));
+  const [ticked, ticks] = useTicks(() => shownIds().filter((id) => latest.current.reviewState.saved[id] === undefined));
   const { result, job, file } = useJob(jobId, dispatch, cursor?.typing !== undefined);
 
-  const { filter, setFilter, shown, toLookAt } = useFilter(rows, work, duplicates);
+  const { filter, setFilter, shown, toLookAt } = useFilter(rows, reviewState, duplicates);
   useLayoutEffect(() => {
-    latest.current = { work, rows, shown, t };
+    latest.current = { reviewState, rows, shown, t };
   });
 
   const [actions] = useState(() => {
     const change = (made: Change) => dispatch({ type: 'change', change: made });
 
-    /** Tells of a change and offers to take just that one back. */
+    /** Shows a toast that can undo this one change. */
     function changeAndTell(made: Change, text: string) {
-      const key = nextKey(latest.current.work);
+      const key = nextKey(latest.current.reviewState);
       change(made);
       const label = latest.current.t('undo');
       toast.success(text, { action: { label, onClick: () => dispatch({ type: 'takeBack', key }) } });
@@ -83,9 +83,9 @@ export function useWorkbench({ user, jobId, productPath }: Workplace) {
     return { change, remove, givePicture };
   });
 
-  const sheet = useMemo(
-    (): Sheet => ({
-      pricing: work.pricing,
+  const context = useMemo(
+    (): ReviewContextValue => ({
+      pricing: reviewState.pricing,
       rates,
       productPath,
       onCell: ways.come,
@@ -103,34 +103,34 @@ export function useWorkbench({ user, jobId, productPath }: Workplace) {
       onRemove: (row) => actions.remove([row]),
       onPoint: setPointed,
     }),
-    [work.pricing, rates, productPath, ways, ticks, actions],
+    [reviewState.pricing, rates, productPath, ways, ticks, actions],
   );
 
   return {
-    ...{ work, rows, dispatch, isKept, rates, duplicates, result, job, file },
+    ...{ reviewState, rows, dispatch, isKept, rates, duplicates, result, job, file },
     ...{ cursor, go: ways.go, ticked, ...ticks, pointed, filter, setFilter, shown, toLookAt },
-    ...{ dialog, setDialog, sheet, ...actions },
+    ...{ dialog, setDialog, context, ...actions },
   };
 }
 
-/** Which rows are shown. One that needed a look stays while it is corrected, and does not vanish under the cursor. */
-function useFilter(rows: readonly Row[], work: Work, duplicates: ReadonlyMap<string, unknown>) {
+/** The visible rows. A row that needed review stays visible while it is being edited. */
+function useFilter(rows: readonly Row[], reviewState: ReviewState, duplicates: ReadonlyMap<string, unknown>) {
   const [looking, setLooking] = useState<ReadonlySet<string> | null>(null);
   const needy = useMemo(() => {
-    const marksOf = ({ id }: Row) => ({ isRefused: id in work.refused, isDuplicate: duplicates.has(id) });
-    const open = rows.filter((row) => !(row.id in work.saved));
+    const marksOf = ({ id }: Row) => ({ isRefused: id in reviewState.refused, isDuplicate: duplicates.has(id) });
+    const open = rows.filter((row) => !(row.id in reviewState.saved));
     return new Set(open.filter((row) => needsLook(row, marksOf(row)).length > 0).map(({ id }) => id));
-  }, [rows, work.refused, work.saved, duplicates]);
+  }, [rows, reviewState.refused, reviewState.saved, duplicates]);
   const shown = useMemo(
     () => numberRows(rows, ({ id }) => looking === null || looking.has(id) || needy.has(id)),
     [rows, looking, needy],
   );
   return {
     filter: looking === null ? ('all' as const) : ('look' as const),
-    setFilter: (filter: SheetFilter) => setLooking(filter === 'all' ? null : needy),
+    setFilter: (filter: RowFilter) => setLooking(filter === 'all' ? null : needy),
     shown,
     toLookAt: needy.size,
   };
 }
 
-export type WorkbenchState = ReturnType<typeof useWorkbench>;
+export type ReviewActions = ReturnType<typeof useReview>;

@@ -2,7 +2,7 @@ import type { PageBox } from '@sampan/contract/extraction';
 import { fillIn } from './read-rows.ts';
 import { type ReadRow, type Row, readDimensions, readList, type Values, writeDimensions, writeList } from './row.ts';
 
-/** One product of several rows: the first keeps what it has, the others fill its gaps and add their model numbers. */
+/** Merges rows: the first keeps its values, the others fill gaps and add model numbers. */
 export function mergeRows(first: Row, others: readonly Row[]): Row {
   return others.reduce(mergeTwo, first);
 }
@@ -34,7 +34,7 @@ const modelsOf = ({ modelNumber, allModelNumbers }: Values): string[] => [
   ...readList(allModelNumbers),
 ];
 
-/** A value that came from the other row was read where that one stands. */
+/** A value taken from another row keeps that row's source. */
 function originsOf(first: Row, other: Row): ReadRow['origins'] {
   if (first.origins === null) return other.origins;
   if (other.origins === null) return first.origins;

@@ -2,23 +2,23 @@ import type { PageBox } from '@sampan/contract/extraction';
 import { type Change, originOf, rowsOf } from './changes.ts';
 import type { ReadRow } from './row.ts';
 
-/** Two places of a page are the same from this share of their common area on. */
+/** Two boxes are the same place from this overlap on. */
 const SAME_PLACE = 0.5;
 
 const KEPT = '~';
 
-/** A row that the whole file does not have. */
+/** A row that the final result lacks. */
 export const isKept = ({ id }: ReadRow): boolean => id.endsWith(KEPT);
 
 interface CarriedOver<Made> {
   changes: Made[];
-  /** Rows that were worked on and are not in the new ones: they stay as they were. */
+  /** Changed rows without a counterpart; they stay as they were. */
   kept: ReadRow[];
 }
 
 /**
- * Pages that are read one by one may show other rows than the whole file does, and the same id may name another
- * product. Changes are carried over to the row that stands in the same place or bears the same model number.
+ * The final result may contain other rows than the single pages did, and the same id may refer to another
+ * product. Changes move to the row in the same place or with the same model number.
  */
 export function carryOver<Made extends Change>(
   before: readonly ReadRow[],
@@ -37,7 +37,7 @@ export function carryOver<Made extends Change>(
   const kept: ReadRow[] = [];
   for (const row of before.filter(({ id }) => named.has(id))) {
     const alike = after.filter((other) => other.page === row.page && !taken.has(other.id) && isSame(row, other));
-    // Variants may share one place: the one of the same id is the likeliest.
+    // Variants may share a place; prefer the same id.
     const same = alike.find(({ id }) => id === row.id) ?? alike[0];
     if (same) {
       renamed.set(row.id, same.id);
@@ -64,7 +64,7 @@ function isSame(row: ReadRow, other: ReadRow): boolean {
   return row.values.modelNumber !== '' && row.values.modelNumber === other.values.modelNumber;
 }
 
-/** The common area as a share of the area that both cover. */
+/** Intersection over union. */
 function overlap(one: PageBox, other: PageBox): number {
   const width = Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
   const height = Math.min(one[3], other[3]) - Math.max(one[1], other[1]);

@@ -27,7 +27,7 @@ const individual = (values: Partial<IndividualProduct> = {}): IndividualProduct 
 });
 
 // @covers R241
-test('the two lists of an answer tell of the same rows: what one lacks comes from the other, and none is doubled', () => {
+test('combines the two lists of a response without duplicates', () => {
   const rows = readRows({
     catalogData: { products: [extractedProduct({ productName: null, color: null })] },
     individualProducts: [individual(), individual({ id: 'p3-2', model_number: 'K-200' })],
@@ -43,7 +43,7 @@ test('the two lists of an answer tell of the same rows: what one lacks comes fro
 });
 
 // @covers R241
-test('one list alone is enough, and pictures alone make no row', () => {
+test('reads a single list, and creates no row from pictures alone', () => {
   expect(readRows({ catalogData: { products: [extractedProduct()] } })).toHaveLength(1);
   expect(readRows({ individualProducts: [individual()] })).toMatchObject([
     {
@@ -60,7 +60,7 @@ test('one list alone is enough, and pictures alone make no row', () => {
 });
 
 // @covers R241, R244
-test('a row finds its picture in itself, by its id or by the name of the file, whatever the size', () => {
+test("finds a row's picture inline, by id or by file name, at any size", () => {
   const own = extractedImage({ filename: 'own.webp', size: 400, entryId: 'p1-1' });
   const named = extractedImage({ filename: 'b.webp' });
 

@@ -1,4 +1,4 @@
-/** Page numbers as people write them: 3, 7–12, 40. */
+/** Page numbers as ranges: 3, 7–12, 40. */
 export function pageRanges(pages: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const page of pages.toSorted((a, b) => a - b)) {

@@ -2,7 +2,7 @@ import type { FieldError } from '@sampan/contract/errors';
 import type { ExtractionSave } from '@sampan/contract/extraction-jobs';
 import { type Field, type Row, readList, type Values, writeList } from './row.ts';
 
-/** Fields that a product keeps as attributes, by the names that products are filtered and shown by. */
+/** Fields stored as product attributes, by attribute name. */
 const ATTRIBUTES: readonly (readonly [Field, string])[] = [
   ['dimensions', 'size'],
   ['color', 'color'],
@@ -11,7 +11,7 @@ const ATTRIBUTES: readonly (readonly [Field, string])[] = [
   ['allModelNumbers', 'models'],
 ];
 
-/** A row as POST …/save takes it. `dollars` is null where the price could not be reckoned: the server then refuses it. */
+/** The body of POST …/save for a row. `dollars` is null without a usable price; the server then rejects the row. */
 export function toProduct(row: Row, dollars: number | null): ExtractionSave['rows'][number] {
   const { productName, description, modelNumber } = row.values;
   return {
@@ -34,7 +34,7 @@ function attributesOf(values: Values): { field: Field; name: string; value: stri
   });
 }
 
-/** The model number itself is the product's own. */
+/** The model number is the product's SKU. */
 const otherModels = ({ modelNumber, allModelNumbers }: Values): string => {
   const all = readList(allModelNumbers);
   return all.some((model) => model !== modelNumber) ? writeList(all) : '';
@@ -49,7 +49,7 @@ const FIELD_OF_PATH: Record<string, Field> = {
 
 export type Refusal = { field: Field | null; message: string };
 
-/** Where in the row each complaint of the server belongs. */
+/** The row field for each server error. */
 export function refusalsOf(values: Values, errors: readonly FieldError[]): Refusal[] {
   const attributes = attributesOf(values);
   return errors.map(({ path, msg }) => {

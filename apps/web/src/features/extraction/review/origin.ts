@@ -1,7 +1,7 @@
 import type { ValueOrigin } from '@sampan/contract/extraction';
 import type { Field, Row } from './row.ts';
 
-/** Where a value was read. All model numbers stand where the first does, and a currency where its price does. */
+/** The source box of a value. All model numbers share the first one's, and a currency its price's. */
 export function originOfField({ origins }: Row, field: Field): ValueOrigin | null {
   if (origins === null) return null;
   if (field === 'allModelNumbers') return origins.modelNumber;

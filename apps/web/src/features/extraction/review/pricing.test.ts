@@ -24,7 +24,7 @@ test.each([
   ['on request', null],
   ['1e3', null],
   ['-4', null],
-] as const)('%j is the amount %j', (text, amount) => {
+] as const)('parses %j as %j', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });
 
@@ -36,7 +36,7 @@ test.each([
   [9, 'USD', '$9.00'],
   [9, 'ILS', '₪9.00'],
   [9, 'no currency', 'no currency 9.00'],
-] as const)('%d %s is shown as %s', (amount, currency, text) => {
+] as const)('shows %d %s as %s', (amount, currency, text) => {
   expect(priceText(amount, currency)).toBe(text);
 });
 
@@ -47,18 +47,18 @@ test.each([
   ['50', 10],
   ['90', 9.9],
   ['99', 9.99],
-] as const)('68 yuan at 0.14, rounded %s, are %d dollars', (rounding, expected) => {
+] as const)('converts 68 yuan at 0.14, rounded %s, to %d dollars', (rounding, expected) => {
   expect(dollars('68', { rounding: rounding as Rounding })).toBe(expected);
 });
 
 // @covers R242
-test('a price that ends as wanted stays, and binary fractions do not push it up', () => {
+test('keeps a price with the wanted ending despite floating point', () => {
   expect(dollars('50', { rounding: '00' })).toBe(7);
   expect(dollars('0.3', { rates: { CNY: '1' }, factor: '3', rounding: '90' })).toBe(0.9);
 });
 
 // @covers R242
-test('the factor and a typed rate count; a price without a sign is in the currency that was chosen for it', () => {
+test('applies the factor and a typed rate, and the chosen currency for prices without a sign', () => {
   expect(dollars('100', { factor: '1.25' })).toBe(17.5);
   expect(dollars('100', { rates: { CNY: '0.2' } })).toBe(20);
   expect(dollars('100', { unmarked: 'THB' }, '')).toBe(2.8);
@@ -74,7 +74,7 @@ test('a printed dollar is a dollar until another currency is chosen for the sign
 });
 
 // @covers R242
-test('without a price, a rate or a factor there are no dollars', () => {
+test('returns null without a price, a rate or a factor', () => {
   expect(dollars('')).toBeNull();
   expect(dollars('100', {}, 'EUR')).toBeNull();
   expect(dollars('100', { rates: { CNY: '0' } })).toBeNull();
@@ -82,7 +82,7 @@ test('without a price, a rate or a factor there are no dollars', () => {
 });
 
 // @covers R242
-test('the currencies of the priced rows are told, the commonest first', () => {
+test('lists the currencies of the priced rows, most common first', () => {
   const rows = rowsOf(
     { currency: null },
     { currency: 'CNY' },

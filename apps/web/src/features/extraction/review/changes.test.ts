@@ -23,7 +23,7 @@ const after = (...changes: Change[]) => applyChanges(read, changes);
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 // @covers R242
-test('an edited cell is marked, and no longer when it says again what was read', () => {
+test('marks an edited cell until it matches the original again', () => {
   const [edited] = after({ type: 'edit', row: 'p1-1', field: 'color', value: 'red' });
   const [back] = after(
     { type: 'edit', row: 'p1-1', field: 'color', value: 'red' },
@@ -39,7 +39,7 @@ test('an edited cell is marked, and no longer when it says again what was read',
 });
 
 // @covers R242
-test('a row that nobody touched is the same object after a change elsewhere', () => {
+test('keeps the identity of untouched rows', () => {
   const [first, second] = after();
   const [changed, same] = after({ type: 'edit', row: 'p1-1', field: 'color', value: 'red' });
 
@@ -48,14 +48,14 @@ test('a row that nobody touched is the same object after a change elsewhere', ()
 });
 
 // @covers R247
-test('a removed row is gone, and what names it later changes nothing', () => {
+test('removes a row and ignores later changes to it', () => {
   const rows = after({ type: 'remove', rows: ['p1-1'] }, { type: 'edit', row: 'p1-1', field: 'color', value: 'red' });
 
   expect(ids(rows)).toEqual(['p1-2']);
 });
 
 // @covers R241
-test('rows are merged into the first, whose gaps the others fill', () => {
+test('merges rows into the first and fills its gaps', () => {
   const rows = after({ type: 'merge', rows: ['p1-1', 'p1-2'] });
 
   expect(rows).toHaveLength(1);
@@ -75,7 +75,7 @@ test('rows are merged into the first, whose gaps the others fill', () => {
 });
 
 // @covers R241
-test('a row is split by its model numbers, each the same but for its number', () => {
+test('splits a row by model number', () => {
   const rows = after({ type: 'edit', row: 'p1-1', field: 'color', value: 'red' }, { type: 'split', row: 'p1-1' });
 
   expect(rows.map(({ id, values }) => [id, values.modelNumber, values.allModelNumbers, values.color])).toEqual([
@@ -88,7 +88,7 @@ test('a row is split by its model numbers, each the same but for its number', ()
 });
 
 // @covers R241
-test('the parts of a split row are rows of their own: edited, removed, merged again and split again', () => {
+test('edits, removes, merges and splits the parts of a split row', () => {
   const split: Change = { type: 'split', row: 'p1-1' };
   const edited = after(split, { type: 'edit', row: 'p1-1/2', field: 'price', value: '70' });
   expect(edited.map(({ values }) => values.price)).toEqual(['68', '70', '68', '68']);
@@ -102,7 +102,7 @@ test('the parts of a split row are rows of their own: edited, removed, merged ag
 });
 
 // @covers R244
-test('a picture is given to a row and taken from it', () => {
+test('assigns and removes a picture', () => {
   const picture = extractedImage();
   expect(after({ type: 'picture', row: 'p1-2', picture })[1]?.picture).toBe(picture);
   expect(

@@ -1,14 +1,14 @@
 import type { ExtractedData, ExtractedImage, ExtractedProduct, IndividualProduct } from '@sampan/contract/extraction';
 import { type ReadRow, type Values, writeList } from './row.ts';
 
-/** Whichever of its parts an answer has. */
+/** The parts a response may have. */
 type AnswerParts = {
   images?: readonly ExtractedImage[] | undefined;
   catalogData?: { products?: readonly ExtractedProduct[] | undefined } | undefined;
   individualProducts?: readonly IndividualProduct[] | undefined;
 } & Partial<Pick<ExtractedData, 'summary'>>;
 
-/** Rows of an answer. Both lists tell of the same products: what one lacks comes from the other, and none is doubled. */
+/** The rows of a response. Both lists describe the same products, so they are combined without duplicates. */
 export function readRows({ images = [], catalogData, individualProducts = [] }: AnswerParts): ReadRow[] {
   const products = catalogData?.products ?? [];
   const individuals = new Map(individualProducts.map((individual) => [individual.id, individual]));
@@ -19,7 +19,7 @@ export function readRows({ images = [], catalogData, individualProducts = [] }: 
   ];
 }
 
-/** Rows of the pages that were read so far. */
+/** The rows of the pages read so far. */
 export const readPages = (products: readonly ExtractedProduct[]): ReadRow[] =>
   products.map((product) => fromProduct(product, undefined, []));
 
@@ -49,7 +49,7 @@ function fromProduct(
     origins: product.origins,
     confidence: product.confidence,
     rawText: product.rawText || (individual?.extracted_text ?? ''),
-    // A picture that belongs to a row is shown with it, whatever its size.
+    // A row's picture is shown at any size.
     picture: product.image ?? pictureOf(product.id, individual, images),
   };
 }
@@ -82,7 +82,7 @@ function valuesOf({ model_number, all_model_numbers, product_info: info }: Indiv
   };
 }
 
-/** What the first leaves empty is taken from the second. */
+/** Fills empty fields of the first from the second. */
 export function fillIn(values: Values, further: Values): Values {
   const filled = Object.entries(values).map(([field, value]) => [field, value || further[field as keyof Values]]);
   return Object.fromEntries(filled) as Values;

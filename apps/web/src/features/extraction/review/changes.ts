@@ -2,23 +2,23 @@ import type { ExtractedImage } from '@sampan/contract/extraction';
 import { mergeRows } from './merge-rows.ts';
 import { type Field, type ReadRow, type Row, readList } from './row.ts';
 
-/** What a person does with the rows. They are kept as they were made, and laid over what was read. */
+/** The user's changes, stored in order and applied to the extracted rows. */
 export type Change =
   | { type: 'edit'; row: string; field: Field; value: string }
   | { type: 'picture'; row: string; picture: ExtractedImage | null }
   | { type: 'check'; rows: readonly string[]; isChecked: boolean }
   | { type: 'remove'; rows: readonly string[] }
-  /** Into the first of them. */
+  /** Merges into the first. */
   | { type: 'merge'; rows: readonly string[] }
-  /** A row for each of its model numbers. */
+  /** Splits into one row per model number. */
   | { type: 'split'; row: string };
 
 export const rowsOf = (change: Change): readonly string[] => ('rows' in change ? change.rows : [change.row]);
 
-/** Rows that a split made stand behind the one they came from and bear its id. */
+/** Rows created by a split follow their origin and extend its id. */
 export const originOf = (id: string): string => id.split('/', 1)[0] ?? id;
 
-/** The rows as they are after all changes. A row that nobody touched is the same object each time. */
+/** Applies all changes. Untouched rows keep their identity. */
 export function applyChanges(read: readonly ReadRow[], changes: readonly Change[]): Row[] {
   const untouched = new Map(read.map((row) => [row.id, row]));
   const families = new Map<string, readonly Row[]>();

@@ -1,6 +1,6 @@
 import type { Field } from './row.ts';
 
-/** What one can stand on in a row, in the order of the columns. */
+/** The focusable cells of a row, in column order. */
 const STOPS = [
   'select',
   'picture',
@@ -15,7 +15,7 @@ const STOPS = [
 ] as const;
 export type Stop = (typeof STOPS)[number];
 
-/** The cells that are typed into. */
+/** The editable cells. */
 const TEXT_STOPS = [
   'productName',
   'modelNumber',
@@ -39,10 +39,10 @@ interface Keys {
   isRightToLeft: boolean;
 }
 
-/** Rows that Page Up and Page Down go over. */
+/** Rows per Page Up and Page Down. */
 const LEAP = 10;
 
-/** Where a key leads from a cell; null for keys that lead nowhere. `rows` are the ids in the order they are shown. */
+/** The target cell of a key, or null. `rows` are the visible ids in order. */
 export function moveBy({ key, ctrlKey, isRightToLeft }: Keys, from: Cell, rows: readonly string[]): Cell | null {
   const column = STOPS.indexOf(from.stop);
   const line = rows.indexOf(from.row);
@@ -68,7 +68,7 @@ export function moveBy({ key, ctrlKey, isRightToLeft }: Keys, from: Cell, rows: 
   }
 }
 
-/** The next cell to type into, over the end of the row; null at the end of the sheet. */
+/** The next editable cell, continuing on the next row; null at the end. */
 export function nextTextCell(from: Cell, rows: readonly string[], isBackwards: boolean): Cell | null {
   const step = isBackwards ? -1 : 1;
   const column = isTextStop(from.stop) ? TEXT_STOPS.indexOf(from.stop) : 0;

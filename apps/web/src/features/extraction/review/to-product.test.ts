@@ -11,7 +11,7 @@ function rowOf(values: Parameters<typeof extractedProduct>[0]) {
   return row;
 }
 
-test('a row becomes a product by the rules of the contract, and only what it says becomes an attribute', () => {
+test('maps a row to a valid product with only its own values as attributes', () => {
   const row = rowOf({
     dimensions: '20 cm; 2 L',
     color: 'red',
@@ -35,14 +35,14 @@ test('a row becomes a product by the rules of the contract, and only what it say
   });
 });
 
-test('without a price in dollars the row is one that the rules refuse', () => {
+test('produces an invalid product without a dollar price', () => {
   const refused = RowProduct.safeParse(toProduct(rowOf({}), null).product);
   expect(refused.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['price', 'priceRequired'],
   ]);
 });
 
-test('each complaint of the server stands at the cell that it is about', () => {
+test('assigns each server error to its cell', () => {
   const { values } = rowOf({ color: 'red', material: 'steel' });
   const errors = ['name', 'price', 'originalSku', 'attributes.1.value', 'tags.0'].map((path) => ({ path, msg: path }));
 

@@ -2,15 +2,15 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { usePdfDocument } from '#src/ui/pdf/use-pdf-document.ts';
-import { picturesOfPage } from '../sheet/pictures.ts';
-import { SheetContext } from '../sheet-context.ts';
-import type { WorkbenchState } from '../use-workbench.ts';
+import { picturesOfPage } from '../review/pictures.ts';
+import { ReviewContext } from '../review-context.ts';
+import type { ReviewActions } from '../use-review.ts';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { PagePane } from './PagePane.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
+import { ReviewToolbar } from './ReviewToolbar.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 import { SavePart } from './SavePart.tsx';
-import { SheetToolbar } from './SheetToolbar.tsx';
 
 export interface Target {
   catalogId: string;
@@ -18,39 +18,39 @@ export interface Target {
   onChange: (target: { catalogId?: string; supplierId?: string }) => void;
 }
 
-type WorkbenchProps = {
-  bench: WorkbenchState;
+type ReviewPanelProps = {
+  review: ReviewActions;
   jobId: string;
   filePath: string;
-  /** A new address for the same file: an old one expires. */
+  /** Requests a new signed URL: old ones expire. */
   onSignAnew: () => Promise<string | undefined>;
   catalogPath: (id: string) => string;
   /** The choices of catalog and supplier. */
   renderTarget: (target: Target) => ReactNode;
 };
 
-/** The rows beside their page, and what is done with them. */
-export function Workbench({ bench, jobId, filePath, onSignAnew, catalogPath, renderTarget }: WorkbenchProps) {
+/** The rows beside their page, with all actions. */
+export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, renderTarget }: ReviewPanelProps) {
   const { t } = useTranslation(['pdf-upload', 'common']);
-  const { rows, shown, work, dispatch, duplicates, file, dialog, setDialog, ticked } = bench;
+  const { rows, shown, reviewState, dispatch, duplicates, file, dialog, setDialog, ticked } = review;
   const originId = useId();
-  // Every answer signs the address anew; the file behind it is the same, and stays open.
+  // Every response signs a new URL for the same file; keep the open one.
   const [address, setAddress] = useState(filePath);
   const pdf = usePdfDocument(address);
   const images = useMemo(() => file?.extractedData.images ?? [], [file]);
-  const tickedRows = rows.filter(({ id }) => ticked.has(id) && !(id in work.saved));
+  const tickedRows = rows.filter(({ id }) => ticked.has(id) && !(id in reviewState.saved));
   const dialogRow = dialog && 'row' in dialog ? rows.find(({ id }) => id === dialog.row) : undefined;
   const closeDialog = () => setDialog(null);
 
   function showRow(id: string) {
     setDialog(null);
-    bench.go({ row: id, stop: 'productName' });
+    review.go({ row: id, stop: 'productName' });
   }
 
   const pane = (
     <PagePane
       onEnlarge={dialog?.kind === 'page' ? undefined : () => setDialog({ kind: 'page' })}
-      bench={bench}
+      review={review}
       pdf={pdf}
       images={images}
       originId={originId}
@@ -60,17 +60,17 @@ export function Workbench({ bench, jobId, filePath, onSignAnew, catalogPath, ren
   );
 
   return (
-    <SheetContext value={bench.sheet}>
-      <SheetToolbar
-        filter={bench.filter}
-        onFilter={bench.setFilter}
+    <ReviewContext value={review.context}>
+      <ReviewToolbar
+        filter={review.filter}
+        onFilter={review.setFilter}
         total={rows.length}
-        toLookAt={bench.toLookAt}
+        toLookAt={review.toLookAt}
         ticked={tickedRows}
-        onChange={bench.change}
-        onRemove={bench.remove}
-        canUndo={work.changes.length > 0}
-        canRedo={work.undone.length > 0}
+        onChange={review.change}
+        onRemove={review.remove}
+        canUndo={reviewState.changes.length > 0}
+        canRedo={reviewState.undone.length > 0}
         onUndo={() => dispatch({ type: 'undo' })}
         onRedo={() => dispatch({ type: 'redo' })}
         onShowPage={() => setDialog({ kind: 'page' })}
@@ -78,13 +78,13 @@ export function Workbench({ bench, jobId, filePath, onSignAnew, catalogPath, ren
       <div className="flex min-h-0 flex-1 gap-4">
         <RowsGrid
           rows={shown}
-          cursor={bench.cursor}
+          cursor={review.cursor}
           ticked={ticked}
-          pointed={bench.pointed}
+          pointed={review.pointed}
           duplicates={duplicates}
-          work={work}
+          reviewState={reviewState}
           originId={originId}
-          onTickAll={bench.tickAll}
+          onTickAll={review.tickAll}
           onUndo={() => dispatch({ type: 'undo' })}
           onRedo={() => dispatch({ type: 'redo' })}
         />
@@ -96,13 +96,13 @@ export function Workbench({ bench, jobId, filePath, onSignAnew, catalogPath, ren
         </aside>
       </div>
       <SavePart
-        bench={bench}
+        review={review}
         jobId={jobId}
         chosen={tickedRows}
         catalogPath={catalogPath}
         target={renderTarget({
-          catalogId: work.catalogId,
-          supplierId: work.supplierId,
+          catalogId: reviewState.catalogId,
+          supplierId: reviewState.supplierId,
           onChange: (target) => dispatch({ type: 'target', ...target }),
         })}
       />
@@ -116,7 +116,7 @@ export function Workbench({ bench, jobId, filePath, onSignAnew, catalogPath, ren
           row={dialogRow}
           pictures={picturesOfPage(images, rows, dialogRow.page)}
           onChoose={(picture) => {
-            bench.givePicture(dialogRow.id, picture);
+            review.givePicture(dialogRow.id, picture);
             closeDialog();
           }}
           onClose={closeDialog}
@@ -127,13 +127,13 @@ export function Workbench({ bench, jobId, filePath, onSignAnew, catalogPath, ren
           row={dialogRow}
           number={rows.indexOf(dialogRow) + 1}
           file={file}
-          isLocked={dialogRow.id in work.saved}
-          refusals={work.refused[dialogRow.id] ?? []}
+          isLocked={dialogRow.id in reviewState.saved}
+          refusals={reviewState.refused[dialogRow.id] ?? []}
           duplicates={duplicates.get(dialogRow.id) ?? []}
-          onChange={bench.change}
+          onChange={review.change}
           onClose={closeDialog}
         />
       )}
-    </SheetContext>
+    </ReviewContext>
   );
 }

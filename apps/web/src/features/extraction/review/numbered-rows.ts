@@ -2,13 +2,13 @@ import type { Row } from './row.ts';
 
 export interface NumberedRow {
   row: Row;
-  /** Its place among all rows, those that a filter hides too. */
+  /** Its number among all rows, including filtered ones. */
   number: number;
-  /** Its place in the sheet as it is shown, whose head is the first row. */
+  /** Its ARIA row index; the header is row 1. */
   rowIndex: number;
 }
 
-/** The rows that are shown, each with its number. */
+/** The visible rows with their numbers. */
 export function numberRows(rows: readonly Row[], isShown: (row: Row) => boolean): NumberedRow[] {
   return rows
     .map((row, index) => ({ row, number: index + 1 }))

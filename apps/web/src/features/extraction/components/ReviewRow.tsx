@@ -9,12 +9,12 @@ import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { isTextStop, type Stop, type TextStop } from '../sheet/grid-moves.ts';
-import { confidenceTone } from '../sheet/needs-look.ts';
-import { type Row, readDimensions, readList } from '../sheet/row.ts';
-import type { Refusal } from '../sheet/to-product.ts';
-import type { SavedRow } from '../sheet/work.ts';
-import { useSheet } from '../sheet-context.ts';
+import { isTextStop, type Stop, type TextStop } from '../review/grid-moves.ts';
+import { confidenceTone } from '../review/needs-look.ts';
+import type { SavedRow } from '../review/review-state.ts';
+import { type Row, readDimensions, readList } from '../review/row.ts';
+import type { Refusal } from '../review/to-product.ts';
+import { useReviewContext } from '../review-context.ts';
 import type { Cursor } from '../use-cursor.ts';
 import { Badges } from './Badges.tsx';
 import { ExtractedPicture } from './ExtractedPicture.tsx';
@@ -22,29 +22,29 @@ import { PriceText } from './PriceText.tsx';
 import { ROW_COLUMNS } from './row-columns.ts';
 import { TextCell } from './TextCell.tsx';
 
-type SheetRowProps = {
+type ReviewRowProps = {
   row: Row;
   number: number;
-  /** Counted from the head of the sheet. */
+  /** Counted from the grid header. */
   rowIndex: number;
-  /** Null when it is in another row. */
+  /** Null if it is in another row. */
   cursor: Cursor | null;
-  /** The way into the sheet by Tab, as long as nobody is in it. */
+  /** The tab stop of the grid while the focus is outside. */
   isEntrance: boolean;
   isTicked: boolean;
   isPointedAt: boolean;
   duplicates: readonly Duplicate[] | undefined;
   refusals: readonly Refusal[] | undefined;
   saved: SavedRow | undefined;
-  /** Tells where the value under the cursor was read. */
+  /** Shows where the value under the cursor was read. */
   originId: string;
 };
 
-/** One product: a line of the sheet, a card on a phone. */
-export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+/** One product: a grid row, or a card on a phone. */
+export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { row, number, rowIndex, cursor, isEntrance, isTicked, isPointedAt, duplicates, refusals, saved } = props;
   const { t } = useTranslation('pdf-upload');
-  const sheet = useSheet();
+  const context = useReviewContext();
   const line = useRef<HTMLTableRowElement>(null);
   const { stop: current = null, typing } = cursor ?? {};
   const name = row.values.productName || row.values.modelNumber || String(number);
@@ -58,7 +58,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     'data-row': row.id,
     'data-stop': name,
     tabIndex: current === name || (isEntrance && name === 'productName') ? 0 : -1,
-    onFocus: () => sheet.onCell({ row: row.id, stop: name }),
+    onFocus: () => context.onCell({ row: row.id, stop: name }),
   });
   const text = (field: TextStop) => ({
     row,
@@ -78,8 +78,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       aria-rowindex={rowIndex}
       aria-selected={isTicked}
       data-pointed={isPointedAt || cursor !== null || undefined}
-      onPointerEnter={() => sheet.onPoint(row.id)}
-      onPointerLeave={() => sheet.onPoint(null)}
+      onPointerEnter={() => context.onPoint(row.id)}
+      onPointerLeave={() => context.onPoint(null)}
       className={classNames(
         ROW_COLUMNS,
         'border-line border-b text-sm data-pointed:bg-brand-tint/50 max-md:mb-3 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-3',
@@ -93,7 +93,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           checked={isTicked}
           disabled={saved !== undefined}
           onChange={() => undefined}
-          onClick={(event: MouseEvent) => sheet.onTick(row.id, event.shiftKey)}
+          onClick={(event: MouseEvent) => context.onTick(row.id, event.shiftKey)}
         />
         <span className="text-muted text-xs tabular-nums">{number}</span>
       </td>
@@ -104,7 +104,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           disabled={saved !== undefined}
           aria-label={t('choosePicture', { name })}
           title={t('choosePicture', { name })}
-          onClick={() => sheet.onPicture(row.id)}
+          onClick={() => context.onPicture(row.id)}
           className="veil block overflow-hidden rounded-control border border-line outline-offset-1 disabled:cursor-default"
         >
           <ExtractedPicture picture={row.picture} alt="" className="size-12" />
@@ -140,7 +140,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           icon={Eye}
           {...stop('details')}
           label={t('viewDetails', { name })}
-          onClick={() => sheet.onDetails(row.id)}
+          onClick={() => context.onDetails(row.id)}
         />
         <IconButton
           size="sm"
@@ -149,7 +149,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           {...stop('remove')}
           disabled={saved !== undefined}
           label={t('remove', { name })}
-          onClick={() => sheet.onRemove(row.id)}
+          onClick={() => context.onRemove(row.id)}
         />
       </td>
       {(saved || duplicates || general.length > 0) && (
@@ -157,7 +157,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           {saved && (
             <Badge tone="success" dot>
               {t('savedAs')}{' '}
-              <Link to={sheet.productPath(saved._id)} tabIndex={-1} className="underline">
+              <Link to={context.productPath(saved._id)} tabIndex={-1} className="underline">
                 <Ltr>{saved.productId}</Ltr>
               </Link>
             </Badge>
@@ -166,7 +166,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             duplicates?.map(({ reason, product }) => (
               <span key={reason + product._id} className="text-warning-ink">
                 {t(`duplicate.${reason}`)}{' '}
-                <Link to={sheet.productPath(product._id)} tabIndex={-1} className="underline">
+                <Link to={context.productPath(product._id)} tabIndex={-1} className="underline">
                   <bdi>{product.name}</bdi> (<Ltr>{product.sku}</Ltr>)
                 </Link>
               </span>
@@ -182,5 +182,5 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   );
 });
 
-/** Fields with a cell of their own, where a refusal is told. */
+/** Fields with their own cell, which shows rejections. */
 const SHOWN: readonly string[] = ['productName', 'modelNumber', 'allModelNumbers', 'dimensions', 'price', 'color'];
