@@ -65,14 +65,32 @@ const forbidden = [
   },
   {
     name: 'server-shared-below-features',
-    comment: 'No shared folder (lib, db, records, plugins, files, mail, jobs) imports a feature.',
-    from: { path: '^apps/server/src/[^/]+/', pathNot: '^apps/server/src/(features|demo)/' },
+    comment: 'No shared folder (db, records, plugins, files, mail, jobs) imports a feature.',
+    from: { path: '^apps/server/src/[^/]+/', pathNot: '^apps/server/src/(features|demo|lib)/' },
     to: { path: '^apps/server/src/features/' },
   },
   {
+    name: 'server-lib-is-leaf',
+    comment: 'lib/ imports no other folder of the server.',
+    from: { path: '^apps/server/src/lib/' },
+    to: { path: '^apps/server/src/', pathNot: '^apps/server/src/lib/' },
+  },
+  {
+    name: 'server-db-above-lib',
+    comment: 'db/ imports lib/ and no other folder of the server.',
+    from: { path: '^apps/server/src/db/' },
+    to: { path: '^apps/server/src/', pathNot: '^apps/server/src/(db|lib|features)/' },
+  },
+  {
+    name: 'server-entries-on-top',
+    comment: 'Nothing imports the modules beside app.ts except each other. Tests start the whole product.',
+    from: { path: '^apps/server/src/[^/]+/', pathNot: ['^apps/server/src/(lib|db)/', TEST] },
+    to: { path: '^apps/server/src/[^/]+$' },
+  },
+  {
     name: 'server-records-above-db',
-    comment: 'records/ is imported by features only: lib, db and the other shared folders know nothing of records.',
-    from: { path: '^apps/server/src/(lib|db|plugins|files|mail|jobs)/' },
+    comment: 'Features import records/; the other shared folders do not.',
+    from: { path: '^apps/server/src/(plugins|files|mail|jobs)/' },
     to: { path: '^apps/server/src/records/' },
   },
   {

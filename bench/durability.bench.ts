@@ -39,7 +39,7 @@ function print(title: string, { cycles, acknowledged, lost, startFailures, ready
 async function runPlace(place: (typeof PLACES)[number]): Promise<void> {
   for (const victim of VICTIMS.filter(isChosen)) {
     const maxMs = Number(values.minutes) * 60_000;
-    const report = await runCycles({ place, victims: [victim], cycles, patienceMs: PATIENCE_MS, maxMs });
+    const report = await runCycles({ place, victims: [victim], cycles, queueTimeoutMs: PATIENCE_MS, maxMs });
     print(`${place}, ${victim}`, report);
     failures += report.lost.length + report.broken.length + report.startFailures;
   }
@@ -55,6 +55,6 @@ async function runPlace(place: (typeof PLACES)[number]): Promise<void> {
 console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
 await Promise.all(PLACES.filter((place) => values.place === undefined || values.place === place).map(runPlace));
 const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
-const control = await runCycles({ place: 'url', victims: ['database'], cycles: 5, patienceMs: PATIENCE_MS, settings });
+const control = await runCycles({ place: 'url', victims: ['database'], cycles: 5, queueTimeoutMs: PATIENCE_MS, settings });
 print('control that must lose writes (it acknowledges before writing)', control);
 process.exitCode = failures === 0 && control.lost.length > 0 ? 0 : 1;

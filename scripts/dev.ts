@@ -20,6 +20,6 @@ await main(async () => {
     render,
     assetsDir: null,
     // Vite sees each request first and passes on what is not its own.
-    doorkeeper: vite.middlewares,
+    gate: vite.middlewares,
   };
 });

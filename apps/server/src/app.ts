@@ -7,9 +7,9 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { DatabaseConnection, Db } from './db/database.ts';
+import { createPublicRead } from './db/public-read.ts';
 import type { Replica } from './db/replica.ts';
 import { addUploaded, uploadedToday } from './db/upload-usage.ts';
-import { createVisitorReads } from './db/visitor-reads.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { backupRoutes } from './features/backup/backups.routes.ts';
@@ -38,30 +38,30 @@ import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { FileStore } from './files/file-store.ts';
-import { limitConcurrency, type PlacesOptions } from './lib/limit-concurrency.ts';
+import { limitConcurrency } from './lib/concurrency-limiter.ts';
 import type { PasswordHasher } from './lib/password-hasher.ts';
 import { createPasswords } from './lib/passwords.ts';
 import { isPublicAddress } from './lib/public-address.ts';
-import type { AllowAddress } from './lib/public-request.ts';
 import { newRequestId } from './lib/request-id.ts';
 import { routedUrl } from './lib/routed-url.ts';
+import type { AllowAddress } from './lib/ssrf-safe-request.ts';
 import { VERSION } from './lib/version.ts';
 import { type Authenticate, accessPlugin } from './plugins/access.ts';
-import { bodyTimePlugin } from './plugins/body-time.ts';
+import { admissionControlPlugin, createRequestLimiters, type RequestLimits } from './plugins/admission-control.ts';
+import { bodyTimeoutPlugin } from './plugins/body-timeout.ts';
 import { limitConnections } from './plugins/connection-limit.ts';
-import { createDoorTally } from './plugins/door-tally.ts';
 import { answerClientError, errorsPlugin } from './plugins/errors.ts';
-import { createHttpServer, type Doorkeeper, MAX_HEADER_BYTES } from './plugins/http-server.ts';
+import { createGateMetrics } from './plugins/gate-metrics.ts';
+import { createHttpServer, MAX_HEADER_BYTES, type RequestGate } from './plugins/http-server.ts';
+import { createLoadSheddingGate } from './plugins/load-shedding-gate.ts';
 import { multipartPlugin } from './plugins/multipart.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
-import { createClassPlaces, overloadPlugin, type RequestClass } from './plugins/overload.ts';
-import { createOverloadDoor } from './plugins/overload-door.ts';
 import { pagesPlugin } from './plugins/pages.ts';
-import { createRememberedAnswers } from './plugins/remembered-answers.ts';
-import { rememberedDoors } from './plugins/remembered-door.ts';
 import { requestLimitsPlugin } from './plugins/request-limits.ts';
+import { createResponseCache } from './plugins/response-cache.ts';
+import { createResponseCacheGates } from './plugins/response-cache-gate.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
-import { uploadRoomPlugin } from './plugins/upload-room.ts';
+import { uploadQuotaPlugin } from './plugins/upload-quota.ts';
 
 export interface AppDeps {
   config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'backupDir' | 'uploadLimits'> &
@@ -75,8 +75,8 @@ export interface AppDeps {
   log: FastifyBaseLogger;
   hasher: PasswordHasher;
   web: WebApp;
-  /** Other caps than the usual, for tests. */
-  overload?: Record<RequestClass, PlacesOptions>;
+  /** For tests. */
+  requestLimits?: RequestLimits;
   /** Which hosts the messaging service may be at. Tests have theirs on this machine; no setting can say so. */
   isAllowedAddress?: AllowAddress;
 }
@@ -86,8 +86,8 @@ export interface WebApp {
   render: RenderPage;
   /** The folder of its built files; null while the dev server has them. */
   assetsDir: string | null;
-  /** Lets the dev server see requests first. */
-  doorkeeper?: Doorkeeper;
+  /** The dev server's: it sees requests first. */
+  gate?: RequestGate;
 }
 
 /** JSON bodies; uploads have limits of their own. */
@@ -103,16 +103,16 @@ export async function buildApp({
   log,
   hasher,
   web,
-  overload,
+  requestLimits,
   isAllowedAddress = isPublicAddress,
 }: AppDeps) {
   const { corsOrigins } = config;
-  const tally = createDoorTally(log);
-  const places = createClassPlaces(overload);
-  const answers = createRememberedAnswers({ corsOrigins });
-  const overloadDoor = createOverloadDoor({ places, corsOrigins, tally });
-  const remembered = rememberedDoors(answers, tally);
-  const doorkeepers = [remembered.give, overloadDoor.doorkeeper, remembered.begin];
+  const metrics = createGateMetrics(log);
+  const limiters = createRequestLimiters(requestLimits);
+  const responseCache = createResponseCache({ corsOrigins });
+  const loadShedding = createLoadSheddingGate({ limiters, corsOrigins, metrics });
+  const cacheGates = createResponseCacheGates(responseCache, metrics);
+  const gates = [cacheGates.serve, loadShedding.gate, cacheGates.track];
   const app = fastify({
     loggerInstance: log,
     // One line a request, written when it is answered: see below.
@@ -127,8 +127,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     // What never becomes a request is answered in the same shape.
     clientErrorHandler: answerClientError,
-    serverFactory: (handler) =>
-      createHttpServer(handler, web.doorkeeper ? [web.doorkeeper, ...doorkeepers] : doorkeepers),
+    serverFactory: (handler) => createHttpServer(handler, web.gate ? [web.gate, ...gates] : gates),
     rewriteUrl: ({ url = '/' }) => routedUrl(url),
     // Or it would load the compilers of JSON Schema, which nothing here is written in.
     schemaController: { compilersFactory: { buildValidator: neverAsked, buildSerializer: neverAsked } },
@@ -161,12 +160,12 @@ export async function buildApp({
     );
   });
 
-  app.addHook('onClose', async () => tally.tell());
+  app.addHook('onClose', async () => metrics.flush());
 
   const catalogueVersion = openCatalogueVersion(db, connection);
   app.addHook('onClose', () => catalogueVersion.close());
 
-  const visitorReads = createVisitorReads({ db, replica, readState: () => primaryState(db), log });
+  const publicRead = createPublicRead({ db, replica, readState: () => primaryState(db), log });
 
   await app.register(errorsPlugin);
   await app.register(securityHeadersPlugin, { publicUrl: config.publicUrl, isDevelopment: web.assetsDir === null });
@@ -177,27 +176,27 @@ export async function buildApp({
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
     });
   await app.register(requestLimitsPlugin);
-  await app.register(bodyTimePlugin);
+  await app.register(bodyTimeoutPlugin);
   await app.register(cookie);
   await app.register(accepts);
-  await app.register(overloadPlugin, { places });
-  await app.register(overloadDoor.listen);
+  await app.register(admissionControlPlugin, { limiters });
+  await app.register(loadShedding.plugin);
   await app.register(pagesPlugin, {
     render: web.render,
     assetsDir: web.assetsDir,
     // The rest of the settings is nobody's business.
-    readSettings: async () => PublicSettings.parse(await visitorReads(readSettingsCoalesced)),
+    readSettings: async () => PublicSettings.parse(await publicRead(readSettingsCoalesced)),
     publicUrl: config.publicUrl,
-    answers,
+    responseCache,
   });
 
-  // Made-up tokens cost a look into the database each: they must not take it away from those who are at work.
-  const knocking = limitConcurrency({ running: 8, waiting: 256 });
-  const authenticate: Authenticate = (token) => knocking(() => authenticateToken(db, token));
+  // Every unknown token costs a query. The limit keeps a flood of them from taking the whole connection pool.
+  const limitAuthentication = limitConcurrency({ slots: 8, queueLimit: 256 });
+  const authenticate: Authenticate = (token) => limitAuthentication(() => authenticateToken(db, token));
   await app.register(accessPlugin, { authenticate });
   await app.register(openapiPlugin, { version: VERSION });
   await app.register(multipartPlugin);
-  await app.register(uploadRoomPlugin, {
+  await app.register(uploadQuotaPlugin, {
     folder: files.folder,
     ...config.uploadLimits,
     usage: { bytesToday: (id) => uploadedToday(db, id), add: (id, bytes) => addUploaded(db, id, bytes) },
@@ -207,19 +206,19 @@ export async function buildApp({
   await app.register(healthRoutes, { db, version: VERSION });
   await app.register(authRoutes, { db, passwords, authenticate, rateLimits: config.rateLimits, config });
   await app.register(userRoutes, { db, passwords, config });
-  await app.register(settingsRoutes, { db, visitorReads, config });
+  await app.register(settingsRoutes, { db, publicRead, config });
   await app.register(mailRoutes, { db, config });
   await app.register(failedMailRoutes, { db, config });
   await app.register(backupRoutes, { db, folder: config.backupDir });
   await app.register(messagingRoutes, { db, config, isAllowedAddress });
   await app.register(eventRoutes, { db, connection });
-  await app.register(siteRoutes, { visitorReads, publicUrl: config.publicUrl });
+  await app.register(siteRoutes, { publicRead, publicUrl: config.publicUrl });
   await app.register(newsletterRoutes, { db, rateLimits: config.rateLimits });
   await app.register(auditRoutes, { db });
   await app.register(pictureRoutes, { files });
   await app.register(supplierRoutes, { db });
   await app.register(catalogRoutes, { db });
-  await app.register(productRoutes, { db, visitorReads, files, answers, catalogueVersion });
+  await app.register(productRoutes, { db, publicRead, files, responseCache, catalogueVersion });
   await app.register(extractionRoutes, { db, connection, files, publicUrl: config.publicUrl });
   await app.register(spreadsheetRoutes, { db, files });
   await app.register(pdfCatalogRoutes, { db, files, publicUrl: config.publicUrl });

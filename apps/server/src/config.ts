@@ -4,7 +4,8 @@ import { isChatUrl, isMessagingUrl, isSmtpUrl } from '@sampan/contract/contact-s
 import { isEmail } from '@sampan/contract/text';
 import { z } from 'zod';
 import type { S3Settings } from './files/s3-files.ts';
-import { type FreeSpace, LOW_SPACE } from './lib/free-space.ts';
+import { LOW_SPACE } from './lib/free-space.ts';
+import type { UploadLimits } from './plugins/upload-quota.ts';
 
 const isHttpUrl = (value: string) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 const HttpOrigin = z
@@ -122,13 +123,6 @@ const Environment = z
     path: ['DATABASE_READ_URL'],
     message: 'needs DATABASE_URL: the embedded database has no replica',
   });
-
-export interface UploadLimits {
-  /** Uploads are refused when less is free on their disk, by either measure. */
-  minFree: FreeSpace;
-  /** What one account may upload in a day. */
-  dailyBytes: number;
-}
 
 export interface Config {
   port: number;

@@ -9,11 +9,11 @@ import type { Database, Db } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { startExtractions } from './features/extraction/extraction-runner.service.ts';
 import { createFirstAccount, hasAccounts } from './features/users/users.service.ts';
+import { blockDeletesDuringBackup } from './files/block-deletes-during-backup.ts';
 import type { FileStore } from './files/file-store.ts';
-import { keepDuringBackups } from './files/kept-during-backups.ts';
 import { startJobs } from './jobs/job-runner.ts';
 import { AppError } from './lib/app-error.ts';
-import { removeLeftFolders } from './lib/child/work-folders.ts';
+import { removeStaleFolders } from './lib/child/work-folders.ts';
 import { createLogger } from './lib/logger.ts';
 import { newPassword } from './lib/new-password.ts';
 import { argon2Hasher } from './lib/password-hasher.ts';
@@ -56,14 +56,14 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
   opened.defer(() => store.close());
   try {
     await migrate(database);
-    const files = keepDuringBackups(await openFiles(config), db);
+    const files = blockDeletesDuringBackup(await openFiles(config), db);
     // Before the first account, whose password a start that is interrupted here could not show any more.
     const seeded = await seed?.({ db, files });
     const password = await ensureFirstAccount(database, config);
     const isAlone = config.databaseUrl === undefined;
     const workFolder = join(config.dataDir, 'work');
     const readingFolder = join(workFolder, 'pdf-catalogs');
-    await removeLeftFolders(readingFolder);
+    await removeStaleFolders(readingFolder);
     const tasks = createTasks({ db, connection: database.connection, files, config, log, readingFolder });
     const jobs = await startJobs({ database, tasks, log, isAlone });
     opened.defer(() => jobs.stop());

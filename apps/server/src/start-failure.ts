@@ -35,7 +35,7 @@ export function startFailure(error: unknown): string {
   }
   if (isMissingDatabase(error))
     return `The ${error.message}${error.detail ? ` (${error.detail})` : ''}. Nothing was changed. Check DATABASE_URL; without one our own database is damaged: restore a backup into a new DATA_DIR.`;
-  if (databaseFailure(error) === 'away') {
+  if (databaseFailure(error) === 'unavailable') {
     return `The database at DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : error}. Check the address, and that the server is running.`;
   }
   if (isDamage(error))

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { deleteExpiredAllowances } from './db/allowances.ts';
 import type { DatabaseConnection, Db } from './db/database.ts';
+import { deleteExpiredRateLimits } from './db/rate-limit.ts';
 import { deleteOldUsage } from './db/upload-usage.ts';
 import { makeBackupJob, makeDueBackup, runRequestedBackup } from './features/backup/backups.service.ts';
 import { sweepExtractions } from './features/extraction/extraction.service.ts';
@@ -44,8 +44,8 @@ export const createTasks = ({ db, connection, files, log, readingFolder, config 
   dailyTask('sweep-pictures', () => sweepPictures(db, files)),
   dailyTask('sweep-pdf-files', () => sweepPdfFiles(db, files)),
   dailyTask('sweep-extractions', () => sweepExtractions(db, files)),
-  dailyTask('forget-allowances', async () => {
-    await deleteExpiredAllowances(db);
+  dailyTask('delete-expired-rate-limits', async () => {
+    await deleteExpiredRateLimits(db);
     await deleteOldUsage(db);
   }),
   dailyTask('empty-trash', () => emptyTrash(db)),

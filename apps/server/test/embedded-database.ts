@@ -10,9 +10,9 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '#src/db/embedded/embedded-postgres.ts';
-import { stopLeftoverPostmaster } from '#src/db/embedded/leftover-postmaster.ts';
 import { readPostmasterFile } from '#src/db/embedded/postmaster-file.ts';
 import { findProcess, type RunningProcess } from '#src/db/embedded/running-process.ts';
+import { stopStalePostmaster } from '#src/db/embedded/stale-postmaster.ts';
 
 type Connection = EmbeddedPostgres['connection'];
 
@@ -24,7 +24,7 @@ export async function makeDataDirPath(...below: string[]): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'sampan-data-'));
   const dataDir = join(parent, ...below, 'data');
   onTestFinished(async () => {
-    await stopLeftoverPostmaster(join(dataDir, 'postgres'), () => {});
+    await stopStalePostmaster(join(dataDir, 'postgres'), () => {});
     await rm(parent, { recursive: true, maxRetries: 5 });
   });
   return dataDir;

@@ -7,7 +7,7 @@ import { type AppDeps, buildApp } from '#src/app.ts';
 import type { Database } from '#src/db/database.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import { argon2Hasher, type PasswordHasher } from '#src/lib/password-hasher.ts';
-import type { AllowAddress } from '#src/lib/public-request.ts';
+import type { AllowAddress } from '#src/lib/ssrf-safe-request.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestFiles } from './test-files.ts';
 
@@ -36,7 +36,7 @@ export interface TestAppOptions {
   replica?: AppDeps['replica'];
   /** Instead of a folder of its own. */
   files?: AppDeps['files'];
-  overload?: AppDeps['overload'];
+  requestLimits?: AppDeps['requestLimits'];
   isAllowedAddress?: AllowAddress;
 }
 
@@ -47,7 +47,7 @@ export async function createTestApp({
   web,
   replica,
   files: otherFiles,
-  overload,
+  requestLimits,
   isAllowedAddress,
 }: TestAppOptions = {}) {
   const { db, connection, close: dropDatabase } = database ?? (await createTestDatabase());
@@ -59,7 +59,7 @@ export async function createTestApp({
     db,
     connection,
     replica,
-    ...(overload && { overload }),
+    ...(requestLimits && { requestLimits }),
     ...(isAllowedAddress && { isAllowedAddress }),
     files: otherFiles ?? files,
     // Without the redaction of the product's logger: a secret must not even reach it.

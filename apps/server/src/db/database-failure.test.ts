@@ -25,7 +25,7 @@ test.each([
   ['the connection ended', failure('Connection terminated unexpectedly')],
   ['the pool found no connection in time', failure('timeout exceeded when trying to connect')],
 ])('is away when %s', (_, error) => {
-  expect(databaseFailure(error)).toBe('away');
+  expect(databaseFailure(error)).toBe('unavailable');
 });
 
 test('is away when none of the addresses of its host answers', async () => {
@@ -43,7 +43,7 @@ test('is away when none of the addresses of its host answers', async () => {
   const [error] = await once(socket, 'error').catch((thrown: unknown) => [thrown]);
 
   expect(error).toBeInstanceOf(AggregateError);
-  expect(databaseFailure(error)).toBe('away');
+  expect(databaseFailure(error)).toBe('unavailable');
 });
 
 test.each([

@@ -2,25 +2,33 @@
  * SQLSTATE classes and codes that say nothing about the request: the connection broke, the server is starting, stopping,
  * crowded or a read-only copy, or it does not let us in.
  */
-const AWAY = /^(08|25006|28|3D|40001|40P01|53|55P03|57014|57P0[1-5])/;
-const AWAY_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const UNAVAILABLE = /^(08|25006|28|3D|40001|40P01|53|55P03|57014|57P0[1-5])/;
+const UNAVAILABLE_SOCKET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 const SOCKET_CALLS = new Set<unknown>(['connect', 'getaddrinfo', 'read', 'write']);
 const FULL = new Set(['53100', 'ENOSPC']);
 
 /** Whether an error means that the database cannot be had now, or has no room left; null when it is neither. */
-export function databaseFailure(error: unknown): 'away' | 'full' | null {
+export function databaseFailure(error: unknown): 'unavailable' | 'full' | null {
   // A host with several addresses, none of which answers.
   if (error instanceof AggregateError) return databaseFailure(error.errors[0]);
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (FULL.has(code)) return 'full';
-  if (AWAY.test(code)) return 'away';
-  const isSocketFailure = AWAY_SOCKET.has(code) && 'syscall' in error && SOCKET_CALLS.has(error.syscall);
+  if (UNAVAILABLE.test(code)) return 'unavailable';
+  const isSocketFailure = UNAVAILABLE_SOCKET.has(code) && 'syscall' in error && SOCKET_CALLS.has(error.syscall);
   const isPoolFailure =
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/.test(
       error.message,
     );
-  return isSocketFailure || isPoolFailure ? 'away' : null;
+  return isSocketFailure || isPoolFailure ? 'unavailable' : null;
 }
 
 /** The name of the unique index that a write ran into, or null. */

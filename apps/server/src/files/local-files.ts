@@ -3,9 +3,9 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#src/lib/app-error.ts';
-import { bounded } from './bounded.ts';
 import { checkFolder, isFileKey, splitFileKey } from './file-key.ts';
 import { type FileContent, type FileStore, FileStoreStartError, type ListedFile } from './file-store.ts';
+import { checkSize } from './stream-size.ts';
 
 /** No key begins with a dot. */
 const TEMPORARY = '.tmp';
@@ -100,7 +100,7 @@ export async function openLocalFiles(root: string): Promise<FileStore> {
 async function writeDurably(path: string, content: FileContent): Promise<void> {
   const file = await open(path, CREATE, 0o600);
   try {
-    await file.writeFile(Buffer.isBuffer(content) ? content : bounded(content));
+    await file.writeFile(Buffer.isBuffer(content) ? content : checkSize(content));
     await file.sync();
   } finally {
     await file.close();

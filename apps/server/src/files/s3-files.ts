@@ -9,10 +9,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { AppError } from '#src/lib/app-error.ts';
-import { bounded } from './bounded.ts';
 import { checkFolder, isFileKey } from './file-key.ts';
 import { type FileStore, FileStoreStartError } from './file-store.ts';
 import { abandonParts, putInParts } from './s3-parts.ts';
+import { checkSize } from './stream-size.ts';
 
 export interface S3Settings {
   /** Scheme, host and port. */
@@ -61,10 +61,10 @@ export async function openS3Files({ endpoint, bucket, region, ...credentials }: 
         return;
       }
       if ('maxBytes' in content) {
-        await putInParts(client, object(key), bounded(content)).catch(refuse);
+        await putInParts(client, object(key), checkSize(content)).catch(refuse);
         return;
       }
-      const Body = Readable.from(bounded(content));
+      const Body = Readable.from(checkSize(content));
       // The library does not listen: a stream that breaks would end the process, and leave the request waiting.
       const broken = new AbortController();
       Body.once('error', (error) => broken.abort(error));

@@ -15,7 +15,7 @@ export interface StoredPdf {
 }
 
 /** Where a PDF is kept, and what the form calls it. */
-export interface PdfPlace {
+export interface PdfTarget {
   folder: string;
   field: string;
 }
@@ -25,7 +25,7 @@ export const pdfFile = (folder: string, fileId: string): string => `${folder}/${
 /** Stores a PDF while it arrives. What is none, by its content and not by its name, or lacks its end, is refused with nothing left. */
 export async function storePdf(
   files: FileStore,
-  { folder, field }: PdfPlace,
+  { folder, field }: PdfTarget,
   stream: AsyncIterable<Buffer>,
 ): Promise<StoredPdf> {
   const fileId = newFileId();

@@ -24,8 +24,8 @@ afterEach(async () => {
 
 const note: Job<{ text: string }> = { name: 'note', payload: z.object({ text: z.string() }) };
 
-async function start(tasks: Task[], isAlone = true, lookMs?: number): Promise<JobRunner> {
-  const runner = await startJobs({ database, tasks, log, isAlone, ...(lookMs && { lookMs }) });
+async function start(tasks: Task[], isAlone = true, pollWorkersMs?: number): Promise<JobRunner> {
+  const runner = await startJobs({ database, tasks, log, isAlone, ...(pollWorkersMs && { pollWorkersMs }) });
   runners.push(runner);
   return runner;
 }

@@ -6,7 +6,7 @@ import type { Database } from '#src/db/database.ts';
 import { openJobPool } from '#src/db/job-pool.ts';
 import type { Task } from './job.ts';
 import { addJobOnce, unlockJobs } from './jobs.queries.ts';
-import { type Loop, showPresence, watchWorkers } from './presence.ts';
+import { type Loop, recoverDeadWorkers, startHeartbeat } from './worker-heartbeat.ts';
 
 const AT_ONCE = 2;
 /** Jobs of this moment are announced; this finds those whose time has come, such as the next try of a failed one. */
@@ -15,7 +15,7 @@ const POLL_MS = 2000;
 const TIMES = { day: '15 3 * * *', hour: '5 * * * *' } as const;
 const RESTART_MS = 5000;
 /** Jobs of a process that died are run again after 20 to 30 s; of a machine that is lost, after another 25. */
-const LOOK_MS = 10_000;
+const POLL_WORKERS_MS = 10_000;
 /**
  * Without a delay the library tells the database how a job ended and leaves what comes of it to nobody: a connection that breaks
  * in that moment would end the process. With one, however short, it ends the runner, which is started again.
@@ -29,7 +29,7 @@ export interface JobRunnerOptions {
   /** No other process uses this database: whatever is marked as running was left by one that died. */
   isAlone: boolean;
   /** How often it looks for workers that died. */
-  lookMs?: number;
+  pollWorkersMs?: number;
 }
 
 export interface JobRunner {
@@ -43,7 +43,7 @@ export async function startJobs({
   tasks,
   log,
   isAlone,
-  lookMs = LOOK_MS,
+  pollWorkersMs = POLL_WORKERS_MS,
 }: JobRunnerOptions): Promise<JobRunner> {
   const pgPool = openJobPool(database.connection);
   const taskList: TaskList = Object.fromEntries(
@@ -53,10 +53,10 @@ export async function startJobs({
     ]),
   );
   const recurring = tasks.flatMap(({ name, every }) => (every === null ? [] : [{ name, match: TIMES[every] }]));
-  let presence: Loop | undefined;
+  let heartbeat: Loop | undefined;
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
-    presence = showPresence(database.connection, workerPool.id);
+    heartbeat = startHeartbeat(database.connection, workerPool.id);
   });
   const start = (): Promise<Runner> =>
     run({
@@ -76,13 +76,13 @@ export async function startJobs({
   const ending = new AbortController();
   let runner = await start();
   const supervision = supervise();
-  const watch = watchWorkers(database.db, log, lookMs);
+  const watch = recoverDeadWorkers(database.db, log, pollWorkersMs);
 
   /** The library gives up when it cannot tell the database how a job ended. We do not. */
   async function supervise(): Promise<void> {
     while (!ending.signal.aborted) {
       await runner.promise.catch(() => {});
-      await presence?.end();
+      await heartbeat?.end();
       while (!ending.signal.aborted) {
         await sleep(RESTART_MS, undefined, { signal: ending.signal }).catch(() => {});
         if (ending.signal.aborted) return;

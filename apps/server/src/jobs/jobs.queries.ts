@@ -38,7 +38,7 @@ export async function lockWorker(client: Client, workerId: string): Promise<void
 }
 
 /** The workers that have jobs marked as running and whose lock nobody holds. */
-export async function findAbsentWorkers(db: Db): Promise<string[]> {
+export async function findMissingWorkers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id
     FROM (SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL) AS worker
     WHERE ${isFree}`.execute(db);

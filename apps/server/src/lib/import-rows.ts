@@ -1,7 +1,7 @@
 import type { MessageRef } from '@sampan/contract/message-ref';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { checkInput } from './refused-fields.ts';
+import { checkInput } from './validation-error.ts';
 
 /** A row of a table that people send. */
 export interface ImportRow {

@@ -1,8 +1,8 @@
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency } from './concurrency-limiter.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 // Hashing is made to be expensive: two at once leave the machine free for everybody else.
-const PLACES = { running: 2, waiting: 20 } as const;
+const PLACES = { slots: 2, queueLimit: 20 } as const;
 
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>;
 

@@ -31,7 +31,7 @@ async function openAt(options: Parameters<typeof limitConnections>[1], count: nu
 }
 
 test('one address has so many connections at once, and one more when one of them has ended', async () => {
-  const { served, sockets, open } = await openAt({ most: 3, isCounted: () => true }, 5);
+  const { served, sockets, open } = await openAt({ max: 3, isLimited: () => true }, 5);
   expect(served).toBe(3);
   expect(await open()).toBe(false);
   for (const socket of sockets) socket.destroy();
@@ -39,5 +39,5 @@ test('one address has so many connections at once, and one more when one of them
 });
 
 test('a proxy on this machine has as many as it wants', async () => {
-  expect((await openAt({ most: 3 }, 5)).served).toBe(5);
+  expect((await openAt({ max: 3 }, 5)).served).toBe(5);
 });

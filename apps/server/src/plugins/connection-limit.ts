@@ -1,30 +1,30 @@
 import type { Server } from 'node:net';
+import { createKeyedLimit } from '#src/lib/keyed-limit.ts';
 import { addressKey } from '#src/lib/network-address.ts';
-import { placesPerKey } from '#src/lib/places-per-key.ts';
 import { isPublicAddress } from '#src/lib/public-address.ts';
 
-/** Some thirty browsers behind one address. */
-const MOST_PER_ADDRESS = 200;
+/** About thirty browsers behind one address. */
+const MAX_PER_ADDRESS = 200;
 
 interface Options {
-  most?: number;
-  isCounted?: (ip: string) => boolean;
+  max?: number;
+  isLimited?: (ip: string) => boolean;
 }
 
 /**
- * No single address on the open internet can hold all connections. Those from this machine and from private networks are not
- * counted: there stands a proxy, or the office. Other options than the usual are for tests.
+ * Limits the connections of each public address. Loopback and private addresses are not limited: they belong to a proxy or to
+ * the office. Tests pass other options.
  */
 export function limitConnections(
   server: Server,
-  { most = MOST_PER_ADDRESS, isCounted = isPublicAddress }: Options = {},
+  { max = MAX_PER_ADDRESS, isLimited = isPublicAddress }: Options = {},
 ): void {
-  const take = placesPerKey(most);
+  const acquire = createKeyedLimit(max);
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket;
-    if (!isCounted(remoteAddress)) return;
-    const leave = take(addressKey(remoteAddress));
-    if (leave) socket.once('close', leave);
+    if (!isLimited(remoteAddress)) return;
+    const release = acquire(addressKey(remoteAddress));
+    if (release) socket.once('close', release);
     else socket.destroy();
   });
 }

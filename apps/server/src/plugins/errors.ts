@@ -7,7 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseFailure } from '#src/db/database-failure.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
 import { messageLanguage } from '#src/lib/language.ts';
-import { refusedFields } from '#src/lib/refused-fields.ts';
+import { validationError } from '#src/lib/validation-error.ts';
 
 // `satisfies` makes a code without a status a compile error.
 const STATUS = {
@@ -76,7 +76,8 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
   const database = databaseFailure(error);
-  if (database === 'away') return new AppError('unavailable', 'unavailable', { retryAfterSeconds: 2, cause: error });
+  if (database === 'unavailable')
+    return new AppError('unavailable', 'unavailable', { retryAfterSeconds: 2, cause: error });
   if (database === 'full') return new AppError('no_room', 'noRoom', { cause: error });
   return fromFramework(error);
 }
@@ -84,7 +85,7 @@ function toAppError(error: FastifyError): AppError {
 type ValidationIssues = Extract<FastifyError['validation'], readonly unknown[]>;
 
 const fromValidation = (issues: ValidationIssues): AppError =>
-  refusedFields(
+  validationError(
     issues.map(({ instancePath, message = '' }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
       message,

@@ -1,35 +1,33 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { LONGEST_MS } from './body-time.ts';
+import { MAX_REQUEST_MS } from './body-timeout.ts';
 
-/** Sees a request before Fastify does, and answers it or passes it on. */
-export type Doorkeeper = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+/** Sees a request before Fastify, and answers it or passes it on. */
+export type RequestGate = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export const MAX_HEADER_BYTES = 16_384;
-/** What a process has room for beside its work; a connection that says nothing takes some 15 KB. */
+/** An idle connection takes about 15 KB. */
 const MAX_CONNECTIONS = 14_000;
-/** Of a crowd, so many connections are kept by the system until they are taken; it lets the next ones try again after a second. */
+/** Connections that the system holds until they are accepted; it makes further ones retry after a second. */
 export const BACKLOG = 4096;
 
-/** The server that the app listens with. While it stops there is nobody at the door: Fastify tells everybody so. */
-export function createHttpServer(handler: RequestListener, doorkeepers: readonly Doorkeeper[]): Server {
-  const through = doorkeepers.reduceRight<RequestListener>(
-    (inner, doorkeeper) => (request, response) => doorkeeper(request, response, () => inner(request, response)),
+/** The HTTP server that Fastify listens with. During shutdown requests bypass the gates: Fastify answers them with 503. */
+export function createHttpServer(handler: RequestListener, gates: readonly RequestGate[]): Server {
+  const gated = gates.reduceRight<RequestListener>(
+    (inner, gate) => (request, response) => gate(request, response, () => inner(request, response)),
     handler,
   );
   const options = {
-    // Without the checking interval the two time-outs do nothing.
+    // Without this interval the two timeouts below have no effect.
     connectionsCheckingInterval: 1000,
     headersTimeout: 5000,
-    // The longest that any request may take to arrive; most have far less.
-    requestTimeout: LONGEST_MS,
+    // The upper bound for all requests; body-timeout.ts sets shorter ones.
+    requestTimeout: MAX_REQUEST_MS,
     keepAliveTimeout: 5000,
     maxHeaderSize: MAX_HEADER_BYTES,
-    // Refused by us, in the shape of all errors.
+    // request-limits.ts rejects a request without Host, in our error format.
     requireHostHeader: false,
   };
-  const server = createServer(options, (request, response) =>
-    (server.listening ? through : handler)(request, response),
-  );
+  const server = createServer(options, (request, response) => (server.listening ? gated : handler)(request, response));
   server.maxConnections = MAX_CONNECTIONS;
   return server;
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { formOf } from '#test/form.ts';
 import { listenAnywhere, sendRaw } from '#test/raw-request.ts';
 import { refusal } from '#test/refusal.ts';
-import { bodyTimePlugin } from './body-time.ts';
+import { bodyTimeoutPlugin } from './body-timeout.ts';
 import { errorsPlugin } from './errors.ts';
 import { type Form, multipartPlugin, readForm } from './multipart.ts';
 import { requestLimitsPlugin } from './request-limits.ts';
@@ -17,7 +17,7 @@ const RULES = { files: { images: { maxBytes: IMAGE_MAX_BYTES, tooLarge: 'imageTo
 const app = fastify({ bodyLimit: 65_536 });
 await app.register(errorsPlugin);
 await app.register(requestLimitsPlugin);
-await app.register(bodyTimePlugin, { usualMs: 300 });
+await app.register(bodyTimeoutPlugin, { defaultMs: 300 });
 await app.register(multipartPlugin);
 let form: Form<'images'> | null = null;
 app.post('/upload', { config: { form: z.object({}) } }, async (request) => {

@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError, invalidField } from '#src/lib/app-error.ts';
-import { type FileRule, LIMITS, readParts, tooLarge } from './form-parts.ts';
+import { type FileRule, LIMITS, readParts, tooLarge } from './multipart-parts.ts';
 
 /** Lets routes that declare a form (`config.form`) read it with `readForm` or `withStreamedForm`; to all others it is of the wrong type. Nothing of a form is read before the guards let its sender in. */
 export const multipartPlugin = fp(async (app) => {

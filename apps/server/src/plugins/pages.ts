@@ -9,9 +9,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { databaseFailure } from '#src/db/database-failure.ts';
 import { declarePublicDocuments } from './access.ts';
+import { withoutAdmission } from './admission-control.ts';
 import { isNavigation } from './navigation.ts';
-import { insideRequest } from './overload.ts';
-import type { RememberedAnswers } from './remembered-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 export interface PagesOptions {
   render: RenderPage;
@@ -19,7 +19,7 @@ export interface PagesOptions {
   assetsDir: string | null;
   readSettings: () => Promise<PublicSettings>;
   publicUrl: string | undefined;
-  answers: Pick<RememberedAnswers, 'recall' | 'keyOfAddress'>;
+  responseCache: Pick<ResponseCache, 'get' | 'keyOfUrl'>;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface PagesOptions {
  * or at an address that is a document itself; everything else gets the call.
  */
 export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
-  const { render, assetsDir, readSettings, publicUrl, answers } = options;
+  const { render, assetsDir, readSettings, publicUrl, responseCache } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (!isNavigation(request)) return;
     return sendPage(request, reply);
@@ -39,7 +39,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
     try {
       settings = await readSettings();
     } catch (error) {
-      if (databaseFailure(error) !== 'away') throw error;
+      if (databaseFailure(error) !== 'unavailable') throw error;
     }
     return settings;
   }
@@ -67,10 +67,10 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
 
   /** In this process and without a token: a page that anybody may read shows what anybody may ask for. */
   async function callAsVisitor(path: string, language: Language): Promise<LoadedAnswer> {
-    const known = await answers.recall(answers.keyOfAddress(path));
-    if (known) return { status: 200, body: JSON.parse(known.body.toString()) };
+    const cached = await responseCache.get(responseCache.keyOfUrl(path));
+    if (cached) return { status: 200, body: JSON.parse(cached.body.toString()) };
     const headers = { accept: 'application/json', 'accept-language': language };
-    const response = await insideRequest(() => app.inject({ method: 'GET', url: path, headers }));
+    const response = await withoutAdmission(() => app.inject({ method: 'GET', url: path, headers }));
     return { status: response.statusCode, body: response.json() };
   }
 

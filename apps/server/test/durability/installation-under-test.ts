@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { connectionThrough, type EmbeddedPostgres, startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';
-import { stopLeftoverPostmaster } from '#src/db/embedded/leftover-postmaster.ts';
 import { readPostmasterFile } from '#src/db/embedded/postmaster-file.ts';
+import { stopStalePostmaster } from '#src/db/embedded/stale-postmaster.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';
 import { urlOf } from '../database-url.ts';
 
@@ -48,8 +48,8 @@ export async function createInstallation(place: Place, settings: Record<string, 
       return running.pid;
     },
     /** Waits for the one that took its place. */
-    async untilReplaced(killed: number, patienceMs: number): Promise<void> {
-      const deadline = performance.now() + patienceMs;
+    async untilReplaced(killed: number, queueTimeoutMs: number): Promise<void> {
+      const deadline = performance.now() + queueTimeoutMs;
       for (;;) {
         const running = await readPostmasterFile(databaseFolder);
         if (running?.isReady && running.pid !== killed) return;
@@ -66,7 +66,7 @@ export async function createInstallation(place: Place, settings: Record<string, 
     },
     async [Symbol.asyncDispose]() {
       await own?.stop();
-      await stopLeftoverPostmaster(databaseFolder, () => {});
+      await stopStalePostmaster(databaseFolder, () => {});
       await rm(folder, { recursive: true, maxRetries: 5 });
     },
   };

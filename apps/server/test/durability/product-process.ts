@@ -27,13 +27,13 @@ export interface ProductProcess extends LaunchedProduct {
 /** Starts the real product as a process of its own. Throws when it cannot answer in time. */
 export async function startProduct(
   environment: Record<string, string>,
-  patienceMs = READY_MS,
+  queueTimeoutMs = READY_MS,
   onComplaint?: (text: string) => void,
 ): Promise<ProductProcess> {
   const begin = performance.now();
   const product = await launchProduct(environment, onComplaint);
   try {
-    await untilHealthy(product.address, patienceMs, product.hasEnded);
+    await untilHealthy(product.address, queueTimeoutMs, product.hasEnded);
   } catch (error) {
     await product.end('SIGKILL');
     throw error;
@@ -81,10 +81,10 @@ export async function launchProduct(
 /** Waits until the product can serve requests, and throws when that takes too long. */
 export async function untilHealthy(
   address: string,
-  patienceMs = READY_MS,
+  queueTimeoutMs = READY_MS,
   hasEnded: () => boolean = () => false,
 ): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + queueTimeoutMs;
   while (performance.now() < deadline && !hasEnded()) {
     const response = await fetch(`${address}/health`).catch(() => null);
     await response?.arrayBuffer().catch(() => null);

@@ -28,7 +28,7 @@ export interface Plan {
   victims: readonly [Victim, ...Victim[]];
   cycles: number;
   /** How long a start may take before it counts as failed. */
-  patienceMs?: number;
+  queueTimeoutMs?: number;
   /** No cycle begins later than this. */
   maxMs?: number;
   /** Settings of the database, for the control that must lose something. */
@@ -37,7 +37,7 @@ export interface Plan {
 
 /** Kills processes with signal 9 at random moments of a heavy load, over and over, and looks what is left of what was acknowledged. */
 export async function runCycles(plan: Plan): Promise<Report> {
-  const { place, victims, cycles, patienceMs = READY_MS, maxMs = Number.POSITIVE_INFINITY, settings } = plan;
+  const { place, victims, cycles, queueTimeoutMs = READY_MS, maxMs = Number.POSITIVE_INFINITY, settings } = plan;
   await using installation = await createInstallation(place, settings);
   const { environment, connection, files, folder } = installation;
   const acknowledged = openAcknowledgements(join(folder, 'acknowledged'));
@@ -76,18 +76,18 @@ export async function runCycles(plan: Plan): Promise<Report> {
       report.acknowledged = entries.length;
       report.cycles += 1;
       if (victim === 'database') {
-        await installation.untilReplaced(killed, patienceMs);
-        await untilHealthy(product.address, patienceMs);
+        await installation.untilReplaced(killed, queueTimeoutMs);
+        await untilHealthy(product.address, queueTimeoutMs);
         report.readyMs.push(performance.now() - begin);
         databaseKills += 1;
         if (databaseKills % DATABASE_KILLS_A_START === 0) {
           await product.end('SIGTERM');
-          product = await startProduct(environment, patienceMs);
+          product = await startProduct(environment, queueTimeoutMs);
         }
       } else {
         // The embedded one is started by the product itself.
-        if (victim === 'both' && place === 'url') await installation.untilReplaced(killed, patienceMs);
-        product = await startProduct(environment, patienceMs);
+        if (victim === 'both' && place === 'url') await installation.untilReplaced(killed, queueTimeoutMs);
+        product = await startProduct(environment, queueTimeoutMs);
         report.readyMs.push(product.readyMs);
       }
       const { lost, broken } = await checkStore(connection, files, entries);

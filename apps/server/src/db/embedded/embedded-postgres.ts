@@ -6,12 +6,12 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { giveFolder, isNewDataFolder } from './data-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { DATABASE_NAME, DATABASE_USER, initialiseDataFolder } from './initialise.ts';
-import { stopLeftoverPostmaster } from './leftover-postmaster.ts';
 import { makeLibraryLinks } from './library-links.ts';
 import type { Log } from './log.ts';
 import { openServerLog } from './server-log.ts';
 import { serverSettings } from './server-settings.ts';
 import { clearSocketFolder, openSocketFolder, SOCKET_PORT } from './socket-folder.ts';
+import { stopStalePostmaster } from './stale-postmaster.ts';
 import { supervise } from './supervisor.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -107,7 +107,7 @@ async function prepareDataFolder(
 ): Promise<{ dataFolder: string; account: Account }> {
   const dataFolder = join(dataDir, 'postgres');
   const isNew = await isNewDataFolder(dataFolder, binaries.majorVersion);
-  if (!isNew) await stopLeftoverPostmaster(dataFolder, log);
+  if (!isNew) await stopStalePostmaster(dataFolder, log);
   const account = await chooseAccount(binaries, dataDir, isNew ? undefined : dataFolder);
   if (isNew) {
     log('info', `Making a new database in ${dataFolder}.`);

@@ -4,19 +4,19 @@ import { isRunning, type RunningProcess, waitForEnd } from './running-process.ts
 
 const STEPS = [
   // Fast: running statements are aborted, everything committed is written down.
-  { signal: 'SIGINT', patienceMs: 15_000 },
+  { signal: 'SIGINT', queueTimeoutMs: 15_000 },
   // Immediate: like a crash, from which the next start recovers.
-  { signal: 'SIGQUIT', patienceMs: 7_000 },
-  { signal: 'SIGKILL', patienceMs: 2_000 },
+  { signal: 'SIGQUIT', queueTimeoutMs: 7_000 },
+  { signal: 'SIGKILL', queueTimeoutMs: 2_000 },
 ] as const;
 
 /** Stops a postmaster, more and more firmly. When it returns, the process is gone. */
 export async function shutDownPostmaster(postmaster: RunningProcess, log: Log): Promise<void> {
-  for (const { signal, patienceMs } of STEPS) {
+  for (const { signal, queueTimeoutMs } of STEPS) {
     if (!isRunning(postmaster)) return;
     process.kill(postmaster.pid, signal);
-    if (await waitForEnd(postmaster, patienceMs)) return;
-    log('warn', `PostgreSQL (process ${postmaster.pid}) did not stop within ${patienceMs / 1000} s of ${signal}.`);
+    if (await waitForEnd(postmaster, queueTimeoutMs)) return;
+    log('warn', `PostgreSQL (process ${postmaster.pid}) did not stop within ${queueTimeoutMs / 1000} s of ${signal}.`);
   }
   throw new DatabaseStartError(
     'in_use',

@@ -21,7 +21,7 @@ import { messageLanguage, say } from '#src/lib/language.ts';
 import { addressKey } from '#src/lib/network-address.ts';
 import type { Passwords } from '#src/lib/passwords.ts';
 import { type Authenticate, bearerToken, callerOf } from '#src/plugins/access.ts';
-import { type OwnOrigins, refuseForeignOrigin } from '#src/plugins/foreign-origin.ts';
+import { type OwnOrigins, requireSameOrigin } from '#src/plugins/same-origin.ts';
 import { refreshCookie } from './auth.cookie.ts';
 import { type Admission, changePassword, register, signIn } from './auth.service.ts';
 
@@ -38,7 +38,7 @@ const tags = ['auth'];
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
   const { db, authenticate, config } = deps;
   const cookie = refreshCookie(config.publicUrl);
-  const ownPagesOnly = refuseForeignOrigin(config);
+  const ownPagesOnly = requireSameOrigin(config);
   const originOf = (request: FastifyRequest) => ({
     address: addressKey(request.ip),
     userAgent: request.headers['user-agent'] ?? '',

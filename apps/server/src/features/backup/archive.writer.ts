@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { bounded } from '#src/files/bounded.ts';
+import { checkSize } from '#src/files/stream-size.ts';
 import { CHECKSUMS, CHECKSUMS_CHECKSUM, checksumLine, PARTIAL } from './archive.format.ts';
 import { BackupError } from './backup.error.ts';
 import { END_OF_TAR, paddingOf, tarHeader } from './tar.format.ts';
@@ -34,7 +34,7 @@ export async function createArchive(path: string, createdAt: Date): Promise<Arch
     const hash = createHash('sha256');
     const contentSize = Buffer.isBuffer(content) ? content.length : content.size;
     await write(tarHeader({ name, size: contentSize, modifiedAt }));
-    const chunks = Buffer.isBuffer(content) ? [content] : bounded(content);
+    const chunks = Buffer.isBuffer(content) ? [content] : checkSize(content);
     for await (const chunk of chunks) {
       hash.update(chunk);
       await write(chunk);

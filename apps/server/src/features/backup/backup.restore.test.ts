@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { isBackupRunning } from '#src/db/backup-lock.ts';
 import type { Database, Db } from '#src/db/database.ts';
-import { keepDuringBackups } from '#src/files/kept-during-backups.ts';
+import { blockDeletesDuringBackup } from '#src/files/block-deletes-during-backup.ts';
 import { openS3Files } from '#src/files/s3-files.ts';
 import { startJobs } from '#src/jobs/job-runner.ts';
 import { createTasks } from '#src/tasks.ts';
@@ -72,7 +72,7 @@ const withoutNote = ({ audit_entry = [], ...tables }: Record<string, string[]>) 
 
 test('what is restored is the snapshot, row by row and file by file, while writes and deletions go on', async () => {
   const products = [await saveProduct('Lantern'), await saveProduct('Kettle'), await saveProduct('Fan')];
-  const files = keepDuringBackups(t.files, t.db);
+  const files = blockDeletesDuringBackup(t.files, t.db);
   const log = pino({ level: 'silent' });
   const readingFolder = t.filesFolder;
   const tasks = createTasks({ db: t.db, connection: t.connection, files, log, readingFolder, config: TEST_CONFIG });

@@ -1,6 +1,6 @@
 import type { Catalog, CatalogInput, CatalogWithFigures } from '@sampan/contract/catalogs';
 import type { Db, Tx } from '#src/db/database.ts';
-import { findHumanNumbers, findNamedRows } from '#src/db/named-rows.ts';
+import { findHumanNumbers, findByIdOrNumber } from '#src/db/id-or-number.ts';
 import { chosenSupplier } from '#src/features/suppliers/suppliers.service.ts';
 import { accountName } from '#src/features/users/users.service.ts';
 import { invalidField, notFound } from '#src/lib/app-error.ts';
@@ -76,7 +76,7 @@ export async function checkCatalog(tx: Db, id: string): Promise<void> {
 export const catalogNumbers = (db: Db, ids: readonly string[]) => findHumanNumbers(db, 'catalog', ids);
 
 /** The living catalogs that people name by id or human number. */
-export const namedCatalogs = (db: Db, names: readonly string[]) => findNamedRows(db, 'catalog', names);
+export const namedCatalogs = (db: Db, names: readonly string[]) => findByIdOrNumber(db, 'catalog', names);
 
 export const deletedCatalogs = findDeletedCatalogs;
 

@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from '#src/db/database.ts';
-import { removeLeftFolders } from '#src/lib/child/work-folders.ts';
+import { removeStaleFolders } from '#src/lib/child/work-folders.ts';
 import { createExtractionHub } from './extraction.hub.ts';
 import { claimExtraction } from './extraction-runs.queries.ts';
 import { type ExtractionRunDeps, runExtraction } from './run-extraction.service.ts';
@@ -18,7 +18,7 @@ export async function startExtractions({
   ...own
 }: Omit<ExtractionRunDeps, 'hub'> & { connection: DatabaseConnection }): Promise<ExtractionRunner> {
   const { db, log, workFolder } = own;
-  await removeLeftFolders(workFolder);
+  await removeStaleFolders(workFolder);
   const hub = createExtractionHub(connection);
   const deps = { ...own, hub };
   const stopping = new AbortController();

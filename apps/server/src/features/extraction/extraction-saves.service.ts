@@ -10,8 +10,8 @@ import { chosenSupplier } from '#src/features/suppliers/suppliers.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
-import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
-import { checkInput } from '#src/lib/refused-fields.ts';
+import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
+import { checkInput } from '#src/lib/validation-error.ts';
 import { getExtraction } from './extraction.service.ts';
 import {
   findPicturesOf,
@@ -41,7 +41,7 @@ interface AcceptedRow {
 }
 
 /** Re-encoding hundreds of pictures takes its time. */
-const oneAtATime = limitConcurrency({ running: 1, waiting: 10 });
+const oneAtATime = limitConcurrency({ slots: 1, queueLimit: 10 });
 
 /** Makes products of the rows that break no rule, in one transaction. The same key again answers what the first save did. */
 export async function saveRows(deps: Deps, caller: Caller, id: string, save: ExtractionSave): Promise<SaveOutcome> {

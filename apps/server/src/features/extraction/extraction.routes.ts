@@ -18,8 +18,8 @@ import { getPdfFile } from '#src/features/pdf-catalogs/pdf-files.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { AppError } from '#src/lib/app-error.ts';
 import { say } from '#src/lib/language.ts';
-import { placesPerKey } from '#src/lib/places-per-key.ts';
-import { checkInput } from '#src/lib/refused-fields.ts';
+import { createKeyedLimit } from '#src/lib/keyed-limit.ts';
+import { checkInput } from '#src/lib/validation-error.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { eventStreamResponse, sendEvents } from '#src/plugins/event-stream.ts';
 import { extractedPictureRoutes } from './extracted-pictures.routes.ts';
@@ -53,7 +53,7 @@ interface Options {
 
 export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, connection, files, publicUrl }) => {
   const hub = createExtractionHub(connection);
-  const takePlace = placesPerKey(STREAMS_PER_ACCOUNT);
+  const takePlace = createKeyedLimit(STREAMS_PER_ACCOUNT);
   // Before the server waits for its answers to end: the streams would not.
   app.addHook('preClose', () => hub.close());
 
@@ -64,7 +64,7 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
   /** A caller who goes away before the answer does not want it any more. */
   async function finished(request: FastifyRequest, reply: FastifyReply, started: Extraction): Promise<Extraction> {
     // The upload is over. Waiting is no work, and others want to upload meanwhile.
-    request.leavePlace?.();
+    request.releaseSlot?.();
     const ended = await waitForExtraction(db, hub, callerOf(request), started.id, abortOnClose(reply));
     if (ended?.state === 'done') return ended;
     await deleteExtractionWithFiles({ db, files }, started.id);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { checkFileAddress, FileAddressQuery, fileAddressSecret, signFileAddress } from '#src/files/signed-address.ts';
+import { fileUrlSecret, SignedUrlQuery, signFileUrl, verifyFileUrl } from '#src/files/signed-url.ts';
 import { forbidden, notFound } from '#src/lib/app-error.ts';
 import { pdfResponses, sendPdf } from '#src/plugins/send-pdf.ts';
 import { findFile } from './extraction.queries.ts';
@@ -19,10 +19,10 @@ export async function createPdfUrlSigner(
   request: FastifyRequest,
   publicUrl: string | undefined,
 ): Promise<(id: string) => string> {
-  const secret = await fileAddressSecret(db);
+  const secret = await fileUrlSecret(db);
   const origin = publicUrl ?? `${request.protocol}://${request.host}`;
   const expiresAt = new Date(Date.now() + ADDRESS_MS);
-  return (id) => `${origin}${signFileAddress({ secret, path: pathOf(id), expiresAt })}`;
+  return (id) => `${origin}${signFileUrl({ secret, path: pathOf(id), expiresAt })}`;
 }
 
 /** PDFs that were uploaded to be read. */
@@ -38,13 +38,13 @@ export const uploadedPdfRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore
         tags: ['PDF extraction'],
         hide: method === 'HEAD',
         params: IdParams,
-        querystring: FileAddressQuery,
+        querystring: SignedUrlQuery,
         response: pdfResponses,
       },
       handler: async (request, reply) => {
         const { id } = request.params;
-        const secret = await fileAddressSecret(db);
-        if (!checkFileAddress({ secret, path: pathOf(id), ...request.query })) throw forbidden('linkExpired');
+        const secret = await fileUrlSecret(db);
+        if (!verifyFileUrl({ secret, path: pathOf(id), ...request.query })) throw forbidden('linkExpired');
         const file = await findFile(db, id);
         if (!file) throw notFound('extractionNotFound');
         const { file_key: key, file_name: fileName, size } = file;

@@ -8,7 +8,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ db: Db; version: string }> = 
   app.get(
     '/health',
     {
-      config: { access: 'public', isDocument: true, isUncounted: true },
+      config: { access: 'public', isDocument: true, skipsAdmission: true },
       schema: { tags: ['health'], response: { 200: Health } },
     },
     async () => {

@@ -1,8 +1,8 @@
 import { digitsOf } from '@sampan/contract/phone';
 import { identityKey } from '@sampan/contract/text';
 import type { Tx } from '#src/db/database.ts';
+import { consumeRateLimit } from '#src/db/rate-limit.ts';
 import { AppError } from '#src/lib/app-error.ts';
-import { takeAllowance } from '#src/lib/public-limits.ts';
 
 const MINUTE_MS = 60_000;
 const FROM_ONE_ADDRESS = { limit: 30, windowMs: 10 * MINUTE_MS };
@@ -20,7 +20,7 @@ export async function spendSubmission(
     { kind: 'inquiry:email', key: identityKey(email), ...OF_ONE_PERSON },
   ];
   for (const { kind, key, limit, windowMs } of allowances) {
-    const retryAfterSeconds = await takeAllowance(tx, kind, key, limit, windowMs);
+    const retryAfterSeconds = await consumeRateLimit(tx, kind, key, limit, windowMs);
     if (retryAfterSeconds !== null) throw new AppError('too_many_requests', 'tooManyRequests', { retryAfterSeconds });
   }
 }

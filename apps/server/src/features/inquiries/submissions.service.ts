@@ -20,7 +20,7 @@ import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
-import { checkInput } from '#src/lib/refused-fields.ts';
+import { checkInput } from '#src/lib/validation-error.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { readAskedProducts } from './asked-products.service.ts';
 import { insertInquiry } from './inquiries.queries.ts';

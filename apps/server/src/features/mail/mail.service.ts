@@ -2,7 +2,6 @@ import type { InquirySource, MailState } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
 import { isEmail } from '@sampan/contract/text';
 import { z } from 'zod';
-import type { Config } from '#src/config.ts';
 import type { Db, Tx } from '#src/db/database.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { contactSettings, type SettingsEnvironment } from '#src/features/settings/settings.service.ts';
@@ -13,7 +12,7 @@ import { findLastResponse, insertMail, type NewMail } from './mail.queries.ts';
 import { MAIL_TEXTS, type MailText } from './mail.texts.ts';
 
 /** What mail needs of the configuration; the settings say the rest. */
-export type MailConfig = SettingsEnvironment & Pick<Config, 'publicUrl'>;
+export type MailConfig = SettingsEnvironment & { publicUrl: string | undefined };
 
 /** Written in the transaction of the mail's row: the two are the outbox. */
 export const sendMail: Job<{ mailId: string }> = { name: 'send-mail', payload: z.object({ mailId: z.uuid() }) };

@@ -2,6 +2,7 @@ import { MESSAGE_DIGITS_MIN, type Messaging } from '@sampan/contract/messaging';
 import { digitsOf, PHONE_DIGITS_MAX } from '@sampan/contract/phone';
 import { fillTemplate, fillUrlTemplate } from '@sampan/contract/templates';
 import type { Db } from '#src/db/database.ts';
+import { consumeRateLimit } from '#src/db/rate-limit.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { contactSettings, type SettingsEnvironment } from '#src/features/settings/settings.service.ts';
 import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
@@ -9,8 +10,7 @@ import { AppError, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { isId } from '#src/lib/is-id.ts';
-import { takeAllowance } from '#src/lib/public-limits.ts';
-import { type AllowAddress, askPublicAddress } from '#src/lib/public-request.ts';
+import { type AllowAddress, requestPublicHost } from '#src/lib/ssrf-safe-request.ts';
 import { findInquiryContact } from './messaging.queries.ts';
 
 /** A message to one customer is sent once in this time, however often the button is pressed. */
@@ -45,7 +45,7 @@ export async function sendMessage(deps: MessagingDeps, caller: Caller, inquiryId
   // The same as the button asks for.
   if (phone.length < MESSAGE_DIGITS_MIN || phone.length > PHONE_DIGITS_MAX)
     throw new AppError('conflict', 'phoneTooShort');
-  const wait = config.rateLimits ? await takeAllowance(db, 'message', inquiryId, 1, PAUSE_MS) : null;
+  const wait = config.rateLimits ? await consumeRateLimit(db, 'message', inquiryId, 1, PAUSE_MS) : null;
   if (wait !== null) throw new AppError('too_many_requests', 'tooManyRequests', { retryAfterSeconds: wait });
 
   const number = humanNumber('INQ', contact.number);
@@ -75,7 +75,7 @@ async function callService(
   const address = fillUrlTemplate(url, { ...message, token: token ?? '' });
   const headers: Record<string, string> =
     token !== undefined && !hasTokenInAddress ? { authorization: `Bearer ${token}` } : {};
-  const status = await askPublicAddress(address, headers, isAllowedAddress).catch((cause: unknown) => {
+  const status = await requestPublicHost(address, headers, isAllowedAddress).catch((cause: unknown) => {
     throw new AppError('unavailable', 'messagingFailed', { cause });
   });
   // A redirect is not followed: it could lead to where the address itself must not.

@@ -2,7 +2,7 @@ import { Done } from '@sampan/contract/answers';
 import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import { SubscriberPage } from '@sampan/contract/newsletter';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteExpiredAllowances } from '#src/db/allowances.ts';
+import { deleteExpiredRateLimits } from '#src/db/rate-limit.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 const t = await createTestApp();
@@ -100,13 +100,13 @@ describe('ten posts in ten minutes for one address', () => {
     expect((await subscribe('eleventh@example.com')).statusCode).toBe(201);
     expect((await subscribe('twelfth@example.com')).statusCode).toBe(429);
 
-    await deleteExpiredAllowances(t.db);
+    await deleteExpiredRateLimits(t.db);
     expect(await t.db.selectFrom('allowance').select('key').execute()).toHaveLength(1);
     await t.db
       .updateTable('allowance')
       .set({ expires_at: new Date(0) })
       .execute();
-    await deleteExpiredAllowances(t.db);
+    await deleteExpiredRateLimits(t.db);
     expect(await t.db.selectFrom('allowance').select('key').execute()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@sampan/contract/languages';
 import type { Db } from '#src/db/database.ts';
+import { consumeRateLimit } from '#src/db/rate-limit.ts';
 import { csvFile } from '#src/features/spreadsheets/spreadsheets.service.ts';
 import { AppError } from '#src/lib/app-error.ts';
-import { takeAllowance } from '#src/lib/public-limits.ts';
 import { insertSubscriber, subscriberBatches } from './newsletter.queries.ts';
 
 const POSTS = 10;
@@ -14,7 +14,7 @@ export async function subscribe(
   { db, rateLimits }: { db: Db; rateLimits: boolean },
   { email, language, address }: { email: string; language: Language; address: string },
 ): Promise<void> {
-  const wait = rateLimits ? await takeAllowance(db, 'newsletter', address, POSTS, WINDOW_MS) : null;
+  const wait = rateLimits ? await consumeRateLimit(db, 'newsletter', address, POSTS, WINDOW_MS) : null;
   if (wait !== null) throw new AppError('too_many_requests', 'tooManyRequests', { retryAfterSeconds: wait });
   await insertSubscriber(db, email, language);
 }

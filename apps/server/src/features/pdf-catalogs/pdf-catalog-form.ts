@@ -1,6 +1,6 @@
 import { PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
 import { z } from 'zod';
-import { checkInput } from '#src/lib/refused-fields.ts';
+import { checkInput } from '#src/lib/validation-error.ts';
 import type { NewPdfFile } from './pdf-files.service.ts';
 
 /** The form as the documentation shows it. */

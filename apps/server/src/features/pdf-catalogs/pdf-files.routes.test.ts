@@ -1,7 +1,7 @@
 import { MESSAGES } from '@sampan/contract/messages';
 import { PdfCatalogSaved, PdfDownload } from '@sampan/contract/pdf-catalogs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fileAddressSecret, signFileAddress } from '#src/files/signed-address.ts';
+import { fileUrlSecret, signFileUrl } from '#src/files/signed-url.ts';
 import { pdfOf } from '#test/pdf.ts';
 import { insertPdfCatalog, insertPdfCategory, insertPdfFile, pdfCatalogForm } from '#test/pdf-catalog-factories.ts';
 import { refusal } from '#test/refusal.ts';
@@ -127,9 +127,9 @@ describe('the address of a file', () => {
   );
 
   test('is good for five minutes', async () => {
-    const secret = await fileAddressSecret(t.db);
+    const secret = await fileUrlSecret(t.db);
     const at = (ms: number) =>
-      signFileAddress({
+      signFileUrl({
         secret,
         path: `/pdf-catalog/${catalog._id}/file/inline`,
         expiresAt: new Date(Date.now() + ms),

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { FileAddressQuery } from '#src/files/signed-address.ts';
+import { SignedUrlQuery } from '#src/files/signed-url.ts';
 import { pdfResponses, sendPdf } from '#src/plugins/send-pdf.ts';
 import { checkSignature, fileGone, getPdfFile } from './pdf-files.service.ts';
 
@@ -22,7 +22,7 @@ export const pdfFileRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore }> 
         tags: ['PDF catalogs'],
         hide: method === 'HEAD',
         params: FileParams,
-        querystring: FileAddressQuery,
+        querystring: SignedUrlQuery,
         response: pdfResponses,
       },
       handler: async (request, reply) => {

@@ -3,7 +3,7 @@ import type { PdfFileRow } from '#src/db/tables.ts';
 import { deletePicturesAfter } from '#src/features/pictures/pictures.service.ts';
 import { deleteFilesAfter } from '#src/files/delete-files.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { checkFileAddress, fileAddressSecret, signFileAddress } from '#src/files/signed-address.ts';
+import { fileUrlSecret, signFileUrl, verifyFileUrl } from '#src/files/signed-url.ts';
 import { pdfFile, type StoredPdf, storePdf } from '#src/files/store-pdf.ts';
 import { sweepOrphans } from '#src/files/sweep-orphans.ts';
 import { addJob } from '#src/jobs/jobs.queries.ts';
@@ -78,8 +78,8 @@ const pathOf = (catalogId: string, disposition: Disposition) => `/pdf-catalog/${
 
 /** Signs the paths of files, each for a while. */
 export async function createFileSigner(db: Db): Promise<(catalogId: string, disposition: Disposition) => string> {
-  const secret = await fileAddressSecret(db);
-  return (catalogId, disposition) => signFileAddress({ secret, path: pathOf(catalogId, disposition) });
+  const secret = await fileUrlSecret(db);
+  return (catalogId, disposition) => signFileUrl({ secret, path: pathOf(catalogId, disposition) });
 }
 
 /** Refuses a path that is not signed by us for this file and this use of it, or no longer. */
@@ -88,8 +88,8 @@ export async function checkSignature(
   { id, disposition }: { id: string; disposition: Disposition },
   signed: { expires: string; signature: string },
 ): Promise<void> {
-  const secret = await fileAddressSecret(db);
-  if (!checkFileAddress({ secret, path: pathOf(id, disposition), ...signed })) throw forbidden('linkExpired');
+  const secret = await fileUrlSecret(db);
+  if (!verifyFileUrl({ secret, path: pathOf(id, disposition), ...signed })) throw forbidden('linkExpired');
 }
 
 /** Of a record without a file, and of a file that the store has lost. */

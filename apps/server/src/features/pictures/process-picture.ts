@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
 import { AppError } from '#src/lib/app-error.ts';
-import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
+import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
 import { perceptualHash } from '#src/lib/perceptual-hash.ts';
 import { loadSharp } from './load-sharp.ts';
 import { pictureType } from './picture-type.ts';
@@ -23,7 +23,7 @@ export interface ProcessedPicture {
   renditions: { width: number; content: Buffer }[];
 }
 
-const inLine = limitConcurrency({ running: 2, waiting: 20 });
+const inLine = limitConcurrency({ slots: 2, queueLimit: 20 });
 
 /**
  * Makes our own pictures of an upload: upright, in several widths, without a byte of the original and of what its camera

@@ -1,7 +1,7 @@
 import { STOCK_FILTERS, type StockBand } from '@sampan/contract/stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import type { PrimaryState } from '#src/db/visitor-reads.ts';
+import type { PrimaryState } from '#src/db/public-read.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { type Audience, type ProductFilter, toCents } from './product-filter.queries.ts';
 

@@ -1,7 +1,7 @@
 import { ProductInput } from '@sampan/contract/products';
 import { parse as parseJson } from 'secure-json-parse';
 import { z } from 'zod';
-import { checkInput } from '#src/lib/refused-fields.ts';
+import { checkInput } from '#src/lib/validation-error.ts';
 
 /** What a form of a product consists of, as the multipart reader gives it: texts, and a picture or none. */
 interface ProductForm {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import type { LRUCache } from 'lru-cache';
 import type { Db } from '#src/db/database.ts';
 import type { ListedRow } from '#src/db/tables.ts';
 import { shortTermGrams } from '#src/db/text-search.ts';
-import { remember } from '#src/lib/remember.ts';
 import { BLOCK_SIZE, type BlockWrites, readBlockWrites } from './product-counts.queries.ts';
 import { isAskedFor, type ProductFilter } from './product-filter.queries.ts';
 
 /** With more blocks written than this, counting anew is cheaper. */
 const MOST_CHANGED_BLOCKS = 50;
-const REMEMBERED_FILTERS = 200;
+export const REMEMBERED_FILTERS = 200;
 
 /** All that a filter finds, as far as it takes to place a page exactly. */
 interface Matches extends BlockWrites {
@@ -26,7 +26,7 @@ export interface FilterMemory {
   /** Up to this many matches are remembered one by one; of more, how many there are in each block. */
   few: number;
   /** Oldest use first. */
-  matches: Map<string, Matches>;
+  matches: LRUCache<string, Matches>;
   /** As last read. A version says how often each block was written: as long as it is the same, they are. */
   writes: BlockWrites | null;
   /** Counting that is under way, by version and filter, so that a term that many search at once is counted once. */
@@ -56,7 +56,7 @@ export async function findMatches(
   pending.set(pendingKey, work);
   try {
     const found = await work;
-    remember(matches, key, found, REMEMBERED_FILTERS);
+    matches.set(key, found);
     return found;
   } finally {
     pending.delete(pendingKey);

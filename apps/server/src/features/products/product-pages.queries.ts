@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#src/db/database.ts';
-import { shareRuns } from '#src/lib/share-runs.ts';
-import { type WeightedMemory, weightedMemory } from '#src/lib/weighted-memory.ts';
+import { coalesce } from '#src/lib/coalesce.ts';
 import {
   BLOCK_SIZE,
   type BlockStart,
@@ -11,7 +11,7 @@ import {
   readVersion,
 } from './product-counts.queries.ts';
 import { type Audience, isAskedFor, type ProductFilter } from './product-filter.queries.ts';
-import { type FilterMemory, findMatches, type Place, placeOf } from './product-matches.queries.ts';
+import { type FilterMemory, findMatches, type Place, placeOf, REMEMBERED_FILTERS } from './product-matches.queries.ts';
 import { type ProductRecord, selectRecords } from './product-record.queries.ts';
 
 export interface ProductPageRows {
@@ -40,7 +40,7 @@ const DEEP = 2 * BLOCK_SIZE;
 interface Memory extends FilterMemory {
   /** Those who search at the same moment share a look. */
   presentVersion: () => Promise<number>;
-  pages: WeightedMemory<RememberedPage>;
+  pages: LRUCache<string, RememberedPage>;
   starts: Map<Audience, { version: number; starts: readonly BlockStart[] }>;
 }
 
@@ -52,10 +52,10 @@ const FEW = 20_000;
 
 export const emptyMemory = (db: Db, few = FEW): Memory => ({
   few,
-  presentVersion: shareRuns(() => readVersion(db)),
-  pages: weightedMemory(REMEMBERED_PRODUCTS, ({ found }) => Math.max(found.rows.length, 1)),
+  presentVersion: coalesce(() => readVersion(db)),
+  pages: new LRUCache({ maxSize: REMEMBERED_PRODUCTS, sizeCalculation: ({ found }) => Math.max(found.rows.length, 1) }),
   starts: new Map(),
-  matches: new Map(),
+  matches: new LRUCache({ max: REMEMBERED_FILTERS }),
   writes: null,
   pending: new Map(),
 });
@@ -77,10 +77,10 @@ export async function findPage(
 ): Promise<ProductPageRows> {
   const kept = await readCounts(db, memory, filter, version);
   const key = JSON.stringify([filter, page, limit]);
-  const known = memory.pages.find(key);
+  const known = memory.pages.get(key);
   if (known?.version === kept.version) return known.found;
   const found = await readPage(db, memory, filter, kept, (page - 1) * limit, limit);
-  memory.pages.keep(key, { found, version: kept.version });
+  memory.pages.set(key, { found, version: kept.version });
   return found;
 }
 

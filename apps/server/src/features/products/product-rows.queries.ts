@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import { orNone, type RowNames } from '#src/db/named-rows.ts';
+import { type IdsAndNumbers, orNone } from '#src/db/id-or-number.ts';
 import { readKeptCounts } from './product-counts.queries.ts';
 import { isAskedFor, type ProductFilter } from './product-filter.queries.ts';
 import { type ProductRecord, selectRecords } from './product-record.queries.ts';
@@ -32,7 +32,7 @@ export function findByIds(db: Db, ids: readonly string[]): Promise<ProductRecord
 }
 
 /** Holds the living ones of the named products still until the transaction ends. */
-export function lockProducts(tx: Db, { ids, numbers }: RowNames): Promise<ProductRecord[]> {
+export function lockProducts(tx: Db, { ids, numbers }: IdsAndNumbers): Promise<ProductRecord[]> {
   return (
     selectRecords(tx)
       .where('product.deleted_at', 'is', null)

@@ -3,7 +3,7 @@ import { ProductInput } from '@sampan/contract/products';
 import type { ProductColumn, ProductExportQuery } from '@sampan/contract/spreadsheets';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/db/database.ts';
-import { finderByName, sortNames } from '#src/db/named-rows.ts';
+import { indexByIdOrNumber, splitIdsAndNumbers } from '#src/db/id-or-number.ts';
 import { catalogNumbers, namedCatalogs } from '#src/features/catalogs/catalogs.service.ts';
 import { namedSuppliers, supplierNumbers } from '#src/features/suppliers/suppliers.service.ts';
 import type { Caller } from '#src/lib/caller.ts';
@@ -108,7 +108,7 @@ async function planImport(tx: Tx, rows: readonly ImportRow[], problems: RowProbl
   const isRepeated = createRepetitionCheck(problems);
   for (const batch of inBatches(rows)) {
     const names = batch.flatMap((item) => namesIn(item, 'productId'));
-    const find = finderByName('product', await lockProducts(tx, sortNames('product', names)));
+    const find = indexByIdOrNumber('product', await lockProducts(tx, splitIdsAndNumbers('product', names)));
     const catalogOf = await namedCatalogs(tx, linksIn(batch, 'catalogId'));
     const supplierOf = await namedSuppliers(tx, linksIn(batch, 'supplierId'));
 

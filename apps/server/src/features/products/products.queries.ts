@@ -1,7 +1,7 @@
 import type { ProductQuery, PublicProductQuery } from '@sampan/contract/products';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import { orNone, sortNames } from '#src/db/named-rows.ts';
+import { orNone, splitIdsAndNumbers } from '#src/db/id-or-number.ts';
 import { findDeletedRows, findExpiredRows, markDeleted, unmarkDeleted } from '#src/db/soft-delete.ts';
 import type { ProductRow } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
@@ -44,7 +44,7 @@ export function findProduct(db: Db, id: string): Promise<ProductRecord | undefin
 
 /** The living products that people name by id or human number. */
 export function findNamedProducts(db: Db, names: readonly string[]): Promise<ProductRecord[]> {
-  const { ids, numbers } = sortNames('product', names);
+  const { ids, numbers } = splitIdsAndNumbers('product', names);
   return selectRecords(db)
     .where('product.deleted_at', 'is', null)
     .where((row) => row.or([row('product.id', 'in', orNone(ids)), row('product.number', 'in', orNone(numbers))]))

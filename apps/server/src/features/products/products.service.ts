@@ -8,7 +8,7 @@ import {
   type ProductQuery,
 } from '@sampan/contract/products';
 import type { Db, Tx } from '#src/db/database.ts';
-import { finderByName } from '#src/db/named-rows.ts';
+import { indexByIdOrNumber } from '#src/db/id-or-number.ts';
 import { checkCatalog } from '#src/features/catalogs/catalogs.service.ts';
 import {
   deletePicturesAfter,
@@ -60,7 +60,7 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
 
 /** Finds among the living products by what people name them: id or human number. */
 export async function namedProducts(db: Db, names: readonly string[]): Promise<(name: string) => Product | undefined> {
-  const find = finderByName('product', await findNamedProducts(db, names));
+  const find = indexByIdOrNumber('product', await findNamedProducts(db, names));
   return (name) => {
     const row = find(name);
     return row && toProduct(row);

@@ -7,16 +7,16 @@ import {
   PublicSuppliers,
 } from '@sampan/contract/products';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { VisitorReads } from '#src/db/visitor-reads.ts';
-import type { RememberedAnswers } from '#src/plugins/remembered-answers.ts';
+import type { PublicRead } from '#src/db/public-read.ts';
+import type { ResponseCache } from '#src/plugins/response-cache.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import { getPublicProduct, publicCatalogs, publicProductPage, publicSuppliers } from './public-products.service.ts';
 
 const tags = ['products'];
 
 export interface PublicProductDeps {
-  visitorReads: VisitorReads;
-  answers: Pick<RememberedAnswers, 'keepFor' | 'versionOf'>;
+  publicRead: PublicRead;
+  responseCache: Pick<ResponseCache, 'cacheRoutes' | 'versionOf'>;
   catalogueVersion: CatalogueVersion;
 }
 
@@ -26,15 +26,15 @@ export const publicProductRoutes: FastifyPluginAsyncZod<PublicProductDeps> = asy
   app.get(
     '/products/public/:id',
     { config: { access: 'public' }, schema: { tags, params: IdParams, response: { 200: PublicProduct } } },
-    ({ params }) => deps.visitorReads((from) => getPublicProduct(from, params.id)),
+    ({ params }) => deps.publicRead((from) => getPublicProduct(from, params.id)),
   );
 };
 
 const publicListRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (
   app,
-  { visitorReads, answers, catalogueVersion },
+  { publicRead, responseCache, catalogueVersion },
 ) => {
-  answers.keepFor(app, catalogueVersion.read);
+  responseCache.cacheRoutes(app, catalogueVersion.read);
 
   app.get(
     '/products/public',
@@ -42,18 +42,18 @@ const publicListRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (
       config: { access: 'public' },
       schema: { tags, querystring: PublicProductQuery, response: { 200: PublicProductPage } },
     },
-    (request) => visitorReads((from) => publicProductPage(from, request.query, answers.versionOf(request))),
+    (request) => publicRead((from) => publicProductPage(from, request.query, responseCache.versionOf(request))),
   );
 
   app.get(
     '/products/public/suppliers',
     { config: { access: 'public' }, schema: { tags, response: { 200: PublicSuppliers } } },
-    () => visitorReads(publicSuppliers),
+    () => publicRead(publicSuppliers),
   );
 
   app.get(
     '/products/public/catalogs',
     { config: { access: 'public' }, schema: { tags, response: { 200: PublicCatalogs } } },
-    () => visitorReads(publicCatalogs),
+    () => publicRead(publicCatalogs),
   );
 };

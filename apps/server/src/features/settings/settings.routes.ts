@@ -2,7 +2,7 @@ import { CurrencySettings } from '@sampan/contract/currency-settings';
 import { OfficeSettings, PublicSettings, SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
-import type { VisitorReads } from '#src/db/visitor-reads.ts';
+import type { PublicRead } from '#src/db/public-read.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import {
@@ -15,15 +15,15 @@ import {
 
 interface Options {
   db: Db;
-  visitorReads: VisitorReads;
+  publicRead: PublicRead;
   config: SettingsEnvironment;
 }
 
-export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, visitorReads, config }) => {
+export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, publicRead, config }) => {
   app.get(
     '/settings/public',
     { config: { access: 'public' }, schema: { tags: ['settings'], response: { 200: PublicSettings } } },
-    async () => visitorReads(readSettingsCoalesced),
+    async () => publicRead(readSettingsCoalesced),
   );
 
   // Whoever works with prices needs the rates; the rest of the settings is the admins'.

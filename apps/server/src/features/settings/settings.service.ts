@@ -1,16 +1,20 @@
 import { DEFAULT_SETTINGS, type OfficeSettings, Settings, type SettingsChanges } from '@sampan/contract/settings';
-import type { Config } from '#src/config.ts';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
-import { shareRuns } from '#src/lib/share-runs.ts';
+import { coalesce } from '#src/lib/coalesce.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { deleteSetting, findSettings, upsertSetting } from './settings.queries.ts';
 import { changedSecrets, type SecretValues, storedSecrets, withoutSecrets } from './settings.secrets.ts';
 
 /** What the environment may say instead of the settings, which then cannot change it. */
-export type SettingsEnvironment = Pick<Config, 'smtpUrl' | 'messagingUrl' | 'messagingToken' | 'chatUrl'>;
+export interface SettingsEnvironment {
+  smtpUrl: string | undefined;
+  messagingUrl: string | undefined;
+  messagingToken: string | undefined;
+  chatUrl: string | undefined;
+}
 
 /** What is stored, over the defaults. A stored section lacks the fields that a later version added: they have their defaults too. */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -22,7 +26,7 @@ const coalescedReads = new WeakMap<Db, () => Promise<Settings>>();
 
 /** The same for visitors, who may come in crowds: those who ask at the same moment share a look, begun after all of them asked. */
 export function readSettingsCoalesced(db: Db): Promise<Settings> {
-  const read = coalescedReads.get(db) ?? shareRuns(() => readSettings(db));
+  const read = coalescedReads.get(db) ?? coalesce(() => readSettings(db));
   coalescedReads.set(db, read);
   return read();
 }

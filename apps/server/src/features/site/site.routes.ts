@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { VisitorReads } from '#src/db/visitor-reads.ts';
+import type { PublicRead } from '#src/db/public-read.ts';
 import { countAddressParts, publicAddresses } from '#src/features/products/product-addresses.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import { pagesSitemap, sitemap, sitemapIndex } from './sitemap.format.ts';
@@ -13,9 +13,9 @@ const config = { access: 'public', isDocument: true } as const;
 const schema = { hide: true };
 
 /** What crawlers ask for first. */
-export const siteRoutes: FastifyPluginAsyncZod<{ visitorReads: VisitorReads; publicUrl: string | undefined }> = async (
+export const siteRoutes: FastifyPluginAsyncZod<{ publicRead: PublicRead; publicUrl: string | undefined }> = async (
   app,
-  { visitorReads, publicUrl },
+  { publicRead, publicUrl },
 ) => {
   const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
   const send = (reply: FastifyReply, type: string, body: string) =>
@@ -31,7 +31,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ visitorReads: VisitorReads; pub
   );
 
   app.get('/sitemap.xml', { config, schema }, async (request, reply) => {
-    const parts = await visitorReads((from) => countAddressParts(from, PRODUCTS_IN_PART));
+    const parts = await publicRead((from) => countAddressParts(from, PRODUCTS_IN_PART));
     const products = Array.from({ length: parts }, (_, index) => `/sitemap-products-${index + 1}.xml`);
     return send(reply, 'application/xml', sitemapIndex(originOf(request), ['/sitemap-pages.xml', ...products]));
   });
@@ -45,7 +45,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ visitorReads: VisitorReads; pub
     { config, schema: { ...schema, params: z.object({ part: z.coerce.number() }) } },
     async (request, reply) => {
       const { part } = request.params;
-      const products = await visitorReads(async (from) => {
+      const products = await publicRead(async (from) => {
         if (part < 1 || part > (await countAddressParts(from, PRODUCTS_IN_PART))) throw notFound();
         return publicAddresses(from, part, PRODUCTS_IN_PART);
       });

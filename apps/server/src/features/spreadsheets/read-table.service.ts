@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { IMPORT_MAX_ROWS } from '@sampan/contract/spreadsheets';
 import { invalidField } from '#src/lib/app-error.ts';
-import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
+import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
 import type { TableAnswer, TableQuestion } from './read-table.worker.ts';
 import type { TableRow } from './table.format.ts';
 
@@ -12,7 +12,7 @@ const MAX_MS = 60_000;
 /** The names of the columns are a row too. */
 const MAX_ROWS = IMPORT_MAX_ROWS + 1;
 
-const withLimit = limitConcurrency({ running: 2, waiting: 10 });
+const withLimit = limitConcurrency({ slots: 2, queueLimit: 10 });
 
 /**
  * The rows of a CSV or XLSX file, told apart by their content. A thread of its own reads it: a file that is made to take all

@@ -16,7 +16,7 @@ import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import type { ImportOutcome } from '#src/lib/import-rows.ts';
 import { say } from '#src/lib/language.ts';
-import { checkInput } from '#src/lib/refused-fields.ts';
+import { checkInput } from '#src/lib/validation-error.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { readForm } from '#src/plugins/multipart.ts';
 import { exportProducts, exportSuppliers, importProductTable, importSupplierTable } from './spreadsheets.service.ts';

@@ -14,7 +14,7 @@ import type { FileStore } from '#src/files/file-store.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import type { CellContent, ImportOutcome, ImportRow, RowProblem } from '#src/lib/import-rows.ts';
-import { limitConcurrency } from '#src/lib/limit-concurrency.ts';
+import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
 import { writeCsv } from './csv.format.ts';
 import { readTable } from './read-table.service.ts';
 import type { TableRow } from './table.format.ts';
@@ -27,7 +27,7 @@ const PICTURE_COLUMN = 'images';
 /** Loaded with the first workbook: a start does without its library, and is quicker. */
 const xlsxTable = () => import('./xlsx.format.ts');
 
-const withLimit = limitConcurrency({ running: 1, waiting: 5 });
+const withLimit = limitConcurrency({ slots: 1, queueLimit: 5 });
 
 export async function exportProducts(
   { db, files }: { db: Db; files: FileStore },

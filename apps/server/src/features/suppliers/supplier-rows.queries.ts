@@ -1,7 +1,7 @@
 import { identityKey } from '@sampan/contract/text';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import { orNone, type RowNames } from '#src/db/named-rows.ts';
+import { type IdsAndNumbers, orNone } from '#src/db/id-or-number.ts';
 import type { SupplierRow } from '#src/db/tables.ts';
 import { textMatches } from '#src/db/text-search.ts';
 import type { SupplierValues } from './suppliers.queries.ts';
@@ -25,7 +25,7 @@ export function findByNumbers(db: Db, numbers: readonly number[]): Promise<Suppl
 }
 
 /** Holds the living ones of the named suppliers still until the transaction ends. */
-export function lockSuppliers(tx: Db, { ids, numbers }: RowNames): Promise<SupplierRow[]> {
+export function lockSuppliers(tx: Db, { ids, numbers }: IdsAndNumbers): Promise<SupplierRow[]> {
   return (
     tx
       .selectFrom('supplier')

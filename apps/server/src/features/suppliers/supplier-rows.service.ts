@@ -3,7 +3,7 @@ import type { SupplierColumn, SupplierExportQuery } from '@sampan/contract/sprea
 import { SupplierInput } from '@sampan/contract/suppliers';
 import { identityKey } from '@sampan/contract/text';
 import type { Db, Tx } from '#src/db/database.ts';
-import { finderByName, sortNames } from '#src/db/named-rows.ts';
+import { indexByIdOrNumber, splitIdsAndNumbers } from '#src/db/id-or-number.ts';
 import type { SupplierRow } from '#src/db/tables.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
@@ -92,7 +92,7 @@ async function planImport(tx: Tx, rows: readonly ImportRow[], problems: RowProbl
   const isRepeated = createRepetitionCheck(problems);
   for (const batch of inBatches(rows)) {
     const names = batch.flatMap((item) => namesIn(item, 'supplierId'));
-    const find = finderByName('supplier', await lockSuppliers(tx, sortNames('supplier', names)));
+    const find = indexByIdOrNumber('supplier', await lockSuppliers(tx, splitIdsAndNumbers('supplier', names)));
     for (const item of batch) {
       const before = recordOf(item, 'supplierId', find);
       if (before === undefined) {

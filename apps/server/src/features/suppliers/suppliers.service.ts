@@ -1,7 +1,7 @@
 import type { Supplier, SupplierInput } from '@sampan/contract/suppliers';
 import type { Db, Tx } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
-import { findHumanNumbers, findNamedRows } from '#src/db/named-rows.ts';
+import { findHumanNumbers, findByIdOrNumber } from '#src/db/id-or-number.ts';
 import { accountName } from '#src/features/users/users.service.ts';
 import { AppError, conflictOn, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
@@ -78,7 +78,7 @@ export async function chosenSupplier(tx: Db, chosen: string, linked: string | nu
 export const supplierNumbers = (db: Db, ids: readonly string[]) => findHumanNumbers(db, 'supplier', ids);
 
 /** The living suppliers that people name by id or human number. */
-export const namedSuppliers = (db: Db, names: readonly string[]) => findNamedRows(db, 'supplier', names);
+export const namedSuppliers = (db: Db, names: readonly string[]) => findByIdOrNumber(db, 'supplier', names);
 
 export const deletedSuppliers = findDeletedSuppliers;
 

@@ -12,7 +12,7 @@ export async function makeWorkFolder(root: string): Promise<string> {
 export const removeWorkFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Removes what processes left that were killed; and of this one, which has just started, what an earlier one of its number left. */
-export async function removeLeftFolders(root: string): Promise<void> {
+export async function removeStaleFolders(root: string): Promise<void> {
   const names = await readdir(root).catch(() => []);
   for (const name of names) {
     const pid = Number(NAME.exec(name)?.[1]);

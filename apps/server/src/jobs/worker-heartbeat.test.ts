@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase } from '#test/test-database.ts';
+import { type Job, taskFor } from './job.ts';
+import { type JobRunner, startJobs } from './job-runner.ts';
+import { addJob } from './jobs.queries.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../test/jobs-child.ts', import.meta.url));
+const POLL_WORKERS_MS = 700;
+/** Longer than it takes to find a worker dead. */
+const LONG_MS = 4 * POLL_WORKERS_MS;
+
+const note: Job<{ text: string }> = { name: 'note', payload: z.object({ text: z.string() }) };
+
+const database = await createTestDatabase();
+const { db } = database;
+let owner: ChildProcess;
+let living: JobRunner;
+let seen: string[];
+
+const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 50 });
+
+/** Who has the job, and how often it was begun: its owner may take it up twice as well. */
+async function jobs() {
+  const { rows } = await sql<{ locked_by: string | null; attempts: number }>`
+    SELECT locked_by, attempts FROM graphile_worker._private_jobs`.execute(db);
+  return rows;
+}
+
+/** The connections that hold the lock of a worker. */
+async function heartbeats(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = 'advisory' AND granted AND application_name = 'sampan-heartbeat'
+      AND datname = current_database()`.execute(db);
+  return rows.map(({ pid }) => pid);
+}
+
+beforeEach(async () => {
+  owner = spawn(process.execPath, [PROGRAM, JSON.stringify(database.connection), note.name], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await db.transaction().execute((tx) => addJob(tx, note, { text: 'lantern' }));
+  await waitFor(jobs).toMatchObject([{ locked_by: expect.any(String), attempts: 1 }]);
+  seen = [];
+  const task = taskFor(note, async ({ text }) => void seen.push(text));
+  living = await startJobs({
+    database,
+    tasks: [task],
+    log: pino({ level: 'silent' }),
+    isAlone: false,
+    pollWorkersMs: POLL_WORKERS_MS,
+  });
+  await waitFor(heartbeats).toHaveLength(2);
+});
+afterEach(async () => {
+  if (owner.exitCode === null && owner.signalCode === null) {
+    owner.kill('SIGKILL');
+    await once(owner, 'exit');
+  }
+  await living.stop();
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
+});
+afterAll(() => database.close());
+
+describe('the job of another process', { timeout: 60_000 }, () => {
+  test('that was killed is run by one that lives', async () => {
+    owner.kill('SIGKILL');
+
+    await waitFor(() => seen).toEqual(['lantern']);
+    await waitFor(jobs).toEqual([]);
+  });
+
+  test('that does nothing for a while is left alone', async () => {
+    const before = await jobs();
+    owner.kill('SIGSTOP');
+
+    await sleep(LONG_MS);
+
+    expect(seen).toEqual([]);
+    expect(await jobs()).toEqual(before);
+  });
+
+  test('whose connection breaks again and again is left alone', async () => {
+    const before = await jobs();
+    for (let times = 0; times < 3; times += 1) {
+      const broken = await heartbeats();
+      await sql`SELECT pg_terminate_backend(pid) FROM unnest(${broken}::int[]) AS pid`.execute(db);
+      await waitFor(async () => (await heartbeats()).filter((pid) => !broken.includes(pid))).toHaveLength(2);
+      // Somebody looks while it is there again.
+      await sleep(POLL_WORKERS_MS);
+    }
+
+    expect(seen).toEqual([]);
+    expect(await jobs()).toEqual(before);
+  });
+});

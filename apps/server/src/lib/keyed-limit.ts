@@ -1,0 +1,14 @@
+/** Counts holders per key. `acquire` returns the release function, or null when `max` holders have the key. */
+export function createKeyedLimit(max: number) {
+  const held = new Map<string, number>();
+  return function acquire(key: string): (() => void) | null {
+    const count = held.get(key) ?? 0;
+    if (count >= max) return null;
+    held.set(key, count + 1);
+    return () => {
+      const left = (held.get(key) ?? 1) - 1;
+      if (left === 0) held.delete(key);
+      else held.set(key, left);
+    };
+  };
+}

@@ -1,0 +1,276 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Db } from '#src/db/database.ts';
+import { askAt, steadyHeaders } from '#test/ask-at.ts';
+import { formOf } from '#test/form.ts';
+import { samplePicture } from '#test/product-form.ts';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const one = { slots: 1, queueLimit: 1, queueTimeoutMs: 1000 };
+const t = await createTestApp({
+  requestLimits: { publicReads: one, publicWrites: one, staffReads: one, staffWrites: one, uploads: one },
+});
+afterAll(() => t.close());
+const staff = await t.signInAs('admin');
+const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+const askOver = (url: string, init?: RequestInit) => askAt(`${address}${url}`, init);
+
+const isLogged = (id: unknown) => t.logLines.some((line) => line.includes(`"reqId":"${id}"`));
+
+const BUSY = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The service is busy or restarting. Please try again in a moment.',
+};
+
+/** How many wait for a lock. */
+const waitingFor = async (db: Db) =>
+  (
+    await sql`SELECT FROM pg_locks WHERE NOT granted AND database = (
+    SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db)
+  ).rows.length;
+
+/** Until it is called, nobody reads or writes the table. */
+async function hold(table: 'setting' | 'product' | 'extraction', db = t.db): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const work = db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  return async () => {
+    held.resolve();
+    await work;
+  };
+}
+
+/** Takes the only place in the line until the test ends. */
+async function standInLine(): Promise<void> {
+  const leaving = new AbortController();
+  const waiting = t.app.inject({ url: '/settings/public', signal: leaving.signal }).catch(() => null);
+  onTestFinished(async () => {
+    leaving.abort();
+    await waiting;
+  });
+  await sleep(50);
+}
+
+/** Lets one request take the only place until the end of the suite. */
+function takeOnlyPlace() {
+  let release: () => Promise<void>;
+  const running: Promise<{ statusCode: number }>[] = [];
+  beforeAll(async () => {
+    await askOver('/products/public');
+    release = await hold('setting');
+    running.push(t.app.inject({ url: '/settings/public' }));
+    await vi.waitFor(async () => expect(await waitingFor(t.db)).toBe(1), { timeout: 10_000 });
+  });
+  return async () => {
+    await release();
+    return Promise.all(running);
+  };
+}
+
+describe('while one request takes the only place', () => {
+  const giveBack = takeOnlyPlace();
+
+  test('one waits and is told after a while, and the next is turned away at once, with the time to come again', async () => {
+    const ends: number[] = [];
+    const ask = async (url: string) => {
+      const response = await t.app.inject({ url });
+      ends.push(performance.now());
+      return response;
+    };
+    for (const answer of await Promise.all([ask('/settings/public'), ask('/products/public')])) {
+      expect(refusal(answer)).toEqual(BUSY);
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    const [first = 0, second = 0] = ends;
+    expect(second - first).toBeGreaterThan(one.queueTimeoutMs / 2);
+  });
+
+  test('the office has places of its own, an open stream of events takes none, and health needs none', async () => {
+    expect((await staff.as({ url: '/users' })).statusCode).toBe(200);
+    expect((await t.app.inject({ url: '/health' })).statusCode).toBe(200);
+    const stream = await fetch(`${address}/events`, { headers: { authorization: `Bearer ${staff.token}` } });
+    expect(stream.status).toBe(200);
+    expect((await staff.as({ url: '/users' })).statusCode).toBe(200);
+    await stream.body?.cancel();
+  });
+
+  test('a stranger with a made-up token takes no place of the office', async () => {
+    const strangers = Array.from({ length: 20 }, () =>
+      t.app.inject({ url: '/users', headers: { authorization: `Bearer ${'x'.repeat(43)}` } }),
+    );
+    expect((await staff.as({ url: '/users' })).statusCode).toBe(200);
+    expect(new Set((await Promise.all(strangers)).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+  });
+
+  test('a page is a public read too, also at an address of the office', async () => {
+    await standInLine();
+    expect((await t.app.inject({ url: '/users', headers: { accept: 'text/html' } })).statusCode).toBe(503);
+  });
+
+  test('everybody is served again once it has ended', async () => {
+    expect((await giveBack()).map(({ statusCode }) => statusCode)).toEqual([200]);
+    expect((await t.app.inject({ url: '/settings/public' })).statusCode).toBe(200);
+  });
+});
+
+describe('at the door, while one request takes the only place', () => {
+  const giveBack = takeOnlyPlace();
+  afterAll(giveBack);
+
+  test('what is remembered is given all the same', async () => {
+    await standInLine();
+    expect((await askOver('/products/public')).status).toBe(200);
+    expect((await askOver('/products/public?page=2')).status).toBe(503);
+  });
+
+  test('who is turned away at the door is told the same as inside, in his language, and it is counted', async () => {
+    await standInLine();
+    const asked = ['en', 'he', 'zh'].map((language) => ({ accept: 'application/json', 'accept-language': language }));
+    const refused = await Promise.all(asked.map((headers) => t.app.inject({ url: '/settings/public', headers })));
+    for (const [index, inside] of refused.entries()) {
+      expect(inside.statusCode).toBe(503);
+      expect(isLogged(inside.headers['x-request-id'])).toBe(true);
+      const { id, ...atDoor } = await askOver('/settings/public', { headers: asked[index] ?? {} });
+      expect(atDoor).toEqual({ status: 503, headers: steadyHeaders(inside.headers), body: inside.body });
+      expect(isLogged(id)).toBe(false);
+    }
+  });
+
+  test('nobody is turned away at the door who may have a place inside', async () => {
+    await standInLine();
+    expect(isLogged((await askOver('/settings/public')).id)).toBe(false);
+    const token = { authorization: `Bearer ${staff.token}` };
+    expect((await askOver('/users', { headers: token })).status).toBe(200);
+    expect((await askOver('/health')).status).toBe(200);
+    expect((await askOver('/api/health')).status).toBe(200);
+    expect((await askOver('/auth/login', { method: 'POST' })).status).toBe(400);
+  });
+});
+
+describe('who goes away', () => {
+  async function askAndLeave(words: string, isReached: () => Promise<void>): Promise<void> {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(words);
+    await isReached();
+    socket.destroy();
+    await sleep(50);
+  }
+
+  test('while he is served keeps his place until the database has ended what it does for him', async () => {
+    // Nothing that two who ask for it at once would share.
+    const url = `/products/public/${crypto.randomUUID()}`;
+    const release = await hold('product');
+    await askAndLeave(`GET ${url} HTTP/1.1\r\nhost: x\r\naccept: application/json\r\n\r\n`, () =>
+      expect.poll(() => waitingFor(t.db)).toBe(1),
+    );
+    const next = t.app.inject({ url });
+    await sleep(200);
+    expect(await waitingFor(t.db)).toBe(1);
+    await release();
+    expect((await next).statusCode).toBe(404);
+  });
+
+  test('while he stands in line is not served any more', async () => {
+    const release = await hold('setting');
+    const running = t.app.inject({ url: '/settings/public' });
+    await expect.poll(() => waitingFor(t.db)).toBe(1);
+    await askAndLeave('GET /settings/public HTTP/1.1\r\nhost: x\r\n\r\n', () => sleep(50));
+    // The line has one place, and it is free.
+    const next = t.app.inject({ url: '/settings/public' });
+    await sleep(50);
+    await release();
+    expect([(await running).statusCode, (await next).statusCode]).toEqual([200, 200]);
+  });
+
+  test('before anybody has read what he sends leaves his place at once', async () => {
+    const release = await hold('extraction');
+    const head = [
+      'POST /products/pdf-upload HTTP/1.1\r\nhost: x',
+      `authorization: Bearer ${staff.token}`,
+      'content-type: multipart/form-data; boundary=x',
+      'content-length: 1000\r\n\r\n--x',
+    ];
+    for (let n = 1; n <= 3; n += 1)
+      await askAndLeave(head.join('\r\n'), () => expect.poll(() => waitingFor(t.db)).toBe(n));
+    await release();
+  });
+});
+
+describe('uploads', () => {
+  const upload = async (on: typeof t, as: typeof staff.as) => {
+    const catalog = await on.db
+      .insertInto('catalog')
+      .values({ name: 'Kitchen', description: 'x' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const fields = Object.entries({ name: 'Kettle', price: '1', catalogId: catalog.id });
+    return as({
+      method: 'POST',
+      url: '/products',
+      ...formOf([...fields, ['images', { content: await samplePicture() }]]),
+    });
+  };
+
+  test('are refused with 507 when the disk is nearly full, before anything of them is read', async () => {
+    const full = await createTestApp({
+      config: { uploadLimits: { minFree: { bytes: 1e18, share: 0 }, dailyBytes: 1e12 } },
+    });
+    const { as } = await full.signInAs('user');
+    expect(refusal(await upload(full, as))).toMatchObject({ status: 507, code: 'no_room' });
+    expect((await as({ url: '/suppliers' })).statusCode).toBe(200);
+    await full.close();
+  });
+
+  test('of one account end with what it may upload in a day, and those of another go on', async () => {
+    const own = await createTestApp({
+      config: { uploadLimits: { minFree: { bytes: 0, share: 0 }, dailyBytes: 1000 } },
+    });
+    const { as } = await own.signInAs('user');
+    expect((await upload(own, as)).statusCode).toBe(201);
+    await expect.poll(async () => (await own.db.selectFrom('upload_usage').selectAll().execute()).length).toBe(1);
+    const refused = await upload(own, as);
+    expect(refusal(refused)).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const other = await own.signInAs('user');
+    expect((await upload(own, other.as)).statusCode).toBe(201);
+    await own.close();
+  });
+});
+
+test('while the server stops, one more request on an open connection is told so in the shape of all errors', async () => {
+  const own = await createTestApp();
+  const port = Number(new URL(await own.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const release = await hold('setting', own.db);
+  const socket = connect(port, '127.0.0.1');
+  let answers = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answers += text;
+  });
+  const ask = () => socket.write('GET /settings/public HTTP/1.1\r\nhost: x\r\n\r\n');
+  ask();
+  await expect.poll(() => waitingFor(own.db)).toBe(1);
+  const closing = own.app.close();
+  await sleep(50);
+  ask();
+  await sleep(50);
+  const closed = once(socket, 'close');
+  await release();
+  await Promise.all([closing, closed]);
+  expect(answers).toMatch(/^HTTP\/1\.1 200 /);
+  const second = answers.slice(answers.lastIndexOf('HTTP/1.1'));
+  expect(second).toMatch(/^HTTP\/1\.1 503 /);
+  expect(second).toContain('"code":"unavailable"');
+  expect(second.toLowerCase()).toContain('retry-after: 5');
+  await own.close();
+});

@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { AppError } from '#src/lib/app-error.ts';
+import { createSemaphore, type Semaphore, type SemaphoreOptions } from '#src/lib/concurrency-limiter.ts';
+import { hasBody } from './body-timeout.ts';
+import { isNavigation } from './navigation.ts';
+
+const QUEUE_TIMEOUT_MS = 5000;
+/** Longer than any request should take. If one never ends, its slot is not lost forever. */
+const ABANDONED_MS = 30_000;
+
+/**
+ * Slots and queue length per class of request. Staff have their own slots, so the office can work whatever load the public
+ * site is under.
+ *
+ * Public reads mostly wait for the database. Sixteen keep the ten connections of the pool busy; more would only queue for a
+ * connection, in front of the office. The queue holds what is served within a second.
+ */
+const CLASSES = {
+  publicReads: { slots: 16, queueLimit: 48, queueTimeoutMs: 800 },
+  publicWrites: { slots: 16, queueLimit: 128 },
+  staffReads: { slots: 32, queueLimit: 128 },
+  staffWrites: { slots: 16, queueLimit: 128 },
+  uploads: { slots: 4, queueLimit: 64 },
+} as const satisfies Record<string, SemaphoreOptions>;
+export type RequestClass = keyof typeof CLASSES;
+export type RequestLimits = Record<RequestClass, SemaphoreOptions>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Needs no slot: monitoring has to get an answer under any load. */
+    skipsAdmission?: boolean;
+  }
+  interface FastifyRequest {
+    /** Releases the slot of the request; null when it holds none. */
+    releaseSlot: (() => void) | null;
+    /** Admission control rejected the request. */
+    isRejected: boolean;
+  }
+}
+
+/** Set for requests that the server makes to itself. Their outer request holds a slot, so a second one could deadlock. */
+const withinRequest = new AsyncLocalStorage<true>();
+export const withoutAdmission = <T>(work: () => T): T => withinRequest.run(true, work);
+
+export type RequestLimiters = Record<RequestClass, Semaphore>;
+
+/** Tests pass other limits. */
+export const createRequestLimiters = (limits: RequestLimits = CLASSES): RequestLimiters =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, options]) => [
+      name,
+      createSemaphore({ queueTimeoutMs: QUEUE_TIMEOUT_MS, ...options }),
+    ]),
+  ) as RequestLimiters;
+
+/** Admission control: each request takes a slot of its class. Requests that cannot be served soon are rejected with Retry-After. */
+export const admissionControlPlugin = fp<{ limiters: RequestLimiters }>(async (app, { limiters }) => {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.decorateRequest('releaseSlot', null);
+  app.decorateRequest('isRejected', false);
+
+  async function acquireSlot(request: FastifyRequest, reply: FastifyReply, name: RequestClass): Promise<void> {
+    const disconnect = new AbortController();
+    const abort = () => disconnect.abort();
+    reply.raw.once('close', abort);
+    // The client may have disconnected before this hook.
+    if (reply.raw.closed) abort();
+    request.isRejected = true;
+    request.releaseSlot = await limiters[name].acquire(disconnect.signal);
+    request.isRejected = false;
+    reply.raw.off('close', abort);
+    reply.raw.once('close', () => releaseAfterWork(request));
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isClosing) {
+      reply.header('connection', 'close');
+      throw new AppError('unavailable', 'unavailable', { retryAfterSeconds: 5 });
+    }
+    if (needsSlot(request) && !isForStaff(request)) await acquireSlot(request, reply, publicClass(request));
+  });
+  // After the guards, so that strangers take no staff slots, and before the body is read.
+  app.addHook('preParsing', async (request, reply) => {
+    if (needsSlot(request) && isForStaff(request)) await acquireSlot(request, reply, staffClass(request));
+  });
+  // The work is done. A slow reader or an event stream needs no slot.
+  app.addHook('onSend', async (request) => releaseSlot(request));
+});
+
+function releaseSlot(request: FastifyRequest): void {
+  request.releaseSlot?.();
+  request.releaseSlot = null;
+}
+
+/**
+ * A disconnect does not stop work that has begun, so the slot stays taken until that work ends; otherwise more requests would
+ * run than there are slots. While the body is still arriving, no work has begun.
+ */
+function releaseAfterWork(request: FastifyRequest): void {
+  if (request.releaseSlot === null) return;
+  if (hasBody(request) && !request.raw.readableEnded) releaseSlot(request);
+  else setTimeout(releaseSlot, ABANDONED_MS, request).unref();
+}
+
+const needsSlot = ({ routeOptions }: FastifyRequest): boolean =>
+  !routeOptions.config.skipsAdmission && withinRequest.getStore() === undefined;
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+/** The page of a staff screen is public; only its API calls need staff. */
+function isForStaff(request: FastifyRequest): boolean {
+  const { access } = request.routeOptions.config;
+  return (access === 'user' || access === 'admin') && !isNavigation(request);
+}
+
+const publicClass = (request: FastifyRequest): RequestClass => (isRead(request) ? 'publicReads' : 'publicWrites');
+
+function staffClass(request: FastifyRequest): RequestClass {
+  if (isRead(request)) return 'staffReads';
+  return request.routeOptions.config.form ? 'uploads' : 'staffWrites';
+}

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import fp from 'fastify-plugin';
+import { messageLanguage } from '#src/lib/language.ts';
+import { cacheableHead, withRequestId } from '#src/lib/response-head.ts';
+import { pathOf, withoutApiPrefix } from '#src/lib/routed-url.ts';
+import type { RequestLimiters } from './admission-control.ts';
+import type { GateMetrics } from './gate-metrics.ts';
+import type { RequestGate } from './http-server.ts';
+
+interface Rejection {
+  head: string[];
+  body: string;
+}
+
+/** Delays a rejection, so that clients that retry immediately do not use up the server with rejections alone. */
+const DELAY_MS = 250;
+/** Random extra delay, so that clients rejected together do not return together. */
+const JITTER_MS = 150;
+
+interface Options {
+  limiters: Pick<RequestLimiters, 'publicReads'>;
+  corsOrigins: readonly string[];
+  metrics: GateMetrics;
+}
+
+/**
+ * Load shedding: rejects public reads before Fastify while their queue is full. It repeats the bytes of Fastify's first
+ * rejection, because a full pass through Fastify costs as much as an answer. Requests with a token or a body go on to Fastify.
+ */
+export function createLoadSheddingGate({ limiters, corsOrigins, metrics }: Options) {
+  const rejections = new Map<string, Rejection>();
+  const exemptPaths = new Set<string>();
+  const variantOf = (headers: IncomingHttpHeaders): string =>
+    `${messageLanguage(headers['accept-language'])} ${corsOrigins.find((origin) => origin === headers.origin) ?? ''}`;
+
+  /** Learns the exempt paths and the rejections from Fastify. */
+  const plugin = fp(async (app) => {
+    app.addHook('onRoute', ({ url, config }) => {
+      if (config?.skipsAdmission) exemptPaths.add(url);
+    });
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (!request.isRejected || typeof payload !== 'string') return;
+      const head = cacheableHead({ ...reply.getHeaders(), 'content-length': Buffer.byteLength(payload) });
+      rejections.set(variantOf(request.headers), { head, body: payload });
+    });
+  });
+
+  const gate: RequestGate = (request, response, next) => {
+    const isExempt = exemptPaths.has(pathOf(withoutApiPrefix(request.url ?? '')));
+    if (!limiters.publicReads.isFull() || !isPublicRead(request) || isExempt) return next();
+    const rejection = rejections.get(variantOf(request.headers));
+    if (!rejection) return next();
+    metrics.count('rejected');
+    const reject = () => response.writeHead(503, withRequestId(rejection.head)).end(rejection.body);
+    setTimeout(reject, DELAY_MS + Math.random() * JITTER_MS);
+  };
+
+  return { plugin, gate };
+}
+
+const isPublicRead = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.authorization === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined;

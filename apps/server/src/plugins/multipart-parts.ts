@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { MessageRef } from '@sampan/contract/message-ref';
+import type { FastifyRequest } from 'fastify';
+import { AppError, invalidField } from '#src/lib/app-error.ts';
+import { UPLOAD_MS } from './body-timeout.ts';
+
+/** Room for the longest list of attributes that a product may have, as JSON in three-byte letters. */
+const MAX_FIELD_BYTES = 65_536;
+const MAX_FIELDS = 20;
+/** The parser has no limit of its own for these. */
+const MAX_NAME_LENGTH = 64;
+/** Headers and boundaries of all parts. */
+const MAX_FRAME_BYTES = 65_536;
+const STALLED_MS = 3000;
+
+export const LIMITS = {
+  fields: MAX_FIELDS,
+  fieldSize: MAX_FIELD_BYTES,
+  files: 1,
+  parts: 25,
+  headerPairs: 20,
+};
+
+export interface FileRule {
+  maxBytes: number;
+  /** What a larger file is answered with, as a 413. */
+  tooLarge: MessageRef;
+}
+
+/** Reads the file to its end. What is wrong with it is told once the whole form was read. */
+export type TakeFile = (part: MultipartFile, parser: ParserWatch) => Promise<AppError | undefined>;
+
+/** Whoever takes a file says when it is he who keeps the parser waiting, which then does not count as stuck. */
+export interface ParserWatch {
+  waiting(): void;
+  busy(): void;
+}
+
+/** Reads the parts of a multipart body to its end and gives the texts. Whatever is wrong with it is a 4xx that names the field. */
+export async function readParts(
+  request: FastifyRequest,
+  { field, rule }: { field: string; rule: FileRule },
+  takeFile: TakeFile,
+): Promise<Record<string, string>> {
+  if (!request.isMultipart()) throw new AppError('unsupported_type', 'unsupportedType');
+  refuseHopelessLength(request, field, rule);
+  request.setBodyTimeout(UPLOAD_MS);
+
+  const fields: Record<string, string> = {};
+  // The first thing that is wrong is told after the whole body was read: a sender who is still busy sending would not hear it.
+  let problem: AppError | undefined;
+  async function read(parser: ParserWatch) {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: rule.maxBytes } })) {
+      if (part.type === 'file') {
+        const found = await takeFile(part, parser);
+        parser.waiting();
+        problem ??= found;
+      } else {
+        problem ??= fieldProblem(part, fields);
+        fields[part.fieldname] = asText(part.value);
+      }
+    }
+  }
+  try {
+    await endingWith(request.raw, read);
+  } catch (error) {
+    throw problem ?? toRefusal(error, field);
+  }
+  if (problem) throw problem;
+  return fields;
+}
+
+/** The parser waits for ever when the head of a part has no end. Once all bytes are there, it has little left to do. */
+async function endingWith(body: Readable, work: (parser: ParserWatch) => Promise<void>): Promise<void> {
+  let waitingSince: number | null = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_resolve, reject) => {
+    body.once('end', () => {
+      const endedAt = performance.now();
+      timer = setInterval(() => {
+        if (waitingSince === null || performance.now() - Math.max(waitingSince, endedAt) < STALLED_MS) return;
+        reject(new Error('The parser does not come to an end.'));
+      }, STALLED_MS / 6);
+    });
+  });
+  const parser: ParserWatch = {
+    waiting: () => {
+      waitingSince = performance.now();
+    },
+    busy: () => {
+      waitingSince = null;
+    },
+  };
+  try {
+    await Promise.race([work(parser), stalled]);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** What says of itself that it is far too long is not even read. */
+function refuseHopelessLength(request: FastifyRequest, field: string, rule: FileRule): void {
+  const most = rule.maxBytes + MAX_FIELDS * MAX_FIELD_BYTES + MAX_FRAME_BYTES;
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(field, rule.tooLarge);
+}
+
+function fieldProblem(part: MultipartValue, seen: Record<string, string>): AppError | undefined {
+  if (part.fieldname.length > MAX_NAME_LENGTH) return new AppError('validation', 'malformedRequest');
+  if (part.valueTruncated) return invalidField(part.fieldname, `tooLong:${MAX_FIELD_BYTES}`);
+  return Object.hasOwn(seen, part.fieldname) ? invalidField(part.fieldname, 'fieldInvalid') : undefined;
+}
+
+/** The library parses parts that are labelled as JSON; our schemas want the text. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+export const tooLarge = (path: string, ref: MessageRef) => new AppError('too_large', ref, { errors: [{ path, ref }] });
+
+/** Nothing but the parser throws while parts are read, so that all of it is about the body. */
+function toRefusal(error: unknown, fileField: string): AppError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT') return invalidField(fileField, 'oneFileOnly');
+  const isMalformed =
+    code === 'FST_PARTS_LIMIT' ||
+    code === 'FST_FIELDS_LIMIT' ||
+    code === 'FST_PROTO_VIOLATION' ||
+    code === 'FST_INVALID_JSON_FIELD_ERROR';
+  return new AppError('validation', isMalformed ? 'malformedRequest' : 'uploadBroken', { cause: error });
+}

@@ -1,0 +1,208 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createGateMetrics } from './gate-metrics.ts';
+import { createHttpServer, type RequestGate } from './http-server.ts';
+import { createResponseCache } from './response-cache.ts';
+import { createResponseCacheGates } from './response-cache-gate.ts';
+
+/** A route whose answers are as long as it is asked for; `state` is what its caller cannot see. */
+async function createApp({ maxBytes, between = [] }: { maxBytes?: number; between?: RequestGate[] } = {}) {
+  const cache = createResponseCache({ corsOrigins: [], ...(maxBytes && { maxBytes }) });
+  const logged: string[] = [];
+  const metrics = createGateMetrics(pino({}, { write: (line: string) => void logged.push(line) }));
+  const { serve, track } = createResponseCacheGates(cache, metrics);
+  const app = fastify({ serverFactory: (handler) => createHttpServer(handler, [serve, ...between, track]) });
+  onTestFinished(() => app.close());
+  const state = { version: 1, made: 0, whileMaking: async () => {}, readVersion: async () => state.version };
+  await app.register(async (scope) => {
+    cache.cacheRoutes(scope, () => state.readVersion());
+    scope.get<{ Querystring: { size?: string } }>('/texts', async ({ query: { size = '10' } }, reply) => {
+      state.made += 1;
+      const { version } = state;
+      await state.whileMaking();
+      if (size === 'wrong') return reply.code(400).send({ wrong: true });
+      return { version, text: 'x'.repeat(Number(size)) };
+    });
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async (query = '', init: RequestInit = {}) => {
+    const response = await fetch(`${address}/texts${query}`, init);
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+  };
+  return { app, state, ask, metrics, logged };
+}
+
+test('an answer is made once for each version, and is the same bytes meanwhile', async () => {
+  const { state, ask } = await createApp();
+
+  const [made, remembered] = [await ask(), await ask()];
+  state.version = 2;
+  const anew = await ask();
+
+  expect(state.made).toBe(2);
+  expect(remembered.body).toBe(made.body);
+  const { 'x-request-id': id, ...headers } = remembered.headers;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect({ ...headers, date: '' }).toEqual({ ...made.headers, date: '' });
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-length': '33' });
+  expect(JSON.parse(anew.body)).toMatchObject({ version: 2 });
+  expect(anew.headers['etag']).not.toBe(made.headers['etag']);
+});
+
+test('whoever has the answer is told so, remembered or not, and gets another one when there is one', async () => {
+  const { state, ask } = await createApp();
+  const etag = (await ask()).headers['etag'] ?? '';
+  expect(etag).toMatch(/^"[\w-]{43}"$/);
+
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const response = await ask('', { headers: { 'if-none-match': known } });
+    expect(response.status).toBe(304);
+    expect(response.body).toBe('');
+    expect(response.headers).toMatchObject({ etag, 'cache-control': 'no-cache' });
+    expect(response.headers).not.toHaveProperty('content-type');
+  }
+  const { ask: askAnother } = await createApp();
+  expect((await askAnother('', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  for (let n = 0; n < 2; n += 1) {
+    const head = await askAnother('', { method: 'HEAD' });
+    expect(head).toMatchObject({ body: '', headers: { etag, 'content-length': '33' } });
+  }
+
+  expect((await ask('', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  expect(state.made).toBe(1);
+  state.version = 2;
+  expect((await ask('', { headers: { 'if-none-match': etag } })).status).toBe(200);
+});
+
+test('what is written while an answer is made is in the next one', async () => {
+  const { state, ask } = await createApp();
+  state.whileMaking = async () => {
+    state.version = 2;
+  };
+
+  const [before, after] = [await ask(), await ask()];
+
+  expect([before, after].map(({ body }) => JSON.parse(body).version)).toEqual([1, 2]);
+});
+
+test('many who ask at once share one making, and whoever asked after a write does not get the answer from before', async () => {
+  const { state, ask } = await createApp();
+  await ask();
+  state.version = 2;
+  const release = Promise.withResolvers<void>();
+  state.whileMaking = () => release.promise;
+
+  const early = Array.from({ length: 20 }, () => ask());
+  await expect.poll(() => state.made).toBe(2);
+  // Time for all of them to come to the door.
+  await sleep(50);
+  state.version = 3;
+  const late = ask();
+  await sleep(20);
+  release.resolve();
+
+  expect(JSON.parse((await late).body).version).toBe(3);
+  const versions = (await Promise.all(early)).map(({ body }) => JSON.parse(body).version);
+  expect(versions[0]).toBe(2);
+  expect(new Set(versions.slice(1))).toEqual(new Set([3]));
+  expect(state.made).toBe(3);
+});
+
+test('a refusal is not remembered and has no tag, and nobody waits for another one’s', async () => {
+  const { state, ask } = await createApp();
+
+  const refused = await Promise.all(Array.from({ length: 5 }, () => ask('?size=wrong')));
+  for (const response of [...refused, await ask('?size=wrong')]) {
+    expect(response.status).toBe(400);
+    expect(response.headers).not.toHaveProperty('etag');
+  }
+  expect(state.made).toBe(6);
+});
+
+test('when the version cannot be told, what is remembered is not given', async () => {
+  const { state, ask } = await createApp();
+  await ask();
+  state.readVersion = async () => {
+    throw new Error('no database');
+  };
+
+  expect((await ask()).status).toBe(500);
+  state.readVersion = async () => 1;
+  expect((await ask()).status).toBe(200);
+});
+
+test('who is gone before his answer could be made leaves nobody waiting for it', async () => {
+  const { state, ask } = await createApp();
+  await ask();
+  const [asked, version] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
+  state.readVersion = () => {
+    asked.resolve();
+    return version.promise;
+  };
+  const leaving = new AbortController();
+  const gone = ask('', { signal: leaving.signal }).catch(() => null);
+  await asked.promise;
+  leaving.abort();
+  await gone;
+  // Time for the server to see it.
+  await sleep(50);
+  state.readVersion = async () => {
+    throw new Error('no database');
+  };
+  version.resolve(2);
+  await sleep(50);
+
+  state.readVersion = async () => 2;
+  expect((await ask()).status).toBe(200);
+});
+
+test('nobody waits for one who is turned away in between', async () => {
+  const held: ServerResponse[] = [];
+  let isHeld = false;
+  const hold: RequestGate = (_request, response, next) => (isHeld ? held.push(response) : next());
+  const { ask } = await createApp({ between: [hold] });
+  // From now on it is known what is asked for.
+  await ask('?size=1');
+  isHeld = true;
+  const first = ask();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  isHeld = false;
+
+  expect((await ask()).status).toBe(200);
+
+  held[0]?.writeHead(503).end();
+  expect((await first).status).toBe(503);
+});
+
+test('the answers that were not asked for the longest make room', async () => {
+  const { state, ask } = await createApp({ maxBytes: 10_000 });
+  for (const size of [300, 301, 300, 302]) await ask(`?size=${size}`);
+  expect(state.made).toBe(3);
+
+  await ask('?size=300');
+  await ask('?size=302');
+  expect(state.made).toBe(3);
+  await ask('?size=301');
+  expect(state.made).toBe(4);
+
+  await ask('?size=20000');
+  await ask('?size=20000');
+  expect(state.made).toBe(6);
+});
+
+test('what is answered at the door is counted and told in one line', async () => {
+  const { ask, metrics, logged } = await createApp();
+  const etag = (await ask()).headers['etag'] ?? '';
+  await ask();
+  await ask('', { headers: { 'if-none-match': etag } });
+
+  metrics.flush();
+  metrics.flush();
+
+  expect(logged.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 30, msg: 'answered by request gates', answered: 1, notModified: 1, rejected: 0 }),
+  ]);
+});

@@ -1,0 +1,141 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { coalesce } from '#src/lib/coalesce.ts';
+import { entityTag, namesTag } from '#src/lib/entity-tag.ts';
+import { cacheableHead } from '#src/lib/response-head.ts';
+import { pathOf, withoutApiPrefix } from '#src/lib/routed-url.ts';
+
+/** A response as it was sent, without its request id and date. */
+export interface CachedResponse {
+  /** The version of the data it was generated from. */
+  version: number;
+  currentVersion: () => Promise<number>;
+  tag: string;
+  /** Names and values in turn. */
+  head: readonly string[];
+  /** The head of the same response as a 304. */
+  notModifiedHead: readonly string[];
+  body: Buffer;
+}
+
+export interface ResponseCache {
+  /**
+   * Caches the responses of the routes in this scope, which have to be the same for every caller. A cached response is valid
+   * while `readVersion` gives the version it was generated at; the version is read before any data, and for every request.
+   * Clients may store a response but have to revalidate it.
+   */
+  cacheRoutes(scope: FastifyInstance, readVersion: () => Promise<number>): void;
+  /** The version that the response to this request will be stored with. The handler reads data of this version or a later one. */
+  versionOf(request: FastifyRequest): number;
+  /** Whether a response is stored under the key, valid or not. */
+  has(key: string): boolean;
+  /** The response under the key if it is still valid. */
+  get(key: string): Promise<CachedResponse | null>;
+  /** The key of a request's response; null when it cannot be cached, or no such request has reached Fastify yet. */
+  keyOf(request: IncomingMessage): string | null;
+  /** The key for a request that the server makes to itself. */
+  keyOfUrl(url: string): string;
+  /** Called with each response that is stored. */
+  onStored: ((key: string, cached: CachedResponse) => void) | null;
+}
+
+interface Options {
+  corsOrigins: readonly string[];
+  maxBytes?: number;
+}
+
+const MAX_BYTES = 16_777_216;
+/** The least that an entry counts: its headers and the entry itself take memory too. */
+const MIN_ENTRY_BYTES = 4_096;
+/** `Accept` headers of API calls: as many as there are kinds of clients. */
+const MAX_ACCEPTS = 100;
+
+export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: Options): ResponseCache {
+  const stored = new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }, key) => Math.max(key.length + body.length, MIN_ENTRY_BYTES),
+  });
+  const paths = new Set<string>();
+  const versions = new WeakMap<FastifyRequest, number>();
+  /** `Accept` headers that Fastify has answered as API calls: only Fastify decides what is a navigation. */
+  const callAccepts = new LRUCache<string, true>({ max: MAX_ACCEPTS });
+
+  const keyFrom = (url: string, { origin = '' }: IncomingHttpHeaders): string =>
+    `${corsOrigins.includes(origin) ? origin : ''} ${url}`;
+
+  const cache: ResponseCache = {
+    onStored: null,
+
+    cacheRoutes(scope, readVersion) {
+      const currentVersion = coalesce(readVersion);
+      scope.addHook('onRoute', ({ url }) => void paths.add(url));
+      scope.addHook('preHandler', async (request) => {
+        versions.set(request, await currentVersion());
+      });
+      scope.addHook('onSend', async (request, reply, payload) => {
+        const version = versions.get(request);
+        // An error, or a request that was rejected before its handler.
+        if (version === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+        const key = keyFrom(request.url, request.headers);
+        const cached = { version, currentVersion, ...tagResponse(reply, Buffer.from(payload)) };
+        stored.set(key, cached);
+        callAccepts.set(request.headers.accept ?? '', true);
+        cache.onStored?.(key, cached);
+        if (!namesTag(request.headers['if-none-match'], cached.tag)) return cached.body;
+        reply.code(304).removeHeader('content-type');
+        // For HEAD, Fastify's own hook measures the body and then removes it.
+        return request.method === 'HEAD' ? cached.body : null;
+      });
+    },
+
+    versionOf(request) {
+      const version = versions.get(request);
+      if (version === undefined) throw new Error('The response to this request is not cached.');
+      return version;
+    },
+
+    has: (key) => stored.has(key),
+
+    async get(key) {
+      const known = stored.get(key);
+      if (!known) return null;
+      // If the version cannot be read, the handler meets the same failure and reports it.
+      const version = await known.currentVersion().catch(() => null);
+      // The entry may have been replaced meanwhile.
+      const cached = stored.get(key);
+      return cached?.version === version ? cached : null;
+    },
+
+    keyOf({ method, url = '', headers }) {
+      if ((method !== 'GET' && method !== 'HEAD') || !isPlain(headers)) return null;
+      const routed = withoutApiPrefix(url);
+      if (!paths.has(pathOf(routed))) return null;
+      const isCall = routed !== url || callAccepts.has(headers.accept ?? '');
+      return isCall ? keyFrom(routed, headers) : null;
+    },
+
+    keyOfUrl: (url) => keyFrom(withoutApiPrefix(url), {}),
+  };
+  return cache;
+}
+
+/** Adds the ETag, and returns the response in the form that is cached. */
+function tagResponse(
+  reply: FastifyReply,
+  body: Buffer,
+): Pick<CachedResponse, 'tag' | 'head' | 'notModifiedHead' | 'body'> {
+  const tag = entityTag(body);
+  reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+  const { 'content-type': type, ...notModified } = reply.getHeaders();
+  const head = { ...notModified, 'content-type': type, 'content-length': body.length };
+  return { tag, head: cacheableHead(head), notModifiedHead: cacheableHead(notModified), body };
+}
+
+/** Whether request-limits.ts could not reject the request: the cache answers before those rules run. */
+const isPlain = (headers: IncomingHttpHeaders): boolean =>
+  headers.host !== undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  headers['content-encoding'] === undefined &&
+  headers['content-type'] === undefined;

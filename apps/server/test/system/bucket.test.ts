@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PdfCatalogSaved } from '@sampan/contract/pdf-catalogs';
+import { ProductSaved } from '@sampan/contract/products';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { makeBackup } from '#src/features/backup/make-backup.service.ts';
+import { restoreBackup } from '#src/features/backup/restore-backup.service.ts';
+import { emptyTrash } from '#src/features/trash/trash.service.ts';
+import { deleteFiles, removeFiles } from '#src/files/delete-files.ts';
+import { openS3Files } from '#src/files/s3-files.ts';
+import { taskFor } from '#src/jobs/job.ts';
+import { startJobs } from '#src/jobs/job-runner.ts';
+import { insertCatalog, insertSupplier } from '#test/catalogue-factories.ts';
+import { createExtractionApp, madeCatalog, readUpload } from '#test/extraction-app.ts';
+import { filesOf } from '#test/installation.ts';
+import { pdfOf } from '#test/pdf.ts';
+import { insertPdfCategory, pdfCatalogForm } from '#test/pdf-catalog-factories.ts';
+import { productForm, samplePicture } from '#test/product-form.ts';
+import { createTestBucket } from '#test/test-bucket.ts';
+import { createEmptyDatabase } from '#test/test-database.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const bucket = await createTestBucket();
+const files = await openS3Files(bucket.settings);
+const t = await createExtractionApp({ files, config: { publicUrl: 'https://office.example' } });
+afterAll(async () => {
+  await t.close();
+  await bucket.remove();
+});
+const { as } = await t.signInAs('admin');
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  t.app.inject({ url: address.replace('https://office.example', ''), headers });
+const keysIn = async (folder: string) => {
+  const keys: string[] = [];
+  for await (const { key } of files.list(folder)) keys.push(key);
+  return keys;
+};
+
+test('pictures of products are kept in a bucket in all widths, for processes that start later too', async () => {
+  const [catalog, supplier] = [await insertCatalog(t.db), await insertSupplier(t.db)];
+  const fields = { name: 'Lantern', price: '3.20', catalogId: catalog.id, supplierId: supplier.id };
+  const form = productForm(fields, await samplePicture());
+  const response = await as({ method: 'POST', url: '/products', payload: form });
+
+  const [image] = ProductSaved.parse(response.json()).product.images;
+  const addresses = [image?.url ?? '', ...(image?.thumbnails ?? []).map(({ url }) => url)];
+  expect(addresses.length).toBeGreaterThan(1);
+  for (const address of addresses) {
+    const picture = await get(address);
+    expect([address, picture.statusCode, picture.rawPayload.subarray(8, 12).toString()]).toEqual([
+      address,
+      200,
+      'WEBP',
+    ]);
+  }
+  const opened = await openS3Files(bucket.settings);
+  expect(Object.keys(await filesOf(opened))).toHaveLength(new Set(addresses).size);
+});
+
+test('a PDF of the library is opened from a bucket, in part too, after a merge and from the trash, and goes with it', async () => {
+  const content = pdfOf(['Lanterns'], ['Kettles']);
+  const [from, to] = [await insertPdfCategory(t.db), await insertPdfCategory(t.db)];
+  const form = pdfCatalogForm({ categoryType: from.type, category: from.id }, { content });
+  const saved = await as({ method: 'POST', url: '/pdf-catalog', ...form });
+  const { catalog } = PdfCatalogSaved.parse(saved.json());
+  const address = catalog.pdfFile?.filePath ?? '';
+  const opens = async () => (await get(address)).rawPayload.equals(content);
+
+  expect(await opens()).toBe(true);
+  const part = await get(address, { range: 'bytes=5-9' });
+  expect([part.statusCode, part.body]).toEqual([206, content.subarray(5, 10).toString('latin1')]);
+
+  const merge = { selectedCategories: [from.id], targetCategoryId: to.id };
+  expect((await as({ method: 'POST', url: '/pdf-catalog/categories/merge', payload: merge })).statusCode).toBe(200);
+  expect(await opens()).toBe(true);
+
+  await as({ method: 'DELETE', url: `/pdf-catalog/${catalog._id}` });
+  expect((await get(address)).statusCode).toBe(404);
+  await as({ method: 'POST', url: `/trash/pdf-catalogs/${catalog._id}/restore` });
+  expect(await opens()).toBe(true);
+
+  await as({ method: 'DELETE', url: `/pdf-catalog/${catalog._id}` });
+  await sql`UPDATE pdf_catalog SET deleted_at = deleted_at - interval '31 days' WHERE deleted_at IS NOT NULL`.execute(
+    t.db,
+  );
+  const before = await keysIn('pdf-catalogs');
+  await emptyTrash(t.db);
+  const tasks = [taskFor(deleteFiles, ({ keys }) => removeFiles(files, keys))];
+  const jobs = await startJobs({ database: t, tasks, log: pino({ level: 'silent' }), isAlone: true });
+  await expect.poll(async () => (await keysIn('pdf-catalogs')).length, { timeout: 20_000 }).toBe(before.length - 1);
+  await jobs.stop();
+});
+
+test('what is read from a PDF is kept in a bucket, and a backup brings all of it into another one', async () => {
+  const { pdf } = await madeCatalog();
+  const { file } = await readUpload(as, pdf);
+  const [picture] = file?.extractedData.images ?? [];
+  const shown = await get(`/pdf-upload/extracted/${picture?.filename}`);
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-bucket-backup-'));
+  const path = join(folder, 'backup.tar');
+  await makeBackup({ connection: t.connection, files }, { path });
+  const [other, database] = [await createTestBucket(), await createEmptyDatabase()];
+  const restored = await openS3Files(other.settings);
+  await restoreBackup(path, async () => ({ database, files: restored }));
+
+  const kept = await filesOf(restored);
+  expect(kept).toEqual(await filesOf(files));
+  expect(new Set(Object.keys(kept).map((key) => key.split('/')[0]))).toEqual(
+    new Set(['pictures', 'extracted', 'extractions']),
+  );
+  await database.close();
+  await other.remove();
+  await rm(folder, { recursive: true });
+});

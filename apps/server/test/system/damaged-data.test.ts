@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';
+import { startFailure } from '#src/start-failure.ts';
+import { findNotes, makeDataDir, makeDataDirPath, storeNote } from '#test/embedded-database.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** What a bad disk, a half copied folder or a helpful colleague leave behind. */
+const DAMAGES: Record<string, (folder: string) => Promise<unknown>> = {
+  'PG_VERSION is empty': (folder) => truncate(join(folder, 'PG_VERSION'), 0),
+  'PG_VERSION is gone': (folder) => rm(join(folder, 'PG_VERSION')),
+  'pg_control is gone': (folder) => rm(join(folder, 'global/pg_control')),
+  'pg_control is rubbish': (folder) => writeFile(join(folder, 'global/pg_control'), Buffer.alloc(8192, 1)),
+  'the log of writes is gone': (folder) => rm(join(folder, 'pg_wal'), { recursive: true }),
+  'the tables are gone': (folder) => rm(join(folder, 'base'), { recursive: true }),
+  'the states of transactions are gone': (folder) => rm(join(folder, 'pg_xact'), { recursive: true }),
+  'the settings are gone': (folder) => rm(join(folder, 'postgresql.conf')),
+  'half of it was never copied': async (folder) => {
+    for (const name of (await readdir(folder)).sort().slice(-12)) await rm(join(folder, name), { recursive: true });
+  },
+};
+
+let whole: string;
+beforeAll(async () => {
+  whole = await mkdtemp(join(tmpdir(), 'sampan-whole-'));
+  execFileSync('cp', ['-a', inject('pristineDataFolder'), join(whole, 'postgres')]);
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir: whole, log: () => {} });
+  await storeNote(connection, 'kept');
+  await stop();
+}, 60_000);
+afterAll(() => rm(whole, { recursive: true }));
+
+const countIn = async (folder: string) => (await readdir(folder, { recursive: true })).length;
+
+test.each(Object.entries(DAMAGES))(
+  'a folder in which %s is refused in words for the operator, or holds what it held; it is never made anew',
+  async (_, damage) => {
+    const dataDir = await makeDataDirPath();
+    await mkdir(dataDir);
+    const folder = join(dataDir, 'postgres');
+    execFileSync('cp', ['-a', join(whole, 'postgres'), folder]);
+    await damage(folder);
+    const left = await countIn(folder);
+
+    const start = await startEmbeddedPostgres({ dataDir, log: () => {} }).catch((error: unknown) => error);
+
+    if (start instanceof Error) {
+      expect(start).toMatchObject({ code: expect.stringMatching(/^(not_ours|wrong_version|start_failed)$/) });
+      expect(start.message).toMatch(/restore|PostgreSQL/);
+      expect(start.message).not.toMatch(/\n {4}at /);
+      // PostgreSQL may leave a note of its try.
+      expect(await countIn(folder)).toBeLessThan(left + 20);
+    } else {
+      const { connection, stop } = start as Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+      const found = await findNotes(connection).catch(startFailure);
+      expect([[{ text: 'kept' }], expect.stringContaining('is damaged')]).toContainEqual(found);
+      await stop();
+    }
+  },
+);
+
+test('a folder that others may look into is taken back by its owner or refused with the reason', async () => {
+  const dataDir = await makeDataDir();
+  await chmod(join(dataDir, 'postgres'), 0o777);
+  const error = await startEmbeddedPostgres({ dataDir, log: () => {} }).then(
+    async ({ stop }) => stop(),
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({ code: 'start_failed', message: expect.stringMatching(/permissions.*0700|0750/s) });
+});

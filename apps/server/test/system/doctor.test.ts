@@ -1,0 +1,182 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#src/config.ts';
+import { examine } from '#src/doctor.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
+import { openLocalFiles } from '#src/files/local-files.ts';
+import { insertProduct, insertProductImage } from '#test/catalogue-factories.ts';
+import { urlOf } from '#test/database-url.ts';
+import { makeDataDir } from '#test/embedded-database.ts';
+import { insertPdfCatalog, insertPdfFile } from '#test/pdf-catalog-factories.ts';
+import { samplePicture } from '#test/product-form.ts';
+import { createEmptyDatabase, createTestDatabase } from '#test/test-database.ts';
+import { startTestSmtp } from '#test/test-smtp.ts';
+
+const { db, connection, close } = await createTestDatabase();
+afterAll(close);
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sampan-doctor-'));
+  const made = dataDir;
+  onTestFinished(() => rm(made, { recursive: true }));
+});
+
+async function findings(environment: Record<string, string> = {}) {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: urlOf(connection), ...environment });
+  const lines: string[] = [];
+  for await (const { level, text } of examine(config)) lines.push(`${level}: ${text}`);
+  return lines;
+}
+const toWebp = (picture: Buffer) => sharp(picture).webp().toBuffer();
+const line = (start: string) => expect.stringContaining(start);
+
+test('finds nothing to repair in an installation that is well', async () => {
+  await recordAudit(db, { by: null, action: 'backup.made' });
+  const lines = await findings();
+  // The tests' own database does not wait for its disk.
+  expect(lines.filter((text) => !text.startsWith('ok: '))).toEqual([
+    line('problem: The database does not wait for its disk'),
+  ]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      line('Node'),
+      line('can be used'),
+      line('are free'),
+      line('PostgreSQL'),
+      line('are those of this version'),
+      line('No job has failed'),
+      line('The last backup was made'),
+      line('Every uploaded file'),
+    ]),
+  );
+});
+
+test('says that a folder is not there yet, and makes none', async () => {
+  await rm(dataDir, { recursive: true });
+  expect(await findings({ DATABASE_URL: '' })).toEqual([line('ok: Node'), line('warning: There is no DATA_DIR')]);
+  await writeFile(dataDir, '');
+  expect(await findings({ DATABASE_URL: '' })).toEqual([line('ok: Node'), line('is no folder')]);
+});
+
+test('warns when others may look into the folder', async () => {
+  await chmod(dataDir, 0o755);
+  expect(await findings()).toContainEqual(line('warning: Other accounts may look into'));
+});
+
+test('says why a database cannot be used', async () => {
+  expect(await findings({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })).toContainEqual(
+    line('problem: The database at DATABASE_URL cannot be reached'),
+  );
+  const empty = await createEmptyDatabase();
+  expect(await findings({ DATABASE_URL: urlOf(empty.connection) })).toContainEqual(
+    line('warning: The database is empty'),
+  );
+  await empty.close();
+});
+
+test('looks into our own database while nobody runs it, and leaves it as it was', async () => {
+  dataDir = await makeDataDir();
+  expect(await findings({ DATABASE_URL: '' })).toContainEqual(line('warning: The database is empty'));
+});
+
+test('knows a database of a newer version', async () => {
+  await sql`INSERT INTO migration VALUES (9999, 'future', 'x')`.execute(db);
+  onTestFinished(async () => void (await sql`DELETE FROM migration WHERE number = 9999`.execute(db)));
+  const lines = await findings();
+  expect(lines).toContainEqual(line('problem: The database was changed by a newer version'));
+  expect(lines).not.toContainEqual(line('job'));
+});
+
+test('knows tables that are behind', async () => {
+  const { rows } = await sql<{ number: number; name: string; sha256: string }>`
+    DELETE FROM migration WHERE number = (SELECT max(number) FROM migration) RETURNING number, name, sha256`.execute(
+    db,
+  );
+  const [last] = rows;
+  onTestFinished(
+    async () =>
+      void (await sql`INSERT INTO migration VALUES (${last?.number}, ${last?.name}, ${last?.sha256})`.execute(db)),
+  );
+  expect(await findings()).toContainEqual(
+    line('warning: The tables are of an older version. The next start brings 1 changes'),
+  );
+});
+
+test('tells of jobs that failed', async () => {
+  await sql`SELECT graphile_worker.add_job('send-mail')`.execute(db);
+  await sql`UPDATE graphile_worker._private_jobs SET last_error = E'no route\nat x', attempts = 1`.execute(db);
+  onTestFinished(async () => void (await sql`DELETE FROM graphile_worker._private_jobs`.execute(db)));
+  expect(await findings()).toContainEqual(
+    'warning: 1 × the job send-mail failed and waits for its next try (no route).',
+  );
+});
+
+describe('of backups', () => {
+  test('warns when there is none, and tells why the last one failed', async () => {
+    await db.deleteFrom('audit_entry').execute();
+    await db.insertInto('backup').values({ failure: 'no room', ended_at: new Date() }).execute();
+    onTestFinished(async () => void (await db.deleteFrom('backup').execute()));
+    const lines = await findings();
+    expect(lines).toContainEqual('problem: The last backup failed: no room');
+    expect(lines).toContainEqual(line('warning: There is no backup of the last two days'));
+  });
+
+  test.each([
+    ['3 days ago', 'warning: There is no backup of the last two days'],
+    ['1 day ago', 'ok: The last backup was made at'],
+    // Made while the clock was ahead.
+    ['-3 days ago', 'warning: There is no backup of the last two days'],
+  ])('knows how old the last one is (%s)', async (age, said) => {
+    await db.deleteFrom('audit_entry').execute();
+    await recordAudit(db, { by: null, action: 'backup.made' });
+    await sql`UPDATE audit_entry SET at = now() + ${age}::interval`.execute(db);
+    onTestFinished(async () => void (await db.deleteFrom('audit_entry').execute()));
+    expect(await findings()).toContainEqual(line(said));
+  });
+});
+
+test('misses a file that a row tells of, and counts those that no row tells of', async () => {
+  const product = await insertProduct(db);
+  const image = await insertProductImage(db, { product_id: product.id });
+  onTestFinished(async () => void (await db.deleteFrom('product_image').execute()));
+  const files = await openLocalFiles(join(dataDir, 'files'));
+  await files.put(`pictures/${'e'.repeat(32)}-160.webp`, Buffer.from('x'));
+  const before = await findings();
+  expect(before).toContainEqual(line(`problem: 1 uploaded files are missing, such as ${image.file_key}`));
+  expect(before).toContainEqual(line('1 files belong to no record'));
+  await files.put(`pictures/${image.file_key}-160.webp`, await samplePicture().then(toWebp));
+  expect(await findings()).toContainEqual(line('Every uploaded file is there'));
+});
+
+test.each([
+  ['a picture', 'pictures', '-160.webp', 1],
+  ['a picture of which nothing is left', 'pictures', '-160.webp', 0],
+  ['a PDF', 'pdf-catalogs', '.pdf', 0.9],
+])('finds %s that lost its end', async (_, folder, ending, share) => {
+  const whole = ending === '.pdf' ? Buffer.alloc(1000) : await samplePicture().then(toWebp);
+  const fileKey = 'd'.repeat(32);
+  const [product, catalog] = [await insertProduct(db), await insertPdfCatalog(db)];
+  if (ending === '.pdf') await insertPdfFile(db, { pdf_catalog_id: catalog.id, file_key: fileKey, size: whole.length });
+  else await insertProductImage(db, { product_id: product.id, file_key: fileKey });
+  onTestFinished(async () => {
+    await db.deleteFrom('product_image').execute();
+    await db.deleteFrom('pdf_file').execute();
+  });
+  const files = await openLocalFiles(join(dataDir, 'files'));
+  const key = `${folder}/${fileKey}${ending}`;
+  await files.put(key, whole);
+  expect(await findings()).toContainEqual(line('Every uploaded file is there'));
+  await files.put(key, whole.subarray(0, Math.max(0, whole.length * share - 1)));
+  expect(await findings()).toContainEqual(line(`problem: 1 uploaded files are damaged, such as ${key}`));
+});
+
+test('tries the mail server', async () => {
+  const smtp = await startTestSmtp();
+  expect(await findings({ SMTP_URL: smtp.url })).toContainEqual(line('ok: The mail server lets us in'));
+  await smtp.close();
+  expect(await findings({ SMTP_URL: smtp.url })).toContainEqual(line('problem: The mail server does not let us in'));
+});

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#src/db/database.ts';
+import { startDatabaseProxy } from '#test/database-proxy.ts';
+import { createTestApp } from '#test/test-app.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+
+/** After the line is well again. */
+const RECOVERY_MS = 5_000;
+
+async function setUp() {
+  const own = await createTestDatabase();
+  if ('connectionString' in own.connection) throw new Error('The tests know their database by its socket.');
+  const { user, database, host, port } = own.connection;
+  const proxy = await startDatabaseProxy({ host, port });
+  const through = openDatabase({ connectionString: `postgres://${user}@127.0.0.1:${proxy.port}/${database}` });
+  const t = await createTestApp({
+    database: {
+      ...through,
+      async close() {
+        await through.close();
+        await proxy.close();
+        await own.close();
+      },
+    },
+  });
+  return { own, proxy, t, staff: await t.signInAs('admin') };
+}
+let s: Awaited<ReturnType<typeof setUp>>;
+beforeAll(async () => {
+  s = await setUp();
+}, 60_000);
+afterEach(async () => {
+  s.proxy.silence(false);
+  s.proxy.delay(0);
+  await expect.poll(health, { timeout: RECOVERY_MS }).toBe(200);
+});
+afterAll(() => s.t.close());
+
+const health = async () => (await s.t.app.inject({ url: '/health' })).statusCode;
+
+let made = 0;
+async function addSupplier() {
+  made += 1;
+  const email = `factory${made}@example.com`;
+  const address = { street: '1 Market Road', city: 'Yiwu', country: 'China' };
+  const payload = { name: 'Factory', email, phone: '1000000000', address };
+  return { email, status: (await s.staff.as({ method: 'POST', url: '/suppliers', payload })).statusCode };
+}
+
+/** Ten writes, of which some run at the moment of the fault; those that were said to be kept are there. */
+async function writeDuring(fault: () => void): Promise<number[]> {
+  const writes = Array.from({ length: 10 }, async () => {
+    await sleep(Math.random() * 60);
+    return addSupplier();
+  });
+  await sleep(30);
+  fault();
+  const answers = await Promise.all(writes);
+  const rows = await s.own.db.selectFrom('supplier').select('email').execute();
+  const kept = new Set(rows.map(({ email }) => email));
+  expect(answers.filter(({ email, status }) => status === 201 && !kept.has(email))).toEqual([]);
+  return [...new Set(answers.map(({ status }) => status))].filter((status) => status !== 201);
+}
+
+test.each(['cut', 'halfClose'] as const)(
+  'a connection to the database that breaks (%s) fails what runs with 503, and nothing else',
+  async (how) => {
+    expect([[], [503]]).toContainEqual(await writeDuring(() => s.proxy[how]()));
+  },
+);
+
+test('a database that answers slowly is waited for', async () => {
+  s.proxy.delay(300);
+  expect(await addSupplier()).toMatchObject({ status: 201 });
+  expect(await health()).toBe(200);
+});
+
+test('a network that swallows everything is 503 after a while, also for what is asked meanwhile', async () => {
+  const writing = writeDuring(() => s.proxy.silence(true));
+  await sleep(50);
+  expect(await health()).toBe(503);
+  expect(await writing).toEqual([503]);
+}, 60_000);

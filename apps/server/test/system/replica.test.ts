@@ -1,0 +1,300 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type KyselyPlugin, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#src/config.ts';
+import { type Database, type Db, openDatabase } from '#src/db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { createPublicRead } from '#src/db/public-read.ts';
+import { openReplica, type Replica } from '#src/db/replica.ts';
+import { examine } from '#src/doctor.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
+import { primaryState } from '#src/features/products/public-products.service.ts';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/catalogue-factories.ts';
+import { urlOf } from '#test/database-url.ts';
+import { copyPristineData, query } from '#test/embedded-database.ts';
+import { productForm } from '#test/product-form.ts';
+import { startReplica } from '#test/replica.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let folder: string;
+let primary: EmbeddedPostgres;
+let copy: EmbeddedPostgres;
+let database: Database;
+
+const SETTINGS = { fsync: 'off' };
+const startCopy = (from = primary.connection.host) =>
+  startEmbeddedPostgres({
+    dataDir: join(folder, 'copy'),
+    log: () => {},
+    extraSettings: { ...SETTINGS, primary_conninfo: `host='${from}' user=sampan` },
+    restartDelaysMs: [],
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sampan-replica-'));
+  const primaryDir = join(folder, 'primary');
+  await copyPristineData(primaryDir);
+  primary = await startEmbeddedPostgres({ dataDir: primaryDir, log: () => {}, extraSettings: SETTINGS });
+  database = openDatabase(primary.connection);
+  await migrate(database);
+  const dataDir = join(folder, 'copy');
+  copy = await startReplica({ primaryDir, primary: primary.connection, dataDir, settings: SETTINGS });
+}, 60_000);
+
+afterAll(async () => {
+  await database.close();
+  await copy.stop();
+  await primary.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** From now on the copy takes in what is written and shows none of it. */
+const holdBack = () => query(copy.connection, 'SELECT pg_wal_replay_pause()');
+const letGo = () => query(copy.connection, 'SELECT pg_wal_replay_resume()');
+afterEach(letGo);
+
+async function isReplica(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`SELECT pg_is_in_recovery() AS found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+describe('a read for a visitor', () => {
+  const warnings: string[] = [];
+  const reads = (replica: Replica | undefined) =>
+    createPublicRead({
+      db: database.db,
+      replica,
+      readState: () => primaryState(database.db),
+      log: { warn: (message) => void warnings.push(message) },
+      retryMs: 200,
+      longBehindMs: 200,
+    });
+  let replica: Replica;
+  beforeAll(() => {
+    replica = openReplica(copy.connection);
+  });
+  afterAll(() => replica.close());
+
+  test('goes to the primary where there is no replica', async () => {
+    expect(await reads(undefined)(isReplica)).toBe(false);
+  });
+
+  test('goes to the replica once that has all that was saved, and to the primary until then', async () => {
+    const read = reads(replica);
+    await expect.poll(() => read(isReplica)).toBe(true);
+
+    await holdBack();
+    await insertProduct(database.db);
+    expect(await read(isReplica)).toBe(false);
+
+    await letGo();
+    await expect.poll(() => read(isReplica)).toBe(true);
+  });
+
+  test('does not wait for what visitors see nothing of', async () => {
+    const read = reads(replica);
+    await expect.poll(() => read(isReplica)).toBe(true);
+
+    await holdBack();
+    await recordAudit(database.db, { by: null, action: 'backup.made' });
+
+    expect(await read(isReplica)).toBe(true);
+  });
+
+  test('finds what was just saved, every time', async () => {
+    const read = reads(replica);
+    for (let round = 0; round < 25; round += 1) {
+      const { id } = await insertProduct(database.db);
+      const found = await read((db) => db.selectFrom('product').where('id', '=', id).select('id').executeTakeFirst());
+      expect(found?.id).toBe(id);
+    }
+  });
+
+  test('is not answered by a database that follows nobody', async () => {
+    const self = openReplica(primary.connection);
+    await database.db.deleteFrom('product').execute();
+    let asked = 0;
+    await reads(self)(async (db) => {
+      await isReplica(db);
+      asked += 1;
+      expect(db).toBe(database.db);
+    });
+    expect(asked).toBe(1);
+    await self.close();
+  });
+
+  test('is answered by one server, also when the address leads to several', async () => {
+    const [primaryDir, dataDir] = [join(folder, 'primary'), join(folder, 'second')];
+    const second = await startReplica({ primaryDir, primary: primary.connection, dataDir, settings: SETTINGS });
+    const sockets = [copy, second].map(({ connection }) => join(connection.host, `.s.PGSQL.${connection.port}`));
+    let turn = 0;
+    const balancer = createServer((client) => {
+      turn += 1;
+      const server = connect(sockets[turn % 2] ?? '');
+      for (const end of [client, server]) end.on('error', () => {});
+      client.pipe(server).pipe(client);
+    }).listen(0, '127.0.0.1');
+    await once(balancer, 'listening');
+    const { port } = balancer.address() as AddressInfo;
+    const several = openReplica({ connectionString: `postgres://sampan@127.0.0.1:${port}/sampan` });
+    const read = reads(several);
+    const startOf = async (db: Db) => {
+      const { rows } = await sql<{ at: Date }>`SELECT pg_postmaster_start_time() AS at`.execute(db);
+      return (await isReplica(db)) ? rows[0]?.at.getTime() : null;
+    };
+    const startsOf = async () => new Set(await Promise.all(Array.from({ length: 20 }, () => read(startOf))));
+
+    await startsOf();
+    const starts = await startsOf();
+    starts.delete(null);
+
+    expect(turn).toBeGreaterThan(1);
+    const direct = openDatabase(second.connection);
+    expect([...starts]).toEqual([await startOf(direct.db)]);
+    await direct.close();
+    await several.close();
+    balancer.close();
+    await second.stop();
+  });
+
+  test('is not answered by a replica that receives nothing any more, though it has all that was saved', async () => {
+    await expect.poll(() => reads(replica)(isReplica)).toBe(true);
+    await copy.stop();
+    copy = await startCopy('/nonexistent');
+    const cutOff = openReplica(copy.connection);
+
+    expect(await reads(cutOff)(isReplica)).toBe(false);
+    await cutOff.close();
+    await copy.stop();
+    copy = await startCopy();
+  });
+
+  test('is answered by the primary while the replica is away, with a line when that begins and ends', async () => {
+    const read = reads(replica);
+    await expect.poll(() => read(isReplica)).toBe(true);
+    warnings.length = 0;
+
+    await copy.stop();
+    for (let n = 0; n < 5; n += 1) expect(await read(isReplica)).toBe(false);
+    expect(warnings).toEqual([expect.stringContaining('The replica is away')]);
+
+    copy = await startCopy();
+    await expect.poll(() => read(isReplica), { timeout: 5_000 }).toBe(true);
+    expect(warnings.slice(1)).toEqual([expect.stringContaining('answers again')]);
+  });
+
+  test('leaves a replica alone that stays behind, with a line', async () => {
+    const read = reads(replica);
+    await expect.poll(() => read(isReplica)).toBe(true);
+    warnings.length = 0;
+    await holdBack();
+    await insertProduct(database.db);
+
+    await expect.poll(async () => [await read(isReplica), warnings.length]).toEqual([false, 1]);
+    expect(warnings).toEqual([expect.stringContaining('it has been behind for 0.2 s')]);
+  });
+
+  test('that is wrong in itself is not asked a second time', async () => {
+    let asked = 0;
+    const failing = reads(replica)(async (db) => {
+      asked += 1;
+      await sql`SELECT 1 / 0`.execute(db);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(asked).toBe(1);
+  });
+});
+
+describe('the public routes', () => {
+  let t: TestApp;
+  let replica: Replica;
+  let asked = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  beforeAll(async () => {
+    const real = openReplica(copy.connection);
+    replica = { ...real, db: real.db.withPlugin(counting) };
+    t = await createTestApp({ database: { ...database, close: async () => {} }, replica });
+  });
+  afterAll(async () => {
+    await t.close();
+    await replica.close();
+  });
+
+  const PAGE = { url: '/', headers: { accept: 'text/html' } };
+  const paths = (id: string) => [
+    '/products/public',
+    '/products/public/suppliers',
+    '/products/public/catalogs',
+    `/products/public/${id}`,
+    '/settings/public',
+    '/sitemap.xml',
+    '/sitemap-products-1.xml',
+    PAGE,
+  ];
+
+  test('are read from the replica, and the office is not', async () => {
+    const { id } = await insertProduct(database.db);
+    await expect
+      .poll(async () => {
+        await t.app.inject('/settings/public');
+        return asked;
+      })
+      .toBeGreaterThan(0);
+    for (const path of paths(id)) {
+      asked = 0;
+      expect((await t.app.inject(path)).statusCode).toBe(200);
+      expect([path, asked > 0]).toEqual([path, true]);
+    }
+    const { as } = await t.signInAs('admin');
+    asked = 0;
+    for (const url of ['/products', `/products/${id}`, '/settings', '/suppliers'])
+      expect((await as({ url })).statusCode).toBe(200);
+    expect(asked).toBe(0);
+  });
+
+  test('show what the office just saved while the replica is behind', async () => {
+    const { as } = await t.signInAs('admin');
+    const { id } = await insertProduct(database.db, { name: 'Kettle of before' });
+    const [catalog, supplier] = [await insertCatalog(database.db), await insertSupplier(database.db)];
+    await t.app.inject('/products/public');
+    await holdBack();
+
+    const form = productForm({ name: 'Kettle of now', price: '3.20', catalogId: catalog.id, supplierId: supplier.id });
+    const saved = await as({ method: 'PUT', url: `/products/${id}`, payload: form });
+    expect(saved.statusCode).toBe(200);
+    await as({ method: 'PUT', url: '/settings', payload: { company: { name: 'Harbour of now' } } });
+
+    expect((await t.app.inject('/products/public')).json().products[0].name).toBe('Kettle of now');
+    expect((await t.app.inject(`/products/public/${id}`)).json().name).toBe('Kettle of now');
+    expect((await t.app.inject('/settings/public')).body).toContain('Harbour of now');
+  });
+});
+
+test('the doctor knows whether the replica follows', async () => {
+  async function lineOf(readUrl: string): Promise<string | undefined> {
+    const config = readConfig({
+      DATA_DIR: folder,
+      DATABASE_URL: urlOf(primary.connection),
+      DATABASE_READ_URL: readUrl,
+    });
+    const lines: string[] = [];
+    for await (const { level, text } of examine(config)) lines.push(`${level}: ${text}`);
+    return lines.find((line) => /The replica|DATABASE_READ_URL/.test(line));
+  }
+  expect(await lineOf(urlOf(copy.connection))).toMatch(/^ok: The replica follows, \d+\.\d MB behind/);
+  expect(await lineOf(urlOf(primary.connection))).toMatch(/^problem: DATABASE_READ_URL is no replica/);
+  expect(await lineOf('postgres://x@127.0.0.1:1/x')).toMatch(
+    /^problem: The replica at DATABASE_READ_URL cannot be reached/,
+  );
+});

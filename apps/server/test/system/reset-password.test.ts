@@ -1,0 +1,60 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { resetPassword } from '#src/reset-password.ts';
+import { createTestApp, PASSWORD } from '#test/test-app.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+afterEach(() => vi.unstubAllEnvs());
+
+function useTestDatabase() {
+  if (!('host' in t.connection)) throw new Error('The test database is not reached through a socket.');
+  const { host, port, user, database } = t.connection;
+  const query = new URLSearchParams({ host, port: String(port), user });
+  vi.stubEnv('DATABASE_URL', `postgres://localhost/${database}?${query}`);
+}
+
+const signInWith = async (login: string, password: string) =>
+  (await t.app.inject({ method: 'POST', url: '/auth/login', payload: { login, password } })).statusCode;
+
+test('gives an account a new password beside the running server, and signs it out everywhere', async () => {
+  const { account, as } = await t.signInAs('super_admin');
+  useTestDatabase();
+
+  const password = await resetPassword(account.email.toUpperCase());
+
+  expect(password).toMatch(/^[\w-]{16}$/);
+  expect((await as({ url: '/auth/profile' })).statusCode).toBe(401);
+  expect(await signInWith(account.username, PASSWORD)).toBe(401);
+  expect(await signInWith(account.username, password ?? '')).toBe(200);
+  const entry = await t.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', 'user.password_recovered')
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ account_id: null, entity_id: account.id, changes: {} });
+});
+
+test('an account that does not exist, or no more, gets none', async () => {
+  const gone = await t.insertAccount();
+  await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
+  useTestDatabase();
+
+  expect(await resetPassword('nobody')).toBeNull();
+  expect(await resetPassword(gone.username)).toBeNull();
+});
+
+test('lifts the lock that the failed sign-ins of the account have brought', async () => {
+  const account = await t.insertAccount();
+  const failures = Array.from({ length: 10 }, () => ({
+    login_key: account.id,
+    address: '127.0.0.1',
+    is_known_address: false,
+  }));
+  await t.db.insertInto('sign_in_failure').values(failures).execute();
+  expect(await signInWith(account.username, PASSWORD)).toBe(429);
+  useTestDatabase();
+
+  const password = await resetPassword(account.username);
+
+  expect(await signInWith(account.username, password ?? '')).toBe(200);
+});

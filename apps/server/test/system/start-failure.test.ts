@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { ConfigError } from '#src/config.ts';
+import { openDatabase } from '#src/db/database.ts';
+import { pingDatabase } from '#src/features/health/health.queries.ts';
+import { startFailure } from '#src/start-failure.ts';
+
+async function listenError(port: number, host: string): Promise<unknown> {
+  const server = createServer().listen(port, host);
+  const [error] = await once(server, 'error');
+  return error;
+}
+
+test('a port that is in use is named, with what to do', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  expect(startFailure(await listenError(port, '127.0.0.1'))).toBe(
+    `Port ${port} at 127.0.0.1 is in use by another program. Stop that one, or set PORT to another number.`,
+  );
+  server.close();
+});
+
+test('a host of another machine, and one that is no host, are told as such', async () => {
+  expect(startFailure(await listenError(0, '192.0.2.1'))).toBe('HOST=192.0.2.1 is not an address of this machine.');
+  expect(startFailure(await listenError(0, 'no-such-host.invalid'))).toBe(
+    'The name no-such-host.invalid has no address. Check HOST, and the host in DATABASE_URL.',
+  );
+});
+
+test('a database that does not answer is told with its reason', async () => {
+  const { db, close } = openDatabase({ connectionString: 'postgres://x@127.0.0.1:1/x' });
+
+  const error = await pingDatabase(db).catch((thrown: unknown) => thrown);
+
+  expect(startFailure(error)).toMatch(/^The database at DATABASE_URL cannot be reached: connect ECONNREFUSED .+ Check/);
+  await close();
+});
+
+test.each(['58P01', 'XX001', 'XX000'])('a database that is damaged (%s) is told as such, without a stack', (code) => {
+  const error = Object.assign(new Error('could not open file "base/16384/2619"'), { code });
+  expect(startFailure(error)).toMatch(/^The database is damaged: could not open file "base.+ restore a backup/);
+});
+
+test('a setting that cannot be used is told in its own words, without a stack', () => {
+  expect(startFailure(new ConfigError('PORT must be a number'))).toBe('PORT must be a number');
+});
+
+test('what nobody thought of is told with its stack', () => {
+  expect(startFailure(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n {4}at /);
+  expect(startFailure('thrown')).toBe('thrown');
+});
