@@ -55,6 +55,12 @@ async function runPlace(place: (typeof PLACES)[number]): Promise<void> {
 console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
 await Promise.all(PLACES.filter((place) => values.place === undefined || values.place === place).map(runPlace));
 const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
-const control = await runCycles({ place: 'url', victims: ['database'], cycles: 5, queueTimeoutMs: PATIENCE_MS, settings });
+const control = await runCycles({
+  place: 'url',
+  victims: ['database'],
+  cycles: 5,
+  queueTimeoutMs: PATIENCE_MS,
+  settings,
+});
 print('control that must lose writes (it acknowledges before writing)', control);
 process.exitCode = failures === 0 && control.lost.length > 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-// npm run backup [-- --out FILE]: everything in one file, while the product runs or while it does not.
+// npm run backup [-- --out FILE]: writes everything into one file. The server may be running.
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,7 +6,7 @@ import { backup } from '@sampan/server/backup';
 import { startFailure } from '@sampan/server/start-failure';
 import { loadEnvFile } from './env-file.ts';
 
-// run.mjs changes to the project's folder; paths are meant from where npm was called.
+// run.mjs changes to the project folder; paths are relative to the folder where npm was called.
 const CALLED_FROM = process.env['INIT_CWD'] ?? process.cwd();
 
 loadEnvFile();

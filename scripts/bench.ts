@@ -11,6 +11,6 @@ const [name = ''] = process.argv.slice(2);
 if (names.includes(name)) {
   await import(pathToFileURL(join(FOLDER, `${name}.bench.ts`)).href);
 } else {
-  console.error(`Say which: npm run bench -- NAME   (${names.join(', ')})`);
+  console.error(`Usage: npm run bench -- NAME   (${names.join(', ')})`);
   process.exitCode = 1;
 }

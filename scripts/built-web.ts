@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILD = join(ROOT, 'apps/web/build.ts');
 const DIST = join(ROOT, 'apps/web/dist');
 const STAMP = join(DIST, 'built-from');
-/** Everything that a build depends on. */
+/** The inputs of a build. */
 const SOURCES = [
   'apps/web/{src,public}/**/*',
   'apps/web/*.{ts,json}',
@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** The web app as the server needs it, built first when it is missing or its sources have changed. */
+/** Loads the built web app. Builds it first when it is missing or its sources have changed. */
 export async function loadBuiltWeb(): Promise<{ render: RenderPage; assetsDir: string }> {
   await buildWhenStale();
   const assetsDir = join(DIST, 'client');
@@ -33,7 +33,7 @@ export async function buildWhenStale(): Promise<void> {
   const fingerprint = await sourcesFingerprint();
   if ((await readFile(STAMP, 'utf8').catch(() => null)) === fingerprint) return;
   process.stdout.write('Building the web app …\n');
-  // In a process of its own: the memory that the build tools take would stay with the server.
+  // In another process, so that the server does not keep the memory of the build tools.
   const [code] = await once(spawn(process.execPath, [BUILD], { stdio: 'inherit' }), 'exit');
   if (code !== 0) throw new Error('The web app could not be built.');
   await writeFile(STAMP, fingerprint);

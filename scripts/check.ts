@@ -1,4 +1,4 @@
-// npm run check [-- --only <name>]: everything that can be said about the code without starting it.
+// npm run check [-- --only <name>]: all static checks.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,7 +37,7 @@ const STEPS: Step[] = [
   { name: 'budgets', heading: 'What the pages weigh', run: checkBudgets },
 ];
 
-/** One compiler run for each workspace, and one for the scripts with the configuration files of the root. */
+/** One compiler run per workspace, and one for the scripts and the configuration files of the root. */
 async function checkTypes(): Promise<ToolResult> {
   const workspace = /^(?:apps|packages)\/[^/]+|^[^/]+(?=\/)/;
   const folders = new Set(sourceFiles(ROOT).map((file) => workspace.exec(file)?.[0] ?? 'scripts'));
@@ -45,7 +45,7 @@ async function checkTypes(): Promise<ToolResult> {
   let output = '';
   for (const folder of folders) {
     const result = existsSync(path.join(ROOT, folder, 'tsconfig.json'))
-      ? // Each of several checkers works the shared types out anew: one takes half the processor time, and leaves the
+      ? // Several checkers would compute shared types several times: one takes half the CPU time, and leaves the
         // other core to the other steps.
         await runTool('tsc', ['-p', folder, '--checkers', '1'])
       : { passed: false, output: `${folder} has TypeScript files and no tsconfig.json\n` };
@@ -59,19 +59,19 @@ async function checkImports(): Promise<ToolResult> {
   const { seen, violations, overlooked } = await checkDirections(ROOT);
   const lines = [
     ...violations.map(({ rule, from, to, comment }) => `${rule}: ${from} -> ${to}\n  ${comment}`),
-    ...overlooked.map((file) => `not looked at: ${file}`),
-    `${seen} files looked at`,
+    ...overlooked.map((file) => `not checked: ${file}`),
+    `${seen} files checked`,
   ];
   return { passed: violations.length === 0 && overlooked.length === 0, output: lines.join('\n') };
 }
 
 async function checkLockFile(): Promise<ToolResult> {
   const unlocked = findUnlocked(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')));
-  const lines = unlocked.map((name) => `not in package-lock.json, so that npm ci fails: ${name}`);
+  const lines = unlocked.map((name) => `not in package-lock.json, so npm ci fails: ${name}`);
   return { passed: unlocked.length === 0, output: lines.join('\n') };
 }
 
-/** The build that it makes is the one that the journeys use later. */
+/** The e2e tests use the same build. */
 async function checkBudgets(): Promise<ToolResult> {
   await buildWhenStale();
   const pages = await weighPages();
@@ -81,7 +81,7 @@ async function checkBudgets(): Promise<ToolResult> {
   return { passed: pages.length > 0 && heavy.length === 0, output: told.map(describeWeight).join('\n') };
 }
 
-/** Two at a time, begun in their order, each printed whole when it ends. Gives back the names of those that failed. */
+/** Runs two steps at a time and prints each when it ends. Returns the names of failed steps. */
 async function runSteps(steps: Step[]): Promise<string[]> {
   const waiting = [...steps];
   const failed: string[] = [];
@@ -103,7 +103,7 @@ async function runSteps(steps: Step[]): Promise<string[]> {
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const steps = STEPS.filter(({ name }) => only === undefined || name === only);
 if (steps.length === 0) {
-  console.error(`No check is called "${only}". There are: ${STEPS.map(({ name }) => name).join(', ')}`);
+  console.error(`There is no check "${only}". Checks: ${STEPS.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
 const failed = await runSteps(steps);

@@ -6,6 +6,6 @@ import { loadEnvFile } from './env-file.ts';
 loadEnvFile();
 await main(loadBuiltWeb, async (deps) =>
   (await seedDemo(deps))
-    ? 'Demo data loaded: suppliers, catalogs, products with pictures, customers and inquiries.'
-    : 'There are suppliers, catalogs, products, customers or inquiries here already: no demo data was added.',
+    ? 'Demo data was added: suppliers, catalogs, products with pictures, customers and inquiries.'
+    : 'No demo data was added, because there already are suppliers, catalogs, products, customers or inquiries.',
 );

@@ -19,7 +19,7 @@ await main(async () => {
   return {
     render,
     assetsDir: null,
-    // Vite sees each request first and passes on what is not its own.
+    // Vite passes on requests that are not its own.
     gate: vite.middlewares,
   };
 });

@@ -1,4 +1,4 @@
-// npm run doctor: what is wrong with the installation and what to do about it. Ends with 1 when something has to be repaired.
+// npm run doctor: reports what is wrong with the installation and what to do. Exits with 1 on a problem.
 
 import { readConfig } from '@sampan/server/config';
 import { examine } from '@sampan/server/doctor';

@@ -1,4 +1,4 @@
-// npm run extract -- FILE.pdf --out RESULT.json: the products of a PDF, as the upload answers them.
+// npm run extract -- FILE.pdf --out RESULT.json: extracts the products of a PDF, in the format of the upload's response.
 
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,8 +8,8 @@ import type { ExtractedData } from '@sampan/contract/extraction';
 import { extractProducts } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
 
-const USAGE = 'Say which: npm run extract -- FILE.pdf --out RESULT.json';
-// run.mjs changes to the project's folder; paths are meant from where npm was called.
+const USAGE = 'Usage: npm run extract -- FILE.pdf --out RESULT.json';
+// run.mjs changes to the project folder; paths are relative to the folder where npm was called.
 const CALLED_FROM = process.env['INIT_CWD'] ?? process.cwd();
 
 try {

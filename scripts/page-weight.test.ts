@@ -22,11 +22,11 @@ function build(): string {
   return path.resolve(root);
 }
 
-test('a page weighs what it loads in its heaviest language, each file once and compressed where the build did so', async () => {
+test('a page weighs what it loads in its heaviest language: each file once, compressed if the build compressed it', async () => {
   expect(await weighPages(build())).toEqual([{ path: '/audit', language: 'he', scripts: 1020, styles: 30 }]);
 });
 
-test('the home page may weigh half of what the others may, and a page over its budget is told by name and size', () => {
+test('the home page has half the budget of the others, and a page over budget is reported with name and size', () => {
   expect(budgetOf('/')).toBe(100 * 1024);
   expect(budgetOf('/audit')).toBe(200 * 1024);
   expect(describeWeight({ path: '/audit', language: 'he', scripts: 206_164, styles: 0 })).toBe(

@@ -9,13 +9,13 @@ const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 /** In bytes, compressed with gzip. */
 export interface PageWeight {
   path: string;
-  /** In which it weighs most. */
+  /** The heaviest one. */
   language: Language;
   scripts: number;
   styles: number;
 }
 
-/** What every page of the build loads before it can be used. */
+/** The weight of every page: what it loads before it is usable. */
 export async function weighPages(dist = DIST): Promise<PageWeight[]> {
   const client = join(dist, 'client');
   const manifest: AssetManifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
@@ -41,7 +41,7 @@ async function sum(client: string, addresses: Iterable<string>): Promise<number>
   return bytes;
 }
 
-/** The build leaves small files as they are. */
+/** The build does not compress small files. */
 async function compressedSize(file: string): Promise<number> {
   const compressed = await stat(`${file}.gz`).catch(() => null);
   return (compressed ?? (await stat(file))).size;

@@ -18,11 +18,11 @@ async function run(): Promise<number> {
   }
   const password = await resetPassword(login);
   if (password === null) {
-    console.error(`There is no account with the e-mail or username ${login}.`);
+    console.error(`There is no account with the email address or username ${login}.`);
     return 1;
   }
   console.log(
-    `The new password of ${login} is  ${password}\nThe account was signed out everywhere. Sign in, and change the password under Settings.`,
+    `The new password of ${login} is  ${password}\nThe account was signed out everywhere. Sign in and change the password under Settings.`,
   );
   return 0;
 }

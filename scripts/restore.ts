@@ -1,4 +1,4 @@
-// npm run restore -- FILE: a backup into an empty installation.
+// npm run restore -- FILE: restores a backup into an empty installation.
 
 import path from 'node:path';
 import { restore } from '@sampan/server/restore';
@@ -10,12 +10,12 @@ const [file] = process.argv.slice(2);
 
 loadEnvFile();
 if (file === undefined) {
-  console.error('Say which: npm run restore -- FILE');
+  console.error('Usage: npm run restore -- FILE');
   process.exitCode = 1;
 } else {
   try {
     const madeAt = await restore(path.resolve(CALLED_FROM, file));
-    console.log(`Restored what was there at ${madeAt}. Start Sampan with npm start.`);
+    console.log(`Restored the backup of ${madeAt}. Start Sampan with npm start.`);
   } catch (error) {
     console.error(startFailure(error));
     process.exitCode = 1;

@@ -13,7 +13,7 @@ const code: number = 3;
 process.exitCode = code;
 `;
 
-/** A project with the real run.mjs and one command, which says how it was started and ends with 3. */
+/** A project with the real run.mjs and one command, which prints how it was started and exits with 3. */
 const INSTALLED = {
   'package.json': JSON.stringify({ scripts: { hello: 'node scripts/run.mjs say-hello', other: 'vite' } }),
   'scripts/run.mjs': readFileSync(path.join(import.meta.dirname, 'run.mjs'), 'utf8'),
@@ -35,7 +35,7 @@ function run(root: string, args: string[], nodeOptions: string[] = []) {
   return { status, stdout, stderr };
 }
 
-test('every command of package.json has its script', () => {
+test('every command of package.json has a script', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'));
   const commands = JSON.stringify(scripts).matchAll(/run\.mjs ([\w-]+)/g);
   const missing = Array.from(commands, ([, name]) => `scripts/${name}.ts`).filter(
@@ -45,7 +45,7 @@ test('every command of package.json has its script', () => {
   expect(missing).toEqual([]);
 });
 
-test('the product is started with the same options of Node by npm, as a service and in a container', () => {
+test('npm, the service and the container start the product with the same Node options', () => {
   const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8');
   const { scripts } = JSON.parse(read('package.json'));
   const container = /^CMD (.*)$/m.exec(read('deploy/Containerfile'))?.[1] ?? '[]';
@@ -55,7 +55,7 @@ test('the product is started with the same options of Node by npm, as a service 
   expect(new Set(options)).toEqual(new Set(['--max-semi-space-size=8 --max-old-space-size=2000']));
 });
 
-test("a command gets its arguments, the project's folder, its tools and its compiled modules, and its exit code is kept", () => {
+test('a command gets its arguments, the project folder, the tools and the compile cache, and its exit code is kept', () => {
   const root = makeTempTree(INSTALLED);
 
   const { status, stdout } = run(root, ['say-hello', '--loud', 'x']);
@@ -67,7 +67,7 @@ test("a command gets its arguments, the project's folder, its tools and its comp
   expect(status).toBe(3);
 });
 
-test.each([[['nonsense']], [[]], [['../say-hello']]])('%j is no command, and the commands are listed', (args) => {
+test.each([[['nonsense']], [[]], [['../say-hello']]])('%j is not a command, and the commands are listed', (args) => {
   const { status, stderr } = run(makeTempTree(INSTALLED), args);
 
   expect(stderr).toMatch(/Commands: say-hello\n$/);
@@ -84,7 +84,7 @@ test('without installed dependencies it says what to do first', () => {
 });
 
 describe('under an old Node', () => {
-  test('the Node that npm brought takes over with the same options, and its exit code is kept', () => {
+  test('the installed Node runs the command with the same options, and its exit code is kept', () => {
     const root = makeTempTree({ ...INSTALLED, 'node_modules/.bin/node': '#!/bin/sh\necho "brought: $*"\nexit 7\n' });
     chmodSync(path.join(root, 'node_modules/.bin/node'), 0o755);
 
@@ -95,7 +95,7 @@ describe('under an old Node', () => {
     expect(status).toBe(7);
   });
 
-  test('without a brought one it says which Node is needed', () => {
+  test('without an installed Node, it says which version is needed', () => {
     const { status, stderr } = run(makeTempTree(INSTALLED), ['say-hello'], ['--import', OLD_NODE]);
 
     expect(stderr).toContain('needs Node 22.18 or newer; here is v20.9.0');

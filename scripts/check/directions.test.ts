@@ -14,7 +14,7 @@ const manifest = (name: string, dependencies: string[]) =>
 
 const LIBRARIES = ['fastify', 'kysely', 'pdf-reader', 'pg', 'react', 'vitest', 'zod'];
 
-/** A tree in which every import is allowed; a test adds one file that is not. */
+/** A tree in which every import is allowed. Tests add one file with a forbidden import. */
 const CLEAN = {
   ...Object.fromEntries(
     LIBRARIES.flatMap((name) => [
@@ -103,7 +103,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   'no-undeclared': { 'apps/server/src/lib/draw.ts': "import 'react';" },
 };
 
-test('the allowed imports of every room pass, and every file is looked at', async () => {
+test('allowed imports pass, and every file is checked', async () => {
   const result = await checkDirections(makeTempTree(CLEAN));
 
   expect(result.violations).toEqual([]);
@@ -111,7 +111,7 @@ test('the allowed imports of every room pass, and every file is looked at', asyn
   expect(result.seen).toBe(Object.keys(CLEAN).filter((name) => /\.tsx?$/.test(name)).length);
 });
 
-describe('each rule catches the import it forbids, and nothing else does', () => {
+describe('each rule catches the import it forbids, and no other rule does', () => {
   test.each(rules.forbidden?.map((rule) => rule.name ?? '') ?? [])('%s', async (name) => {
     const result = await checkDirections(makeTempTree({ ...CLEAN, ...VIOLATIONS[name] }));
 
@@ -119,7 +119,7 @@ describe('each rule catches the import it forbids, and nothing else does', () =>
   });
 });
 
-test('an import of a file that does not exist is caught', async () => {
+test('an import of a missing file is caught', async () => {
   const result = await checkDirections(
     makeTempTree({ ...CLEAN, 'apps/web/src/lib/gone.ts': "import '#src/lib/x.ts';" }),
   );
@@ -135,7 +135,7 @@ test('an import inside a using declaration is seen', async () => {
   expect(result.violations).toMatchObject([{ rule: 'sql-in-queries', from: 'apps/server/src/lib/lock.ts' }]);
 });
 
-test('a source file that the cruiser passes over is named', async () => {
+test('a source file that the cruiser skips is named', async () => {
   const blind = { ...rules, options: { ...rules.options, exclude: '^packages/contract/src/text' } };
 
   const result = await checkDirections(makeTempTree(CLEAN), blind);

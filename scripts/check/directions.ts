@@ -12,14 +12,14 @@ export interface Directions {
   seen: number;
   /** One for each forbidden import. */
   violations: { rule: string; from: string; to: string; comment: string }[];
-  /** Source files that the cruiser passed over. A cruise that saw nothing finds nothing. */
+  /** Source files that the cruiser skipped. */
   overlooked: string[];
 }
 
-/** Follows every import below `root` and holds it against the rules. */
+/** Checks every import below `root` against the rules. */
 export async function checkDirections(root: string, rules: IConfiguration = projectRules): Promise<Directions> {
   const files = sourceFiles(root);
-  // Folders, not files: a file given by name is listed as seen even when no parser reads its kind.
+  // Folders, not files: a file given by name counts as seen even when no parser supports it.
   const entries = SOURCE_FOLDERS.filter((folder) => existsSync(path.join(root, folder)));
   const configFiles = files.filter((file) => !file.includes('/'));
   const { output } = await cruise([...entries, ...configFiles], {
@@ -28,7 +28,7 @@ export async function checkDirections(root: string, rules: IConfiguration = proj
     validate: true,
     ruleSet: { forbidden: rules.forbidden ?? [] },
   });
-  if (typeof output === 'string') throw new Error('The cruiser gave a report instead of its result.');
+  if (typeof output === 'string') throw new Error('The cruiser returned a report instead of its result.');
 
   const comments = new Map(rules.forbidden?.map((rule) => [rule.name, rule.comment ?? '']));
   const cruised = new Set(output.modules.map((module) => module.source));

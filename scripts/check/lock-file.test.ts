@@ -5,7 +5,7 @@ const needs = (...names: string[]) => ({
   optionalDependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])),
 });
 
-test('an optional package that is named and not held is found', () => {
+test('finds an optional package that is missing from the lock file', () => {
   const packages = { '': {}, 'node_modules/tool': needs('tool-linux', 'tool-mac'), 'node_modules/tool-linux': {} };
 
   expect(findUnlocked({ packages })).toEqual(['tool-mac@1.0.0']);
@@ -23,7 +23,7 @@ test.each([
   expect(findUnlocked({ packages: { [folder]: needs('tool-mac'), [place]: {} } })).toEqual([]);
 });
 
-test('one that only another package holds for itself is found', () => {
+test('finds a package that is locked only for another package', () => {
   const packages = { 'node_modules/tool': needs('tool-mac'), 'node_modules/other/node_modules/tool-mac': {} };
 
   expect(findUnlocked({ packages })).toEqual(['tool-mac@1.0.0']);

@@ -26,7 +26,7 @@ test('ignores rows elsewhere and an annotation that is not directly above a test
   expect([...coveredRows(source)]).toEqual([]);
 });
 
-test('the inventory is read whole, each row once', () => {
+test('reads every row of the inventory once', () => {
   const markdown = readFileSync(path.resolve(import.meta.dirname, '../../docs/inventory.md'), 'utf8');
 
   const requirements = readRequirements(markdown);

@@ -27,7 +27,7 @@ test.each(['missing', 'broken'])('a CHROMIUM_PATH that is %s is an error, and no
   expect(() => findBrowser({ PATH, CHROMIUM_PATH: at(name) }, at('own'))).toThrow(CannotRunError);
 });
 
-test('the browser without a window comes first, where it starts', () => {
+test('the headless browser comes first if it starts', () => {
   const machine = { own: WORKING, chromium: WORKING };
   const whole = machineWith({ ...machine, 'chromium-headless-shell': WORKING });
   const broken = machineWith({ ...machine, 'chromium-headless-shell': BROKEN });
@@ -36,7 +36,7 @@ test('the browser without a window comes first, where it starts', () => {
   expect(findBrowser({ PATH: broken.PATH }, broken.at('own'))).toBe(broken.at('own'));
 });
 
-test("Playwright's own browser comes before the others of the machine", () => {
+test("Playwright's own browser comes before system browsers", () => {
   const { PATH, at } = machineWith({ own: WORKING, chromium: WORKING });
 
   expect(findBrowser({ PATH }, at('own'))).toBe(at('own'));
@@ -48,7 +48,7 @@ test.each(['chromium', 'chromium-browser', 'google-chrome'])('%s is found on the
   expect(findBrowser({ PATH }, at('own'))).toBe(at(name));
 });
 
-test('a script that only says how to install the browser is passed over', () => {
+test('a stub that only explains how to install the browser is skipped', () => {
   const { PATH, at } = machineWith({ 'chromium-browser': BROKEN, 'google-chrome': WORKING });
 
   expect(findBrowser({ PATH }, at('own'))).toBe(at('google-chrome'));
@@ -65,7 +65,7 @@ describe('on a machine without a browser', () => {
   const APT_GET =
     '#!/bin/sh\ncase "$*" in *install*) cd "$(/usr/bin/dirname "$0")" && /bin/cp package chromium;; esac\n';
 
-  test("root is told, and gets the system's package", () => {
+  test('root gets the system package, with a message', () => {
     const said = vi.spyOn(console, 'log').mockReturnValue();
     const { PATH, at } = machineWith({ 'apt-get': APT_GET, package: WORKING });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from '../check/source-files.ts';
 import { LONG } from './longest-first.ts';
 
-test('every file that is to begin first is one that there is', () => {
+test('every file in the list exists', () => {
   const names = sourceFiles(path.join(import.meta.dirname, '../..')).map((file) => path.basename(file));
   expect(LONG.filter((name) => !names.includes(name))).toEqual([]);
 });

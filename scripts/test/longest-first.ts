@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, longest first. */
+/** The slowest test files, slowest first. */
 export const LONG = ['durability.test.ts', 'app.fuzz.test.ts', 'synthetic.test.ts', 'durability.points.test.ts'];
 
-/** What takes longest begins first, so that no core is idle in the end because one long file came last. */
+/** Starts the slowest files first, so that no core is idle at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const others = await super.sort(files);

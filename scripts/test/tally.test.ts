@@ -36,7 +36,7 @@ describe('Vitest', () => {
   });
 });
 
-test('Playwright: a test that passed on a second try has passed, and files are told with their folder', () => {
+test('Playwright: a test that passed on retry has passed, and files are listed with their folder', () => {
   const report = {
     config: { rootDir: '/project/e2e/journeys' },
     stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 },

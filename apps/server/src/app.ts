@@ -67,9 +67,9 @@ export interface AppDeps {
   config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'backupDir' | 'uploadLimits'> &
     SettingsEnvironment;
   db: Db;
-  /** For what needs a connection of its own. */
+  /** For listeners and other long-lived connections. */
   connection: DatabaseConnection;
-  /** Of the same database, for what visitors read. */
+  /** Serves public reads. */
   replica?: Replica | undefined;
   files: FileStore;
   log: FastifyBaseLogger;
@@ -77,23 +77,23 @@ export interface AppDeps {
   web: WebApp;
   /** For tests. */
   requestLimits?: RequestLimits;
-  /** Which hosts the messaging service may be at. Tests have theirs on this machine; no setting can say so. */
+  /** Allowed addresses of the messaging service. Only tests can allow loopback; no setting does. */
   isAllowedAddress?: AllowAddress;
 }
 
-/** The web app that answers navigations. */
+/** The web app, which answers navigations. */
 export interface WebApp {
   render: RenderPage;
-  /** The folder of its built files; null while the dev server has them. */
+  /** The folder of built assets; null while the dev server serves them. */
   assetsDir: string | null;
   /** The dev server's: it sees requests first. */
   gate?: RequestGate;
 }
 
-/** JSON bodies; uploads have limits of their own. */
+/** For JSON bodies; uploads have their own limits. */
 const MAX_BODY_BYTES = 65_536;
 
-/** Registers the plugins, then the features. Never listens. */
+/** Registers the plugins, then the features. The caller listens. */
 export async function buildApp({
   config,
   db,
@@ -115,24 +115,23 @@ export async function buildApp({
   const gates = [cacheGates.serve, loadShedding.gate, cacheGates.track];
   const app = fastify({
     loggerInstance: log,
-    // One line a request, written when it is answered: see below.
+    // The onResponse hook below logs one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    // Refused by us, in the shape of all errors.
+    // Admission control answers during shutdown, in our error format.
     return503OnClosing: false,
-    // As long as an address can be: what is too long for an id is not found, like any other id that nobody has.
+    // No limit of its own: a very long id gets 404, like any unknown id.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
-    // What never becomes a request is answered in the same shape.
     clientErrorHandler: answerClientError,
     serverFactory: (handler) => createHttpServer(handler, web.gate ? [web.gate, ...gates] : gates),
     rewriteUrl: ({ url = '/' }) => routedUrl(url),
-    // Or it would load the compilers of JSON Schema, which nothing here is written in.
-    schemaController: { compilersFactory: { buildValidator: neverAsked, buildSerializer: neverAsked } },
+    // Keeps Fastify from loading its JSON Schema compilers: zod validates everything.
+    schemaController: { compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler } },
   }).withTypeProvider<ZodTypeProvider>();
-  // Behind a proxy all connections are the proxy's, and it counts those of the visitors.
+  // Behind a proxy, all connections come from the proxy.
   if (config.trustProxy === false) limitConnections(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -141,12 +140,12 @@ export async function buildApp({
     reply.headers({
       'x-request-id': request.id,
       'cache-control': 'no-store',
-      // The same address has two answers, whichever is given now, in three languages.
+      // A URL has two representations (page and JSON), in three languages.
       vary: 'Accept, Accept-Language',
     });
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The path alone: a query may hold what a person typed.
+    // Without the query, which may contain personal data.
     const path = request.originalUrl.split('?', 1)[0];
     request.log.info(
       {
@@ -184,7 +183,7 @@ export async function buildApp({
   await app.register(pagesPlugin, {
     render: web.render,
     assetsDir: web.assetsDir,
-    // The rest of the settings is nobody's business.
+    // Drops the settings that are not public.
     readSettings: async () => PublicSettings.parse(await publicRead(readSettingsCoalesced)),
     publicUrl: config.publicUrl,
     responseCache,
@@ -229,6 +228,6 @@ export async function buildApp({
   return app;
 }
 
-function neverAsked(): never {
-  throw new Error('Schemas are compiled by zod alone.');
+function unusedCompiler(): never {
+  throw new Error('Only zod compiles schemas.');
 }

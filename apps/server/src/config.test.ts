@@ -65,7 +65,7 @@ test('an empty value counts as not set', () => {
   expect(readConfig(empty)).toEqual(DEFAULTS);
 });
 
-test('what the example file shows are the defaults', () => {
+test('.env.example shows the defaults', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const lines = example.split('\n').filter((line) => /^[A-Z_]+=/.test(line));
 
@@ -73,7 +73,7 @@ test('what the example file shows are the defaults', () => {
   expect(readConfig(Object.fromEntries(lines.map((line) => line.split('=', 2))))).toEqual(DEFAULTS);
 });
 
-test('all of them are read', () => {
+test('reads all settings', () => {
   expect(
     readConfig({
       PORT: '80',
@@ -128,7 +128,7 @@ test('all of them are read', () => {
   });
 });
 
-test('files in a bucket go over TLS to the usual region unless told otherwise', () => {
+test('a bucket is used over TLS in us-east-1 by default', () => {
   expect(readConfig({ FILES_URL: 's3://key:secret@files.example/sampan' }).s3).toEqual({
     endpoint: 'https://files.example',
     bucket: 'sampan',
@@ -138,7 +138,7 @@ test('files in a bucket go over TLS to the usual region unless told otherwise', 
   });
 });
 
-describe('a setting that cannot be used names itself and says what it wants', () => {
+describe('an invalid setting is reported with its name and what it expects', () => {
   test.each([
     ['PORT', 'http', 'must be a number'],
     ['PORT', '-1', 'must be a number'],
@@ -162,30 +162,30 @@ describe('a setting that cannot be used names itself and says what it wants', ()
     ['FILES_URL', 's3://key:secret@files.example/a/b', 'must look like s3://KEY:SECRET@host/bucket'],
     ['FILES_URL', 's3://key:secret@files.example:x/sampan', 'must look like s3://KEY:SECRET@host/bucket'],
     ['FILES_URL', 's3://key:%zz@files.example/sampan', 'must look like s3://KEY:SECRET@host/bucket'],
-    ['PUBLIC_URL', 'sampan.example', 'must be an http(s) address without a path'],
-    ['PUBLIC_URL', 'ftp://sampan.example', 'must be an http(s) address without a path'],
-    ['PUBLIC_URL', 'https://sampan.example/shop', 'must be an http(s) address without a path'],
-    ['PUBLIC_URL', 'https://sampan.example/?x', 'must be an http(s) address without a path'],
-    ['PUBLIC_URL', 'javascript:alert(1)', 'must be an http(s) address without a path'],
-    ['ADMIN_EMAIL', 'boss', 'must be an e-mail address'],
+    ['PUBLIC_URL', 'sampan.example', 'must be an http(s) URL without a path'],
+    ['PUBLIC_URL', 'ftp://sampan.example', 'must be an http(s) URL without a path'],
+    ['PUBLIC_URL', 'https://sampan.example/shop', 'must be an http(s) URL without a path'],
+    ['PUBLIC_URL', 'https://sampan.example/?x', 'must be an http(s) URL without a path'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'must be an http(s) URL without a path'],
+    ['ADMIN_EMAIL', 'boss', 'must be an email address'],
     ['SMTP_URL', 'mail.example:587', 'must look like smtp://user:password@host:587'],
     ['SMTP_URL', 'https://mail.example', 'must look like smtp://user:password@host:587'],
     ['SMTP_URL', 'smtp://', 'must look like smtp://user:password@host:587'],
     ['SMTP_URL', 'smtp://user:%zz@mail.example', 'must look like smtp://user:password@host:587'],
     ['SMTP_URL', 'smtp://mail.example/?proxy=http://elsewhere', 'must look like smtp://user:password@host:587'],
-    ['MESSAGING_URL', 'https://messages.example/send', 'must be an http(s) address with {phone} and {text} in it'],
-    ['MESSAGING_URL', 'https://messages.example/{phone}', 'must be an http(s) address with {phone} and {text} in it'],
-    ['MESSAGING_URL', 'file:///{phone}/{text}', 'must be an http(s) address with {phone} and {text} in it'],
-    ['MESSAGING_URL', 'https://{phone}.example/{text}', 'must be an http(s) address with {phone} and {text} in it'],
-    ['MESSAGING_URL', 'https://u:p@messages.example/{phone}/{text}', 'must be an http(s) address with {phone}'],
-    ['MESSAGING_URL', 'https://messages.example/{phone}/{text}/{name}', 'must be an http(s) address with {phone}'],
+    ['MESSAGING_URL', 'https://messages.example/send', 'must be an http(s) URL with {phone} and {text}'],
+    ['MESSAGING_URL', 'https://messages.example/{phone}', 'must be an http(s) URL with {phone} and {text}'],
+    ['MESSAGING_URL', 'file:///{phone}/{text}', 'must be an http(s) URL with {phone} and {text}'],
+    ['MESSAGING_URL', 'https://{phone}.example/{text}', 'must be an http(s) URL with {phone} and {text}'],
+    ['MESSAGING_URL', 'https://u:p@messages.example/{phone}/{text}', 'must be an http(s) URL with {phone}'],
+    ['MESSAGING_URL', 'https://messages.example/{phone}/{text}/{name}', 'must be an http(s) URL with {phone}'],
     ['MESSAGING_TOKEN', 'messaging-secret', 'needs MESSAGING_URL'],
-    ['CHAT_URL', 'https://chat.example/', 'must be an http(s) address with {phone} in it'],
-    ['CHAT_URL', 'javascript:alert({phone})', 'must be an http(s) address with {phone} in it'],
-    ['CHAT_URL', 'https://chat.example/{phone}?key={token}', 'must be an http(s) address with {phone} in it'],
-    ['CORS_ORIGINS', '*', 'must be an http(s) address without a path'],
-    ['CORS_ORIGINS', 'null', 'must be an http(s) address without a path'],
-    ['CORS_ORIGINS', 'https://a.example,b.example', 'must be an http(s) address without a path'],
+    ['CHAT_URL', 'https://chat.example/', 'must be an http(s) URL with {phone}'],
+    ['CHAT_URL', 'javascript:alert({phone})', 'must be an http(s) URL with {phone}'],
+    ['CHAT_URL', 'https://chat.example/{phone}?key={token}', 'must be an http(s) URL with {phone}'],
+    ['CORS_ORIGINS', '*', 'must be an http(s) URL without a path'],
+    ['CORS_ORIGINS', 'null', 'must be an http(s) URL without a path'],
+    ['CORS_ORIGINS', 'https://a.example,b.example', 'must be an http(s) URL without a path'],
     ['TRUST_PROXY', 'true', 'must name the proxies'],
     ['TRUST_PROXY', '1', 'must name the proxies'],
     ['TRUST_PROXY', 'proxy.example', 'must name the proxies'],
@@ -199,12 +199,12 @@ describe('a setting that cannot be used names itself and says what it wants', ()
   ])('%s=%s', (name, value, wish) => {
     const lines = refusalOf({ [name]: value }).split('\n');
 
-    expect(lines[0]).toBe('These settings cannot be used:');
+    expect(lines[0]).toBe('Invalid settings:');
     expect(lines[1]).toMatch(new RegExp(`^  ${name} ${wish.replace(/[(){}]/g, '\\$&')}`));
     expect(lines.at(-1)).toBe('See .env.example for what each one means.');
   });
 
-  test('all of them at once, and without their values, which may be secrets', () => {
+  test('reports all of them together, without their values', () => {
     const message = refusalOf({ PORT: 'x', DATABASE_URL: 'pg://sampan:secret@db/sampan', RATE_LIMITS: 'no' });
 
     expect(message).toMatch(/ {2}PORT .*\n {2}DATABASE_URL .*\n {2}RATE_LIMITS /);

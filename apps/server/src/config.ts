@@ -12,18 +12,18 @@ const HttpOrigin = z
   .string()
   .refine(
     (value) => isHttpUrl(value) && new URL(value).pathname === '/' && !value.includes('?'),
-    'must be an http(s) address without a path',
+    'must be an http(s) URL without a path',
   )
   .transform((value) => new URL(value).origin);
 
-/** An address, or a network in the form address/bits that is smaller than the whole world. */
+/** An address, or a network as address/bits with at least one bit. */
 function isNetwork(value: string): boolean {
   const [address = '', bits] = value.split(/\/(.*)/s, 2);
   const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return maxBits > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits));
 }
 
-/** Reads s3://KEY:SECRET@host:port/bucket, with what is not usual behind a question mark; null when it is not that. */
+/** Parses s3://KEY:SECRET@host:port/bucket?region=…&tls=0; null when it is something else. */
 function readS3Url(value: string): S3Settings | null {
   if (!URL.canParse(value)) return null;
   const { protocol, host, username, password, pathname, searchParams } = new URL(value);
@@ -76,7 +76,7 @@ const Environment = z
       .refine((settings) => settings !== null, 'must look like s3://KEY:SECRET@host/bucket?region=us-east-1')
       .optional(),
     PUBLIC_URL: HttpOrigin.optional(),
-    ADMIN_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').default('admin@example.com'),
+    ADMIN_EMAIL: z.string().refine(isEmail, 'must be an email address').default('admin@example.com'),
     ADMIN_USERNAME: z.string().default('admin'),
     ADMIN_PASSWORD: z.string().optional(),
     SMTP_URL: z
@@ -85,16 +85,13 @@ const Environment = z
       .optional(),
     MESSAGING_URL: z
       .string()
-      .refine(isMessagingUrl, 'must be an http(s) address with {phone} and {text} in it, and at most {token} besides')
+      .refine(isMessagingUrl, 'must be an http(s) URL with {phone} and {text}, and optionally {token}')
       .optional(),
     MESSAGING_TOKEN: z
       .string()
-      .refine((value) => /^[\x20-\x7e]+$/.test(value), 'must be one line of plain letters, digits and signs')
+      .refine((value) => /^[\x20-\x7e]+$/.test(value), 'must be one line of ASCII characters')
       .optional(),
-    CHAT_URL: z
-      .string()
-      .refine(isChatUrl, 'must be an http(s) address with {phone} in it, and nothing else in braces')
-      .optional(),
+    CHAT_URL: z.string().refine(isChatUrl, 'must be an http(s) URL with {phone} and no other placeholder').optional(),
     CORS_ORIGINS: z
       .string()
       .transform((value) => value.split(',').map((origin) => origin.trim()))
@@ -104,7 +101,7 @@ const Environment = z
       .string()
       .refine(
         (value) => value.split(',').every((proxy) => isNetwork(proxy.trim())),
-        'must name the proxies (addresses or networks, comma-separated): trusting everyone lets anyone forge his address',
+        'must name the proxies (addresses or networks, comma-separated): trusting everyone lets any client forge its address',
       )
       .optional(),
     RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -130,13 +127,13 @@ export interface Config {
   dataDir: string;
   backupDir: string;
   databaseUrl: string | undefined;
-  /** A replica of it, which visitors are read from. */
+  /** A replica of it, for public reads. */
   databaseReadUrl: string | undefined;
-  /** Where uploaded files go instead of DATA_DIR. */
+  /** Replaces DATA_DIR for uploaded files. */
   s3: S3Settings | undefined;
   publicUrl: string | undefined;
   admin: { email: string; username: string; password: string | undefined };
-  /** What the environment says of these, the settings cannot change. */
+  /** The environment overrides the stored settings. */
   smtpUrl: string | undefined;
   messagingUrl: string | undefined;
   messagingToken: string | undefined;
@@ -148,18 +145,16 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined;
 }
 
-/** A setting that cannot be used. The message names it and says what it wants. */
+/** An invalid setting. The message names it and what it expects. */
 export class ConfigError extends Error {}
 
-/** Reads the environment once. An empty value counts as not set, as it comes from a line `NAME=` in an env file. */
+/** Reads the environment. An empty value counts as not set, as in a line `NAME=` of an env file. */
 export function readConfig(environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
-    throw new ConfigError(
-      `These settings cannot be used:\n${lines.join('\n')}\nSee .env.example for what each one means.`,
-    );
+    throw new ConfigError(`Invalid settings:\n${lines.join('\n')}\nSee .env.example for what each one means.`);
   }
   const env = parsed.data;
   return {

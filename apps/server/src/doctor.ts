@@ -12,11 +12,11 @@ import { checkSmtp, MailRefused } from './mail/smtp.ts';
 import { startFailure } from './start-failure.ts';
 import { joinStore, openFiles, type Store } from './store.ts';
 
-/** Looks at an installation, running or not, and says what it finds. Changes nothing. */
+/** Checks an installation, running or not, and reports what it finds. Changes nothing. */
 export async function* examine(config: Config): AsyncGenerator<Finding> {
-  yield ok(`Node ${process.versions.node} runs it.`);
+  yield ok(`Node ${process.versions.node}.`);
   yield* await checkDataFolder(config.dataDir);
-  // A look must not make a database.
+  // A check must not create a database.
   if (config.databaseUrl === undefined && !existsSync(`${config.dataDir}/postgres`)) return;
   let store: Store;
   try {
@@ -53,9 +53,7 @@ async function checkReadUrl(db: Db, url: string): Promise<Finding> {
   } catch (error) {
     if (databaseFailure(error) === null) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    return problem(
-      `The replica at DATABASE_READ_URL cannot be reached (${reason}): visitors are read from DATABASE_URL.`,
-    );
+    return problem(`The replica at DATABASE_READ_URL cannot be reached (${reason}). Public reads use DATABASE_URL.`);
   } finally {
     await replica.close();
   }
@@ -67,6 +65,6 @@ async function checkMail(smtpUrl: string): Promise<Finding> {
     return ok('The mail server accepts our sign-in.');
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    return problem(`The mail server does not let us in (${error.message}). Check the mail settings, or SMTP_URL.`);
+    return problem(`The mail server rejects our sign-in (${error.message}). Check the mail settings, or SMTP_URL.`);
   }
 }

@@ -25,39 +25,39 @@ import { openFiles, openStore } from './store.ts';
 import { createTasks } from './tasks.ts';
 import { WebAppError } from './web-app-error.ts';
 
-/** Requests that run when the process is told to stop have this long to end. */
+/** Time for running requests to finish at shutdown. */
 const GRACE_MS = 12_000;
 
-/** Puts data into the installation before anybody can reach it. Returns a line about it for the greeting. */
+/** Adds data before the server listens. Returns a line for the startup message. */
 type Seed = (deps: { db: Db; files: FileStore }) => Promise<string>;
 
-/** Runs the product until it is told to stop. What cannot be started is told in a line and ends with 1. */
+/** Runs the server until it is told to stop. A failed start prints the reason and exits with 1. */
 export async function main(loadWeb: () => Promise<WebApp>, seed?: Seed): Promise<void> {
   try {
     await start(readConfig(), loadWeb, seed);
   } catch (error) {
     process.stderr.write(`${startFailure(error)}\n`);
-    // Everything that was opened is closed; build tools that failed have threads that would keep it from ending.
+    // Everything is closed, but threads of a failed build tool would keep the process alive.
     process.exit(1);
   }
 }
 
 async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed): Promise<void> {
   const log = createLogger(config.logLevel);
-  const attend = leaveOnSignal();
+  const removeExitHandlers = exitOnSignal();
   if (!config.rateLimits)
     log.warn('RATE_LIMITS=off: sign-in is not protected against guessing. For tests and benchmarks only.');
-  // The two slow steps of a first start have nothing to do with each other.
+  // The two slow steps of a first start are independent.
   const [store, web] = await bothOrNeither(openStore(config, log), load(loadWeb), (opened) => opened.close());
   const { database, replica } = store;
   const { db } = database;
-  // Ended in the opposite order: requests, then jobs, then the database that both need.
+  // Disposed in reverse order: requests, then jobs, then the database.
   const opened = new AsyncDisposableStack();
   opened.defer(() => store.close());
   try {
     await migrate(database);
     const files = blockDeletesDuringBackup(await openFiles(config), db);
-    // Before the first account, whose password a start that is interrupted here could not show any more.
+    // Before the first account: if seeding is interrupted, the next start can still create the account and print its password.
     const seeded = await seed?.({ db, files });
     const password = await ensureFirstAccount(database, config);
     const isAlone = config.databaseUrl === undefined;
@@ -89,9 +89,9 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
     const stopListening = prepareStop(app.server);
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     opened.defer(stopListening);
-    attend();
+    removeExitHandlers();
     const shutdown = closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {
-      if (err) log.error({ err }, 'ending after an unexpected error');
+      if (err) log.error({ err }, 'shutting down after an unexpected error');
       await opened.disposeAsync();
     });
     store.onLost((reason) => {
@@ -106,19 +106,19 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
 }
 
 /**
- * Who is told to stop while he still starts has nothing to finish. He exits, because what a signal ends by itself leaves
- * its database behind. Returns the way to take that back.
+ * A signal during startup: nothing is running yet, so exit right away. `process.exit` runs the exit handlers that stop the
+ * database; the default action of a signal would not. Returns a function that removes the handlers.
  */
-function leaveOnSignal(): () => void {
-  const leave = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
+function exitOnSignal(): () => void {
+  const exit = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
   const signals = ['SIGTERM', 'SIGINT'] as const;
-  for (const signal of signals) process.once(signal, leave);
+  for (const signal of signals) process.once(signal, exit);
   return () => {
-    for (const signal of signals) process.off(signal, leave);
+    for (const signal of signals) process.off(signal, exit);
   };
 }
 
-/** Makes the account that lets the first person in. Returns the password when it was made up here: it is shown once. */
+/** Creates the first account. Returns its password if it was generated, to be shown once. */
 async function ensureFirstAccount({ db }: Database, { admin }: Config): Promise<string | null> {
   if (await hasAccounts(db)) return null;
   const password = admin.password ?? newPassword();
@@ -143,7 +143,7 @@ async function ensureFirstAccount({ db }: Database, { admin }: Config): Promise<
 
 function adminRefusal(problems: readonly (readonly [path: string, ref: string])[]): string {
   const lines = problems.map(([path, ref]) => `  ADMIN_${path.toUpperCase()}: ${messageIn('en', ref) ?? ref}`);
-  return `The first account cannot be made:\n${lines.join('\n')}`;
+  return `Cannot create the first account:\n${lines.join('\n')}`;
 }
 
 async function load(loadWeb: () => Promise<WebApp>): Promise<WebApp> {
@@ -154,7 +154,7 @@ async function load(loadWeb: () => Promise<WebApp>): Promise<WebApp> {
   }
 }
 
-/** When one of the two fails, what the other opened is closed again. */
+/** Waits for both. When one fails, undoes the other. */
 async function bothOrNeither<A, B>(
   first: Promise<A>,
   second: Promise<B>,
@@ -174,11 +174,11 @@ function greet({ host, port, publicUrl, admin }: Config, password: string | null
   if (password !== null) {
     lines.push(
       '',
-      '  The first account, shown this once:',
+      '  The first account (shown only once):',
       `    username  ${admin.username}`,
       `    password  ${password}`,
     );
-    lines.push('  Sign in, and change the password under Settings.');
+    lines.push('  Sign in and change the password under Settings.');
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -8,7 +8,7 @@ import { argon2Hasher } from './lib/password-hasher.ts';
 import { createPasswords } from './lib/passwords.ts';
 import { joinStore } from './store.ts';
 
-/** Gives an account a new password and returns it; null when there is no such account. Works beside a running server. */
+/** Sets a new password and returns it; null when the account does not exist. The server may be running. */
 export async function resetPassword(login: string): Promise<string | null> {
   const config = readConfig();
   const store = await joinStore(config, createLogger('error'));

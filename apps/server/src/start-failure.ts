@@ -5,7 +5,7 @@ import { BackupError } from './features/backup/backup.error.ts';
 import { FileStoreStartError } from './files/file-store.ts';
 import { WebAppError } from './web-app-error.ts';
 
-/** SQLSTATEs of files that are missing or cannot be read, and of what makes no sense to the database itself. */
+/** SQLSTATEs of missing or unreadable files and of internal errors. */
 const DAMAGE = /^(58P01|58030|XX\d{3})$/;
 
 const isDamage = (error: unknown): error is Error =>
@@ -14,7 +14,7 @@ const isDamage = (error: unknown): error is Error =>
 const isMissingDatabase = (error: unknown): error is Error & { detail?: string } =>
   error instanceof Error && 'code' in error && error.code === '3D000';
 
-/** What an operator is told when the product, or a command of it, cannot start: what happened and what to do. */
+/** The message for the operator when the server or a command cannot start: what happened and what to do. */
 export function startFailure(error: unknown): string {
   const isExplained =
     error instanceof ConfigError ||
@@ -26,7 +26,7 @@ export function startFailure(error: unknown): string {
   if (error instanceof Error && 'code' in error) {
     const { port, address } = error as Error & { port?: number; address?: string };
     if (error.code === 'EADDRINUSE')
-      return `Port ${port} at ${address} is in use by another program. Stop that one, or set PORT to another number.`;
+      return `Port ${port} at ${address} is in use by another program. Stop that program, or set PORT to another number.`;
     if (error.code === 'EACCES' && port !== undefined)
       return `This user may not listen on port ${port}. Set PORT to a number above 1023.`;
     if (error.code === 'EADDRNOTAVAIL') return `HOST=${address} is not an address of this machine.`;
@@ -34,7 +34,7 @@ export function startFailure(error: unknown): string {
       return `The name ${error.hostname} has no address. Check HOST, and the host in DATABASE_URL.`;
   }
   if (isMissingDatabase(error))
-    return `The ${error.message}${error.detail ? ` (${error.detail})` : ''}. Nothing was changed. Check DATABASE_URL; without one our own database is damaged: restore a backup into a new DATA_DIR.`;
+    return `The ${error.message}${error.detail ? ` (${error.detail})` : ''}. Nothing was changed. Check DATABASE_URL. If it is not set, the embedded database is damaged: restore a backup into a new DATA_DIR.`;
   if (databaseFailure(error) === 'unavailable') {
     return `The database at DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : error}. Check the address, and that the server is running.`;
   }

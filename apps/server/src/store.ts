@@ -13,18 +13,18 @@ type StoreConfig = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>;
 
 export interface Store {
   database: Database;
-  /** What visitors are read from, where there is one. */
+  /** For public reads. */
   replica?: Replica;
-  /** The embedded database cannot be brought back: there is no point in going on. */
+  /** Called when the embedded database is lost and cannot be restarted. */
   onLost: (listener: (reason: string) => void) => void;
   close: () => Promise<void>;
 }
 
-/** Opens the database of DATABASE_URL, or starts our own. */
+/** Connects to DATABASE_URL, or starts the embedded database. */
 export async function openStore(config: StoreConfig, log: Logger): Promise<Store> {
   const { databaseUrl, databaseReadUrl, dataDir } = config;
   if (databaseUrl !== undefined) {
-    const store = lone(openDatabase({ connectionString: databaseUrl }));
+    const store = withoutReplica(openDatabase({ connectionString: databaseUrl }));
     return databaseReadUrl === undefined ? store : withReplica(store, databaseReadUrl);
   }
   const postgres = await startEmbeddedPostgres({ dataDir, log: (level, message) => log[level](message) });
@@ -49,14 +49,14 @@ export async function joinStore(config: StoreConfig, log: Logger): Promise<Store
         ? await readPostmasterFile(join(config.dataDir, 'postgres'))
         : undefined;
     if (running === undefined) throw error;
-    return lone(openDatabase(connectionThrough(running.socketFolder)));
+    return withoutReplica(openDatabase(connectionThrough(running.socketFolder)));
   }
 }
 
-/** Opens the bucket of FILES_URL, or the folder beside our own database. */
+/** Opens the bucket of FILES_URL, or the local folder. */
 export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
   if (s3 === undefined) return openLocalFiles(join(dataDir, 'files'));
-  // Whoever has no bucket starts without the library for one.
+  // Loaded only when needed.
   const { openS3Files } = await import('./files/s3-files.ts');
   return openS3Files(s3);
 }
@@ -73,4 +73,8 @@ function withReplica(store: Store, url: string): Store {
   };
 }
 
-const lone = (database: Database): Store => ({ database, onLost: () => undefined, close: () => database.close() });
+const withoutReplica = (database: Database): Store => ({
+  database,
+  onLost: () => undefined,
+  close: () => database.close(),
+});

@@ -19,16 +19,16 @@ import { dailyTask, hourlyTask, type Task, taskFor } from './jobs/job.ts';
 
 interface TaskDeps {
   db: Db;
-  /** For what needs a connection of its own. */
+  /** For work outside the pool. */
   connection: DatabaseConnection;
   files: FileStore;
   log: Pick<Logger, 'warn'>;
-  /** Where PDFs lie while they are read. */
+  /** For PDFs while they are read. */
   readingFolder: string;
   config: SettingsEnvironment & Pick<Config, 'backupDir'>;
 }
 
-/** Everything that is done outside of requests. */
+/** All background tasks. */
 export const createTasks = ({ db, connection, files, log, readingFolder, config }: TaskDeps): Task[] => [
   taskFor(sendMail, ({ mailId }, attempt) => deliverMail(db, config, mailId, attempt)),
   taskFor(readPdf, ({ fileId }, _attempt, signal) =>

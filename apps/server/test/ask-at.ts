@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-/** Of the connection, or new in each answer. */
+/** Headers of the connection, or different in each response. */
 const UNSTEADY = ['date', 'connection', 'keep-alive', 'x-request-id'];
 
-/** What the headers of two equal answers have to agree in. */
+/** The headers that have to be equal in two equal responses. */
 export const steadyHeaders = (headers: IncomingHttpHeaders | OutgoingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (UNSTEADY.includes(name) ? [] : [[name, String(value)]])),
   );
 
-/** Asks over a socket, as everybody does who is not in this process, and so past the door. */
+/** Sends a request over a socket, through the request gates. `inject` bypasses them. */
 export async function askAt(address: string, init: RequestInit = {}) {
   const response = await fetch(address, init);
   const headers = steadyHeaders(Object.fromEntries(response.headers));

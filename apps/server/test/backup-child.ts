@@ -1,4 +1,4 @@
-// A process that makes a backup, for tests that kill it meanwhile: node backup-child.ts CONNECTION FILES_FOLDER PATH
+// A process that makes a backup, for tests that kill it: node backup-child.ts CONNECTION FILES_FOLDER PATH
 
 import { makeBackup } from '#src/features/backup/make-backup.service.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';

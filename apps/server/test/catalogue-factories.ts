@@ -9,7 +9,7 @@ const next = () => {
   return made;
 };
 
-/** A living supplier. Only what matters to the test is given. */
+/** An active supplier. Tests pass the fields that matter. */
 export function insertSupplier(
   db: Db,
   values: Partial<Omit<Insertable<Tables['supplier']>, 'email_key'>> = {},
@@ -31,19 +31,19 @@ export function insertSupplier(
     .executeTakeFirstOrThrow();
 }
 
-/** A living, active catalog without a supplier. */
+/** An active catalog without a supplier. */
 export function insertCatalog(db: Db, values: Partial<Insertable<Tables['catalog']>> = {}): Promise<CatalogRow> {
   const catalog = { name: `Catalog ${next()}`, description: 'Everything for the kitchen', ...values };
   return db.insertInto('catalog').values(catalog).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A living, active product without a picture, in no catalog and of no supplier. */
+/** An active product without picture, catalog and supplier. */
 export function insertProduct(db: Db, values: Partial<Insertable<Tables['product']>> = {}): Promise<ProductRow> {
   const product = { name: `Product ${next()}`, price: '12.50', ...values };
   return db.insertInto('product').values(product).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The row of a picture; no file lies behind it. */
+/** The row of a picture, without a file. */
 export function insertProductImage(
   db: Db,
   values: Pick<ProductImageRow, 'product_id'> & Partial<Insertable<Tables['product_image']>>,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A line to the database that can be cut, delayed or made silent. */
+/** A TCP proxy to the database that can cut, delay or drop traffic. */
 export async function startDatabaseProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let delayMs = 0;
@@ -29,16 +29,16 @@ export async function startDatabaseProxy(target: { host: string; port: number })
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** Every connection breaks at this moment; new ones are taken. */
+    /** Breaks all connections; new ones are accepted. */
     cut,
-    /** The database says that it has no more to say, and listens on. */
+    /** Half-closes the database's side of all connections. */
     halfClose() {
       for (const socket of sockets) socket.end();
     },
     delay(milliseconds: number) {
       delayMs = milliseconds;
     },
-    /** Connections stay open, and nothing comes through any more. */
+    /** Keeps connections open and drops all data. */
     silence(yes: boolean) {
       isSilent = yes;
     },

@@ -1,5 +1,5 @@
-// A process with an embedded database of its own, for tests that kill it: node embedded-child.ts DATA_DIR
-// Says in one line of JSON how the start went, stops cleanly on SIGTERM, and exits without stopping on SIGUSR2.
+// A process with its own embedded database, for tests that kill it: node embedded-child.ts DATA_DIR
+// Prints the result of the start as a line of JSON, stops cleanly on SIGTERM, and exits without stopping on SIGUSR2.
 
 import { DatabaseStartError } from '#src/db/embedded/database-start-error.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';

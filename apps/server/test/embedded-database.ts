@@ -16,10 +16,10 @@ import { stopStalePostmaster } from '#src/db/embedded/stale-postmaster.ts';
 
 type Connection = EmbeddedPostgres['connection'];
 
-/** Killed processes lose nothing that the system has taken from them, so most tests need not wait for the disk. */
+/** A killed process loses nothing that it has written to the page cache, so most tests need no fsync. */
 const WITHOUT_DISK_WAITS = { fsync: 'off' };
 
-/** A path for a DATA_DIR that does not exist yet. The end of the test removes it, with the database that may still run there. */
+/** A path for a new DATA_DIR. The end of the test stops its database and removes it. */
 export async function makeDataDirPath(...below: string[]): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'sampan-data-'));
   const dataDir = join(parent, ...below, 'data');
@@ -30,20 +30,20 @@ export async function makeDataDirPath(...below: string[]): Promise<string> {
   return dataDir;
 }
 
-/** A DATA_DIR with a database that was never used, gone at the end of the test. */
+/** A DATA_DIR with an unused database, removed at the end of the test. */
 export async function makeDataDir(...below: string[]): Promise<string> {
   const dataDir = await makeDataDirPath(...below);
   await copyPristineData(dataDir);
   return dataDir;
 }
 
-/** Puts a database that was never used into a DATA_DIR that is not there yet. */
+/** Copies an unused database into a new DATA_DIR. */
 export async function copyPristineData(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   execFileSync('cp', ['-a', inject('pristineDataFolder'), join(dataDir, 'postgres')]);
 }
 
-/** An embedded database in this process, with all that it reported; the end of the test stops it. */
+/** An embedded database in this process, with its reports. The end of the test stops it. */
 export async function startDatabase(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}) {
   const reports: string[] = [];
   const postgres = await startEmbeddedPostgres({
@@ -56,13 +56,13 @@ export async function startDatabase(dataDir: string, options: Partial<EmbeddedPo
   return { ...postgres, reports };
 }
 
-/** How to reach the database that another process runs on this folder. */
+/** The connection to the database that another process runs on this folder. */
 export const connectionIn = (dataDir: string): Connection => connectionThrough(join(dataDir, 'postgres'));
 
 /** The rows of the last statement. */
 export async function query(connection: Connection, sql: string): Promise<unknown[]> {
   const client = new Client(connection);
-  // What breaks the connection reaches the query; the event comes besides.
+  // The query gets the error of a broken connection; the event is extra.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -72,7 +72,7 @@ export async function query(connection: Connection, sql: string): Promise<unknow
   }
 }
 
-/** Commits a row that `findNotes` finds as long as nothing is lost. */
+/** Commits a row for `findNotes`. */
 export async function storeNote(connection: Connection, text: string): Promise<void> {
   await query(connection, `CREATE TABLE IF NOT EXISTS note (text text)`);
   await query(connection, `INSERT INTO note VALUES ('${text}')`);

@@ -12,7 +12,7 @@ export interface EmbeddedProcess {
   start: { started: true } | { started: false; code: DatabaseStartErrorCode; message: string };
 }
 
-/** Runs the embedded database in another process and waits for its start, or for its refusal. */
+/** Runs the embedded database in another process and waits for the result of its start. */
 export async function runEmbeddedProcess(dataDir: string, options: SpawnOptions = {}): Promise<EmbeddedProcess> {
   const child = spawn(process.execPath, [EMBEDDED_PROGRAM, dataDir], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => endProcess(child, 'SIGTERM').then(() => undefined));
@@ -25,7 +25,7 @@ export async function runEmbeddedProcess(dataDir: string, options: SpawnOptions 
   return { child, start: JSON.parse(line) as EmbeddedProcess['start'] };
 }
 
-/** Sends the signal and waits for the end; answers the exit code, null after a kill. */
+/** Sends the signal and waits for the exit. Returns the exit code, null after a kill. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   child.kill(signal);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Reads GET /events of an app that listens, as an office screen does. */
+/** Reads GET /events of a listening app. */
 export async function readEvents(app: Pick<FastifyInstance, 'server'>, token: string, path = '/events') {
   const { port } = app.server.address() as AddressInfo;
   const ending = new AbortController();

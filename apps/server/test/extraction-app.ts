@@ -9,7 +9,7 @@ import { formOf } from './form.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { namesBelow } from './test-files.ts';
 
-/** The app, and beside it what reads the PDFs, as the product runs them. */
+/** The app together with the extraction runner, as in the product. */
 export async function createExtractionApp({
   isReading = true,
   ...options
@@ -38,7 +38,7 @@ export async function createExtractionApp({
       await runner?.stop();
       runner = null;
     },
-    /** What lies in the folders of the processes that read. */
+    /** The files in the work folders of the extraction processes. */
     workLeft: () => readdir(workFolder),
     filesLeft: () => namesBelow(t.filesFolder),
     async close() {
@@ -56,7 +56,7 @@ export const pdfForm = (content: Uint8Array | string, filename = 'lamps.pdf') =>
 
 export const JOBS = '/products/pdf-upload/jobs';
 
-/** Starts and looks at extractions as the screen does. */
+/** Starts and follows extractions as the screen does. */
 export function jobsOf(as: TestCaller) {
   async function start(content: Uint8Array) {
     const response = await as({ method: 'POST', url: JOBS, ...pdfForm(content) });
@@ -66,7 +66,7 @@ export function jobsOf(as: TestCaller) {
   return { start, look, stateOf: async (id: string) => (await look(id)).job.state };
 }
 
-/** Uploads a PDF, waits until it is read, and gives what the screen then asks for. */
+/** Uploads a PDF, waits for the extraction and returns its data. */
 export async function readUpload(as: TestCaller, content: Uint8Array, filename?: string): Promise<ExtractionResult> {
   const uploaded = await as({ method: 'POST', url: '/products/pdf-upload', ...pdfForm(content, filename) });
   const { documentId } = PdfUploaded.parse(uploaded.json()).file.extractedData;
@@ -75,10 +75,10 @@ export async function readUpload(as: TestCaller, content: Uint8Array, filename?:
 
 const PLAN: CatalogPlan = { layout: 'cards below', language: 'en', unseen: false, scanned: false, seed: 3, pages: 1 };
 
-/** A made-up catalog with a cover and pages of products. */
+/** A synthetic catalog with a cover and product pages. */
 export const madeCatalog = (plan: Partial<CatalogPlan> = {}) => makeCatalog({ ...PLAN, ...plan });
 
-/** How many processes of this one read PDFs. Only Linux tells. */
+/** The number of extraction processes of this process (Linux only). */
 export async function readersRunning(): Promise<number> {
   if (process.platform !== 'linux') return 0;
   const read = (pid: string, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');

@@ -11,15 +11,15 @@ const TEMPLATE_DATABASE = 'sampan_template';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this test run, and the migrated database that each test file clones. */
+    /** The PostgreSQL of this test run, and the migrated template that test files clone. */
     postgres: EmbeddedPostgres['connection'];
     templateDatabase: string;
-    /** The data folder of a database that was never used, to be copied: that is quicker than making one. */
+    /** The data folder of an unused database. Copying it is faster than initdb. */
     pristineDataFolder: string;
   }
 }
 
-/** One PostgreSQL for the whole run, on a folder that is gone afterwards. */
+/** One PostgreSQL for the whole run, in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-test-'));
   const pristineDataFolder = join(dataDir, 'pristine');
@@ -48,7 +48,7 @@ function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
     dataDir,
     log: (level, message) => level !== 'info' && process.stderr.write(`${message}\n`),
-    // The data is thrown away: nothing has to survive a crash.
+    // The data need not survive a crash.
     extraSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
 }
@@ -59,7 +59,7 @@ async function makeTemplate(connection: EmbeddedPostgres['connection']): Promise
   try {
     await admin.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
     await migrate({ connection: { ...connection, database: TEMPLATE_DATABASE } });
-    // A connection to the template would keep others from cloning it.
+    // A database cannot be cloned while it has connections.
     await admin.query(`ALTER DATABASE ${TEMPLATE_DATABASE} ALLOW_CONNECTIONS false`);
   } finally {
     await admin.end();

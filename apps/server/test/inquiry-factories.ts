@@ -9,7 +9,7 @@ const next = () => {
   return made;
 };
 
-/** What a visitor who was never here sends to POST /inquiries. Only what matters to the test is given. */
+/** The body of a new visitor's POST /inquiries. Tests pass the fields that matter. */
 export function newInquiry(values: object = {}) {
   const n = next();
   return {
@@ -25,7 +25,7 @@ export function newInquiry(values: object = {}) {
   };
 }
 
-/** A living customer. Only what matters to the test is given. */
+/** An active customer. Tests pass the fields that matter. */
 export function insertCustomer(
   db: Db,
   values: Partial<Omit<Insertable<Tables['customer']>, 'email_key'>> = {},
@@ -44,7 +44,7 @@ export function insertCustomer(
     .executeTakeFirstOrThrow();
 }
 
-/** An inquiry as the public form leaves it, of no customer unless one is given. */
+/** An inquiry as the public form stores it, without a customer by default. */
 export function insertInquiry(db: Db, values: Partial<Insertable<Tables['inquiry']>> = {}): Promise<InquiryTableRow> {
   const n = next();
   return db

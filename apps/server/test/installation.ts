@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 
-/** All rows of all tables that a backup keeps, as text, but for those tables. */
+/** All rows of all tables in a backup, as text, except the tables left out. */
 export async function rowsOf(db: Db, ...leftOut: string[]): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace

@@ -1,4 +1,4 @@
-// A process that takes a job and never ends it, for tests that kill or stop it meanwhile: node jobs-child.ts CONNECTION JOB
+// A process that takes a job and never finishes it, for tests that kill or suspend it: node jobs-child.ts CONNECTION JOB
 
 import { pino } from 'pino';
 import { openDatabase } from '#src/db/database.ts';

@@ -13,7 +13,7 @@ const next = () => {
   return made;
 };
 
-/** A living category for the office. */
+/** An active category for the office. */
 export function insertPdfCategory(
   db: Db,
   values: Partial<Omit<Insertable<Tables['pdf_category']>, 'name_key'>> = {},
@@ -26,7 +26,7 @@ export function insertPdfCategory(
     .executeTakeFirstOrThrow();
 }
 
-/** A living PDF catalog; without a category, and without a file. */
+/** An active PDF catalog without category and file. */
 export function insertPdfCatalog(
   db: Db,
   values: Partial<Insertable<Tables['pdf_catalog']>> = {},
@@ -38,7 +38,7 @@ export function insertPdfCatalog(
     .executeTakeFirstOrThrow();
 }
 
-/** The row of a file; none lies in the store. */
+/** The row of a file, without the file. */
 export async function insertPdfFile(
   db: Db,
   values: Pick<Insertable<Tables['pdf_file']>, 'pdf_catalog_id'> & Partial<Insertable<Tables['pdf_file']>>,
@@ -53,7 +53,7 @@ export async function insertPdfFile(
   await db.insertInto('pdf_file').values(file).execute();
 }
 
-/** A form as the add dialog sends it: empty fields are left out. */
+/** The form of the add dialog, which omits empty fields. */
 export function pdfCatalogForm(
   fields: Record<string, string>,
   file?: { content: Buffer; filename?: string },

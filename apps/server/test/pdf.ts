@@ -1,6 +1,6 @@
 import { type Sheet, writePdf } from '@sampan/extraction/synthetic/write-pdf';
 
-/** A PDF with a page for each list of lines. */
+/** A PDF with one page per list of lines. */
 export function pdfOf(...pages: string[][]): Buffer {
   const sheets = pages.map(
     (lines): Sheet => ({
@@ -12,7 +12,7 @@ export function pdfOf(...pages: string[][]): Buffer {
   return Buffer.from(writePdf(sheets));
 }
 
-/** The fewest bytes that pass for a PDF, filled up to a size. */
+/** The smallest valid PDF, padded to a size. */
 export function paddedPdf(size: number): Buffer {
   const [head, tail] = [Buffer.from('%PDF-1.7\n'), Buffer.from('\n%%EOF\n')];
   return Buffer.concat([head, Buffer.alloc(size - head.length - tail.length, 32), tail]);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Colours that run across, with a dark spot near the upper left corner: no two sides look the same. */
+/** A color gradient with a dark spot near the upper left corner, so that no two sides look alike. */
 export function drawing(width = 800, height = 600): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -13,7 +13,7 @@ export function drawing(width = 800, height = 600): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Every kind of picture that is accepted, small. */
+/** A small picture of every accepted type. */
 export const pictureOf = {
   jpeg: () => drawing(200, 150).jpeg().toBuffer(),
   png: () => drawing(200, 150).png().toBuffer(),
@@ -22,7 +22,7 @@ export const pictureOf = {
   avif: () => drawing(200, 150).avif({ effort: 0 }).toBuffer(),
 };
 
-/** A picture of exactly this many bytes. What follows the end of a JPEG is no part of it. */
+/** A JPEG of exactly this many bytes: bytes after its end are ignored. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const picture = await pictureOf.jpeg();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
@@ -30,12 +30,12 @@ export async function jpegOfSize(bytes: number): Promise<Buffer> {
 
 const MAX_ROW_BYTES = 10_000_000;
 
-/** A black PNG of a few kilobytes with this many pixels; one of very many has only the first of them. */
+/** A black PNG of a few kilobytes with this many pixels. A very large one contains only the first rows. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel.
+  // One bit per pixel.
   header.set([1, 0, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const rows = deflateSync(Buffer.alloc(Math.min(height * (1 + Math.ceil(width / 8)), MAX_ROW_BYTES)));

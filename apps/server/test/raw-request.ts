@@ -3,13 +3,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the app listen at a free port of this machine. */
+/** Makes the app listen on a free port. */
 export async function listenAnywhere(app: Pick<FastifyInstance, 'listen' | 'server'>): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Sends bytes as they are, which no HTTP client would, and reads the one answer until the server hangs up. */
+/** Sends raw bytes and reads the response until the server closes the connection. */
 export async function sendRaw(port: number, request: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const ExactErrorBody = z.strictObject(ErrorBody.shape);
 
-/** What an answer refuses and why. Fails when its body is not exactly of the shape that all errors have. */
+/** The error of a response. Fails when the body is not exactly in our error format. */
 export function refusal(response: Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>) {
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   const { code, message, errors } = ExactErrorBody.parse(JSON.parse(response.body));

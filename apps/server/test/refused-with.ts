@@ -1,6 +1,6 @@
 import { AppError } from '#src/lib/app-error.ts';
 
-/** The reason of an AppError that a promise rejects with; anything else fails the test. */
+/** The AppError that a promise rejects with; anything else fails the test. */
 export async function refusedWith(promise: Promise<unknown>) {
   try {
     await promise;
@@ -9,5 +9,5 @@ export async function refusedWith(promise: Promise<unknown>) {
     const { code, ref, errors } = error;
     return { code, ref, ...(errors && { errors }) };
   }
-  throw new Error('It was accepted.');
+  throw new Error('The promise did not reject.');
 }

@@ -7,15 +7,15 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/db/embedded/e
 type Connection = EmbeddedPostgres['connection'];
 
 interface ReplicaOptions {
-  /** The DATA_DIR of the one that is copied, which runs. */
+  /** The DATA_DIR of the running primary. */
   primaryDir: string;
   primary: Connection;
-  /** A DATA_DIR that is not there yet. */
+  /** A new DATA_DIR. */
   dataDir: string;
   settings?: Record<string, string>;
 }
 
-/** A copy of a running database that follows it. The programs that npm brings have no pg_basebackup: it is made as that does it. */
+/** A streaming replica. The npm package has no pg_basebackup, so this takes the base backup itself. */
 export async function startReplica({ primaryDir, primary, dataDir, settings = {} }: ReplicaOptions) {
   await copyDataFolder(primaryDir, primary, dataDir);
   return startEmbeddedPostgres({

@@ -1,4 +1,4 @@
-// A process that answers an inquiry, for tests that kill it meanwhile: node respond-child.ts CONNECTION CALLER INQUIRY_ID
+// A process that answers an inquiry, for tests that kill it: node respond-child.ts CONNECTION CALLER INQUIRY_ID
 
 import { openDatabase } from '#src/db/database.ts';
 import { changeInquiry } from '#src/features/inquiries/inquiry-changes.service.ts';

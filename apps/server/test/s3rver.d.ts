@@ -1,4 +1,4 @@
-/** What the tests use of a package that comes without types. */
+/** The parts of the package that tests use; it has no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

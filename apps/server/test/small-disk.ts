@@ -3,7 +3,7 @@ import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own that can be filled up; null where nobody may mount one. */
+/** A small disk that can be filled; null without permission to mount one. */
 export async function mountSmallDisk(megabytes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-disk-'));
   try {
@@ -12,12 +12,12 @@ export async function mountSmallDisk(megabytes: number) {
     await rm(folder, { recursive: true });
     return null;
   }
-  // The account of the database passes through.
+  // The database's account has to traverse the folder.
   await chmod(folder, 0o711);
   const filler = join(folder, 'filler');
   return {
     folder,
-    /** Until not a block is left. */
+    /** Fills the disk to the last block. */
     async fill(): Promise<void> {
       const file = await open(filler, 'w');
       try {

@@ -11,10 +11,10 @@ import type { AllowAddress } from '#src/lib/ssrf-safe-request.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestFiles } from './test-files.ts';
 
-/** The password of every account that a test makes. */
+/** The password of every test account. */
 export const PASSWORD = 'lantern-harbour-41';
 
-/** Nothing outside is set up: no proxy, no mail, no messaging. */
+/** No proxy, no mail, no messaging. */
 export const TEST_CONFIG: AppDeps['config'] = {
   publicUrl: undefined,
   corsOrigins: [],
@@ -29,18 +29,18 @@ export const TEST_CONFIG: AppDeps['config'] = {
 };
 
 export interface TestAppOptions {
-  /** Instead of an empty one; it is dropped at the end all the same. */
+  /** Instead of an empty one. `close()` drops it too. */
   database?: Database;
   config?: Partial<AppDeps['config']>;
   web?: AppDeps['web'];
   replica?: AppDeps['replica'];
-  /** Instead of a folder of its own. */
+  /** Instead of a temporary folder. */
   files?: AppDeps['files'];
   requestLimits?: AppDeps['requestLimits'];
   isAllowedAddress?: AllowAddress;
 }
 
-/** The real app over a database of its own. Everything it logs and every comparison of a password can be looked at. */
+/** The real app on its own database. Tests can inspect its log and count password comparisons. */
 export async function createTestApp({
   database,
   config,
@@ -62,7 +62,7 @@ export async function createTestApp({
     ...(requestLimits && { requestLimits }),
     ...(isAllowedAddress && { isAllowedAddress }),
     files: otherFiles ?? files,
-    // Without the redaction of the product's logger: a secret must not even reach it.
+    // Without redaction: a secret must not even reach the logger.
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
     hasher,
     web: web ?? {
@@ -74,7 +74,7 @@ export async function createTestApp({
   await app.ready();
   let accounts = 0;
 
-  /** An account that can sign in with PASSWORD. Only what matters to the test is given. */
+  /** An account that can sign in with PASSWORD. */
   async function insertAccount(values: AccountOverrides = {}): Promise<AccountRow> {
     accounts += 1;
     const account = {
@@ -93,7 +93,7 @@ export async function createTestApp({
       .executeTakeFirstOrThrow();
   }
 
-  /** Signs in through the real call; `as(...)` then makes requests with that session's token. */
+  /** Signs in through the API. `as(...)` then sends requests with the session's token. */
   async function signIn(account: Pick<AccountRow, 'username'>, request: InjectOptions = {}) {
     const payload = { login: account.username, password: PASSWORD };
     const response = await app.inject({ method: 'POST', url: '/auth/login', payload, ...request });
@@ -117,7 +117,7 @@ export async function createTestApp({
     insertAccount,
     signIn,
 
-    /** A second server on the same database; with a pool of its own it is like another process. */
+    /** A second server on the same database. With its own pool it acts like another process. */
     buildAnother: (own: Partial<Pick<AppDeps, 'db' | 'config'>> = {}) => buildApp({ ...deps, ...own }),
 
     /** A new account of the role, signed in. */
@@ -144,12 +144,12 @@ export const withToken = (token: string, request: InjectOptions): InjectOptions 
   headers: { authorization: `Bearer ${token}`, ...request.headers },
 });
 
-/** The refresh token that an answer sets in its cookie; empty when it sets none. */
+/** The refresh token in a response's cookie; empty when there is none. */
 export const refreshTokenOf = (response: { cookies: { name: string; value: string }[] }): string =>
   response.cookies.find(({ name }) => name.endsWith('rt'))?.value ?? '';
 
 let cachedHash: Promise<string> | undefined;
-/** Of the real kind but with the smallest parameters, which a hash carries in itself: tests sign in all the time. */
+/** A real hash with the smallest parameters, so that sign-ins in tests are fast. */
 function passwordHash(): Promise<string> {
   cachedHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
   return cachedHash;
@@ -157,11 +157,11 @@ function passwordHash(): Promise<string> {
 
 interface WatchedHasher extends PasswordHasher {
   comparisons: number;
-  /** Runs once, while the next comparison is made: what happens to an account in the meantime. */
+  /** Runs once during the next comparison. */
   meanwhile: (() => Promise<unknown>) | null;
 }
 
-/** The real hash function, with a count of the comparisons it made. */
+/** The real hash function with a count of comparisons. */
 function watchedHasher(): WatchedHasher {
   return {
     comparisons: 0,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '#src/files/s3-files.ts';
 
-/** A store that speaks S3, on this machine, with one empty bucket. */
+/** A local S3-compatible store with one empty bucket. */
 export async function createTestBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'sampan-bucket-'));
   const bucket = 'sampan-test';
@@ -21,12 +21,12 @@ export async function createTestBucket() {
     else context.status = failure;
   });
   const { port } = await server.run();
-  // The only account that this server knows.
+  // The only credentials that this server accepts.
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const settings: S3Settings = { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', ...credentials };
   return {
     settings,
-    /** From now on every request fails with this status. */
+    /** Makes every request fail with this status. */
     answerWith(status: number) {
       failure = status;
     },

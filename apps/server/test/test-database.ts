@@ -7,14 +7,14 @@ import { type Database, openDatabase } from '#src/db/database.ts';
 const CLONE_TRIES = 20;
 const OBJECT_IN_USE = '55006';
 
-/** A database of its own for a test file: migrated, empty, and dropped by `close()`. */
+/** A migrated, empty database for a test file. `close()` drops it. */
 export async function createTestDatabase(): Promise<Database> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await cloneDatabase(inject('templateDatabase'), name);
   return openTestDatabase(name);
 }
 
-/** The same without any table, for tests of the migrations themselves. */
+/** A database without tables, for tests of migrations. */
 export async function createEmptyDatabase(): Promise<Database> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await cloneDatabase('template0', name);
@@ -39,7 +39,7 @@ async function cloneDatabase(template: string, name: string): Promise<void> {
         await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
         return;
       } catch (error) {
-        // Another process of PostgreSQL, such as its vacuum, may be in the template for a moment.
+        // A background process of PostgreSQL, such as autovacuum, may be connected to the template for a moment.
         const isBusy = error instanceof DatabaseError && error.code === OBJECT_IN_USE;
         if (!isBusy || attempt === CLONE_TRIES) throw error;
         await sleep(50 * attempt);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLocalFiles } from '#src/files/local-files.ts';
 
-/** A file store of its own in a folder that `remove()` takes away. */
+/** A file store in a temporary folder. `remove()` deletes it. */
 export async function createTestFiles() {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-files-'));
   return {
@@ -13,7 +13,7 @@ export async function createTestFiles() {
   };
 }
 
-/** The names of all files in a folder and below, those of unfinished writes too. */
+/** The names of all files in a folder tree, including unfinished writes. */
 export async function namesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -11,11 +11,11 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A mail server on this machine that keeps what it is given, and refuses when it is told to. */
+/** A local mail server that stores mail, and rejects it on request. */
 export async function startTestSmtp({ login }: { login?: { user: string; pass: string } } = {}) {
   const received: ReceivedMail[] = [];
   const state = {
-    /** What it says to the next receiver, such as `550 No such mailbox`. */
+    /** The response to the next recipient, such as `550 No such mailbox`. */
     refusal: null as string | null,
     tries: 0,
   };
@@ -86,7 +86,7 @@ function decodedBody({ headers, body }: Part): string {
   return decoded.replaceAll('\r\n', '\n').trim();
 }
 
-/** Words such as =?UTF-8?B?…?=, which headers are written in. White space between two of them does not count. */
+/** Decodes encoded words such as =?UTF-8?B?…?=. White space between two of them is ignored. */
 const decodedWords = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -1,4 +1,4 @@
-// What a process does that runWatchedChild runs in its tests.
+// The child process of the tests of runWatchedChild.
 
 import { serveParent } from '#src/lib/child/serve-parent.ts';
 

@@ -1,4 +1,4 @@
-// A process whose child spins, for a test that kills it: tells the child's id in a line.
+// A process whose child spins, for a test that kills it. Prints the child's PID.
 
 import { tmpdir } from 'node:os';
 import { runWatchedChild } from '#src/lib/child/run-watched-child.ts';

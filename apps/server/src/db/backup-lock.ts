@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Held by the connection that makes a backup, from before its snapshot until all files are copied. */
+/** Advisory lock of a running backup, held from before the snapshot until all files are copied. */
 export const BACKUP_LOCK = `hashtextextended('backup', 0)`;
 
-/** Whether any process is making a backup of this database now. */
+/** Whether any process is making a backup of this database. */
 export async function isBackupRunning(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     SELECT pg_try_advisory_xact_lock_shared(${sql.raw(BACKUP_LOCK)}) AS "isFree"`.execute(db);

@@ -24,11 +24,11 @@ test.each([
   ['the connection was reset', failure('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' })],
   ['the connection ended', failure('Connection terminated unexpectedly')],
   ['the pool found no connection in time', failure('timeout exceeded when trying to connect')],
-])('is away when %s', (_, error) => {
+])('is unavailable when %s', (_, error) => {
   expect(databaseFailure(error)).toBe('unavailable');
 });
 
-test('is away when none of the addresses of its host answers', async () => {
+test("is unavailable when none of its host's addresses answers", async () => {
   const socket = connect({
     host: 'twice.example',
     port: 1,
@@ -61,6 +61,6 @@ test.each([
   ['a bug', new TypeError('x is not a function')],
   ['no error at all', 'ECONNREFUSED'],
   ['nothing', undefined],
-])('is neither at %s', (_, error) => {
+])('is neither for %s', (_, error) => {
   expect(databaseFailure(error)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * SQLSTATE classes and codes that say nothing about the request: the connection broke, the server is starting, stopping,
- * crowded or a read-only copy, or it does not let us in.
+ * SQLSTATE classes and codes that are not about the statement: the connection broke; the server is starting, stopping,
+ * overloaded or read-only; or it rejects our credentials.
  */
 const UNAVAILABLE = /^(08|25006|28|3D|40001|40P01|53|55P03|57014|57P0[1-5])/;
 const UNAVAILABLE_SOCKET = new Set([
@@ -15,9 +15,9 @@ const UNAVAILABLE_SOCKET = new Set([
 const SOCKET_CALLS = new Set<unknown>(['connect', 'getaddrinfo', 'read', 'write']);
 const FULL = new Set(['53100', 'ENOSPC']);
 
-/** Whether an error means that the database cannot be had now, or has no room left; null when it is neither. */
+/** Whether an error means that the database is unavailable or its disk is full; null when it is neither. */
 export function databaseFailure(error: unknown): 'unavailable' | 'full' | null {
-  // A host with several addresses, none of which answers.
+  // None of a host's addresses answers.
   if (error instanceof AggregateError) return databaseFailure(error.errors[0]);
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -31,7 +31,7 @@ export function databaseFailure(error: unknown): 'unavailable' | 'full' | null {
   return isSocketFailure || isPoolFailure ? 'unavailable' : null;
 }
 
-/** The name of the unique index that a write ran into, or null. */
+/** The name of the unique index that a write violated, or null. */
 export function violatedUnique(error: unknown): string | null {
   const isUnique = error instanceof Error && 'code' in error && error.code === '23505';
   return isUnique && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;

@@ -14,7 +14,7 @@ async function row<T>(query: RawBuilder<T>): Promise<T | undefined> {
   return (await query.execute(database.db)).rows[0];
 }
 
-test('bigint comes as a number, numeric as text and timestamptz as a date', async () => {
+test('parses bigint as number, numeric as text and timestamptz as Date', async () => {
   expect(
     await row(sql`SELECT 9007199254740991::bigint AS big, 1.10::numeric AS money, 'epoch'::timestamptz AS at`),
   ).toEqual({
@@ -24,11 +24,11 @@ test('bigint comes as a number, numeric as text and timestamptz as a date', asyn
   });
 });
 
-test('a bigint that a number cannot hold is an error and never another number', async () => {
+test('a bigint beyond the safe integers throws', async () => {
   await expect(row(sql`SELECT 9007199254740993::bigint AS big`)).rejects.toThrow('9007199254740993');
 });
 
-test('every connection has time limits, plans for the actual values and a name', async () => {
+test('every connection has timeouts, custom plans and an application name', async () => {
   const settings = await row(
     sql`SELECT current_setting('statement_timeout') AS statement,
                current_setting('idle_in_transaction_session_timeout') AS idle,
@@ -38,7 +38,7 @@ test('every connection has time limits, plans for the actual values and a name',
   expect(settings).toEqual({ statement: '5s', idle: '10s', plans: 'force_custom_plan', name: 'sampan' });
 });
 
-test('connections that the server drops, idle or at work, are replaced', async () => {
+test('dropped connections are replaced, idle or in use', async () => {
   const { db } = database;
   const working = sql`SELECT pg_sleep(4)`.execute(db).catch((error: unknown) => error);
   await Promise.all([sql`SELECT pg_sleep(0.1)`.execute(db), sql`SELECT pg_sleep(0.1)`.execute(db)]);
@@ -47,13 +47,13 @@ test('connections that the server drops, idle or at work, are replaced', async (
   expect(dropped?.n).toBe(2);
 
   expect(await working).toBeInstanceOf(Error);
-  // Until the news of it has arrived, a query may still be given a dead connection.
+  // Until the pool notices, a query may get a dead connection.
   await sleep(100);
   const all = await Promise.all(Array.from({ length: 10 }, (_, n) => row(sql`SELECT ${n}::int AS n`)));
   expect(all).toHaveLength(10);
 });
 
-test('a transaction whose connection is dropped between two statements fails and does not end the process', async () => {
+test('a transaction whose connection drops between two statements fails without ending the process', async () => {
   const unfinished = database.db.transaction().execute(async (tx) => {
     const backend = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
     await row(sql`SELECT pg_terminate_backend(${backend.rows[0]?.pid}::int, 1000)`);

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** Where the database is, in the words of `pg`: DATABASE_URL, or the socket of the embedded one. */
+/** Connection options for `pg`: DATABASE_URL, or the socket of the embedded database. */
 export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; ssl: false };
@@ -14,23 +14,23 @@ export type DatabaseConnection =
 export interface Database {
   db: Db;
   connection: DatabaseConnection;
-  /** Waits for the running queries. */
+  /** Waits for running queries. */
   close(): Promise<void>;
 }
 
 export const APPLICATION_NAME = 'sampan';
 export const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** Longer than a statement may take: who has said nothing for this long will not answer any more. */
-const SILENCE_MS = 7_000;
+/** Longer than the statement timeout: a socket that is silent for this long is dead. */
+const SOCKET_TIMEOUT_MS = 7_000;
 
-/** Opens the pool; the first query connects. Connections that the server drops are replaced by new ones. */
+/** Opens a pool, which connects with the first query and replaces dropped connections. */
 export function openDatabase(connection: DatabaseConnection): Database {
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: openPool(connection) }) });
   return { db, connection, close: () => db.destroy() };
 }
 
-/** What queries of requests run through, wherever their database is. */
+/** The pool for request queries, on the primary or a replica. */
 export function openPool(connection: DatabaseConnection, other: PoolConfig = {}): Pool {
   const pool = new Pool({
     ...connection,
@@ -41,26 +41,25 @@ export function openPool(connection: DatabaseConnection, other: PoolConfig = {})
     statement_timeout: STATEMENT_TIMEOUT_MS,
     stream: openSocket,
     idle_in_transaction_session_timeout: 10_000,
-    // A plan made for any value serves rare search terms a thousand times slower than one made for them.
+    // A generic plan runs rare search terms up to a thousand times slower than a custom one.
     options: '-c plan_cache_mode=force_custom_plan',
     types: COLUMN_TYPES,
     ...other,
   });
-  // A connection that breaks tells it to its running query, or to the next one. These events come besides, from idle
-  // connections and from those in use, and without a listener they would end the process.
+  // The query on a broken connection fails on its own. Without listeners, these events would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** A network that swallows everything would otherwise hold requests until the system gives up, after a quarter of an hour. */
+/** Without this timeout, a network that drops packets would block requests until TCP gives up, after about 15 minutes. */
 function openSocket(): Socket {
   const socket = new Socket();
   const silent = Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT', syscall: 'read' });
-  return socket.setTimeout(SILENCE_MS, () => socket.destroy(silent));
+  return socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy(silent));
 }
 
-/** As `pg` reads them (numeric as text, timestamptz as Date), but for bigint, which counts and serials come in. */
+/** The defaults of `pg` (numeric as text, timestamptz as Date), except bigint as number: counts and serials are bigint. */
 const COLUMN_TYPES: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? parseBigint : types.getTypeParser(oid, format)),
 };

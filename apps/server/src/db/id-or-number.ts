@@ -10,7 +10,7 @@ export interface IdsAndNumbers {
   numbers: number[];
 }
 
-/** Ids and human numbers apart; what is neither is nobody's. */
+/** Splits names into ids and numbers, and drops what is neither. */
 export function splitIdsAndNumbers(table: Table, names: readonly string[]): IdsAndNumbers {
   const sorted: IdsAndNumbers = { ids: [], numbers: [] };
   for (const name of names) {
@@ -21,7 +21,7 @@ export function splitIdsAndNumbers(table: Table, names: readonly string[]): IdsA
   return sorted;
 }
 
-/** The ids of the living rows that people name by id or by human number, in capitals or not. */
+/** Finds the ids of active rows by id or number, ignoring case. */
 export async function findByIdOrNumber(
   db: Db,
   table: 'supplier' | 'catalog',
@@ -38,7 +38,7 @@ export async function findByIdOrNumber(
   return (name) => find(name)?.id;
 }
 
-/** Finds among the rows the one that people name so. */
+/** Indexes rows by id and number. */
 export function indexByIdOrNumber<R extends { id: string; number: number }>(
   table: Table,
   rows: readonly R[],
@@ -51,7 +51,7 @@ export function indexByIdOrNumber<R extends { id: string; number: number }>(
   };
 }
 
-/** What people call the rows of these ids, deleted ones too. */
+/** The numbers of the rows with these ids, including deleted ones. */
 export async function findHumanNumbers(
   db: Db,
   table: 'supplier' | 'catalog',
@@ -61,5 +61,5 @@ export async function findHumanNumbers(
   return new Map(rows.map(({ id, number }) => [id, humanNumber(PREFIX[table], number)]));
 }
 
-/** SQL knows no empty list. */
+/** SQL has no empty list. */
 export const orNone = <T>(values: readonly T[]): readonly (T | null)[] => (values.length === 0 ? [null] : values);

@@ -4,18 +4,18 @@ import { APPLICATION_NAME, CONNECT_TIMEOUT_MS, type DatabaseConnection } from '.
 const ANSWER_MS = 5_000;
 
 export interface Listening {
-  /** Throws when the database does not answer on this connection any more. */
+  /** Throws when the database does not answer on this connection. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Handlers {
   onMessage: (payload: string) => void;
-  /** Once, when the connection ended and nobody closed it. What was notified since is not heard. */
+  /** Called once when the connection is lost. Later notifications are missed. */
   onLost: () => void;
 }
 
-/** Hears what is notified on a channel, over a connection of its own, from the moment it resolves. */
+/** Listens on a channel with its own connection. It is listening once the promise resolves. */
 export async function listen(
   connection: DatabaseConnection,
   channel: string,
@@ -29,7 +29,7 @@ export async function listen(
     keepAlive: true,
   });
   let isListening = false;
-  // The end of the connection follows it; without a listener the event would end the process.
+  // `end` follows. Without a listener, the event would end the process.
   client.on('error', () => {});
   client.on('end', () => {
     if (isListening) onLost();

@@ -37,7 +37,7 @@ async function tableExists(name: string): Promise<boolean> {
 const FIRST = { '0001_make.sql': 'CREATE TABLE step (name text);' };
 const SECOND = { '0002_fill.sql': `INSERT INTO step VALUES ('second');` };
 
-test('migrations run in the order of their numbers, each once', async () => {
+test('migrations run in order, each once', async () => {
   await migrate(database, await makeFolder(FIRST));
   const folder = await makeFolder({
     ...FIRST,
@@ -52,7 +52,7 @@ test('migrations run in the order of their numbers, each once', async () => {
   expect(await findApplied()).toEqual(['make', 'fill', 'more']);
 });
 
-test('of processes that start at once one migrates and the others wait for it', async () => {
+test('of processes that start together, one migrates and the others wait', async () => {
   const folder = await makeFolder({
     ...FIRST,
     '0002_slow.sql': `SELECT pg_sleep(0.3); INSERT INTO step VALUES ('slow');`,
@@ -63,7 +63,7 @@ test('of processes that start at once one migrates and the others wait for it', 
   expect(await findRows('step')).toEqual([{ name: 'slow' }]);
 });
 
-test('a migration that fails in the middle leaves nothing, and those before it stay', async () => {
+test('a failed migration is rolled back, and those before it stay', async () => {
   const folder = await makeFolder({ ...FIRST, '0002_broken.sql': 'CREATE TABLE half (id int); SELECT 1 / 0;' });
 
   await expect(migrate(database, folder)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('a migration that fails in the middle leaves nothing, and those before it s
   expect(await findApplied()).toEqual(['make', 'fill']);
 });
 
-test('a migration whose record cannot be written leaves nothing either', async () => {
+test('a migration that cannot be recorded is rolled back', async () => {
   const folder = await makeFolder({ ...FIRST, '0002_broken.sql': 'CREATE TABLE half (id int); DROP TABLE migration;' });
 
   await expect(migrate(database, folder)).rejects.toMatchObject({ code: 'migration_failed' });
@@ -86,7 +86,7 @@ test('a migration whose record cannot be written leaves nothing either', async (
   expect(await findApplied()).toEqual(['make']);
 });
 
-test('a database that a newer version changed is refused and left alone', async () => {
+test('a database of a newer version is rejected and unchanged', async () => {
   await migrate(database, await makeFolder({ ...FIRST, ...SECOND }));
 
   await expect(migrate(database, await makeFolder(FIRST))).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('a database that a newer version changed is refused and left alone', async 
   expect(await findRows('step')).toEqual([{ name: 'second' }]);
 });
 
-test('a database that was changed by another text of a migration is refused', async () => {
+test('a database with another text of a migration is rejected', async () => {
   await migrate(database, await makeFolder(FIRST));
 
   const folder = await makeFolder({ '0001_make.sql': 'CREATE TABLE step (name text, at date);', ...SECOND });
@@ -107,14 +107,14 @@ test('a database that was changed by another text of a migration is refused', as
   expect(await findRows('step')).toEqual([]);
 });
 
-test('a migration put before one that has been applied is refused', async () => {
+test('a new migration before an applied one is rejected', async () => {
   await migrate(database, await makeFolder({ ...FIRST, '0003_last.sql': '' }));
 
   const folder = await makeFolder({ ...FIRST, ...SECOND, '0003_last.sql': '' });
   await expect(migrate(database, folder)).rejects.toMatchObject({ code: 'other_history' });
 });
 
-test('a file with a name or number that does not fit is an error before anything is changed', async () => {
+test('a file with an invalid name or number is an error before anything is changed', async () => {
   const twins = await makeFolder({ ...FIRST, '0001_twin.sql': '' });
   await expect(migrate(database, twins)).rejects.toThrow('0001_twin');
   const unnumbered = await makeFolder({ 'make.sql': '' });
@@ -123,7 +123,7 @@ test('a file with a name or number that does not fit is an error before anything
   expect(await tableExists('migration')).toBe(false);
 });
 
-test('the limit on the time of statements does not hold for migrations', async () => {
+test('migrations have no statement timeout', async () => {
   const folder = await makeFolder({
     '0001_look.sql': `CREATE TABLE seen AS SELECT current_setting('statement_timeout') AS statement`,
   });
@@ -133,7 +133,7 @@ test('the limit on the time of statements does not hold for migrations', async (
   expect(await findRows('seen')).toEqual([{ statement: '0' }]);
 });
 
-test('the migrations of the product make its tables', async () => {
+test("the product's migrations create its tables", async () => {
   await migrate(database);
 
   const files = await readdir(join(import.meta.dirname, 'migrations'));

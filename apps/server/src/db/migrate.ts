@@ -21,14 +21,14 @@ interface MigrationFile extends Migration {
 }
 
 /**
- * Brings the database to the version of the code, each file in a transaction of its own. Processes that start at once
- * wait for the one that migrates. Rejects with a DatabaseStartError when the database is not one that this code made.
+ * Applies the pending migrations, each in its own transaction. Processes that start at the same time wait for the one that
+ * migrates. Rejects with a DatabaseStartError when the history of the database does not match the files.
  */
 export async function migrate({ connection }: { connection: DatabaseConnection }, folder = FOLDER): Promise<void> {
   await applyMigrations(connection, await readMigrations(folder));
 }
 
-/** Brings an empty database to the version that these migrations made, for data of that time. */
+/** Migrates an empty database to the version of this history, so that older data can be loaded. */
 export async function migrateAsBefore(
   { connection }: { connection: DatabaseConnection },
   history: readonly Migration[],
@@ -38,7 +38,7 @@ export async function migrateAsBefore(
   await applyMigrations(connection, files.slice(0, files.length - pending.length));
 }
 
-/** Rejects with a DatabaseStartError when a database with this history is not for this code. Says what it has to catch up with. */
+/** Returns the pending migrations of a history. Rejects with a DatabaseStartError when it does not match the files. */
 export async function checkHistory(history: readonly Migration[]): Promise<readonly Migration[]> {
   return findPending(await readMigrations(FOLDER), history);
 }
@@ -46,7 +46,7 @@ export async function checkHistory(history: readonly Migration[]): Promise<reado
 async function applyMigrations(connection: DatabaseConnection, files: readonly MigrationFile[]): Promise<void> {
   const client = await openClient(connection, 'migrate');
   try {
-    // Held until the connection closes, so it cannot outlive the process.
+    // Held until the connection closes.
     await client.query(`SELECT pg_advisory_lock(hashtextextended('migrate', 0))`);
     await client.query(
       `CREATE TABLE IF NOT EXISTS migration (
@@ -82,7 +82,7 @@ async function readMigration(folder: string, fileName: string): Promise<Migratio
   return { number: Number(number), name, sha256: createHash('sha256').update(sql).digest('hex'), sql };
 }
 
-/** What is still to be applied. Refuses a history that is not the beginning of ours. */
+/** The migrations that are not applied yet. Throws when the history is not a prefix of the files. */
 function findPending(files: readonly MigrationFile[], applied: readonly Migration[]): readonly MigrationFile[] {
   for (const [index, migration] of applied.entries()) {
     const file = files[index];
@@ -113,10 +113,10 @@ async function apply(client: Client, file: MigrationFile): Promise<void> {
     ]);
     await client.query('COMMIT');
   } catch (cause) {
-    // The transaction goes with the connection, which is closed on the way out.
+    // Closing the connection rolls the transaction back.
     throw new DatabaseStartError(
       'migration_failed',
-      `The migration ${label(file)} failed and was taken back (${cause instanceof Error ? cause.message : String(cause)}). The database is as it was before it.`,
+      `The migration ${label(file)} failed and was rolled back (${cause instanceof Error ? cause.message : String(cause)}). The database is as it was before it.`,
       { cause },
     );
   }

@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('new ids are of UUID version 7, and sort as they were made, within a millisecond too', async () => {
+test('new ids are UUID version 7 and sort by creation time, even within a millisecond', async () => {
   const { rows } = await sql<{ id: string }>`
     SELECT new_id() AS id FROM generate_series(1, 1000)`.execute(database.db);
   const ids = rows.map(({ id }) => id);
 
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(ids).size).toBe(1000);
-  // Two of one microsecond would be in the order of chance, so only what tells the time is compared.
+  // Ids of the same microsecond are in random order, so only the time part is compared.
   const times = ids.map((id) => id.slice(0, 18));
   expect(times).toEqual(times.toSorted());
   const milliseconds = new Set(ids.map((id) => id.slice(0, 13)));

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { APPLICATION_NAME, CONNECT_TIMEOUT_MS, type DatabaseConnection } from './database.ts';
 
-/** A connection of its own, without the pool's time limits: for work that takes as long as it takes. */
+/** A connection outside the pool and without its timeouts, for long-running work. */
 export async function openClient(connection: DatabaseConnection, purpose: string): Promise<Client> {
   const client = new Client({
     ...connection,
@@ -10,10 +10,10 @@ export async function openClient(connection: DatabaseConnection, purpose: string
     keepAlive: true,
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
-    // Dates are written as they are read, whatever the server is set to.
+    // Independent of the server's setting.
     options: '-c datestyle=ISO',
   });
-  // The connection may break between two statements; the next one tells.
+  // The next statement on a broken connection fails on its own.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -2,32 +2,32 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import { APPLICATION_NAME, type DatabaseConnection, type Db, openPool } from './database.ts';
 
-/** The primary answers instead: whoever waits for a replica that is gone should not wait as long as for the only database. */
+/** Short timeouts: the primary answers when the replica does not. */
 const CONNECT_MS = 1_000;
 const ANSWER_MS = 6_000;
 
-/** The server has not yet replayed what it is asked about, or it replays nothing: it is no replica, or follows nobody. */
+/** The replica has not replayed the required position, or it is not replicating at all. */
 export class ReplicaBehind extends Error {}
 
 export interface Replica {
-  /** Each statement runs on a server that has replayed the log up to the position that was demanded last, or throws ReplicaBehind. */
+  /** Each statement runs on a server that has replayed the WAL up to the last required position, or throws ReplicaBehind. */
   db: Db;
-  /** A position in the log of the primary, in bytes. */
-  demand(position: number): void;
+  /** Requires a WAL position of the primary, in bytes. */
+  requirePosition(position: number): void;
   close(): Promise<void>;
 }
 
-/** What a connection leads to, as it was when it was last looked at. */
+/** The server behind a connection, as last seen. */
 interface Server {
-  /** Tells servers behind one address apart, in microseconds. */
+  /** In microseconds. It identifies a server when several share one address. */
   startedAt: number;
-  /** How far it had replayed the log; null when it receives none. */
+  /** The replayed WAL position; null when the server receives no WAL. */
   position: number | null;
 }
 
 /**
- * Opens a copy of the database that follows it. A read of several statements relies on none being older than the one before, so
- * all go to one server: when the address leads to another one, to that which was started last.
+ * Opens a streaming replica. A read of several statements must not go back in time between them, so all statements go to one
+ * server: if the address leads to several, to the one that started last.
  */
 export function openReplica(connection: DatabaseConnection): Replica {
   const pool = openPool(connection, {
@@ -36,11 +36,11 @@ export function openReplica(connection: DatabaseConnection): Replica {
     query_timeout: ANSWER_MS,
   });
   const servers = new WeakMap<PoolClient, Server>();
-  let demanded = 0;
+  let required = 0;
   let startedAt = 0;
 
   const isUsable = (server: Server | undefined) =>
-    server?.startedAt === startedAt && server.position !== null && server.position >= demanded;
+    server?.startedAt === startedAt && server.position !== null && server.position >= required;
 
   async function connect(): Promise<PoolClient> {
     const client = await pool.connect();
@@ -55,7 +55,7 @@ export function openReplica(connection: DatabaseConnection): Replica {
       throw error;
     }
     client.release();
-    throw new ReplicaBehind('The replica has not replayed all that is committed.');
+    throw new ReplicaBehind('The replica has not replayed the required position.');
   }
 
   const db: Db = new Kysely({
@@ -63,16 +63,16 @@ export function openReplica(connection: DatabaseConnection): Replica {
   });
   return {
     db,
-    demand(position) {
-      demanded = Math.max(demanded, position);
+    requirePosition(position) {
+      required = Math.max(required, position);
     },
     close: () => db.destroy(),
   };
 }
 
 /**
- * One that receives nothing may hold, after a failover, writes that the new primary never had, at positions that it has used for
- * others.
+ * After a failover, a server that receives no WAL may hold writes that the new primary never had, at positions that the primary
+ * has used for other writes.
  */
 async function readServer(client: PoolClient): Promise<Server> {
   const { rows } = await client.query<Server>(`
@@ -80,6 +80,6 @@ async function readServer(client: PoolClient): Promise<Server> {
       CASE WHEN pg_is_in_recovery() AND EXISTS (SELECT FROM pg_stat_wal_receiver)
         THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint END AS position`);
   const [server] = rows;
-  if (!server) throw new Error('A SELECT without a table has one row.');
+  if (!server) throw new Error('The SELECT returned no row.');
   return server;
 }

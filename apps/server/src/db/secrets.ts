@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 
-/** 256 bits that all processes on this database share and nobody else knows. The first one to ask makes them up. */
+/** A random 256-bit secret that all processes on this database share. The first caller creates it. */
 export async function getSecret(db: Db, name: string): Promise<Buffer> {
   const find = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst();
   const known = await find();

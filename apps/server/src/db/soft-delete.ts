@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isId } from '#src/lib/is-id.ts';
 import type { Db } from './database.ts';
 
-/** The tables whose rows staff delete and restore, with the column that names a row. */
+/** Tables with soft delete, and the column with the display name. */
 const NAMED_BY = {
   account: 'username',
   supplier: 'name',
@@ -15,7 +15,7 @@ const NAMED_BY = {
 } as const;
 type Table = keyof typeof NAMED_BY;
 
-/** Accounts have rules and marks of their own. */
+/** Accounts have their own rules for deletion. */
 type RecordTable = Exclude<Table, 'account'>;
 
 export interface DeletedRow {
@@ -27,7 +27,7 @@ export interface DeletedRow {
 
 export const oldestRestorable: RawBuilder<Date> = sql`now() - make_interval(days => ${TRASH_DAYS})`;
 
-/** What can still be restored, the last deleted first. */
+/** The rows that can be restored, last deleted first. */
 export async function findDeletedRows(
   db: Db,
   table: Table,
@@ -50,7 +50,7 @@ export async function markDeleted(tx: Db, table: RecordTable, id: string, by: st
     WHERE id = ${id} AND deleted_at IS NULL`.execute(tx);
 }
 
-/** Brings a deleted row back; null when there is none of that id, or no longer. */
+/** Restores a deleted row and returns its name; null when it does not exist or is past retention. */
 export async function unmarkDeleted(tx: Db, table: RecordTable, id: string, by: string): Promise<string | null> {
   if (!isId(id)) return null;
   const { rows } = await sql<{ name: string }>`
@@ -59,7 +59,7 @@ export async function unmarkDeleted(tx: Db, table: RecordTable, id: string, by: 
   return rows[0]?.name ?? null;
 }
 
-/** Some of the rows that cannot be restored any more, those of the oldest deletions first. */
+/** A batch of rows past retention, oldest deletions first. */
 export async function findExpiredRows(db: Db, table: RecordTable, limit = 100): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(table)} WHERE deleted_at <= ${oldestRestorable}

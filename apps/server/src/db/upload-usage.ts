@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 const TODAY = sql<Date>`(now() AT TIME ZONE 'UTC')::date`;
 
-/** What an account has uploaded today, in bytes, through whichever process. */
+/** Bytes that an account has uploaded today, over all processes. */
 export async function uploadedToday(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('upload_usage')
@@ -24,7 +24,6 @@ export async function addUploaded(db: Db, accountId: string, bytes: number): Pro
     .execute();
 }
 
-/** Forgets what counts no more. */
 export async function deleteOldUsage(db: Db): Promise<void> {
   await db.deleteFrom('upload_usage').where('day', '<', TODAY).execute();
 }

@@ -3,16 +3,15 @@ import type { Db } from '#src/db/database.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * The same store, from which nothing is deleted while a backup is made: its snapshot may still tell of the file. The job
- * that wanted to delete it is tried again later, and what nobody tries again is left to the sweep.
- *
- * A deletion that had begun before the backup needs no care: its row was gone by then, so the snapshot is without it.
+ * Wraps a store so that deletes fail during a backup, whose snapshot may still refer to the file. The delete job is retried
+ * later, and the orphan sweep removes what no job retries. A delete that began before the backup is safe: the snapshot was taken
+ * after its row was gone.
  */
 export function blockDeletesDuringBackup(files: FileStore, db: Db): FileStore {
   return {
     ...files,
     async delete(key) {
-      if (await isBackupRunning(db)) throw new Error(`${key} stays until the backup that is being made has ended.`);
+      if (await isBackupRunning(db)) throw new Error(`${key} cannot be deleted while a backup is running.`);
       await files.delete(key);
     },
   };

@@ -9,7 +9,7 @@ export const deleteFiles: Job<{ keys: string[] }> = {
   payload: z.object({ keys: z.array(z.string()) }),
 };
 
-/** The files go once the transaction that took away their rows is committed, and not a moment before. */
+/** Deletes the files after the transaction that deletes their rows has committed. */
 export async function deleteFilesAfter(tx: Tx, keys: string[]): Promise<void> {
   if (keys.length > 0) await addJob(tx, deleteFiles, { keys });
 }

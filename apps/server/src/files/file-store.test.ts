@@ -37,7 +37,7 @@ async function listed(files: FileStore, folder: string): Promise<ListedFile[]> {
 }
 
 describe.each(stores)('in %s', (_name, files) => {
-  test('a file is read back as it was written, whole or in part', async () => {
+  test('reads a file back, whole or in part', async () => {
     const key = newKey();
     await files.put(key, Buffer.from('0123456789'));
 
@@ -58,7 +58,7 @@ describe.each(stores)('in %s', (_name, files) => {
     expect(await read(files, key)).toBe('hello world');
   });
 
-  test('a stream of an unknown size is stored, whatever its size', { timeout: 60_000 }, async () => {
+  test('a stream of unknown size is stored', { timeout: 60_000 }, async () => {
     const chunk = Buffer.alloc(1_000_003, 'sampan');
     for (const count of [0, 1, 20]) {
       const key = newKey('documents');
@@ -75,7 +75,7 @@ describe.each(stores)('in %s', (_name, files) => {
     }
   });
 
-  test('a stream of an unknown size that is too long, or breaks, is refused and leaves nothing', async () => {
+  test('a stream of unknown size that is too long or fails is rejected and leaves nothing', async () => {
     const chunk = Buffer.alloc(1_000_000, 'x');
     const long = (chunks: number) => Readable.from(Array.from({ length: chunks }, () => chunk));
     async function* broken() {
@@ -102,7 +102,7 @@ describe.each(stores)('in %s', (_name, files) => {
     await files.delete(key);
   });
 
-  test('bytes that are not there are an error of the caller', async () => {
+  test('a range outside the file throws', async () => {
     const key = newKey();
     await files.put(key, Buffer.from('0123456789'));
 
@@ -117,7 +117,7 @@ describe.each(stores)('in %s', (_name, files) => {
     expect(await read(files, key)).toBe('');
   });
 
-  test('a file that is not there is null, and can be deleted all the same', async () => {
+  test('a missing file is null, and deleting it is no error', async () => {
     const key = newKey();
 
     expect(await files.size(key)).toBeNull();
@@ -135,7 +135,7 @@ describe.each(stores)('in %s', (_name, files) => {
     expect((await listed(files, 'pictures')).map((file) => file.key)).not.toContain(key);
   });
 
-  test('a folder tells its files with size and age, and not those of others', async () => {
+  test('lists the files of one folder with size and time', async () => {
     expect(await listed(files, 'covers')).toEqual([]);
     const keys = [newKey('covers'), newKey('covers'), newKey('covers')].sort();
     for (const key of keys) await files.put(key, Buffer.from('four'));
@@ -150,7 +150,7 @@ describe.each(stores)('in %s', (_name, files) => {
     }
   });
 
-  test('a stream that breaks is refused', async () => {
+  test('a failing stream is rejected', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('half');
@@ -161,7 +161,7 @@ describe.each(stores)('in %s', (_name, files) => {
     await expect(files.put(newKey(), { stream: broken, size: 8 })).rejects.toThrow('cut off');
   });
 
-  test('a stream of another size than it promised is refused', async () => {
+  test('a stream of another size than announced is rejected', async () => {
     const put = (...chunks: string[]) => files.put(newKey(), { stream: streamOf(...chunks), size: 4 });
 
     await expect(put('abc')).rejects.toThrow('fewer bytes than 4');
@@ -191,13 +191,13 @@ describe.each(stores)('in %s', (_name, files) => {
     await expect((async () => files.delete(key))()).rejects.toThrow(TypeError);
   });
 
-  test.each(['', '.', '..', 'a/b', '.tmp', 'Pictures'])('%j is no folder', async (folder) => {
+  test.each(['', '.', '..', 'a/b', '.tmp', 'Pictures'])('%j is not a folder', async (folder) => {
     await expect(listed(files, folder)).rejects.toThrow(TypeError);
   });
 });
 
-describe('in a folder of this machine', () => {
-  test('a write that fails leaves no half file behind', async () => {
+describe('in a local folder', () => {
+  test('a failed write leaves no partial file', async () => {
     const { files, folder, remove } = await createTestFiles();
 
     await expect(files.put(newKey(), { stream: streamOf('abc'), size: 4 })).rejects.toThrow();
@@ -208,7 +208,7 @@ describe('in a folder of this machine', () => {
     await remove();
   });
 
-  test('a link is none of its files', async () => {
+  test('links are not followed', async () => {
     const { files, folder, remove } = await createTestFiles();
     const key = newKey();
     const [, name = ''] = key.split('/');
@@ -224,7 +224,7 @@ describe('in a folder of this machine', () => {
     await remove();
   });
 
-  test('unfinished writes are removed once they are old, finished files never', async () => {
+  test('old unfinished writes are removed, finished files are not', async () => {
     const { files, folder, remove } = await createTestFiles();
     const key = newKey();
     await files.put(key, Buffer.from('x'));
@@ -238,7 +238,7 @@ describe('in a folder of this machine', () => {
     await remove();
   });
 
-  test('a place that cannot be written is told at the start, with the setting that chose it', async () => {
+  test('a folder that cannot be written fails the start and names the setting', async () => {
     const { folder, remove } = await createTestFiles();
     await writeFile(join(folder, 'files'), 'not a folder');
 
@@ -251,7 +251,7 @@ describe('in a folder of this machine', () => {
 });
 
 describe('in a bucket', () => {
-  test('one that is not there is told at the start, with the setting that chose it', async () => {
+  test('that does not exist fails the start and names the setting', async () => {
     const refused = openS3Files({ ...bucket.settings, bucket: 'nobodys' });
 
     await expect(refused).rejects.toThrow(FileStoreStartError);
@@ -259,8 +259,8 @@ describe('in a bucket', () => {
     await expect(refused).rejects.toThrow('Check FILES_URL');
   });
 
-  // The store of the tests knows its one key and does not look at secrets.
-  test('a key that it does not know is told at the start, and its secret not shown', async () => {
+  // The test store checks the key only, not the secret.
+  test('with unknown credentials fails the start and does not show the secret', async () => {
     const refused = openS3Files({ ...bucket.settings, accessKeyId: 'ANOTHER', secretAccessKey: 'another-secret' });
 
     await expect(refused).rejects.toThrow(FileStoreStartError);
@@ -268,7 +268,7 @@ describe('in a bucket', () => {
     await expect(refused).rejects.not.toThrow('another-secret');
   });
 
-  test('one that cannot tell of unfinished writes is swept all the same', async () => {
+  test('that cannot list multipart uploads is swept anyway', async () => {
     const plain = await createTestBucket();
     const files = await openS3Files(plain.settings);
     const key = newKey();
@@ -280,7 +280,7 @@ describe('in a bucket', () => {
     await plain.remove();
   });
 
-  test('one that has no room, or is out of order, is told as such', async () => {
+  test('that is full or failing is reported as 507 or 503', async () => {
     const failing = await createTestBucket();
     const files = await openS3Files(failing.settings);
 

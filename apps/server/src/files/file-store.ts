@@ -1,40 +1,40 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where uploaded files lie: a folder of this machine, or a bucket that several machines share. A key is made up by us
- * (`newFileId`), never by a user, and is written once.
+ * Stores uploaded files in a local folder, or in a bucket that several machines share. We generate the keys (`newFileId`), and
+ * each key is written once.
  */
 export interface FileStore {
-  /** On this machine, whose disk may become full; null when they lie elsewhere. */
+  /** The local folder; null for a bucket. */
   folder: string | null;
-  /** Stores the whole content or nothing; once it resolves the file survives a crash. */
+  /** Stores the whole content or nothing. Once it resolves, the file survives a crash. */
   put(key: string, content: FileContent): Promise<void>;
-  /** The size in bytes; null when there is no such file. */
+  /** In bytes; null when the file does not exist. */
   size(key: string): Promise<number | null>;
-  /** Null when there is no such file. The caller reads the stream to its end, or destroys it. */
+  /** Null when the file does not exist. The caller reads the stream to its end or destroys it. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
-  /** A file that is not there (any more) is no error. */
+  /** A missing file is not an error. */
   delete(key: string): Promise<void>;
-  /** All files whose key begins with `<folder>/`, or all there are, in no order. */
+  /** The files in a folder, or all files, in no order. */
   list(folder?: string): AsyncIterable<ListedFile>;
-  /** Removes what unfinished writes of before that time left behind. */
+  /** Removes the remains of writes that did not finish before that time. */
   removeLeftovers(before: Date): Promise<void>;
 }
 
-/** A stream of a known size is refused when it ends earlier or later, one of an unknown size when it goes on beyond `maxBytes`. */
+/** A stream must have exactly `size` bytes, or at most `maxBytes`. */
 export type FileContent =
   | Buffer
   | { stream: AsyncIterable<Buffer>; size: number }
   | { stream: AsyncIterable<Buffer>; maxBytes: number };
 
-/** Both ends are included, as in HTTP. */
+/** Both ends are inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 export interface OpenedFile {
-  /** Of the whole file, also when a range of it was asked for. */
+  /** Of the whole file, even when a range was requested. */
   size: number;
   stream: Readable;
 }
@@ -45,5 +45,5 @@ export interface ListedFile {
   modifiedAt: Date;
 }
 
-/** The store cannot be used with the settings that were given. The message says which, for the operator. */
+/** The store cannot be used as configured. The message tells the operator why. */
 export class FileStoreStartError extends Error {}

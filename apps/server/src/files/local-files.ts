@@ -7,20 +7,20 @@ import { checkFolder, isFileKey, splitFileKey } from './file-key.ts';
 import { type FileContent, type FileStore, FileStoreStartError, type ListedFile } from './file-store.ts';
 import { checkSize } from './stream-size.ts';
 
-/** No key begins with a dot. */
+/** Not a file key: no key begins with a dot. */
 const TEMPORARY = '.tmp';
 
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW;
 const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
-/** Files in a folder of this machine, spread over 256 folders for each kind, so that none grows too long. */
+/** Files in a local folder. Each kind is spread over 256 subfolders. */
 export async function openLocalFiles(root: string): Promise<FileStore> {
   const temporary = join(root, TEMPORARY);
   try {
     await mkdir(temporary, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw new FileStoreStartError(
-      `Uploaded files cannot be kept in ${root} (${cause instanceof Error ? cause.message : cause}). Check DATA_DIR and who owns it.`,
+      `Cannot store uploaded files in ${root} (${cause instanceof Error ? cause.message : cause}). Check DATA_DIR and who owns it.`,
       { cause },
     );
   }
@@ -40,7 +40,7 @@ export async function openLocalFiles(root: string): Promise<FileStore> {
       const unfinished = join(temporary, randomUUID());
       try {
         await writeDurably(unfinished, content);
-        // Most of the time they are there. A new one is only durable together with the entry in the folder above.
+        // A new folder is durable only after its parent is synced.
         if ((await mkdir(shard, { recursive: true, mode: 0o700 })) !== undefined)
           for (const above of [kind, root]) await syncFolder(above);
         await rename(unfinished, path);
@@ -72,7 +72,7 @@ export async function openLocalFiles(root: string): Promise<FileStore> {
       try {
         const { size } = await file.stat();
         if (range && (range.start > range.end || range.end >= size))
-          throw new RangeError(`The file has ${size} bytes: there are none from ${range.start} to ${range.end}.`);
+          throw new RangeError(`The file has ${size} bytes; the range ${range.start}-${range.end} is outside it.`);
         return { size, stream: file.createReadStream(range) };
       } catch (error) {
         await file.close();
@@ -114,7 +114,7 @@ async function openFile(path: string): Promise<FileHandle | null> {
     await file.close();
     return null;
   } catch (error) {
-    // A link is none of our files.
+    // Links are never followed.
     if (hasCode(error, 'ENOENT', 'ELOOP')) return null;
     throw error;
   }
@@ -156,7 +156,7 @@ async function* filesIn(folder: string): AsyncGenerator<Omit<ListedFile, 'key'> 
       const { size, mtime } = await stat(path);
       yield { name: entry.name, path, size, modifiedAt: mtime };
     } catch (error) {
-      // Deleted while the folder was being read.
+      // The file was deleted meanwhile.
       if (!hasCode(error, 'ENOENT')) throw error;
     }
   }
@@ -166,7 +166,7 @@ async function* entriesOf(folder: string) {
   try {
     yield* await opendir(folder);
   } catch (error) {
-    // Nothing of this kind was ever stored.
+    // Nothing of this kind has been stored yet.
     if (!hasCode(error, 'ENOENT')) throw error;
   }
 }

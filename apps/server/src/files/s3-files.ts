@@ -25,17 +25,17 @@ export interface S3Settings {
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Files in a bucket of any store that speaks S3. The bucket is private: all that leaves it goes through us. */
+/** Files in a bucket of any S3-compatible store. The bucket is private; clients get files through the server. */
 export async function openS3Files({ endpoint, bucket, region, ...credentials }: S3Settings): Promise<FileStore> {
   const client = new S3Client({
     endpoint,
     region,
     credentials,
-    // Stores beside the original one have no sub-domain for each bucket, and do not know its newer checksums.
+    // Other stores than AWS may lack bucket subdomains and the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // What goes wrong is thrown too, and told where it happened.
+    // Errors are thrown and logged by the caller.
     logger: SILENT,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
   });
@@ -48,7 +48,7 @@ export async function openS3Files({ endpoint, bucket, region, ...credentials }: 
     );
   }
   const object = (key: string) => {
-    if (!isFileKey(key)) throw new TypeError('This is not the key of a file.');
+    if (!isFileKey(key)) throw new TypeError('This is not a file key.');
     return { Bucket: bucket, Key: key };
   };
 
@@ -65,7 +65,7 @@ export async function openS3Files({ endpoint, bucket, region, ...credentials }: 
         return;
       }
       const Body = Readable.from(checkSize(content));
-      // The library does not listen: a stream that breaks would end the process, and leave the request waiting.
+      // The library does not handle an error of the stream: it would end the process and leave the request waiting.
       const broken = new AbortController();
       Body.once('error', (error) => broken.abort(error));
       await client
@@ -104,8 +104,7 @@ export async function openS3Files({ endpoint, bucket, region, ...credentials }: 
       }
     },
 
-    // An object comes into being as a whole; of one that was written in parts these may lie about. Not every store can tell
-    // of them, and nothing depends on it.
+    // Only multipart uploads leave remains. Not every store can list them, so failures are ignored.
     removeLeftovers: (before) => abandonParts(client, bucket, before).catch(() => {}),
   };
 }
@@ -124,7 +123,7 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-/** Also when a proxy in between answered with something that is not S3 at all. */
+/** Also works for a response of a proxy that is not S3. */
 function statusOf(error: unknown): number | undefined {
   const { $metadata, $response } = error as {
     $metadata?: { httpStatusCode?: number };

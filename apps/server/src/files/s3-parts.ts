@@ -8,9 +8,9 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-/** All but the last one have to be of 5 MB at least; this much of a stream is in memory. */
+/** S3 requires at least 5 MB for all parts but the last. One part is held in memory. */
 const PART_BYTES = 8_388_608;
-/** An upload may go on for a while in another process. */
+/** Another process may still be uploading. */
 const ABANDONED_MS = 86_400_000;
 
 interface ObjectName {
@@ -18,7 +18,7 @@ interface ObjectName {
   Key: string;
 }
 
-/** Writes a stream of unknown size. The object is there once the last part is, as a whole; when anything fails, never. */
+/** Multipart upload for a stream of unknown size. The object appears as a whole, or not at all. */
 export async function putInParts(client: S3Client, object: ObjectName, stream: AsyncIterable<Buffer>): Promise<void> {
   let uploadId: string | undefined;
   const parts: { ETag: string | undefined; PartNumber: number }[] = [];
@@ -46,14 +46,14 @@ export async function putInParts(client: S3Client, object: ObjectName, stream: A
       new CompleteMultipartUploadCommand({ ...object, UploadId: uploadId, MultipartUpload: { Parts: parts } }),
     );
   } catch (error) {
-    // What cannot be taken back now is left to abandonParts.
+    // If this fails, abandonParts cleans up later.
     if (uploadId !== undefined)
       await client.send(new AbortMultipartUploadCommand({ ...object, UploadId: uploadId })).catch(() => {});
     throw error;
   }
 }
 
-/** Removes the parts of uploads that never came to an end. */
+/** Aborts old multipart uploads that never finished. */
 export async function abandonParts(client: S3Client, Bucket: string, before: Date): Promise<void> {
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
   for (const { Key, UploadId, Initiated } of Uploads) {
@@ -62,7 +62,7 @@ export async function abandonParts(client: S3Client, Bucket: string, before: Dat
   }
 }
 
-/** The bytes of a stream in pieces of the same size, but for the last one. */
+/** Splits a stream into parts of equal size, except the last one. */
 async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;

@@ -12,13 +12,13 @@ function read(address: string) {
   return { secret, path: signedPath, expires: params.get('expires') ?? '', signature: params.get('signature') ?? '' };
 }
 
-test('an address opens the path it was signed for, until its time is over', () => {
+test('a signed URL opens its path until it expires', () => {
   expect(verifyFileUrl(read(signFileUrl({ secret, path, expiresAt: inAMinute() })))).toBe(true);
   expect(verifyFileUrl(read(signFileUrl({ secret, path })))).toBe(true);
   expect(verifyFileUrl(read(signFileUrl({ secret, path, expiresAt: new Date(Date.now() - 1000) })))).toBe(false);
 });
 
-test('another path, time, signature or secret opens nothing', () => {
+test('another path, time, signature or secret is rejected', () => {
   const signed = read(signFileUrl({ secret, path, expiresAt: inAMinute() }));
 
   for (const changed of [
@@ -34,7 +34,7 @@ test('another path, time, signature or secret opens nothing', () => {
     expect(verifyFileUrl({ ...signed, ...changed })).toBe(false);
 });
 
-test('every character of the signature counts, the last one too', () => {
+test('every character of the signature counts, including the last', () => {
   const signed = read(signFileUrl({ secret, path, expiresAt: inAMinute() }));
 
   for (const at of signed.signature.split('').keys())

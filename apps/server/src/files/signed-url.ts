@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Db } from '#src/db/database.ts';
 import { getSecret } from '#src/db/secrets.ts';
 
-/** Long enough to open a file that one was just shown. */
+/** Long enough to open a file from a list that was just loaded. */
 export const FILE_URL_TTL_MS = 5 * 60_000;
 
-/** What an address carries besides its path. Whatever is wrong with it, it opens nothing. */
+/** The query of a signed URL. Invalid values become empty, which fails verification. */
 export const SignedUrlQuery = z.object({
   expires: z.string().max(20).catch(''),
   signature: z.string().max(100).catch(''),
@@ -14,7 +14,7 @@ export const SignedUrlQuery = z.object({
 
 export const fileUrlSecret = (db: Db): Promise<Buffer> => getSecret(db, 'file-address');
 
-/** The path, such that it opens a file without a token until then. All that the file depends on has to be in the path. */
+/** Signs a path that opens a file without a token until `expiresAt`. The signature covers the path only, so the path has to identify the file. */
 export function signFileUrl({
   secret,
   path,
@@ -28,7 +28,7 @@ export function signFileUrl({
   return `${path}?expires=${expires}&signature=${signatureOf(secret, path, expires)}`;
 }
 
-/** Whether we signed this path, and its time is not over. */
+/** Whether the signature is ours and has not expired. */
 export function verifyFileUrl({
   secret,
   path,
@@ -42,7 +42,7 @@ export function verifyFileUrl({
 }): boolean {
   const expected = Buffer.from(signatureOf(secret, path, expires));
   const given = Buffer.from(signature);
-  // As texts: of the last character of a signature two bits mean nothing, and would go unnoticed once decoded.
+  // Compared as text: base64url has two unused bits in the last character, which decoding would ignore.
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
   return Number(expires) * 1000 > Date.now();
 }

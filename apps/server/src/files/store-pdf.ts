@@ -5,8 +5,8 @@ import { AppError, invalidField } from '#src/lib/app-error.ts';
 import { newFileId } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Where readers of PDFs look for the first and the last mark. */
-const MARK_WITHIN = 1024;
+/** PDF readers look for %PDF- and %%EOF in the first and last 1024 bytes. */
+const MARKER_RANGE = 1024;
 
 export interface StoredPdf {
   fileId: string;
@@ -14,7 +14,7 @@ export interface StoredPdf {
   sha256: Buffer;
 }
 
-/** Where a PDF is kept, and what the form calls it. */
+/** The folder of a PDF and the name of its form field. */
 export interface PdfTarget {
   folder: string;
   field: string;
@@ -22,7 +22,7 @@ export interface PdfTarget {
 
 export const pdfFile = (folder: string, fileId: string): string => `${folder}/${fileId}.pdf`;
 
-/** Stores a PDF while it arrives. What is none, by its content and not by its name, or lacks its end, is refused with nothing left. */
+/** Stores a PDF while it arrives. Rejects content that is not a PDF or is cut off, and stores nothing then. */
 export async function storePdf(
   files: FileStore,
   { folder, field }: PdfTarget,
@@ -37,11 +37,11 @@ export async function storePdf(
     for await (const chunk of stream) {
       hash.update(chunk);
       size += chunk.length;
-      if (head.length < MARK_WITHIN) {
-        head = Buffer.concat([head, chunk.subarray(0, MARK_WITHIN - head.length)]);
-        if (head.length === MARK_WITHIN) checkHead(head, field);
+      if (head.length < MARKER_RANGE) {
+        head = Buffer.concat([head, chunk.subarray(0, MARKER_RANGE - head.length)]);
+        if (head.length === MARKER_RANGE) checkHead(head, field);
       }
-      tail = Buffer.concat([tail, chunk.subarray(-MARK_WITHIN)]).subarray(-MARK_WITHIN);
+      tail = Buffer.concat([tail, chunk.subarray(-MARKER_RANGE)]).subarray(-MARKER_RANGE);
       yield chunk;
     }
     if (size === 0) throw invalidField(field, 'pdfEmpty');

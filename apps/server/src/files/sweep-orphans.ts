@@ -5,8 +5,8 @@ const MIN_ORPHAN_AGE_MS = 10 * 60_000;
 const BATCH = 1000;
 
 /**
- * Removes the files of a folder that no row tells of: the process died between the two, or a deletion failed. `findUsed`
- * is given the random ids that the files of a record share, and says which of them a row has.
+ * Removes files that no row refers to: the process died between the two writes, or a delete failed. `findUsed` gets the ids in the
+ * file names and returns those that a row refers to.
  */
 export async function sweepOrphans(
   files: FileStore,
@@ -29,5 +29,5 @@ export async function sweepOrphans(
   await removeOrphans();
 }
 
-/** `pictures/<id>-640.webp` and `documents/<id>.pdf` belong to what has that id. */
+/** The id in `pictures/<id>-640.webp` or `documents/<id>.pdf`. */
 const fileIdOf = (key: string): string => key.slice(key.indexOf('/') + 1).split(/[-.]/, 1)[0] ?? '';

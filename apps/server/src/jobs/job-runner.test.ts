@@ -45,7 +45,7 @@ const waiting = async () =>
   ).rows;
 const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 50 });
 
-/** A task that keeps what it was given. */
+/** A task that records its payloads. */
 function noting(...failures: string[]) {
   const seen: string[] = [];
   const task = taskFor(note, async ({ text }) => {
@@ -57,7 +57,7 @@ function noting(...failures: string[]) {
 }
 
 describe('a job', () => {
-  test('runs after the transaction that asked for it, with what it was given', async () => {
+  test('runs after the commit of its transaction, with its payload', async () => {
     const { seen, task } = noting();
     await start([task]);
 
@@ -70,7 +70,7 @@ describe('a job', () => {
     await waitFor(waiting).toEqual([]);
   });
 
-  test('that was asked for in a transaction that came to nothing never runs', async () => {
+  test('of a transaction that was rolled back never runs', async () => {
     const { seen, task } = noting();
     await start([task]);
 
@@ -80,13 +80,13 @@ describe('a job', () => {
     });
     await expect(failed).rejects.toThrow('taken back');
 
-    // Jobs are taken in order: once the second is done, the first would have been.
+    // Jobs run in order: when the second is done, the first would be done too.
     await ask('after');
     await waitFor(() => seen).toEqual(['after']);
     expect(await waiting()).toEqual([]);
   });
 
-  test('that fails is told in the log and tried again until it succeeds', { timeout: 60_000 }, async () => {
+  test('that fails is logged and retried until it succeeds', { timeout: 60_000 }, async () => {
     const { seen, task } = noting('the disk is full');
     await start([task]);
 
@@ -97,7 +97,7 @@ describe('a job', () => {
     expect(logLines.join('')).toContain('the disk is full');
   });
 
-  test('with a payload that it cannot read fails, and others go on', async () => {
+  test('with an invalid payload fails, and others continue', async () => {
     const { seen, task } = noting();
     await start([task]);
 
@@ -108,7 +108,7 @@ describe('a job', () => {
     await waitFor(waiting).toMatchObject([{ attempts: 1 }]);
   });
 
-  test('with a wrong payload cannot be asked for', async () => {
+  test('with an invalid payload cannot be added', async () => {
     const wrong = { text: 5 } as unknown as { text: string };
 
     await expect(db.transaction().execute((tx) => addJob(tx, note, wrong))).rejects.toThrow(z.ZodError);
@@ -116,7 +116,7 @@ describe('a job', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('that nobody was there to run is run by the next process', async () => {
+  test('that was added while no process ran is run by the next process', async () => {
     const first = noting();
     await stop(await start([first.task]));
     await ask('while away');
@@ -139,9 +139,9 @@ describe('a job', () => {
     expect(new Set([...first.seen, ...second.seen]).size).toBe(20);
   });
 
-  test('that a process was busy with when it died is run again by the next one that has the database for itself', async () => {
+  test('of a dead process is run again by the next process that is alone on the database', async () => {
     await ask('lantern');
-    // What is left of a process that died: the job is marked as its own for hours to come.
+    // The remains of a dead process: its lock on the job lasts for hours.
     await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now(), attempts = 1`.execute(db);
     const { seen, task } = noting();
 
@@ -150,7 +150,7 @@ describe('a job', () => {
     await waitFor(() => seen).toEqual(['lantern']);
   });
 
-  test('runs also after all connections were lost', { timeout: 60_000 }, async () => {
+  test('runs after all connections were lost', { timeout: 60_000 }, async () => {
     const { seen, task } = noting();
     await start([task]);
     await ask('before');
@@ -163,7 +163,7 @@ describe('a job', () => {
     await waitFor(() => seen).toEqual(['before', 'after']);
   });
 
-  test('whose end cannot be told to the database does not end the process: others go on, and it is run again', {
+  test('whose result cannot be recorded does not end the process, and is run again', {
     timeout: 60_000,
   }, async () => {
     const done: string[] = [];
@@ -181,7 +181,7 @@ describe('a job', () => {
     await expect.poll(() => done.toSorted(), { timeout: 30_000 }).toEqual(['next', 'untold', 'untold']);
   });
 
-  test('that is running when the process stops is waited for', async () => {
+  test('that is running at shutdown is waited for', async () => {
     let finish = () => {};
     let isDone = false;
     const slow = taskFor(note, async () => {
@@ -203,8 +203,8 @@ describe('a job', () => {
   });
 });
 
-describe('daily work', () => {
-  test('is also done when a process starts, once for all that start together', async () => {
+describe('a daily task', () => {
+  test('also runs at startup, once for processes that start together', async () => {
     let runs = 0;
     const sweep = dailyTask('sweep', async () => {
       runs += 1;

@@ -8,36 +8,36 @@ import type { Task } from './job.ts';
 import { addJobOnce, unlockJobs } from './jobs.queries.ts';
 import { type Loop, recoverDeadWorkers, startHeartbeat } from './worker-heartbeat.ts';
 
-const AT_ONCE = 2;
-/** Jobs of this moment are announced; this finds those whose time has come, such as the next try of a failed one. */
+const CONCURRENCY = 2;
+/** New jobs are announced by NOTIFY. Polling finds jobs that became due, such as retries. */
 const POLL_MS = 2000;
-/** Daily at a quiet hour in the office and on its markets, in UTC. */
+/** In UTC; daily at a quiet hour for the office and its markets. */
 const TIMES = { day: '15 3 * * *', hour: '5 * * * *' } as const;
 const RESTART_MS = 5000;
-/** Jobs of a process that died are run again after 20 to 30 s; of a machine that is lost, after another 25. */
+/** The jobs of a dead process run again after 20 to 30 s; those of a lost machine, 25 s later. */
 const POLL_WORKERS_MS = 10_000;
 /**
- * Without a delay the library tells the database how a job ended and leaves what comes of it to nobody: a connection that breaks
- * in that moment would end the process. With one, however short, it ends the runner, which is started again.
+ * Without batching, the library does not handle a connection that breaks while it records the end of a job, and the process
+ * would exit. With batching, even without delay, the runner ends and is started again.
  */
-const TELLS_OF_FAILURES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const BATCHED_RESULTS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export interface JobRunnerOptions {
   database: Pick<Database, 'db' | 'connection'>;
   tasks: readonly Task[];
   log: Log;
-  /** No other process uses this database: whatever is marked as running was left by one that died. */
+  /** No other process uses this database, so every locked job belongs to a dead process. */
   isAlone: boolean;
-  /** How often it looks for workers that died. */
+  /** How often to poll for dead workers. */
   pollWorkersMs?: number;
 }
 
 export interface JobRunner {
-  /** Running jobs have a few seconds to end; those that do not are tried again by the next process. */
+  /** Gives running jobs a few seconds to finish. The next process retries the others. */
   stop(): Promise<void>;
 }
 
-/** Runs jobs until it is stopped, whatever happens to the database in between. */
+/** Runs jobs until stopped, also across outages of the database. */
 export async function startJobs({
   database,
   tasks,
@@ -63,12 +63,12 @@ export async function startJobs({
       pgPool,
       taskList,
       parsedCronItems: parseCronItems(recurring.map(({ name, match }) => ({ task: name, match, identifier: name }))),
-      concurrency: AT_ONCE,
+      concurrency: CONCURRENCY,
       pollInterval: POLL_MS,
       noHandleSignals: true,
       logger: jobLogger(log),
       events,
-      preset: TELLS_OF_FAILURES,
+      preset: BATCHED_RESULTS,
     });
 
   if (isAlone) await unlockJobs(database.db);
@@ -78,7 +78,7 @@ export async function startJobs({
   const supervision = supervise();
   const watch = recoverDeadWorkers(database.db, log, pollWorkersMs);
 
-  /** The library gives up when it cannot tell the database how a job ended. We do not. */
+  /** Restarts the runner, which ends when it cannot record the result of a job. */
   async function supervise(): Promise<void> {
     while (!ending.signal.aborted) {
       await runner.promise.catch(() => {});
@@ -90,7 +90,7 @@ export async function startJobs({
           runner = await start();
           break;
         } catch (error) {
-          log.warn({ err: error }, 'jobs cannot run now');
+          log.warn({ err: error }, 'the job runner could not start');
         }
       }
     }
@@ -100,7 +100,7 @@ export async function startJobs({
     async stop() {
       ending.abort();
       const unwatched = watch.end();
-      await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs did not end in order'));
+      await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the job runner did not stop cleanly'));
       await supervision;
       await unwatched;
       await pgPool.end();
@@ -108,7 +108,7 @@ export async function startJobs({
   };
 }
 
-/** What the library reports at each job is our `debug`; a job that failed is an error, with its cause. */
+/** The library's info lines become `debug`; a failed job is an error with its cause. */
 function jobLogger(log: Log): Logger {
   return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {
     const details = { task: taskIdentifier, job: jobId, err: meta?.['error'] };

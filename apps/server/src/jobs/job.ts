@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 
-/** A kind of work that runs after the transaction that asked for it, in any of the processes, until it succeeds. */
+/** A background job. It runs after the commit of the transaction that added it, in any process, until it succeeds. */
 export interface Job<Payload> {
   name: string;
   payload: z.ZodType<Payload>;
-  /** Jobs of the same queue run one after the other, so that they leave room for others. */
+  /** Jobs of the same queue run one at a time. */
   queue?: string;
 }
 
-/** How the work of a job is done. What it throws is logged, and the job is tried again later. */
+/** The handler of a job. If it throws, the error is logged and the job is retried later. */
 export interface Task {
   name: string;
-  /** `attempt` counts from 1; the signal tells that the process is about to end. */
+  /** `attempt` counts from 1; the signal aborts at shutdown. */
   run: (payload: unknown, attempt: number, signal: AbortSignal) => Promise<void>;
-  /** Besides, once when a process starts and then so often. */
+  /** A recurring task also runs once at startup. */
   every: 'day' | 'hour' | null;
 }
 

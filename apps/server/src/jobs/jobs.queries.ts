@@ -3,30 +3,30 @@ import type { Client } from 'pg';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { Job } from './job.ts';
 
-/** Asks for a job from inside a transaction: it runs after the commit, and never when there is none. */
+/** Adds a job in a transaction: it runs after the commit, and never after a rollback. */
 export async function addJob<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): Promise<void> {
   const json = JSON.stringify(job.payload.parse(payload));
   await sql`SELECT graphile_worker.add_job(${job.name}, ${json}::json, queue_name => ${job.queue ?? null})`.execute(tx);
 }
 
-/** Asks for a job that is to run once, however many processes ask before it does. */
+/** Adds a job that runs once, even when several processes add it. */
 export async function addJobOnce(db: Db, name: string): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${name}, '{}'::json, job_key => ${name})`.execute(db);
 }
 
-/** Lets all jobs run again that are marked as running. */
+/** Unlocks all running jobs so that they run again. */
 export async function unlockJobs(db: Db): Promise<void> {
   await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
     FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`.execute(db);
 }
 
-/** Of the worker `id`: held by its process, looked at by the others. */
+/** The heartbeat lock of the worker `id`. */
 const WORKER_LOCK = `hashtextextended('worker:' || id, 0)`;
 const isFree = sql.raw(`pg_try_advisory_xact_lock_shared(${WORKER_LOCK})`);
 
 /**
- * Holds the lock of a worker until the connection ends. The database looks after 25 s of silence whether the other side is still
- * there, since a machine that is lost does not say that it goes.
+ * Takes the heartbeat lock of a worker until the connection ends. TCP keepalive ends the connection 25 s after its machine was
+ * lost.
  */
 export async function lockWorker(client: Client, workerId: string): Promise<void> {
   await client.query(
@@ -37,7 +37,7 @@ export async function lockWorker(client: Client, workerId: string): Promise<void
   );
 }
 
-/** The workers that have jobs marked as running and whose lock nobody holds. */
+/** Workers with locked jobs whose heartbeat lock is free. */
 export async function findMissingWorkers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id
     FROM (SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL) AS worker
@@ -45,7 +45,7 @@ export async function findMissingWorkers(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lets jobs of these workers run again, but of none whose lock somebody holds after all. */
+/** Unlocks the jobs of these workers, except of those whose heartbeat lock is held again. */
 export async function unlockJobsOf(db: Db, workerIds: readonly string[]): Promise<void> {
   await sql`SELECT graphile_worker.force_unlock_workers(array_agg(id))
     FROM unnest(${workerIds}::text[]) AS id WHERE ${isFree}`.execute(db);

@@ -13,7 +13,7 @@ import { addJob } from './jobs.queries.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../test/jobs-child.ts', import.meta.url));
 const POLL_WORKERS_MS = 700;
-/** Longer than it takes to find a worker dead. */
+/** Longer than the detection of a dead worker takes. */
 const LONG_MS = 4 * POLL_WORKERS_MS;
 
 const note: Job<{ text: string }> = { name: 'note', payload: z.object({ text: z.string() }) };
@@ -26,14 +26,14 @@ let seen: string[];
 
 const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 50 });
 
-/** Who has the job, and how often it was begun: its owner may take it up twice as well. */
+/** The owner of the job and its attempts, in case the owner runs it twice. */
 async function jobs() {
   const { rows } = await sql<{ locked_by: string | null; attempts: number }>`
     SELECT locked_by, attempts FROM graphile_worker._private_jobs`.execute(db);
   return rows;
 }
 
-/** The connections that hold the lock of a worker. */
+/** The PIDs of connections that hold a heartbeat lock. */
 async function heartbeats(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE locktype = 'advisory' AND granted AND application_name = 'sampan-heartbeat'
@@ -68,15 +68,15 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-describe('the job of another process', { timeout: 60_000 }, () => {
-  test('that was killed is run by one that lives', async () => {
+describe('a job of another process', { timeout: 60_000 }, () => {
+  test('that was killed is run by a live process', async () => {
     owner.kill('SIGKILL');
 
     await waitFor(() => seen).toEqual(['lantern']);
     await waitFor(jobs).toEqual([]);
   });
 
-  test('that does nothing for a while is left alone', async () => {
+  test('that is suspended is left alone', async () => {
     const before = await jobs();
     owner.kill('SIGSTOP');
 
@@ -86,13 +86,13 @@ describe('the job of another process', { timeout: 60_000 }, () => {
     expect(await jobs()).toEqual(before);
   });
 
-  test('whose connection breaks again and again is left alone', async () => {
+  test('whose connection keeps breaking is left alone', async () => {
     const before = await jobs();
     for (let times = 0; times < 3; times += 1) {
       const broken = await heartbeats();
       await sql`SELECT pg_terminate_backend(pid) FROM unnest(${broken}::int[]) AS pid`.execute(db);
       await waitFor(async () => (await heartbeats()).filter((pid) => !broken.includes(pid))).toHaveLength(2);
-      // Somebody looks while it is there again.
+      // Time for a poll while the lock is held.
       await sleep(POLL_WORKERS_MS);
     }
 

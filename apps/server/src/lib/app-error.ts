@@ -4,7 +4,7 @@ import type { MessageRef } from '@sampan/contract/message-ref';
 export interface FieldProblem {
   path: string;
   ref: MessageRef;
-  /** Said as it is instead of the sentence behind `ref`: names and times are the same in every language. */
+  /** Sent instead of the message of `ref`: names and times need no translation. */
   text?: string;
 }
 
@@ -14,7 +14,7 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** A failure the caller can act on. Anything else that is thrown is a bug and leaves as a bare 500. */
+/** An error the client can act on. Any other thrown error is a bug and becomes a plain 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly ref: MessageRef;
@@ -34,7 +34,7 @@ export const notFound = (ref: MessageRef = 'notFound') => new AppError('not_foun
 export const forbidden = (ref: MessageRef = 'forbidden') => new AppError('forbidden', ref);
 export const unauthenticated = (ref: MessageRef = 'unauthenticated') => new AppError('unauthenticated', ref);
 
-/** One field is wrong; its sentence is also the message of the answer. */
+/** One field is invalid; its message is also the message of the response. */
 export const invalidField = (path: string, ref: MessageRef) =>
   new AppError('validation', ref, { errors: [{ path, ref }] });
 export const conflictOn = (path: string, ref: MessageRef) => new AppError('conflict', ref, { errors: [{ path, ref }] });

@@ -4,8 +4,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range of bytes that a Range header asks for, both ends included; null when it asks for all of them, for several, or
- * for something that nobody understands, which is all answered with the whole. 'outside' is what the file does not have.
+ * Parses a Range header with one range, both ends included. Returns null for everything that is answered with the whole file:
+ * no range, several ranges, or an invalid header. Returns 'outside' for a range beyond the file.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

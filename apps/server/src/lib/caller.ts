@@ -1,6 +1,6 @@
 import type { Role } from '@sampan/contract/accounts';
 
-/** Who makes a request, read from the database for each one. */
+/** The authenticated account of a request, read from the database for each request. */
 export interface Caller {
   accountId: string;
   sessionId: string;
@@ -8,5 +8,5 @@ export interface Caller {
   role: Role;
 }
 
-/** Whose write it is; null when no account acts: a start-up step, or a stranger. */
+/** The account behind a write; null for startup steps and public requests. */
 export type Author = Pick<Caller, 'accountId'> | null;

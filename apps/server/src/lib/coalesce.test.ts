@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-/** A work whose runs end when they are told to, with their number. */
+/** Work whose runs the test ends. Each resolves with its number. */
 function runsByHand() {
   const ends: ((fail?: Error) => void)[] = [];
   const run = () =>
@@ -13,7 +13,7 @@ function runsByHand() {
 }
 const settle = () => new Promise(setImmediate);
 
-test('whoever asks while a run is under way shares the next one', async () => {
+test('calls during a run share the next run', async () => {
   const { ends, ask } = runsByHand();
   const first = ask();
   await settle();
@@ -31,7 +31,7 @@ test('whoever asks while a run is under way shares the next one', async () => {
   expect(await Promise.all(later)).toEqual([2, 2, 2]);
 });
 
-test('whoever asks when none is under way has one begun at once, with all who ask in the same moment', async () => {
+test('a call without a run in progress starts one, shared by calls of the same tick', async () => {
   const { ends, ask } = runsByHand();
   const first = ask();
   await settle();
@@ -45,7 +45,7 @@ test('whoever asks when none is under way has one begun at once, with all who as
   expect(await Promise.all(second)).toEqual([2, 2]);
 });
 
-test('a run that fails fails for those who share it, and not for the next', async () => {
+test('a failed run fails for its callers only', async () => {
   const { ends, ask } = runsByHand();
   const first = ask();
   await settle();

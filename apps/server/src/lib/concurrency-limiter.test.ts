@@ -4,7 +4,7 @@ import { createSemaphore, limitConcurrency } from './concurrency-limiter.ts';
 
 const full = { code: 'unavailable', retryAfterSeconds: 1 };
 
-/** Tasks that end when they are told to. */
+/** Tasks that the test ends. */
 function manualTasks() {
   const ends: (() => void)[] = [];
   return {
@@ -14,7 +14,7 @@ function manualTasks() {
   };
 }
 
-test('two run, two wait in line, and the next is turned away at once', async () => {
+test('runs two, queues two and rejects the next right away', async () => {
   const run = limitConcurrency({ slots: 2, queueLimit: 2 });
   const { task, started, end } = manualTasks();
 
@@ -26,7 +26,7 @@ test('two run, two wait in line, and the next is turned away at once', async () 
   await tasks[1];
   await sleep(0);
   expect(started()).toBe(3);
-  // A place in the line is free again.
+  // The queue has a free place again.
   tasks.push(run(task));
   await expect(run(task)).rejects.toMatchObject(full);
   for (let n = 0; n < 5; n += 1) {
@@ -37,7 +37,7 @@ test('two run, two wait in line, and the next is turned away at once', async () 
   expect(started()).toBe(5);
 });
 
-test('those who wait come in the order of their coming', async () => {
+test('serves the queue in order', async () => {
   const run = limitConcurrency({ slots: 1, queueLimit: 10 });
   const order: number[] = [];
 
@@ -53,7 +53,7 @@ test('those who wait come in the order of their coming', async () => {
   expect(order).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a task that fails leaves its place, and its error goes to the one who asked', async () => {
+test('a failed task releases its slot and rejects its caller', async () => {
   const run = limitConcurrency({ slots: 1, queueLimit: 1 });
 
   const failing = run(() => Promise.reject(new Error('task')));
@@ -69,7 +69,7 @@ test('a task that fails leaves its place, and its error goes to the one who aske
   await expect(run(async () => 'last')).resolves.toBe('last');
 });
 
-test('never are there more than may run, whatever the crowd', async () => {
+test('never runs more tasks than there are slots', async () => {
   const run = limitConcurrency({ slots: 3, queueLimit: 100 });
   let [active, most] = [0, 0];
 
@@ -87,7 +87,7 @@ test('never are there more than may run, whatever the crowd', async () => {
   expect(most).toBe(3);
 });
 
-test('who has stood in line too long is turned away, and leaves the line', async () => {
+test('a caller that waits longer than the queue timeout is rejected and leaves the queue', async () => {
   const semaphore = createSemaphore({ slots: 1, queueLimit: 1, queueTimeoutMs: 50 });
   const leave = await semaphore.acquire();
   await expect(semaphore.acquire()).rejects.toMatchObject(full);
@@ -96,7 +96,7 @@ test('who has stood in line too long is turned away, and leaves the line', async
   (await next)();
 });
 
-test('who leaves the line by himself gets no place, and the next one does', async () => {
+test('an aborted caller gets no slot, and the next one does', async () => {
   const semaphore = createSemaphore({ slots: 1, queueLimit: 2 });
   const leave = await semaphore.acquire();
   const leaving = new AbortController();
@@ -106,7 +106,7 @@ test('who leaves the line by himself gets no place, and the next one does', asyn
   await expect(gone).rejects.toMatchObject(full);
   leave();
   const leaveLast = await waiting;
-  // Giving a place back twice does not make two of it.
+  // Releasing twice frees one slot only.
   leaveLast();
   leaveLast();
   const leaveAgain = await semaphore.acquire();
@@ -115,20 +115,20 @@ test('who leaves the line by himself gets no place, and the next one does', asyn
   await afterwards;
 });
 
-test('who has left already gets no place, also where one is free', async () => {
+test('an aborted caller gets no slot even when one is free', async () => {
   const semaphore = createSemaphore({ slots: 1, queueLimit: 1 });
   await expect(semaphore.acquire(AbortSignal.abort())).rejects.toMatchObject(full);
   (await semaphore.acquire())();
 });
 
-test('of a crowd that leaves at once nobody is served, and whoever stays behind them is', async () => {
+test('of callers that abort together none gets a slot, and the caller behind them does', async () => {
   const semaphore = createSemaphore({ slots: 1, queueLimit: 3 });
   const leave = await semaphore.acquire();
   const crowd = [new AbortController(), new AbortController()];
   const gone = Promise.allSettled(crowd.map(({ signal }) => semaphore.acquire(signal)));
   const last = semaphore.acquire();
 
-  // As closed connections are heard of, one after the other: first the one that is served.
+  // The order in which closed connections are reported: first the one that is served.
   leave();
   for (const leaving of crowd) leaving.abort();
 

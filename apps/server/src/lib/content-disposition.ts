@@ -1,9 +1,9 @@
 export type Disposition = 'inline' | 'attachment';
 
-/** The header with a file name in any script (RFC 6266): as it is for those who know the longer form, in ASCII for all others. */
+/** A Content-Disposition header with a UTF-8 file name and an ASCII fallback (RFC 6266). */
 export function contentDisposition(disposition: Disposition, fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
-  // What encodeURIComponent leaves as it is although RFC 5987 does not.
+  // RFC 5987 escapes these; encodeURIComponent does not.
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

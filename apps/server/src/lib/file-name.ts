@@ -1,11 +1,11 @@
 import { PDF_FILE_NAME_MAX } from '@sampan/contract/pdf-catalogs';
 
-/** Control characters, and those that turn the reading direction: a name has no use for them but to look like another one. */
+/** Control, invisible and bidi characters: they make one name look like another. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes.
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const EXTENSION = '.pdf';
 
-/** The name of a PDF as its sender calls it, made fit to be shown and to be saved under: it has no folders and ends with .pdf. */
+/** Sanitizes the client's name of a PDF: no folders, no invisible characters, ends with .pdf. */
 export function pdfFileName(sent: string): string {
   const visible = sent.toWellFormed().replace(INVISIBLE, '');
   const [last = ''] = visible.split(/[/\\]/).slice(-1);

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { checkInput } from './validation-error.ts';
 
-/** A row of a table that people send. */
+/** A row of an imported table. */
 export interface ImportRow {
-  /** As spreadsheet programs count. */
+  /** The row number that spreadsheet programs show. */
   row: number;
-  /** The cells by the names of their columns. A column that the table lacks is absent, an empty cell is an empty text. */
+  /** Cells by column name. A missing column is absent; an empty cell is an empty string. */
   cells: Readonly<Record<string, string>>;
 }
 
@@ -23,15 +23,15 @@ export interface ImportOutcome {
   problems: RowProblem[];
 }
 
-/** What a column of an exported row holds. */
+/** The content of an exported cell. */
 export type CellContent = string | number | null;
 
-/** What a row calls its record, by `_id` and by the column of its human number; empty when it is a new one. */
+/** The id and number by which a row names its record; empty for a new record. */
 export function namesIn({ cells }: ImportRow, numberColumn: string): string[] {
   return [cells['_id'], cells[numberColumn]].flatMap((cell) => cell?.trim() || []);
 }
 
-/** The record that a row is about: null when it is a new one, undefined when nothing is called so. */
+/** The record that a row names: null for a new record, undefined when it does not exist. */
 export function recordOf<R>(
   item: ImportRow,
   numberColumn: string,
@@ -43,13 +43,13 @@ export function recordOf<R>(
   return others.every((other) => find(other) === found) ? found : undefined;
 }
 
-/** Whether the row was exported before somebody saved the record. Without a version the sender takes the risk. */
+/** Whether the record was saved after the row was exported. Without a version, the last write wins. */
 export function isStale({ cells }: ImportRow, stored: { updated_at: Date }): boolean {
   const version = cells['updatedAt']?.trim();
   return !!version && version !== stored.updated_at.toISOString();
 }
 
-/** The row as the schema makes it, or null when it has problems, which are noted. */
+/** The parsed row, or null after adding its problems to the list. */
 export function checkRow<S extends z.ZodType>(
   schema: S,
   row: number,
@@ -65,7 +65,7 @@ export function checkRow<S extends z.ZodType>(
   }
 }
 
-/** Notes each record once. A second row about it would undo what the first one says. */
+/** Finds rows that name a record again: the second row would overwrite the first. */
 export function createRepetitionCheck(problems: RowProblem[]) {
   const seen = new Set<string>();
   return function isRepeated(row: number, path: string, key: string, ref: MessageRef): boolean {
@@ -78,7 +78,7 @@ export function createRepetitionCheck(problems: RowProblem[]) {
   };
 }
 
-/** Batches keep statements short and the process free for others in between. */
+/** Batches keep statements short and let other requests run in between. */
 export function* inBatches<T>(items: readonly T[], size = 500): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -20,7 +20,7 @@ test.each([
   expect(messageLanguage(header)).toBe(language);
 });
 
-test('a sentence with a number has the number in it', () => {
+test('a message with a number contains the number', () => {
   const request = { headers: { 'accept-language': 'zh' } };
 
   expect(say(request, 'tooLong:150')).toBe(messageIn('zh', 'tooLong:150'));

@@ -8,7 +8,7 @@ export function messageLanguage(acceptLanguage: string | undefined): Language {
   return wanted === 'he' || wanted === 'zh' ? wanted : DEFAULT_LANGUAGE;
 }
 
-/** A sentence in the language of the one who asked. */
+/** A message in the language of the request. */
 export function say(request: { headers: { 'accept-language'?: string | undefined } }, ref: MessageRef): string {
   return messageIn(messageLanguage(request.headers['accept-language']), ref) ?? ref;
 }

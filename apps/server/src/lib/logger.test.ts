@@ -7,7 +7,7 @@ const logged = (level: string | undefined, write: (log: ReturnType<typeof create
   return lines;
 };
 
-test('secrets are blotted out wherever they slip in', () => {
+test('secrets are redacted at any depth', () => {
   const secrets = {
     authorization: 'Bearer canary',
     cookie: 'rt=canary',
@@ -33,7 +33,7 @@ test('secrets are blotted out wherever they slip in', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'here', password: '[redacted]' });
 });
 
-test('a level leaves out what is below it', () => {
+test('a log level drops the levels below it', () => {
   const write = (log: ReturnType<typeof createLogger>) => {
     log.info('info');
     log.warn('warn');

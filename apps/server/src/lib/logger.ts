@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Values that must not be read in a log by anyone, wherever they turn up. */
+/** Keys whose values are redacted in every log line. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -16,8 +16,8 @@ const SECRETS = [
 ];
 
 /**
- * JSON lines on standard output. A person at a terminal sees warnings only, a log collector every request.
- * Bodies and queries are never logged; the names above are blotted out should one slip into an object.
+ * Logs JSON lines to standard output: warnings only at a terminal, else every request. Bodies and queries are never logged; the
+ * redaction is a second line of defense.
  */
 export function createLogger(level?: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = '0:0:0:0:0:ffff';
 
-/** One customer of a provider holds a whole IPv6 /64, so that is what counts as one address. IPv4 stays as it is, also when mapped. */
+/** The key that limits per address count by. A provider gives each customer an IPv6 /64, so a /64 is one key. Mapped IPv4 counts as IPv4. */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const groups = groupsOf(ip);
@@ -16,7 +16,7 @@ export function addressKey(ip: string): string {
 }
 
 function groupsOf(ip: string): string[] {
-  // The URL parser writes every spelling of an address in one way: lower case, no leading zeros, no dotted end.
+  // The URL parser normalizes the address: lower case, no leading zeros, no dotted end.
   const { hostname } = new URL(`http://[${ip.split('%', 1)[0]}]`);
   const [left = [], right] = hostname
     .slice(1, -1)

@@ -32,7 +32,7 @@ test.each([
   '23456789',
   'abcdefgh',
   'HGFEDCBA',
-])('%j is what attackers try first', async (password) => {
+])('%j is a common password', async (password) => {
   expect(await passwordWeakness(password, PERSONAL)).toBe('passwordCommon');
 });
 
@@ -50,7 +50,7 @@ test.each([
   'Golden Lanterns Trading',
   'goldenlanternstrading',
   'lanterns',
-])('%j is the person or the company', async (password) => {
+])('%j is personal', async (password) => {
   expect(await passwordWeakness(password, PERSONAL)).toBe('passwordPersonal');
 });
 

@@ -3,7 +3,7 @@ import { identityKey } from '@sampan/contract/text';
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** Why a new password is refused, or null. `personal` holds what an attacker would guess: names, e-mail, company. */
+/** Why a new password is rejected, or null. `personal` holds names, email and company, which attackers guess first. */
 export async function passwordWeakness(password: string, personal: readonly string[]): Promise<MessageRef | null> {
   const key = identityKey(password);
   if (personal.flatMap(guessesFrom).includes(key)) return 'passwordPersonal';
@@ -12,19 +12,19 @@ export async function passwordWeakness(password: string, personal: readonly stri
   return isCommon ? 'passwordCommon' : null;
 }
 
-/** Thousands of words, which a start does without. */
+/** Loaded on first use: the list is large and startup does not need it. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));
 }
 
-/** The name as it is, without its blanks, its single words, and what stands before the at-sign. */
+/** The value itself, without spaces, its words, and the local part of an email address. */
 function guessesFrom(name: string): string[] {
   const key = identityKey(name);
   return [key, key.replace(/\s+/g, ''), ...key.split(/\s+/), key.split('@', 1)[0] ?? ''];
 }
 
-// The list of common passwords leaves out the two patterns that take no list to guess.
+// The list of common passwords does not contain these two patterns.
 
 /** 88888888, abababab, 12341234 */
 const isRepetition = (key: string): boolean => /^(.{1,4})\1+$/su.test(key);

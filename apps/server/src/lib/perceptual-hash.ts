@@ -4,8 +4,8 @@ const COLUMNS = 8;
 const ROWS = 8;
 
 /**
- * 64 bits of what a picture looks like, as a signed decimal number: whether each spot of a small grey copy is darker
- * than the one to its right. Scaled, recompressed or a little brighter, a picture keeps nearly all of them.
+ * A 64-bit difference hash (dHash) as a signed decimal: each bit says whether a pixel of a small gray copy is darker than its
+ * right neighbor. Scaling, recompression and small changes in brightness keep nearly all bits.
  */
 export async function perceptualHash(image: Sharp): Promise<string> {
   const grey = await image

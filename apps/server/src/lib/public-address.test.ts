@@ -46,6 +46,6 @@ test.each([
   expect(isPublicAddress(ip)).toBe(false);
 });
 
-test('IPv4 written as IPv6 is judged as the IPv4 it is', () => {
+test('IPv4-mapped IPv6 is treated as IPv4', () => {
   expect(isPublicAddress('::ffff:8.8.8.8')).toBe(true);
 });

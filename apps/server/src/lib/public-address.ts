@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Networks of IPv4 that are nobody's on the open internet: of one's own house, of a provider, for tests, for many at once. */
+/** IPv4 networks that are not on the public internet: private, shared, documentation, multicast. */
 const RESERVED_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const RESERVED_IPV4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Inside the one part of IPv6 that is given out: tunnels, which lead to any IPv4, and examples. */
+/** Inside global unicast IPv6: tunnels, which lead to any IPv4 address, and documentation. */
 const RESERVED_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -29,14 +29,14 @@ const RESERVED_IPV6 = [
 const reserved = new BlockList();
 for (const [network, bits] of RESERVED_IPV4) reserved.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of RESERVED_IPV6) reserved.addSubnet(network, bits, 'ipv6');
-const givenOut = new BlockList();
-givenOut.addSubnet('2000::', 3, 'ipv6');
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** Whether an address belongs to somebody on the open internet. IPv4 written as IPv6 is judged as the IPv4 it is. */
+/** Whether an address is on the public internet. IPv4-mapped IPv6 is treated as IPv4. */
 export function isPublicAddress(ip: string): boolean {
   if (isIP(ip) === 0 || ip.includes('%')) return false;
   if (!isIPv6(ip)) return !reserved.check(ip, 'ipv4');
-  return (givenOut.check(ip, 'ipv6') || mapped.check(ip, 'ipv6')) && !reserved.check(ip, 'ipv6');
+  return (globalUnicast.check(ip, 'ipv6') || mapped.check(ip, 'ipv6')) && !reserved.check(ip, 'ipv6');
 }

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** Our own for every request: one sent by a client could be anything. */
+/** Always our own: a client's id could be anything. */
 export const newRequestId = (): string => randomUUID();

@@ -1,10 +1,10 @@
-/** No route answers here, so that an address that nobody can read is not found like any other. */
+/** Has no route, so a URL that cannot be decoded gets 404. */
 const UNREADABLE = '/unreadable-address';
 
-/** Every call answers at its path and under /api. */
+/** Every API call answers at its path and under /api. */
 export const withoutApiPrefix = (url: string): string => url.replace(/^\/api(?=[/?]|$)/, '');
 
-/** Where a request is routed: by this one rewrite. */
+/** The URL that Fastify routes by. */
 export function routedUrl(url: string): string {
   const routed = withoutApiPrefix(url).replace(/^(?!\/)/, '/');
   try {

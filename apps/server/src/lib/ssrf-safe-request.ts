@@ -4,12 +4,12 @@ import { request as requestHttps } from 'node:https';
 
 const TIMEOUT_MS = 5000;
 
-/** Judges an address that a host name stands for. */
+/** Decides about an address that a host name resolves to. */
 export type AllowAddress = (ip: string) => boolean;
 
 /**
- * Asks an http(s) address and returns the status of its answer, whose body nobody reads. The name is resolved once, and the
- * connection goes to the address that was judged, so that a name cannot mean one host when judged and another when called.
+ * SSRF-safe GET: returns the status of the response and ignores its body. The name is resolved once and the connection goes to
+ * the address that was checked, which prevents DNS rebinding.
  */
 export async function requestPublicHost(
   address: string,
@@ -21,7 +21,7 @@ export async function requestPublicHost(
   const found = await beforeAbort(signal, lookup(url.hostname.replace(/^\[|\]$/g, ''), { all: true }));
   const [target] = found;
   if (target === undefined || !found.every((each) => isAllowed(each.address)))
-    throw new Error('The host is not on the open internet.');
+    throw new Error('The host is not on the public internet.');
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     request(url, {
@@ -39,7 +39,7 @@ export async function requestPublicHost(
   });
 }
 
-/** A name can take longer to resolve than anyone waits, and nothing stops it. */
+/** DNS lookups cannot be aborted, so this stops waiting for one. */
 function beforeAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });

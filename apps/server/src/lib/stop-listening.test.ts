@@ -18,7 +18,7 @@ async function startServer() {
   return { app, stopListening, open: () => connect(port, '127.0.0.1') };
 }
 
-test('who was connected before the stop is answered although he asks after it, and nobody else is let in', async () => {
+test('a client connected before the stop is answered even if it sends its request afterwards, and no new connection is accepted', async () => {
   const { app, stopListening, open } = await startServer();
   const early = open();
   await once(early, 'connect');
@@ -33,7 +33,7 @@ test('who was connected before the stop is answered although he asks after it, a
   await stopping;
 });
 
-test('a connection on which nothing comes does not hold it up', async () => {
+test('a silent connection does not delay the stop', async () => {
   const { app, stopListening, open } = await startServer();
   const idle = open();
   await once(idle, 'connect');

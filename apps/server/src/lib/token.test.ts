@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newToken, tokenDigest } from './token.ts';
 
-test('a token is 256 bits of chance in letters that fit a header, a cookie and an address', () => {
+test('a token is 256 random bits, safe in a header, a cookie and a URL', () => {
   const tokens = Array.from({ length: 1000 }, newToken);
 
   expect(new Set(tokens).size).toBe(1000);
@@ -11,6 +11,6 @@ test('a token is 256 bits of chance in letters that fit a header, a cookie and a
   }
 });
 
-test('its digest is the SHA-256 of its letters', () => {
+test('its digest is the SHA-256 of its text', () => {
   expect(tokenDigest('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

@@ -6,8 +6,8 @@ interface Versioned {
 }
 
 /**
- * Refuses a change that was made to another state of the record than the stored one, and names who saved that and when.
- * A client that sends no version takes the risk.
+ * Optimistic locking: rejects a change based on another version than the stored one, and names who saved that and when.
+ * Without a version, the last write wins.
  */
 export async function checkVersion(
   sent: string | undefined,

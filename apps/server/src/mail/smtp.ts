@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 
 export interface Letter {
-  /** Stays the same over all tries, so that a receiver can tell a repetition. */
+  /** The same for every attempt, so that recipients can detect duplicates. */
   messageId: string;
   from: { name: string; address: string };
   to: string;
@@ -10,9 +10,9 @@ export interface Letter {
   html: string;
 }
 
-/** The server of the mail did not take it. The message is for staff. */
+/** The mail server rejected the mail. The message is for staff. */
 export class MailRefused extends Error {
-  /** Another try would end alike: the receiver's server does not want this mail. */
+  /** Retrying is pointless: the recipient's server rejects this mail. */
   readonly isFinal: boolean;
 
   constructor(reason: string, isFinal: boolean) {
@@ -22,31 +22,31 @@ export class MailRefused extends Error {
 }
 
 const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 const REASON_LENGTH = 300;
 
-/** Sends one letter over a connection of its own. Throws a `MailRefused` that says why it was not taken. */
+/** Sends one mail over its own connection. Throws `MailRefused` with the reason. */
 export async function sendBySmtp(smtpUrl: string, letter: Letter): Promise<void> {
   const { from, to, ...content } = letter;
   const headers = [from.name, from.address, to, content.subject, content.messageId];
-  // The library encodes what it writes; this is for the day it does not.
-  if (headers.some((value) => /[\r\n]/.test(value))) throw new MailRefused('A header has a line break in it.', true);
+  // The library encodes headers; this guards against header injection if it ever fails to.
+  if (headers.some((value) => /[\r\n]/.test(value))) throw new MailRefused('A header contains a line break.', true);
   await withTransport(smtpUrl, (transport) => transport.sendMail({ ...content, from, to: { name: '', address: to } }));
 }
 
-/** Greets the server and signs in. Throws a `MailRefused` that says why that cannot be done. */
+/** Connects and signs in. Throws `MailRefused` with the reason. */
 export async function checkSmtp(smtpUrl: string): Promise<void> {
   await withTransport(smtpUrl, (transport) => transport.verify());
 }
 
 async function withTransport(smtpUrl: string, work: (transport: Transporter) => Promise<unknown>): Promise<void> {
-  // Loaded with the first letter: a start does without it, and is quicker.
+  // Loaded on first use, for a faster startup.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     ...connectionOf(smtpUrl),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -68,7 +68,7 @@ function connectionOf(smtpUrl: string) {
     host,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // A password is not said aloud, also when somebody on the way hides that the server could encrypt.
+    // Never send a password in clear text, even when STARTTLS was stripped from the server's greeting.
     requireTLS: !secure && username !== '' && !isLocal,
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   };

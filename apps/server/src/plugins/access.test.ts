@@ -22,7 +22,7 @@ const guarded = routes.filter(({ access }) => access !== 'public');
 const notSignedIn = { status: 401, code: 'unauthenticated', message: 'Please sign in' };
 const notAdmin = { status: 403, code: 'forbidden', message: 'Access denied. Admin privileges required.' };
 
-/** A HEAD has no body to look into. */
+/** A HEAD response has no body to compare. */
 function refused(response: Awaited<ReturnType<typeof t.app.inject>>, method: string) {
   if (method !== 'HEAD') return refusal(response);
   expect(response.body).toBe('');
@@ -81,7 +81,7 @@ async function forgedTokens(): Promise<Record<string, string>> {
 }
 
 describe('a forged token', () => {
-  test('opens no guarded route, and every refusal has the same body', async () => {
+  test('opens no guarded route, and every rejection has the same body', async () => {
     const forged = Object.entries(await forgedTokens());
     expect(forged.length).toBeGreaterThanOrEqual(25);
 
@@ -121,7 +121,7 @@ describe('a forged token', () => {
     expect(refusal(response)).toEqual(notSignedIn);
   });
 
-  test('is told apart from a good one by nothing but its letters: the scheme may be in any case', async () => {
+  test('is distinguished by its characters only: the scheme is case-insensitive', async () => {
     const { token } = await t.signInAs('user');
 
     const response = await t.app.inject({ url: '/auth/profile', headers: { authorization: `bEARER ${token}` } });
@@ -140,7 +140,7 @@ describe('every route, under its path and under /api', () => {
     return { expired: expired.token, ended: ended.token, deleted: deleted.token };
   };
 
-  test('is closed to everyone whose session is over', async () => {
+  test('rejects ended sessions', async () => {
     const dead = { nobody: null, garbage: 'x', ...(await deadTokens()) };
     for (const [who, token] of Object.entries(dead)) {
       for (const { method, url } of guarded) {
@@ -160,7 +160,7 @@ describe('every route, under its path and under /api', () => {
       const { as } = await t.signInAs(role);
       for (const { method, url, access } of guarded) {
         for (const prefix of ['', '/api']) {
-          // A stream of events has no end to wait for.
+          // An event stream does not end.
           const response = await as({ method, url: prefix + url, payloadAsStream: url === '/events' });
           const what = `${role}: ${method} ${prefix}${url}`;
           if (access === 'admin' && role === 'user') expect(refused(response, method), what).toEqual(notAdmin);
@@ -170,7 +170,7 @@ describe('every route, under its path and under /api', () => {
     },
   );
 
-  test('stays closed however the path is spelled or the method is disguised', async () => {
+  test('stays closed for any spelling of the path or disguise of the method', async () => {
     const { as } = await t.signInAs('user');
     const spellings: ((url: string) => InjectOptions & { url: string })[] = [
       (url) => ({ url: `/${url}` }),
@@ -209,7 +209,7 @@ describe('every route, under its path and under /api', () => {
   });
 });
 
-test('a route that does not say who may call it keeps the server from starting', async () => {
+test('the server does not start with a route that does not declare its access', async () => {
   const app = fastify();
   await app.register(accessPlugin, { authenticate: async () => null });
   app.get('/said', { config: { access: 'public' } }, async () => '');
@@ -221,7 +221,7 @@ test('a route that does not say who may call it keeps the server from starting',
   await expect(app.ready()).rejects.toThrow(/GET \/forgotten, .*PUT \/nested$/);
 });
 
-test('the guard comes before the body is read', async () => {
+test('guards run before the body is read', async () => {
   const response = await sendRaw(
     port,
     'POST /users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\nConnection: close\r\n\r\n{',

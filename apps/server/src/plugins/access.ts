@@ -8,14 +8,14 @@ export type Access = 'public' | 'user' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. Start-up fails when a route does not say. */
+    /** The callers that the route admits. Startup fails when a route does not declare it. */
     access?: Access;
-    /** Shown as it is to a browser that navigates here, instead of the web app's page. */
+    /** Browser navigations get this response instead of the web app's page. */
     isDocument?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** Refuses a caller whose session has ended since the request began: an upload takes its time. */
+    /** Throws when the session has ended since the request began, as it can during a long upload. */
     confirmCaller: () => Promise<void>;
   }
   interface FastifyInstance {
@@ -23,20 +23,20 @@ declare module 'fastify' {
   }
 }
 
-/** A route as it was registered: tests are made from these. */
+/** A registered route. Tests are generated from these. */
 export interface DeclaredRoute {
   method: string;
   url: string;
   access: Access;
   schema: FastifySchema;
-  /** Of a route that reads a multipart form. */
+  /** The schema of a multipart form. */
   form: unknown;
 }
 
-/** Finds the caller behind a bearer token, or null when it opens nothing (any more). */
+/** Finds the caller of a bearer token; null when the token is unknown or its session has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
-/** Guards hang on routes, never on path prefixes, and run before the first byte of a body is read. */
+/** Adds a guard to each route, never to a path prefix. Guards run before the body is read. */
 export const accessPlugin = fp<{ authenticate: Authenticate }>(async (app, { authenticate }) => {
   const declared: { method: string; url: string; config: FastifyContextConfig; schema: FastifySchema }[] = [];
   app.decorateRequest('caller', null);
@@ -66,10 +66,10 @@ export const accessPlugin = fp<{ authenticate: Authenticate }>(async (app, { aut
     if (guard) route.onRequest = [guard, ...[route.onRequest ?? []].flat()];
   });
   app.addHook('onReady', async () => {
-    const silent = declared.filter(({ config }) => config.access === undefined);
-    if (silent.length > 0) {
+    const undeclared = declared.filter(({ config }) => config.access === undefined);
+    if (undeclared.length > 0) {
       throw new Error(
-        `These routes do not say who may call them: ${silent.map(({ method, url }) => `${method} ${url}`).join(', ')}`,
+        `These routes do not declare config.access: ${undeclared.map(({ method, url }) => `${method} ${url}`).join(', ')}`,
       );
     }
   });
@@ -81,7 +81,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** The token of the one Authorization header. Two of them are a trick, not a request. */
+/** The token of the only Authorization header. A request with two of them is rejected: proxies could disagree on which counts. */
 export function bearerToken(request: FastifyRequest): string | null {
   const headers = request.raw.rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization',
@@ -90,7 +90,7 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Lets a plugin from elsewhere register routes that everybody may call, and that a browser is shown as they are. */
+/** Makes the routes that third-party plugins register in this scope public documents. */
 export function declarePublicDocuments(scope: FastifyInstance) {
   scope.addHook('onRoute', (route) => {
     route.config = Object.assign(route.config ?? {}, { access: 'public' as const, isDocument: true });

@@ -27,14 +27,14 @@ const BUSY = {
   message: 'The service is busy or restarting. Please try again in a moment.',
 };
 
-/** How many wait for a lock. */
+/** The number of sessions of this database that wait for a lock. */
 const waitingFor = async (db: Db) =>
   (
     await sql`SELECT FROM pg_locks WHERE NOT granted AND database = (
     SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db)
   ).rows.length;
 
-/** Until it is called, nobody reads or writes the table. */
+/** Locks the table. Returns the release function. */
 async function hold(table: 'setting' | 'product' | 'extraction', db = t.db): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ async function hold(table: 'setting' | 'product' | 'extraction', db = t.db): Pro
   };
 }
 
-/** Takes the only place in the line until the test ends. */
+/** Takes the only place in the queue until the test ends. */
 async function standInLine(): Promise<void> {
   const leaving = new AbortController();
   const waiting = t.app.inject({ url: '/settings/public', signal: leaving.signal }).catch(() => null);
@@ -61,7 +61,7 @@ async function standInLine(): Promise<void> {
   await sleep(50);
 }
 
-/** Lets one request take the only place until the end of the suite. */
+/** Makes one request hold the only slot until the end of the suite. */
 function takeOnlyPlace() {
   let release: () => Promise<void>;
   const running: Promise<{ statusCode: number }>[] = [];
@@ -77,10 +77,10 @@ function takeOnlyPlace() {
   };
 }
 
-describe('while one request takes the only place', () => {
+describe('while one request holds the only slot', () => {
   const giveBack = takeOnlyPlace();
 
-  test('one waits and is told after a while, and the next is turned away at once, with the time to come again', async () => {
+  test('the next request waits and times out, and the one after is rejected right away with Retry-After', async () => {
     const ends: number[] = [];
     const ask = async (url: string) => {
       const response = await t.app.inject({ url });
@@ -95,7 +95,7 @@ describe('while one request takes the only place', () => {
     expect(second - first).toBeGreaterThan(one.queueTimeoutMs / 2);
   });
 
-  test('the office has places of its own, an open stream of events takes none, and health needs none', async () => {
+  test('staff have their own slots, an open event stream holds none, and the health check needs none', async () => {
     expect((await staff.as({ url: '/users' })).statusCode).toBe(200);
     expect((await t.app.inject({ url: '/health' })).statusCode).toBe(200);
     const stream = await fetch(`${address}/events`, { headers: { authorization: `Bearer ${staff.token}` } });
@@ -104,7 +104,7 @@ describe('while one request takes the only place', () => {
     await stream.body?.cancel();
   });
 
-  test('a stranger with a made-up token takes no place of the office', async () => {
+  test('a request with an unknown token takes no staff slot', async () => {
     const strangers = Array.from({ length: 20 }, () =>
       t.app.inject({ url: '/users', headers: { authorization: `Bearer ${'x'.repeat(43)}` } }),
     );
@@ -112,28 +112,28 @@ describe('while one request takes the only place', () => {
     expect(new Set((await Promise.all(strangers)).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   });
 
-  test('a page is a public read too, also at an address of the office', async () => {
+  test('a page is a public read, even at the address of a staff screen', async () => {
     await standInLine();
     expect((await t.app.inject({ url: '/users', headers: { accept: 'text/html' } })).statusCode).toBe(503);
   });
 
-  test('everybody is served again once it has ended', async () => {
+  test('all requests are served again after it has ended', async () => {
     expect((await giveBack()).map(({ statusCode }) => statusCode)).toEqual([200]);
     expect((await t.app.inject({ url: '/settings/public' })).statusCode).toBe(200);
   });
 });
 
-describe('at the door, while one request takes the only place', () => {
+describe('the gates, while one request holds the only slot', () => {
   const giveBack = takeOnlyPlace();
   afterAll(giveBack);
 
-  test('what is remembered is given all the same', async () => {
+  test('serve cached responses', async () => {
     await standInLine();
     expect((await askOver('/products/public')).status).toBe(200);
     expect((await askOver('/products/public?page=2')).status).toBe(503);
   });
 
-  test('who is turned away at the door is told the same as inside, in his language, and it is counted', async () => {
+  test("reject with the bytes of Fastify's rejection, in the language of the request, without a log line", async () => {
     await standInLine();
     const asked = ['en', 'he', 'zh'].map((language) => ({ accept: 'application/json', 'accept-language': language }));
     const refused = await Promise.all(asked.map((headers) => t.app.inject({ url: '/settings/public', headers })));
@@ -146,7 +146,7 @@ describe('at the door, while one request takes the only place', () => {
     }
   });
 
-  test('nobody is turned away at the door who may have a place inside', async () => {
+  test('pass requests on that may get a slot', async () => {
     await standInLine();
     expect(isLogged((await askOver('/settings/public')).id)).toBe(false);
     const token = { authorization: `Bearer ${staff.token}` };
@@ -157,7 +157,7 @@ describe('at the door, while one request takes the only place', () => {
   });
 });
 
-describe('who goes away', () => {
+describe('a client that disconnects', () => {
   async function askAndLeave(words: string, isReached: () => Promise<void>): Promise<void> {
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -167,8 +167,8 @@ describe('who goes away', () => {
     await sleep(50);
   }
 
-  test('while he is served keeps his place until the database has ended what it does for him', async () => {
-    // Nothing that two who ask for it at once would share.
+  test('while it is served keeps its slot until its query has ended', async () => {
+    // A response that is not coalesced.
     const url = `/products/public/${crypto.randomUUID()}`;
     const release = await hold('product');
     await askAndLeave(`GET ${url} HTTP/1.1\r\nhost: x\r\naccept: application/json\r\n\r\n`, () =>
@@ -181,19 +181,19 @@ describe('who goes away', () => {
     expect((await next).statusCode).toBe(404);
   });
 
-  test('while he stands in line is not served any more', async () => {
+  test('while it is queued is not served', async () => {
     const release = await hold('setting');
     const running = t.app.inject({ url: '/settings/public' });
     await expect.poll(() => waitingFor(t.db)).toBe(1);
     await askAndLeave('GET /settings/public HTTP/1.1\r\nhost: x\r\n\r\n', () => sleep(50));
-    // The line has one place, and it is free.
+    // The queue has one place, which is free.
     const next = t.app.inject({ url: '/settings/public' });
     await sleep(50);
     await release();
     expect([(await running).statusCode, (await next).statusCode]).toEqual([200, 200]);
   });
 
-  test('before anybody has read what he sends leaves his place at once', async () => {
+  test('while its body arrives releases its slot right away', async () => {
     const release = await hold('extraction');
     const head = [
       'POST /products/pdf-upload HTTP/1.1\r\nhost: x',
@@ -222,7 +222,7 @@ describe('uploads', () => {
     });
   };
 
-  test('are refused with 507 when the disk is nearly full, before anything of them is read', async () => {
+  test('are rejected with 507 when the disk is nearly full, before their body is read', async () => {
     const full = await createTestApp({
       config: { uploadLimits: { minFree: { bytes: 1e18, share: 0 }, dailyBytes: 1e12 } },
     });
@@ -232,7 +232,7 @@ describe('uploads', () => {
     await full.close();
   });
 
-  test('of one account end with what it may upload in a day, and those of another go on', async () => {
+  test('of one account are limited by its daily quota, and those of another account are not', async () => {
     const own = await createTestApp({
       config: { uploadLimits: { minFree: { bytes: 0, share: 0 }, dailyBytes: 1000 } },
     });
@@ -248,7 +248,7 @@ describe('uploads', () => {
   });
 });
 
-test('while the server stops, one more request on an open connection is told so in the shape of all errors', async () => {
+test('during shutdown, a request on an open connection gets 503 in our error format', async () => {
   const own = await createTestApp();
   const port = Number(new URL(await own.app.listen({ port: 0, host: '127.0.0.1' })).port);
   const release = await hold('setting', own.db);

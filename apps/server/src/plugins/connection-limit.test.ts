@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitConnections } from './connection-limit.ts';
 
-/** Tells how many of so many connections are served. */
+/** Opens connections and counts how many are served. */
 async function openAt(options: Parameters<typeof limitConnections>[1], count: number) {
   const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -30,7 +30,7 @@ async function openAt(options: Parameters<typeof limitConnections>[1], count: nu
   return { served: isServed.filter(Boolean).length, sockets, open };
 }
 
-test('one address has so many connections at once, and one more when one of them has ended', async () => {
+test('limits the connections of one address, and allows another when one has closed', async () => {
   const { served, sockets, open } = await openAt({ max: 3, isLimited: () => true }, 5);
   expect(served).toBe(3);
   expect(await open()).toBe(false);
@@ -38,6 +38,6 @@ test('one address has so many connections at once, and one more when one of them
   await expect.poll(open).toBe(true);
 });
 
-test('a proxy on this machine has as many as it wants', async () => {
+test('does not limit a proxy on this machine', async () => {
   expect((await openAt({ max: 3 }, 5)).served).toBe(5);
 });

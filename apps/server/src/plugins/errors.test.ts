@@ -57,14 +57,14 @@ test.each(['bug', 'sql'])(
   },
 );
 
-test('a database that is away is 503 with a time to come again, and one that is full is 507', async () => {
+test('an unavailable database is 503 with Retry-After, and a full one is 507', async () => {
   const away = await answerTo('away');
   expect(refusal(away)).toEqual({ status: 503, code: 'unavailable', message: MESSAGES.en.unavailable });
   expect(away.headers['retry-after']).toBe('2');
   expect(refusal(await answerTo('full'))).toEqual({ status: 507, code: 'no_room', message: MESSAGES.en.noRoom });
 });
 
-test('who has to wait is told how long, in the header and in words', async () => {
+test('a rate-limited request gets the waiting time in Retry-After and in the message', async () => {
   const response = await answerTo('waiting', { 'accept-language': 'he' });
 
   expect(response.headers['retry-after']).toBe('170');
@@ -87,8 +87,8 @@ test.each([
   });
 });
 
-describe('a refusal by the framework itself', () => {
-  test('of an unknown path has our shape', async () => {
+describe('an error of the framework', () => {
+  test('for an unknown path has our format', async () => {
     expect(refusal(await app.inject({ url: '/nowhere' }))).toEqual({
       status: 404,
       code: 'not_found',

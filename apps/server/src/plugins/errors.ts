@@ -26,19 +26,19 @@ const STATUS = {
   no_room: 507,
 } as const satisfies Record<ErrorCode, number>;
 
-/** One mapping from what was thrown to what leaves the server. The message of an unknown error never does. */
+/** Maps every thrown error to a response. The message of an unknown error is never sent. */
 export const errorsPlugin = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
     if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
     else if (known.code === 'unavailable' || known.code === 'no_room')
-      request.log.warn({ err: error }, 'request turned away');
+      request.log.warn({ err: error }, 'request rejected');
     return sendError(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()));
 });
 
-/** What is not HTTP, or too slow, or has too many headers, never becomes a request: the answer is written by hand. */
+/** Answers on the raw socket what never becomes a request: malformed HTTP, too many headers, a timeout. */
 export function answerClientError(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
   const body: ErrorBody = { success: false, code: 'validation', message: MESSAGES.en.malformedRequest };

@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '#src/lib/app-error.ts';
 import { UPLOAD_MS } from './body-timeout.ts';
 
-/** Room for the longest list of attributes that a product may have, as JSON in three-byte letters. */
+/** Enough for the longest list of product attributes, as JSON in three-byte characters. */
 const MAX_FIELD_BYTES = 65_536;
 const MAX_FIELDS = 20;
-/** The parser has no limit of its own for these. */
+/** The parser does not limit the length of names. */
 const MAX_NAME_LENGTH = 64;
 /** Headers and boundaries of all parts. */
 const MAX_FRAME_BYTES = 65_536;
@@ -24,31 +24,31 @@ export const LIMITS = {
 
 export interface FileRule {
   maxBytes: number;
-  /** What a larger file is answered with, as a 413. */
+  /** The message of the 413 for a larger file. */
   tooLarge: MessageRef;
 }
 
-/** Reads the file to its end. What is wrong with it is told once the whole form was read. */
+/** Reads the file to its end. Returns its problem, which is reported after the whole form was read. */
 export type TakeFile = (part: MultipartFile, parser: ParserWatch) => Promise<AppError | undefined>;
 
-/** Whoever takes a file says when it is he who keeps the parser waiting, which then does not count as stuck. */
+/** Tells a stalled parser from one that waits for its consumer: the consumer reports when it is busy. */
 export interface ParserWatch {
   waiting(): void;
   busy(): void;
 }
 
-/** Reads the parts of a multipart body to its end and gives the texts. Whatever is wrong with it is a 4xx that names the field. */
+/** Reads a multipart body to its end and returns the text fields. Every problem becomes a 4xx that names the field. */
 export async function readParts(
   request: FastifyRequest,
   { field, rule }: { field: string; rule: FileRule },
   takeFile: TakeFile,
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new AppError('unsupported_type', 'unsupportedType');
-  refuseHopelessLength(request, field, rule);
+  rejectByLength(request, field, rule);
   request.setBodyTimeout(UPLOAD_MS);
 
   const fields: Record<string, string> = {};
-  // The first thing that is wrong is told after the whole body was read: a sender who is still busy sending would not hear it.
+  // The first problem is reported after the whole body was read: a client that is still sending would not read the response.
   let problem: AppError | undefined;
   async function read(parser: ParserWatch) {
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: rule.maxBytes } })) {
@@ -71,7 +71,7 @@ export async function readParts(
   return fields;
 }
 
-/** The parser waits for ever when the head of a part has no end. Once all bytes are there, it has little left to do. */
+/** Stops a stalled parser: it waits forever when the head of a part has no end, even after the last byte has arrived. */
 async function endingWith(body: Readable, work: (parser: ParserWatch) => Promise<void>): Promise<void> {
   let waitingSince: number | null = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -80,7 +80,7 @@ async function endingWith(body: Readable, work: (parser: ParserWatch) => Promise
       const endedAt = performance.now();
       timer = setInterval(() => {
         if (waitingSince === null || performance.now() - Math.max(waitingSince, endedAt) < STALLED_MS) return;
-        reject(new Error('The parser does not come to an end.'));
+        reject(new Error('The multipart parser stalled.'));
       }, STALLED_MS / 6);
     });
   });
@@ -99,8 +99,8 @@ async function endingWith(body: Readable, work: (parser: ParserWatch) => Promise
   }
 }
 
-/** What says of itself that it is far too long is not even read. */
-function refuseHopelessLength(request: FastifyRequest, field: string, rule: FileRule): void {
+/** Rejects by Content-Length, before anything is read. */
+function rejectByLength(request: FastifyRequest, field: string, rule: FileRule): void {
   const most = rule.maxBytes + MAX_FIELDS * MAX_FIELD_BYTES + MAX_FRAME_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(field, rule.tooLarge);
 }
@@ -111,12 +111,12 @@ function fieldProblem(part: MultipartValue, seen: Record<string, string>): AppEr
   return Object.hasOwn(seen, part.fieldname) ? invalidField(part.fieldname, 'fieldInvalid') : undefined;
 }
 
-/** The library parses parts that are labelled as JSON; our schemas want the text. */
+/** The library parses parts of type JSON; our schemas take text. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 export const tooLarge = (path: string, ref: MessageRef) => new AppError('too_large', ref, { errors: [{ path, ref }] });
 
-/** Nothing but the parser throws while parts are read, so that all of it is about the body. */
+/** Only the parser throws while parts are read, so every error is about the body. */
 function toRefusal(error: unknown, fileField: string): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_FILES_LIMIT') return invalidField(fileField, 'oneFileOnly');

@@ -4,33 +4,33 @@ import { databaseFailure } from '#src/db/database-failure.ts';
 import { AppError, invalidField } from '#src/lib/app-error.ts';
 import { type FileRule, type ParserWatch, readParts, tooLarge } from './multipart-parts.ts';
 
-/** Who sends less than this much within the time is cut off: 35 KB a second. */
+/** The slowest accepted upload: 35 KB a second. */
 const STEP_BYTES = 1_048_576;
 const STEP_MS = 30_000;
 
 export interface StreamedFileRule<Stored> extends FileRule {
   field: string;
-  /** Stores the whole file or nothing. What it refuses with an AppError is told in the answer. */
+  /** Stores the whole file or nothing. An AppError that it throws becomes the response. */
   store(content: AsyncIterable<Buffer>): Promise<Stored>;
   discard(stored: Stored): Promise<void>;
 }
 
 export interface StreamedForm<Stored> {
-  /** The text fields as they were sent; a schema tells which count. */
+  /** All text fields as sent. */
   fields: Record<string, string>;
-  /** An empty file input of a browser counts as none. */
+  /** A browser's empty file input counts as none. */
   file: StreamedFile<Stored> | null;
 }
 
 export interface StreamedFile<Stored> {
-  /** As the sender calls it: data to show, never a path. */
+  /** The client's file name: for display, never a path. */
   name: string;
   stored: Stored;
 }
 
 /**
- * Reads a form whose file is too large to be held: it is stored while it arrives. The file is taken back when anything is
- * wrong with the form, when the sender's session ended in the meantime, and when `use` fails.
+ * Reads a form whose file is too large for memory and stores the file while it arrives. Discards the file when the form is
+ * invalid, when the caller's session has ended meanwhile, and when `use` fails.
  */
 export async function withStreamedForm<Stored, Result>(
   request: FastifyRequest,
@@ -46,10 +46,10 @@ export async function withStreamedForm<Stored, Result>(
         return part.filename ? invalidField(part.fieldname, 'fieldInvalid') : undefined;
       }
       try {
-        file = { name: part.filename, stored: await rule.store(arriving(request, part, rule, parser)) };
+        file = { name: part.filename, stored: await rule.store(receive(request, part, rule, parser)) };
         return undefined;
       } catch (error) {
-        // The sender went away, or what he sent is no form.
+        // The client disconnected, or the body is malformed.
         if (part.file.errored) throw error;
         part.file.resume();
         if (error instanceof AppError) return error;
@@ -61,13 +61,13 @@ export async function withStreamedForm<Stored, Result>(
     await request.confirmCaller();
     return await use({ fields, file });
   } catch (error) {
-    // Nobody knows whether a write came through whose connection broke: such a file is left to the sweep.
+    // When the connection broke, the write may have been committed: the orphan sweep decides about the file.
     if (file && databaseFailure(error) !== 'unavailable') await rule.discard((file as StreamedFile<Stored>).stored);
     throw error;
   }
 }
 
-async function* arriving<Stored>(
+async function* receive<Stored>(
   request: FastifyRequest,
   part: MultipartFile,
   rule: StreamedFileRule<Stored>,
@@ -75,7 +75,7 @@ async function* arriving<Stored>(
 ): AsyncGenerator<Buffer> {
   let allowedUpTo = STEP_BYTES;
   parser.waiting();
-  // What is refused half-way is read to its end all the same.
+  // A rejected file is still read to its end.
   for await (const chunk of part.file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     if (part.file.bytesRead >= allowedUpTo) {
       allowedUpTo = part.file.bytesRead + STEP_BYTES;

@@ -52,7 +52,7 @@ const broken = { status: 400, code: 'validation', message: MESSAGES.en.uploadBro
 
 describe('a form', () => {
   // @covers R165
-  test('gives its texts and its file', async () => {
+  test('returns its text fields and its file', async () => {
     const response = await sendParts(
       ['name', 'Lantern 灯笼 פנס'],
       ['images', { content: 'picture', filename: 'lantern.jpg' }],
@@ -66,7 +66,7 @@ describe('a form', () => {
     });
   });
 
-  test('without a file, or with the empty file input of a browser, has none', async () => {
+  test("without a file, or with a browser's empty file input, has no file", async () => {
     await sendParts(['name', 'Lantern']);
     expect(form?.files).toEqual({});
 
@@ -74,13 +74,13 @@ describe('a form', () => {
     expect(form?.files).toEqual({});
   });
 
-  test('with an empty file that has a name has that file', async () => {
+  test('with an empty file that has a name has this file', async () => {
     await sendParts(['images', { content: '', filename: 'empty.jpg' }]);
 
     expect(form?.files.images).toEqual({ name: 'empty.jpg', content: Buffer.alloc(0) });
   });
 
-  test('keeps a part that is labelled as JSON as text', async () => {
+  test('keeps a JSON part as text', async () => {
     const json = 'content-disposition: form-data; name="attributes"\r\ncontent-type: application/json';
 
     await sendText(`--x\r\n${json}\r\n\r\n[{"name":"size"}]\r\n--x--\r\n`);
@@ -90,19 +90,19 @@ describe('a form', () => {
     expect(await refusedForm(sendText(`--x\r\n${json}\r\n\r\n[{"name"\r\n--x--\r\n`))).toEqual(malformed);
   });
 
-  test('that sends a field twice is refused: nobody could tell which one counts', async () => {
+  test('that sends a field twice is rejected', async () => {
     expect(await refusedForm(sendParts(['name', 'a'], ['name', 'b']))).toEqual(
       inField('name', MESSAGES.en.fieldInvalid),
     );
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('with a field %s is refused', async (name) => {
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('with a field %s is rejected', async (name) => {
     expect(await refusedForm(sendParts([name, 'x']))).toEqual(malformed);
     expect(await refusedForm(sendParts([name, { content: 'x' }]))).toEqual(malformed);
     expect({}).not.toHaveProperty('x');
   });
 
-  test('of the longest fields is read, and one byte more is told at its field', async () => {
+  test('with fields of the maximum length is read, and one byte more is an error of the field', async () => {
     await sendParts(['attributes', 'x'.repeat(65_536)]);
     expect(form?.fields['attributes']).toHaveLength(65_536);
 
@@ -125,7 +125,7 @@ describe('a form', () => {
 
 describe('a file', () => {
   // @covers R163
-  test('of the largest size is accepted, and one byte more is not', async () => {
+  test('of the maximum size is accepted, and one byte more is not', async () => {
     await sendParts(['images', { content: Buffer.alloc(IMAGE_MAX_BYTES) }]);
     expect(form?.files.images?.content).toHaveLength(IMAGE_MAX_BYTES);
 
@@ -141,13 +141,13 @@ describe('a file', () => {
     });
   });
 
-  test('that says it is far too large is refused before any of it is read', async () => {
+  test('that is announced as too large is rejected before it is read', async () => {
     const head = `POST /upload HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9999999999\r\n\r\n`;
 
     expect(refusal(await sendRaw(port, head))).toMatchObject({ status: 413, fields: { images: expect.any(String) } });
   });
 
-  test('beside another one is refused, whatever fields they stand in', async () => {
+  test('beside another one is rejected, in any fields', async () => {
     const twoOf = (other: string) => sendParts(['images', { content: 'a' }], [other, { content: 'b' }]);
 
     expect(await refusedForm(twoOf('images'))).toEqual(inField('images', MESSAGES.en.oneFileOnly));
@@ -158,13 +158,13 @@ describe('a file', () => {
     expect(await refusedForm(sendParts(['name', { content: 'x' }]))).toEqual(inField('name', MESSAGES.en.fieldInvalid));
   });
 
-  test('keeps whatever name its sender gave it, as data', async () => {
+  test("keeps the client's file name as data", async () => {
     for (const filename of ['../../etc/passwd', 'C:\\\\x.jpg', 'תמונה.jpg', 'a.jpg\0.svg'])
       expect((await sendParts(['images', { content: 'x', filename }])).statusCode, filename).toBe(200);
   });
 });
 
-describe('a body that is no form', () => {
+describe('a body that is not a form', () => {
   const part = 'content-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg';
 
   test.each([
@@ -183,7 +183,7 @@ describe('a body that is no form', () => {
     },
   );
 
-  test('but JSON, or nothing, is of the wrong type', async () => {
+  test('but JSON, or empty, is rejected with 415', async () => {
     const unsupported = { status: 415, code: 'unsupported_type', message: MESSAGES.en.unsupportedType };
 
     expect(await refusedForm(send({ payload: { name: 'x' } }))).toEqual(unsupported);
@@ -191,7 +191,7 @@ describe('a body that is no form', () => {
     expect(await refusedForm(sendText('name=x', 'application/x-www-form-urlencoded'))).toEqual(unsupported);
   });
 
-  test('and is mangled at any place never upsets the server', { timeout: 60_000 }, async () => {
+  test('with a fault at any position never causes a server error', { timeout: 60_000 }, async () => {
     const { payload, headers } = formOf([
       ['name', 'Lantern'],
       ['images', { content: 'picture' }],
@@ -210,7 +210,7 @@ describe('a body that is no form', () => {
   });
 });
 
-test('a form that nobody asked for is of the wrong type', async () => {
+test('a form is rejected with 415 by a route without one', async () => {
   expect(refusal(await app.inject({ method: 'POST', url: '/call', ...formOf([['name', 'x']]) }))).toEqual({
     status: 415,
     code: 'unsupported_type',
@@ -222,13 +222,13 @@ describe('a body that arrives slowly', () => {
   const head = (url: string, type: string) =>
     `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 400\r\n\r\n`;
 
-  test('is cut off after the usual time', async () => {
+  test('times out after the default time', async () => {
     const answer = await sendRaw(port, `${head('/call', 'application/json')}{`);
 
     expect(refusal(answer)).toEqual({ status: 408, code: 'validation', message: MESSAGES.en.malformedRequest });
   });
 
-  test('has more time when it is an upload', async () => {
+  test('has more time if it is an upload', async () => {
     const answered = sendRaw(port, `${head('/upload', 'multipart/form-data; boundary=x')}--x`);
 
     const first = await Promise.race([answered, sleep(1200, 'still waiting')]);

@@ -4,7 +4,10 @@ import fp from 'fastify-plugin';
 import { AppError, invalidField } from '#src/lib/app-error.ts';
 import { type FileRule, LIMITS, readParts, tooLarge } from './multipart-parts.ts';
 
-/** Lets routes that declare a form (`config.form`) read it with `readForm` or `withStreamedForm`; to all others it is of the wrong type. Nothing of a form is read before the guards let its sender in. */
+/**
+ * Routes that declare `config.form` read a multipart body with `readForm` or `withStreamedForm`; other routes answer it with 415.
+ * Nothing is read before the guards have admitted the caller.
+ */
 export const multipartPlugin = fp(async (app) => {
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
   app.addHook('preValidation', async (request) => {
@@ -14,19 +17,19 @@ export const multipartPlugin = fp(async (app) => {
 });
 
 export interface Form<Files extends string> {
-  /** The text fields as they were sent; a schema tells which count. */
+  /** All text fields as sent. */
   fields: Record<string, string>;
-  /** At most one file a form, whole. An empty file input of a browser counts as none. */
+  /** At most one file. A browser's empty file input counts as none. */
   files: Partial<Record<Files, UploadedFile>>;
 }
 
 export interface UploadedFile {
-  /** As the sender calls it: data to show, never a path. */
+  /** The client's file name: for display, never a path. */
   name: string;
   content: Buffer;
 }
 
-/** Reads a multipart body to its end. Whatever is wrong with it is a 4xx that names the field. */
+/** Reads a multipart body to its end. Every problem becomes a 4xx that names the field. */
 export async function readForm<Files extends string>(
   request: FastifyRequest,
   rules: { files: Record<Files, FileRule> },

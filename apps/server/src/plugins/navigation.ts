@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a browser asks for a page here, and not for the answer of a call at the same address. */
+/** Whether the request is a browser navigation. Pages and API calls share paths. */
 export function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/api(?:[/?]|$)/.test(request.originalUrl) || request.routeOptions.config.isDocument) return false;

@@ -23,8 +23,8 @@ const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${url}`, ...operation })),
 );
 
-test('the documentation lists every call, and tells which need a token', () => {
-  // What crawlers read is no call.
+test('the documentation lists every call and which need a token', () => {
+  // Files for crawlers are not API calls.
   const calls = t.app.routeTable.filter(
     ({ method, url }) => method !== 'HEAD' && !/^\/(?:docs|robots\.txt|sitemap)/.test(url),
   );
@@ -41,7 +41,7 @@ test('the documentation lists every call, and tells which need a token', () => {
   expect(document.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } });
 });
 
-test('every call stands under a heading, and tells what it answers', () => {
+test('every call has a tag and a response schema', () => {
   for (const { name, tags, responses } of operations) {
     expect(tags, name).toHaveLength(1);
     expect(Object.keys(responses).length, name).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ test('every call stands under a heading, and tells what it answers', () => {
   }
 });
 
-test('a call with a body tells its fields', () => {
+test('a call with a body documents its fields', () => {
   expect(document.paths['/auth/login']?.['post']?.requestBody).toMatchObject({
     content: { 'application/json': { schema: { required: ['login', 'password'] } } },
   });
@@ -68,7 +68,7 @@ test('a call with a body tells its fields', () => {
   });
 });
 
-test('the page shows it, also under /api', async () => {
+test('the page shows it, under /api too', async () => {
   for (const url of ['/docs', '/api/docs', '/docs/static/swagger-ui.css']) {
     expect((await t.app.inject({ url })).statusCode).toBe(200);
   }

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { declarePublicDocuments } from './access.ts';
 
-/** The page runs its own scripts, which write markup: it cannot keep our rule of trusted types. */
+/** Swagger UI writes markup from scripts, so this policy has no trusted types. */
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -19,12 +19,12 @@ const POLICY = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The multipart form that the route reads (`readForm`), as the documentation shows it. No other route takes a form. */
+    /** The multipart form that the route reads with `readForm`. Routes without it accept no multipart body. */
     form?: z.ZodType;
   }
 }
 
-/** The documentation of every call at /docs, made from the schemas that check them. */
+/** Serves the documentation of every call at /docs, generated from the validation schemas. */
 export const openapiPlugin = fp<{ version: string }>(async (app, { version }) => {
   await app.register(swagger, {
     openapi: {

@@ -37,9 +37,9 @@ const navigate = (url: string, headers: Record<string, string> = {}, cookies: Re
   t.app.inject({ url, headers: { accept: BROWSER, ...headers }, cookies });
 const lastAsked = () => asked.at(-1);
 
-describe('a page or a call', () => {
+describe('page or API call', () => {
   test.each([
-    // An address that is both.
+    // A path with both.
     ['GET', '/settings', BROWSER, 'page'],
     ['GET', '/settings', 'text/html', 'page'],
     ['GET', '/settings', 'TEXT/HTML', 'page'],
@@ -59,7 +59,7 @@ describe('a page or a call', () => {
     ['PUT', '/settings', BROWSER, 'call'],
     ['DELETE', '/users/1', BROWSER, 'call'],
     ['OPTIONS', '/settings', BROWSER, 'call'],
-    // Under /api there are only calls.
+    // Only calls under /api.
     ['GET', '/api/settings', BROWSER, 'call'],
     ['HEAD', '/api/settings', BROWSER, 'call'],
     ['GET', '/api/nowhere', BROWSER, 'call'],
@@ -72,7 +72,7 @@ describe('a page or a call', () => {
     ['GET', '/nowhere', BROWSER, 'page'],
     ['GET', '/nowhere%', BROWSER, 'page'],
     ['GET', '//evil.example/x', BROWSER, 'page'],
-    // Documents that are shown as they are.
+    // Documents.
     ['GET', '/health', BROWSER, 'call'],
     ['GET', '/docs', BROWSER, 'call'],
     ['GET', '/docs/json', BROWSER, 'call'],
@@ -108,7 +108,7 @@ describe('a page or a call', () => {
     }
   });
 
-  test('the answer of a call differs by language, so it says so', async () => {
+  test('the response of an API call varies by language and declares it', async () => {
     const response = await t.app.inject({ url: '/settings' });
 
     expect(response.headers['vary']).toBe('Accept, Accept-Language');
@@ -138,7 +138,7 @@ describe('the language of a page', () => {
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe(`<p>${language}</p>`);
     expect(lastAsked()).toMatchObject({ url, language });
-    // Showing a language stores nothing.
+    // ?lang= is not stored.
     expect(response.cookies).toEqual([]);
   });
 });
@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(lastAsked()?.theme).toBe(expected);
   });
 
-  test('knows the settings of the public site and its own address', async () => {
+  test('gets the public settings and its own origin', async () => {
     await navigate('/about', { host: 'sampan.example:8080' });
 
     expect(lastAsked()).toMatchObject({
@@ -179,7 +179,7 @@ describe('a page', () => {
     expect(unpack(response.rawPayload).toString()).toBe('<p>en</p>');
   });
 
-  test('that cannot be made is a bare 500, and the reason stays in the log', async () => {
+  test('that fails to render is a plain 500, and the reason is only in the log', async () => {
     const response = await navigate('/broken');
 
     expect(refusal(response)).toEqual({
@@ -191,8 +191,8 @@ describe('a page', () => {
   });
 });
 
-describe('what a page can load', () => {
-  test('is what anybody may ask for, in the language of the page', async () => {
+describe('the data of a page', () => {
+  test('comes from public calls, in the language of the page', async () => {
     await navigate('/', {}, { language: 'zh' });
     const load = lastAsked()?.load;
 
@@ -203,7 +203,7 @@ describe('what a page can load', () => {
     });
   });
 
-  test('is nothing that needs a session, even when the visitor has one', async () => {
+  test('never comes from a call that needs a session, even when the visitor has one', async () => {
     const { token } = await t.signInAs('super_admin');
     await navigate('/', { authorization: `Bearer ${token}` });
 
@@ -211,15 +211,15 @@ describe('what a page can load', () => {
   });
 });
 
-describe('the files of the web app', () => {
-  test('with a hash in their name are kept for ever, others for an hour', async () => {
+describe('the assets of the web app', () => {
+  test('with a hash in their name are cached forever, others for an hour', async () => {
     const hashed = await t.app.inject({ url: '/assets/app-abc123.js' });
     expect(hashed.body).toBe('plain');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await t.app.inject({ url: '/notes.txt' })).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('are sent compressed when the build made such a copy', async () => {
+  test('are sent compressed when the build compressed them', async () => {
     const response = await t.app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'br' } });
 
     expect(response.body).toBe('brotli');

@@ -15,7 +15,7 @@ import type { ResponseCache } from './response-cache.ts';
 
 export interface PagesOptions {
   render: RenderPage;
-  /** The built files that pages load; null while the dev server serves them. */
+  /** The folder of built assets; null while the dev server serves them. */
   assetsDir: string | null;
   readSettings: () => Promise<PublicSettings>;
   publicUrl: string | undefined;
@@ -23,8 +23,8 @@ export interface PagesOptions {
 }
 
 /**
- * Pages and calls share paths. A GET or HEAD that prefers HTML gets the page, unless it asks under /api
- * or at an address that is a document itself; everything else gets the call.
+ * Pages and API calls share paths. A GET or HEAD that prefers HTML gets the page, unless it is under /api or its route is a
+ * document; everything else goes to the API.
  */
 export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
   const { render, assetsDir, readSettings, publicUrl, responseCache } = options;
@@ -33,7 +33,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
     return sendPage(request, reply);
   });
 
-  // A page needs no more than this of the database, and can do with what it said last.
+  // The last settings that were read: pages render even while the database is unavailable.
   let settings: PublicSettings = DEFAULT_SETTINGS;
   async function currentSettings(): Promise<PublicSettings> {
     try {
@@ -47,7 +47,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const language = pageLanguage(request);
     const { status, html } = await render({
-      // As it was routed: one that cannot be decoded has been put aside.
+      // The routed URL: one that cannot be decoded was rewritten.
       url: request.url,
       language,
       theme: pageTheme(request),
@@ -59,13 +59,13 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
       .code(status)
       .type('text/html; charset=utf-8')
       .headers({ vary: 'Accept, Accept-Encoding, Cookie', 'cache-control': 'private, no-cache' });
-    // Ours to choose: browsers list all that they can read, in no order of merit.
+    // Our order of preference: browsers list encodings without one.
     const encoding = (['br', 'gzip'] as const).find((name) => request.encodings().includes(name));
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(await compress(html, encoding));
   }
 
-  /** In this process and without a token: a page that anybody may read shows what anybody may ask for. */
+  /** Calls the API in-process without a token: public pages show public data only. */
   async function callAsVisitor(path: string, language: Language): Promise<LoadedAnswer> {
     const cached = await responseCache.get(responseCache.keyOfUrl(path));
     if (cached) return { status: 200, body: JSON.parse(cached.body.toString()) };
@@ -84,7 +84,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
         preCompressed: true,
         dotfiles: 'deny',
         setHeaders: (reply, path) => {
-          // Names under assets/ carry a hash of their content: the same name is the same file for ever.
+          // Names under assets/ contain a content hash.
           const isHashed = path.startsWith(join(assetsDir, 'assets'));
           reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
           if (PDF_WORKER.test(path)) reply.header('content-security-policy', PDF_WORKER_POLICY);
@@ -95,8 +95,8 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
 });
 
 /**
- * A worker keeps the policy of its own file. The PDF reader's decodes pictures by WebAssembly and asks our host for fonts
- * and parts of the document; the pages that start it need neither allowed.
+ * A worker has the policy of its own file. The PDF worker decodes pictures with WebAssembly and fetches fonts and parts of the
+ * document; the pages that start it need neither.
  */
 const PDF_WORKER = /[\\/]pdf\.worker[^\\/]*$/;
 const PDF_WORKER_POLICY =
@@ -104,7 +104,7 @@ const PDF_WORKER_POLICY =
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
-// Made for each request: higher levels cost far more time than they save bytes.
+// Compressed for each request: higher levels cost far more time than they save bytes.
 const BROTLI_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 async function compress(html: string, encoding: 'br' | 'gzip' | undefined): Promise<string | Buffer> {
@@ -112,7 +112,7 @@ async function compress(html: string, encoding: 'br' | 'gzip' | undefined): Prom
   return encoding === 'gzip' ? inGzip(html) : html;
 }
 
-/** `?lang=` shows a language and stores nothing; the cookie is what the person chose; the first visit is English. */
+/** `?lang=` wins and is not stored; then the cookie with the visitor's choice; then English. */
 function pageLanguage(request: FastifyRequest): Language {
   const asked = new URLSearchParams(request.originalUrl.split('?', 2)[1]).get('lang');
   const chosen = request.cookies[LANGUAGE_KEY];

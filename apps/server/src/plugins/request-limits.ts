@@ -1,10 +1,9 @@
 import fp from 'fastify-plugin';
 import { AppError } from '#src/lib/app-error.ts';
 
-/** In characters, which are bytes in an address as it is sent. */
 const MAX_URL_LENGTH = 8192;
 
-/** What a request may be, whatever it asks for: an address of a sane length, and a body of plain JSON unless it asks for a form. */
+/** Limits for all requests: URL length, no content encoding, and JSON bodies unless the route declares a form. */
 export const requestLimitsPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const isWithoutHost = request.headers.host === undefined && request.raw.httpVersion === '1.1';
@@ -14,7 +13,7 @@ export const requestLimitsPlugin = fp(async (app) => {
     if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_type', 'unsupportedType');
   });
 
-  // The parser of forms is there for every route; without this one it would hand on an empty body.
+  // The multipart parser is registered for all routes; without this check, a route without a form would see an empty body.
   app.addHook('preValidation', async (request) => {
     const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
     if (isForm && !request.is404 && !request.routeOptions.config.form)
@@ -24,7 +23,7 @@ export const requestLimitsPlugin = fp(async (app) => {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Many clients label every request as JSON, also one that has nothing to say.
+    // Many clients send the JSON content type with an empty body.
     if (body === '') return done(null);
     return parseJson(request, body.toString(), done);
   });

@@ -8,7 +8,7 @@ import { createHttpServer, type RequestGate } from './http-server.ts';
 import { createResponseCache } from './response-cache.ts';
 import { createResponseCacheGates } from './response-cache-gate.ts';
 
-/** A route whose answers are as long as it is asked for; `state` is what its caller cannot see. */
+/** A route with responses of the requested size. `state` is its hidden data. */
 async function createApp({ maxBytes, between = [] }: { maxBytes?: number; between?: RequestGate[] } = {}) {
   const cache = createResponseCache({ corsOrigins: [], ...(maxBytes && { maxBytes }) });
   const logged: string[] = [];
@@ -35,7 +35,7 @@ async function createApp({ maxBytes, between = [] }: { maxBytes?: number; betwee
   return { app, state, ask, metrics, logged };
 }
 
-test('an answer is made once for each version, and is the same bytes meanwhile', async () => {
+test('generates a response once per version and serves the same bytes until then', async () => {
   const { state, ask } = await createApp();
 
   const [made, remembered] = [await ask(), await ask()];
@@ -52,7 +52,7 @@ test('an answer is made once for each version, and is the same bytes meanwhile',
   expect(anew.headers['etag']).not.toBe(made.headers['etag']);
 });
 
-test('whoever has the answer is told so, remembered or not, and gets another one when there is one', async () => {
+test('answers a matching ETag with 304, cached or not, and a changed response with 200', async () => {
   const { state, ask } = await createApp();
   const etag = (await ask()).headers['etag'] ?? '';
   expect(etag).toMatch(/^"[\w-]{43}"$/);
@@ -77,7 +77,7 @@ test('whoever has the answer is told so, remembered or not, and gets another one
   expect((await ask('', { headers: { 'if-none-match': etag } })).status).toBe(200);
 });
 
-test('what is written while an answer is made is in the next one', async () => {
+test('a write during generation is visible in the next response', async () => {
   const { state, ask } = await createApp();
   state.whileMaking = async () => {
     state.version = 2;
@@ -88,7 +88,7 @@ test('what is written while an answer is made is in the next one', async () => {
   expect([before, after].map(({ body }) => JSON.parse(body).version)).toEqual([1, 2]);
 });
 
-test('many who ask at once share one making, and whoever asked after a write does not get the answer from before', async () => {
+test('coalesces concurrent requests, and never serves a request a response from before it arrived', async () => {
   const { state, ask } = await createApp();
   await ask();
   state.version = 2;
@@ -97,7 +97,7 @@ test('many who ask at once share one making, and whoever asked after a write doe
 
   const early = Array.from({ length: 20 }, () => ask());
   await expect.poll(() => state.made).toBe(2);
-  // Time for all of them to come to the door.
+  // Time for all of them to reach the gate.
   await sleep(50);
   state.version = 3;
   const late = ask();
@@ -111,7 +111,7 @@ test('many who ask at once share one making, and whoever asked after a write doe
   expect(state.made).toBe(3);
 });
 
-test('a refusal is not remembered and has no tag, and nobody waits for another one’s', async () => {
+test('errors are not cached, have no ETag and are not coalesced', async () => {
   const { state, ask } = await createApp();
 
   const refused = await Promise.all(Array.from({ length: 5 }, () => ask('?size=wrong')));
@@ -122,7 +122,7 @@ test('a refusal is not remembered and has no tag, and nobody waits for another o
   expect(state.made).toBe(6);
 });
 
-test('when the version cannot be told, what is remembered is not given', async () => {
+test('serves nothing from the cache when the version cannot be read', async () => {
   const { state, ask } = await createApp();
   await ask();
   state.readVersion = async () => {
@@ -134,7 +134,7 @@ test('when the version cannot be told, what is remembered is not given', async (
   expect((await ask()).status).toBe(200);
 });
 
-test('who is gone before his answer could be made leaves nobody waiting for it', async () => {
+test('a client that disconnects before generation leaves no request waiting', async () => {
   const { state, ask } = await createApp();
   await ask();
   const [asked, version] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
@@ -147,7 +147,7 @@ test('who is gone before his answer could be made leaves nobody waiting for it',
   await asked.promise;
   leaving.abort();
   await gone;
-  // Time for the server to see it.
+  // Time for the server to notice.
   await sleep(50);
   state.readVersion = async () => {
     throw new Error('no database');
@@ -159,12 +159,12 @@ test('who is gone before his answer could be made leaves nobody waiting for it',
   expect((await ask()).status).toBe(200);
 });
 
-test('nobody waits for one who is turned away in between', async () => {
+test('no request waits for one that was rejected between the gates', async () => {
   const held: ServerResponse[] = [];
   let isHeld = false;
   const hold: RequestGate = (_request, response, next) => (isHeld ? held.push(response) : next());
   const { ask } = await createApp({ between: [hold] });
-  // From now on it is known what is asked for.
+  // The cache now knows the path and the Accept header.
   await ask('?size=1');
   isHeld = true;
   const first = ask();
@@ -177,7 +177,7 @@ test('nobody waits for one who is turned away in between', async () => {
   expect((await first).status).toBe(503);
 });
 
-test('the answers that were not asked for the longest make room', async () => {
+test('evicts the least recently used responses', async () => {
   const { state, ask } = await createApp({ maxBytes: 10_000 });
   for (const size of [300, 301, 300, 302]) await ask(`?size=${size}`);
   expect(state.made).toBe(3);
@@ -193,7 +193,7 @@ test('the answers that were not asked for the longest make room', async () => {
   expect(state.made).toBe(6);
 });
 
-test('what is answered at the door is counted and told in one line', async () => {
+test('counts the responses of the gates and logs them in one line', async () => {
   const { ask, metrics, logged } = await createApp();
   const etag = (await ask()).headers['etag'] ?? '';
   await ask();

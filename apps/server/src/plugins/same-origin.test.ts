@@ -7,7 +7,7 @@ const t = await createTestApp({
 });
 afterAll(() => t.close());
 
-/** The host that inject asks unless told otherwise. */
+/** The default host of inject. */
 const HOST = 'localhost:80';
 
 const call = (path: string, rt: string, headers: Record<string, string>, payload = '') =>
@@ -18,7 +18,7 @@ const isAlive = async (token: string) =>
 
 const tokensOfAll = () => t.db.selectFrom('session_token').selectAll().orderBy('digest').execute();
 
-// One session for all that is refused: if any of it got through, the next would find the session changed.
+// One session for all rejected requests: if one passed, the next would find the session changed.
 const session = await t.signInAs('user');
 
 describe.each(['/auth/refresh-token', '/api/auth/logout'])('%s', (path) => {

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '#src/lib/app-error.ts';
 
-/** The origins that are ours: the configured address, the allowed ones, and the very host that was asked. */
+/** Configured origins. The origin of the request's own host is allowed too. */
 export interface OwnOrigins {
   publicUrl: string | undefined;
   corsOrigins: readonly string[];
 }
 
 /**
- * A guard for calls that a cookie alone can make. A browser tells where a request comes from;
- * a request that says nothing comes from no browser and carries no one else's cookie.
+ * CSRF guard for calls that a cookie alone authenticates. Browsers send `Origin` or `Sec-Fetch-Site`; a request with neither
+ * does not come from a browser, so it carries no victim's cookie.
  */
 export function requireSameOrigin(own: OwnOrigins) {
   return async (request: FastifyRequest) => {

@@ -69,7 +69,7 @@ const ANSWERS: [string, number, InjectOptions][] = [
 ];
 
 describe.each(ANSWERS)('%s (%i)', (_, status, request) => {
-  test('carries the headers that protect a browser, and a request id', async () => {
+  test('has the security headers and a request id', async () => {
     const response = await t.app.inject(request);
 
     expect(response.statusCode).toBe(status);
@@ -86,18 +86,18 @@ describe.each(ANSWERS)('%s (%i)', (_, status, request) => {
     });
     expect(response.headers).not.toHaveProperty('x-powered-by');
     expect(response.headers).not.toHaveProperty('server');
-    // Plain http: a browser that was told to come by https only would be locked out.
+    // No HSTS on plain http: it would lock browsers out.
     expect(response.headers).not.toHaveProperty('strict-transport-security');
   });
 });
 
-test.each(ANSWERS.slice(0, 5))('on https, %s tells the browser to come by https only', async (_, _status, request) => {
+test.each(ANSWERS.slice(0, 5))('on https, %s has HSTS', async (_, _status, request) => {
   const response = await secure.app.inject(request);
 
   expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
-test('only the worker that reads PDFs may run WebAssembly, and it can do less than a page otherwise', async () => {
+test('only the PDF worker may run WebAssembly, and otherwise it may do less than a page', async () => {
   const { headers } = await t.app.inject({ url: '/pdf.worker.min-abc123.mjs' });
 
   expect(headers['content-security-policy']).toBe(
@@ -105,7 +105,7 @@ test('only the worker that reads PDFs may run WebAssembly, and it can do less th
   );
 });
 
-test('the page with the documentation runs no script of others and is not framed either', async () => {
+test('the documentation page runs only our scripts and cannot be framed', async () => {
   const { headers } = await t.app.inject({ url: '/docs', headers: { accept: 'text/html' } });
 
   const policy = String(headers['content-security-policy']);

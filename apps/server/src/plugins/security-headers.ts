@@ -4,8 +4,8 @@ import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * Everything comes from our own host and nothing runs inline. `isDevelopment` lets the dev server's hot reload work.
- * Inline style *elements* stay forbidden; scripts that set an element's style through the DOM are not affected by the policy.
+ * The policy allows our own host only, and nothing inline. `isDevelopment` allows the dev server's hot reload. Inline style
+ * elements are forbidden; styles that scripts set through the DOM are not affected.
  */
 export const securityHeadersPlugin = fp<{ publicUrl: string | undefined; isDevelopment: boolean }>(
   async (app, { publicUrl, isDevelopment }) => {
@@ -27,11 +27,11 @@ export const securityHeadersPlugin = fp<{ publicUrl: string | undefined; isDevel
           frameAncestors: ["'none'"],
           manifestSrc: ["'self'"],
           workerSrc: ["'self'"],
-          // The one policy starts the PDF reader's worker: apps/web/src/ui/pdf/open-pdf.ts.
+          // The only policy is for starting the PDF worker: apps/web/src/ui/pdf/open-pdf.ts.
           ...(isDevelopment ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['pdf-worker'] }),
         },
       },
-      // Not for sub-domains: what else the owner runs beside this site is his own affair.
+      // Subdomains may belong to other sites of the operator.
       strictTransportSecurity: publicUrl?.startsWith('https:')
         ? { maxAge: 31_536_000, includeSubDomains: false }
         : false,
@@ -43,7 +43,7 @@ export const securityHeadersPlugin = fp<{ publicUrl: string | undefined; isDevel
   },
 );
 
-/** What Helmet sets. They are the same for every answer, and making them takes longer than to answer many a request. */
+/** Helmet's headers, computed once: they are the same for every response, and computing them costs more than many requests. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, () => undefined);

@@ -6,17 +6,17 @@ import { contentDisposition, type Disposition } from '#src/lib/content-dispositi
 import { namesTag } from '#src/lib/entity-tag.ts';
 
 const PDF = 'application/pdf';
-const pdf = { content: { [PDF]: { schema: z.any().describe('The file, or the range of it that was asked for') } } };
+const pdf = { content: { [PDF]: { schema: z.any().describe('The file, or the requested range of it') } } };
 
-/** What `sendPdf` answers. */
+/** The response schema of routes that use `sendPdf`. */
 export const pdfResponses = {
   200: pdf,
   206: pdf,
-  304: z.null().describe('The file that the caller has'),
+  304: z.null().describe('Not modified'),
   416: z.null(),
 };
 
-/** Browsers show a PDF with a viewer of their own, which a sandbox or a policy without sources would stop. */
+/** A sandbox, or a policy without sources, would block the browser's PDF viewer. */
 const POLICY: Record<Disposition, Record<string, string>> = {
   inline: { 'content-security-policy': "frame-ancestors 'self'", 'x-frame-options': 'SAMEORIGIN' },
   attachment: { 'content-security-policy': "default-src 'none'; sandbox" },
@@ -26,12 +26,12 @@ export interface SentPdf {
   key: string;
   fileName: string;
   size: number;
-  /** Of its content, in quotes. */
+  /** In quotes. */
   etag: string;
   disposition: Disposition;
 }
 
-/** Answers with a stored PDF or a range of it. False when the store has no such file: the caller says what that means. */
+/** Sends a stored PDF or a range of it. Returns false when the store does not have the file; the caller answers then. */
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +64,7 @@ function sendBytes(reply: FastifyReply, size: number, range: ByteRange | null, s
   return reply.header('content-length', end - start + 1).send(stream);
 }
 
-/** A range of another version of the file is of no use. */
+/** Honors If-Range: a range of another version is ignored. */
 function wantedRange({ headers }: FastifyRequest, etag: string, size: number) {
   const condition = headers['if-range'];
   return condition === undefined || condition === etag ? readByteRange(headers.range, size) : null;

@@ -1,16 +1,16 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What the product said it had kept. */
+/** The writes that the product acknowledged. */
 const Acknowledged = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('supplier'), id: z.string() }),
   z.object({ kind: z.literal('product'), id: z.string() }),
-  /** Written over and over; later ones are larger. */
+  /** Overwritten with increasing values. */
   z.object({ kind: z.literal('phone'), id: z.string(), phone: z.number() }),
 ]);
 export type Acknowledged = z.infer<typeof Acknowledged>;
 
-/** A file, so that what was acknowledged before a kill is known whatever happens to the harness. */
+/** Kept in a file, so that acknowledgements survive a crash of the harness. */
 export function openAcknowledgements(path: string) {
   writeFileSync(path, '');
   let count = 0;

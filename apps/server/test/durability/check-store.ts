@@ -3,7 +3,7 @@ import { pictureFile } from '#src/features/pictures/pictures.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { Acknowledged } from './acknowledgements.ts';
 
-/** What must never be found, whenever the processes were killed: each query counts it. */
+/** Invariants: each query counts violations. */
 const NEVER: Record<string, string> = {
   'product without its row in the lists': `SELECT count(*) FROM product LEFT JOIN product_listing USING (number)
     WHERE (deleted_at IS NULL) <> (product_listing.number IS NOT NULL)`,
@@ -13,7 +13,7 @@ const NEVER: Record<string, string> = {
     SELECT FROM audit_entry WHERE entity_type = 'supplier' AND entity_id = supplier.id::text)`,
   'product without the note of who made it': `SELECT count(*) FROM product WHERE NOT EXISTS (
     SELECT FROM audit_entry WHERE entity_type = 'product' AND entity_id = product.id::text)`,
-  // Those that were uploaded with one.
+  // Only products that were uploaded with a picture.
   'product without its picture': `SELECT count(*) FROM product WHERE name = 'Kettle' AND NOT EXISTS (
     SELECT FROM product_image WHERE product_id = product.id)`,
   'response without its event': `SELECT count(*) FROM inquiry WHERE status = 'Responded' AND NOT EXISTS (
@@ -21,13 +21,13 @@ const NEVER: Record<string, string> = {
 };
 
 export interface Losses {
-  /** Acknowledged, and not there. */
+  /** Acknowledged and missing. */
   lost: string[];
-  /** There, and not as it should be. */
+  /** Present and inconsistent. */
   broken: string[];
 }
 
-/** Compares what is stored with what was acknowledged, and with what must always be true. */
+/** Compares the stored data with the acknowledged writes and the invariants. */
 export async function checkStore(
   connection: ClientConfig,
   files: FileStore,

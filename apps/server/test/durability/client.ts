@@ -5,13 +5,13 @@ import { ADMIN } from './product-process.ts';
 const PATIENCE_MS = 10_000;
 const Token = z.object({ token: z.string() });
 
-/** Calls the product as the back office does. A token outlives the process that gave it. */
+/** Calls the API as the back office does. Tokens stay valid across restarts. */
 export interface OfficeClient {
-  /** Null when there was no answer, or one that is no success: nothing was acknowledged. */
+  /** Null without a 2xx response: nothing was acknowledged. */
   send(method: 'POST' | 'PUT', path: string, body: object | FormData): Promise<unknown>;
 }
 
-/** Waits for it: while a database comes back, connections of the one before it fail one by one. */
+/** Retries: while a database restarts, pooled connections to the old one fail one by one. */
 export async function signIn(address: string): Promise<string> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -4,10 +4,10 @@ import { Client, type ClientConfig } from 'pg';
 const PATIENCE_MS = 20_000;
 
 interface Murder<Answer> {
-  /** The table that the victim cannot write to. */
+  /** The table that is locked. */
   table: string;
   start: () => Promise<Answer>;
-  /** Told which of the database's processes wait for the table. */
+  /** Gets the PIDs of the backends that wait for the table. */
   kill: (waiting: number[]) => Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ export async function killWhileWriting<Answer>(
   { table, start, kill }: Murder<Answer>,
 ): Promise<Answer> {
   const client = new Client(connection);
-  // It may be the database that is killed.
+  // The database itself may be killed.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -35,7 +35,7 @@ export async function killWhileWriting<Answer>(
   }
 }
 
-/** Waits until no transaction runs any more: PostgreSQL notices that its client is gone when it is done with the statement. */
+/** Waits until no transaction runs: PostgreSQL notices a lost client only at the end of a statement. */
 export async function untilQuiet(connection: ClientConfig): Promise<void> {
   const client = new Client(connection);
   await client.connect();

@@ -9,13 +9,13 @@ import { stopStalePostmaster } from '#src/db/embedded/stale-postmaster.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';
 import { urlOf } from '../database-url.ts';
 
-/** Where the database of the product is: its own, or one at DATABASE_URL. */
+/** The embedded database, or one at DATABASE_URL. */
 export type Place = 'embedded' | 'url';
 
-/** It is killed again and again, and never given up. */
+/** The test kills it many times, so it is never given up. */
 const RESTART_DELAYS_MS = Array.from({ length: 10_000 }, () => 100);
 
-/** A place for the product to run on, with everything on the disk as in real life. */
+/** An installation with durable settings, as in production. */
 export async function createInstallation(place: Place, settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-dur-'));
   const own: EmbeddedPostgres | null =
@@ -47,7 +47,7 @@ export async function createInstallation(place: Place, settings: Record<string, 
       for (const pid of [...connections, running.pid]) process.kill(pid, 'SIGKILL');
       return running.pid;
     },
-    /** Waits for the one that took its place. */
+    /** Waits for the new postmaster. */
     async untilReplaced(killed: number, queueTimeoutMs: number): Promise<void> {
       const deadline = performance.now() + queueTimeoutMs;
       for (;;) {
@@ -57,7 +57,7 @@ export async function createInstallation(place: Place, settings: Record<string, 
         await sleep(20);
       }
     },
-    /** What was done so far is on the disk, whatever the settings. */
+    /** Forces everything to disk, independent of settings. */
     async settle(): Promise<void> {
       const client = new Client(connection);
       await client.connect();

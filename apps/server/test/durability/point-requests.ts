@@ -8,7 +8,7 @@ import type { Target } from './writers.ts';
 type Request = () => Promise<unknown>;
 const Id = z.object({ _id: z.string() });
 
-/** Requests that write in several places. Each is prepared first, so that then it is all that is written. */
+/** Requests that write to several tables. Each is prepared first, so that it is the only write. */
 export const POINT_REQUESTS: Record<string, (client: OfficeClient, target: Target) => Promise<Request>> = {
   async upload(client, target) {
     const form = productForm({ name: 'Kettle', price: '1', ...target }, await samplePicture());

@@ -1,4 +1,4 @@
-// The product as it is started by `npm start`, without the pages of the web app, which have nothing to lose.
+// The product as `npm start` runs it, without the web app.
 
 import { main } from '#src/main.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('./product-child.ts', import.meta.url));
 /** After a kill. */
 export const READY_MS = 10_000;
-/** On an empty folder, where the database has to be made first. */
+/** On an empty folder, where the database has to be created first. */
 export const FIRST_READY_MS = 120_000;
 export const ADMIN = { login: 'admin', password: 'lantern-harbour-41' };
 
@@ -15,16 +15,16 @@ export interface LaunchedProduct {
   pid: number;
   address: string;
   hasEnded: () => boolean;
-  /** SIGKILL takes it down in the middle of whatever it does. Answers its exit code. */
+  /** Sends the signal and returns the exit code. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 export interface ProductProcess extends LaunchedProduct {
-  /** From the start of the process until it could answer. */
+  /** From the start of the process until it answers. */
   readyMs: number;
 }
 
-/** Starts the real product as a process of its own. Throws when it cannot answer in time. */
+/** Starts the real product as a process. Throws when it does not answer in time. */
 export async function startProduct(
   environment: Record<string, string>,
   queueTimeoutMs = READY_MS,
@@ -41,18 +41,18 @@ export async function startProduct(
   return { ...product, readyMs: performance.now() - begin };
 }
 
-/** The same without waiting for anything. */
+/** The same without waiting. */
 export async function launchProduct(
   environment: Record<string, string>,
   onComplaint: (text: string) => void = (text) => process.stderr.write(text),
 ): Promise<LaunchedProduct> {
   const port = await freePort();
-  // With the options of Node that npm start has.
+  // With the Node options of npm start.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=2000', PROGRAM], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
-      // It is started over and over: this halves what a start costs.
+      // Halves the time of the many starts.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
@@ -78,7 +78,7 @@ export async function launchProduct(
   };
 }
 
-/** Waits until the product can serve requests, and throws when that takes too long. */
+/** Waits until the product serves requests. Throws on timeout. */
 export async function untilHealthy(
   address: string,
   queueTimeoutMs = READY_MS,

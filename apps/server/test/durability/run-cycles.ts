@@ -7,18 +7,18 @@ import { createInstallation, type Place } from './installation-under-test.ts';
 import { FIRST_READY_MS, type ProductProcess, READY_MS, startProduct, untilHealthy } from './product-process.ts';
 import { createTarget, writeUntil } from './writers.ts';
 
-/** Who is killed; `stop` asks the server to end, which it does in order and still under load. */
+/** The process to kill; `stop` shuts the server down cleanly, under load. */
 export type Victim = 'server' | 'database' | 'both' | 'stop';
 
 const LATEST_KILL_MS = 400;
-/** A product gives a database up that ends too often in short order. */
+/** The supervisor gives up a database that exits too often in short order. */
 export const DATABASE_KILLS_A_START = 5;
 
 export interface Report extends Losses {
   cycles: number;
   acknowledged: number;
   startFailures: number;
-  /** Until requests were served again, after each kill. */
+  /** Recovery times after each kill. */
   readyMs: number[];
 }
 
@@ -27,15 +27,15 @@ export interface Plan {
   /** In turn. */
   victims: readonly [Victim, ...Victim[]];
   cycles: number;
-  /** How long a start may take before it counts as failed. */
+  /** A start that takes longer counts as failed. */
   queueTimeoutMs?: number;
   /** No cycle begins later than this. */
   maxMs?: number;
-  /** Settings of the database, for the control that must lose something. */
+  /** Database settings, for the control run that must lose data. */
   settings?: Record<string, string>;
 }
 
-/** Kills processes with signal 9 at random moments of a heavy load, over and over, and looks what is left of what was acknowledged. */
+/** Kills processes with SIGKILL at random moments under load, and compares what is left with what was acknowledged. */
 export async function runCycles(plan: Plan): Promise<Report> {
   const { place, victims, cycles, queueTimeoutMs = READY_MS, maxMs = Number.POSITIVE_INFINITY, settings } = plan;
   await using installation = await createInstallation(place, settings);

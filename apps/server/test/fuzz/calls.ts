@@ -85,7 +85,7 @@ type Fields = Record<string, unknown> | undefined;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** More does not fit into the head of a request. */
+/** More does not fit into a request's head. */
 const MOST_IN_PATH = 1000;
 
 const pathPart = (value: unknown): string => encodeURIComponent(asText(value).slice(0, MOST_IN_PATH).toWellFormed());

@@ -6,26 +6,26 @@ import type { TestApp } from '#test/test-app.ts';
 
 const canary = (what: string) => `canary-${what}-${randomUUID().slice(0, 8)}`;
 
-/** What must not leave: plain texts that were put where they belong, and what a secret looks like. */
+/** Texts that must not leak: planted canaries and patterns of secrets. */
 export interface Canaries {
-  /** In no answer to a stranger. */
+  /** In no response to a stranger. */
   personal: readonly string[];
-  /** In no answer and no line of the log. */
+  /** In no response and no log line. */
   secrets: readonly (string | RegExp)[];
-  /** In no answer: what only the machine's own people need to know. */
+  /** In no response: details for operators. */
   inner: readonly (string | RegExp)[];
 }
 
-/** The secrets of a configuration that the app is started with. */
+/** The secrets in the app's configuration. */
 export const SECRET_CONFIG = {
   smtpUrl: 'smtp://office:canary-smtp-password@127.0.0.1:9',
-  // A number, which needs no asking who has the name.
+  // A numeric address needs no DNS lookup.
   messagingUrl: 'https://192.0.2.1/send?to={phone}&text={text}&key={token}',
   messagingToken: 'canary-messaging-token',
   chatUrl: 'https://chat.example.com/{phone}',
 };
 
-/** Living and deleted records of the office with a canary in every field that strangers must not read. */
+/** Active and deleted records with a canary in every private field. */
 export async function plantCanaries({ db, filesFolder }: TestApp): Promise<Canaries> {
   const mail = (what: string) => `${canary(what)}@example.com`;
   const [supplierMail, customerMail, inquiryMail] = [mail('supplier'), mail('customer'), mail('inquiry')];
@@ -69,6 +69,6 @@ export async function plantCanaries({ db, filesFolder }: TestApp): Promise<Canar
   };
 }
 
-/** Those of the texts that occur. */
+/** The texts that occur. */
 export const found = (text: string, canaries: readonly (string | RegExp)[]): string[] =>
   canaries.filter((one) => (typeof one === 'string' ? text.includes(one) : one.test(text))).map(String);

@@ -11,21 +11,21 @@ import { callsOf } from './calls.ts';
 import { type Canaries, plantCanaries, SECRET_CONFIG } from './canaries.ts';
 import { type KnownIds, readKnownIds } from './known-ids.ts';
 
-/** Far more than any call takes, also on a busy machine. */
+/** Far more than any call takes, even on a busy machine. */
 const HANGING_MS = 20_000;
 
 export interface FuzzApp {
   t: TestApp;
   canaries: Canaries;
-  /** Signed in with the role, which no input can take away for long. */
+  /** Signed in with the role, and again after an input ended the session. */
   as(role: Role): Send;
   asStranger: Send;
-  /** As far as the sender may read the lists. */
+  /** From the lists that the sender may read. */
   knownIds(send?: Send): Promise<KnownIds>;
   close(): Promise<void>;
 }
 
-/** The real app with records of every kind, no limits on how often one may call, and nobody to talk to outside. */
+/** The real app with records of every kind, no rate limits and no external services. */
 export async function createFuzzApp(): Promise<FuzzApp> {
   const t = await createTestApp({ config: { rateLimits: false, ...SECRET_CONFIG }, isAllowedAddress: () => false });
   const canaries = await plantCanaries(t);
@@ -40,7 +40,7 @@ export async function createFuzzApp(): Promise<FuzzApp> {
     return async (request) => {
       token ??= (await t.signInAs(role)).token;
       const answer = await asStranger(withToken(token, request));
-      // Inputs sign out, change passwords and take roles away, also from the one who sends them.
+      // Inputs sign out, change passwords and remove roles, even their sender's.
       if (answer.statusCode !== 401 && (answer.statusCode !== 403 || role === 'user')) return answer;
       token = (await t.signInAs(role)).token;
       return asStranger(withToken(token, request));

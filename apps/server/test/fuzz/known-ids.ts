@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call, Send } from './call.ts';
 
-/** The ids of records that there are, as the lists tell them. */
+/** The ids of existing records, from the lists. */
 export interface KnownIds {
   /** Of the list that stands before the first parameter of the address; of none, all. */
   inPath(url: string): readonly string[];
@@ -34,13 +34,13 @@ export async function readKnownIds(calls: readonly Call[], send: Send): Promise<
 
 const idsIn = (body: string): string[] => [...body.matchAll(/"(?:_id|jobId)":"([^"]+)"/g)].map(([, id = '']) => id);
 
-/** What `catalog`, `catalogs`, `catalogId` and `selectedCatalogs` have in common. */
+/** The common stem of `catalog`, `catalogs`, `catalogId` and `selectedCatalogs`. */
 function stemOf(name: string): string {
   const [last = ''] = name.replace(/Ids?$/, '').match(/[A-Za-z][a-z]*$/) ?? [];
   return last.toLowerCase().replace(/(?:ies|y|s)$/, '');
 }
 
-/** A list of several kinds wants to know which. */
+/** A list of several kinds needs a kind. */
 function queriesOf({ query }: Call): string[] {
   const fields = query instanceof z.ZodObject ? Object.entries(query.shape) : [];
   const [kind] = fields.filter(([, field]) => field instanceof z.ZodEnum);

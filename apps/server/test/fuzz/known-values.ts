@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 export const WORD = 'Harbour lantern';
 
-/** Texts as people send them. A field takes those kinds whose sample its schema accepts. */
+/** Realistic texts. A field gets the kinds whose sample its schema accepts. */
 export const TEXT_KINDS: readonly { sample: string; texts: Arbitrary<string> }[] = [
   { sample: WORD, texts: fc.stringMatching(/^[A-Z][a-z]{2,12} [a-z]{2,12}$/) },
   { sample: 'lantern', texts: fc.stringMatching(/^[a-z]{4,20}$/) },
@@ -76,7 +76,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** What no field is made for: other types, unusual letters, sizes and depths. */
+/** Unexpected values: other types, unusual characters, sizes and depths. */
 export const HOSTILE: Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_NUMBERS) },
@@ -91,7 +91,7 @@ export const HOSTILE: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(20, 1_000).map(nested) },
 );
 
-/** Fields that nobody asked for. */
+/** Unknown fields. */
 export const EXTRA_KEYS = [
   '_id',
   'id',

@@ -19,7 +19,7 @@ const mutations: Arbitrary<Mutation[]> = fc.oneof(
   { weight: 6, arbitrary: fc.array(fc.record({ at: fc.nat(), change }), { minLength: 1, maxLength: 3 }) },
 );
 
-/** The same values, of which about six in ten have some field replaced, removed or added. */
+/** The same values; about six in ten have a field replaced, removed or added. */
 export const mutated = (values: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.tuple(values, mutations).map(([value, changes]) => changes.reduce(applied, value));
 
@@ -30,7 +30,7 @@ function applied(value: unknown, { at, change: wanted }: Mutation): unknown {
   return changedAt(value, place, wanted);
 }
 
-/** Every field and item, however deep, as the keys that lead to it. */
+/** The path of every field and item, at any depth. */
 function placesIn(value: unknown, place: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null || value instanceof SentFile) return [place];
   const inner = Object.entries(value).flatMap(([key, item]) => placesIn(item, [...place, key]));
@@ -48,6 +48,6 @@ function changedAt(value: unknown, [key, ...rest]: string[], wanted: Change): un
 export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof SentFile);
 
-/** As an own field whatever its name, so that `__proto__` is sent as it stands. */
+/** Defines an own property, so that `__proto__` is sent literally. */
 const withField = (fields: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> =>
   Object.defineProperty({ ...fields }, key, { value, enumerable: true, configurable: true, writable: true });

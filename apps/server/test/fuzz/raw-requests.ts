@@ -6,7 +6,7 @@ const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r
 const post = (headers: string[], body: string) =>
   `POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
 
-/** Requests whose length can be read in two ways, with another request where the ways part. */
+/** Request smuggling: ambiguous lengths with a second request in the gap. */
 export const SMUGGLING: Readonly<Record<string, string>> = {
   'a length and chunks': post(['Content-Length: 4', 'Transfer-Encoding: chunked'], chunked('{}') + SMUGGLED),
   'chunks and a length': post(
@@ -116,7 +116,7 @@ const HEADERS = [
   'Idempotency-Key: \xff',
 ];
 
-/** A head of lines that may each be wrong, and a body that may not fit it. */
+/** A head with possibly invalid lines, and a body that may not match. */
 export const anyRawRequest: Arbitrary<string> = fc
   .record({
     method: fc.constantFrom(...METHODS),

@@ -1,14 +1,14 @@
 import { appendFileSync } from 'node:fs';
 
-/** How many inputs: few while tests run, many by `npm run bench -- fuzz`. */
+/** The number of inputs: few in tests, many in `npm run bench -- fuzz`. */
 export const runs = ({ test, bench }: { test: number; bench: number }): number => (isBench() ? bench : test);
 
-/** The same inputs in every test run, others in every long run. What fails prints its seed. */
+/** A fixed seed in tests, a random one in long runs. A failure prints its seed. */
 export const seed = (): number => (isBench() ? Date.now() : 1);
 
 const isBench = (): boolean => process.env['FUZZ_FIGURES'] !== undefined;
 
-/** Keeps what a long run counted for the one who started it. */
+/** Stores the counts of a long run for the benchmark. */
 export function keepFigures(suite: string, figures: Record<string, number>): void {
   const file = process.env['FUZZ_FIGURES'];
   if (file) appendFileSync(file, `${JSON.stringify({ suite, ...figures })}\n`);

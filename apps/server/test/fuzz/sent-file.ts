@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import sharp from 'sharp';
 import { pdfOf } from '#test/pdf.ts';
 
-/** A file in a form that is sent. */
+/** A file in a form. */
 export class SentFile {
   readonly filename: string;
   readonly type: string;
@@ -14,7 +14,7 @@ export class SentFile {
     this.content = Buffer.from(content);
   }
 
-  /** What fast-check shows of a counterexample. */
+  /** Shown by fast-check for a counterexample. */
   [fc.toStringMethod](): string {
     return `${this.filename} (${this.type}, ${this.content.length} bytes)`;
   }
@@ -22,7 +22,7 @@ export class SentFile {
 
 const dot = sharp({ create: { width: 16, height: 12, channels: 3, background: '#c33' } });
 
-/** Small files of the kinds that are taken, and lies about them. */
+/** Small files of the accepted types, and mislabeled ones. */
 const FILES = [
   new SentFile('lantern.jpg', 'image/jpeg', await dot.clone().jpeg().toBuffer()),
   new SentFile('lantern.png', 'image/png', await dot.clone().png().toBuffer()),

@@ -1,4 +1,4 @@
-/** Ends of a text, as they would have to be for what follows to be SQL. The word in front is in no record. */
+/** Prefixes that would end a text literal in SQL. The first word is in no record. */
 const OPENINGS = [
   "zqxjk'",
   'zqxjk"',
@@ -47,5 +47,5 @@ export const SQL_PAYLOADS: readonly string[] = OPENINGS.flatMap((opening) =>
   STATEMENTS.map((statement) => opening + statement),
 );
 
-/** A word that is in no record either, and harmless. */
+/** A harmless word that is in no record. */
 export const HARMLESS = 'zqxjkvbn';

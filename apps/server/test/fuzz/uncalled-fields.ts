@@ -4,7 +4,7 @@ import type { Db } from '#src/db/database.ts';
 import { typed, unwrapped } from './accepted-values.ts';
 import { isFields } from './mutations.ts';
 
-/** Values that nothing else has, of the types that columns have. */
+/** Unique values of the types of columns. */
 const MARKS: Readonly<Record<string, unknown>> = {
   uuid: 'deadbeef-dead-7eef-8ead-beefdeadbeef',
   text: 'canary-of-a-field',
@@ -20,7 +20,7 @@ const MARKED = 'deadbeef|canary-of-a-field|1987-06-05|424242424';
 /** What a form may carry: it has at most 20 fields. */
 const FORM_KEYS = ['_id', 'deletedAt', 'deleted_at', 'createdBy', 'role'];
 
-/** Every column of every table, in the spelling of the database and in that of the wire, with a value of its type. */
+/** Every column of every table, in database and wire spelling, with a value of its type. */
 export async function fieldsOfTables(db: Db): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ column: string; type: string }>`
     SELECT column_name AS column, data_type AS type FROM information_schema.columns WHERE table_schema = 'public'
@@ -32,7 +32,7 @@ export async function fieldsOfTables(db: Db): Promise<Record<string, unknown>> {
   return { ...Object.fromEntries(fields), _id: MARKS['uuid'], isAdmin: true, role: 'super_admin' };
 }
 
-/** The body with those of the fields that its schema does not name, also inside what it holds. */
+/** The body with the unknown fields added, at every level. */
 export function withUncalledFields(schema: z.ZodType, body: unknown, fields: Record<string, unknown>): unknown {
   const own = new Set(propertiesOf(schema).map(plainName));
   const extra = Object.fromEntries(Object.entries(fields).filter(([name]) => !own.has(plainName(name))));
@@ -41,7 +41,7 @@ export function withUncalledFields(schema: z.ZodType, body: unknown, fields: Rec
 
 function withFields(schema: z.ZodType, value: unknown, extra: Record<string, unknown>): unknown {
   const inner = unwrapped(schema);
-  // What is kept under names of the sender's choice may have any of them.
+  // A record with free keys accepts any name.
   if (!isFields(value) || inner instanceof z.ZodRecord) return value;
   const shape: Record<string, z.core.$ZodType> = inner instanceof z.ZodObject ? inner.shape : {};
   const known = Object.entries(value).map(([name, part]) => {
@@ -54,16 +54,16 @@ function withFields(schema: z.ZodType, value: unknown, extra: Record<string, unk
 export const onlyForForms = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => FORM_KEYS.includes(name)));
 
-/** All names that the schema has anywhere: one that is known in one place may mean something in another. */
+/** All names in the schema: a name known in one place may be valid in another. */
 function propertiesOf(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return [...JSON.stringify(json).matchAll(/"(\w+)":/g)].map(([, name = '']) => name);
 }
 
-/** Some calls take a field in two spellings. */
+/** Some calls accept two spellings of a field. */
 const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
-/** The tables in which one of the values has arrived. */
+/** The tables that contain one of the values. */
 export async function markedTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables

@@ -8,30 +8,30 @@ import type { KnownIds } from '#test/fuzz/known-ids.ts';
 import { keepFigures, runs, seed } from '#test/fuzz/runs.ts';
 
 const INPUTS = runs({ test: 100, bench: 1000 });
-/** A guarded call refuses a stranger before it looks at anything: a few times tell. */
+/** A guarded call rejects strangers before it reads input, so a few inputs are enough. */
 const INPUTS_AT_A_GUARD = 5;
-/** Of a call that takes its time, fewer inputs are tried. */
+/** Slow calls get fewer inputs. */
 const LIMIT_MS = runs({ test: 60_000, bench: 300_000 });
 
 const { t, canaries, as, asStranger, knownIds, close } = await createFuzzApp();
 const asStaff = as('super_admin');
 afterAll(() => close());
 
-/** Writes first: what they leave is there to be read, and at last deleted. */
+/** Writes first, then reads, deletes last. */
 const ORDER = ['POST', 'PUT', 'GET', 'DELETE'];
 const calls = callsOf(t.app).sort((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
 const counted = { calls: calls.length, inputs: 0, accepted: 0 };
 afterAll(() => keepFigures('calls', counted));
-/** Read again only after a call that may have changed them. */
+/** Read again only after a write. */
 let known: KnownIds | undefined;
 
-test('the calls are those of the product, reading and writing', () => {
+test('the calls are those of the product, reads and writes', () => {
   expect(calls.length).toBeGreaterThan(60);
   expect(calls.filter(isWriting).length).toBeGreaterThan(25);
 });
 
 test.each(calls)(
-  '$name answers as it declares whatever is sent, and tells nothing it should not',
+  '$name answers any input as declared and leaks nothing',
   async (call) => {
     known ??= await knownIds();
     const inputs = anyInput(call, known);

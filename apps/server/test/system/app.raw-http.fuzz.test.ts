@@ -8,7 +8,7 @@ import { listenAnywhere } from '#test/raw-request.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 const INPUTS = runs({ test: 60, bench: 500 });
-/** Who has been told so little that nobody could answer is left waiting for no longer. */
+/** An incomplete request gets no response; the test stops waiting after this. */
 const WAIT_MS = 400;
 
 const t = await createTestApp();
@@ -17,7 +17,7 @@ afterAll(() => t.close());
 const counted = { requests: 0, answers: 0, smuggling: Object.keys(SMUGGLING).length };
 afterAll(() => keepFigures('raw HTTP', counted));
 
-/** The statuses of all answers to the bytes. */
+/** The statuses of all responses to the bytes. */
 async function statuses(request: string): Promise<number[]> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -25,7 +25,7 @@ async function statuses(request: string): Promise<number[]> {
   socket.on('data', (bytes) => {
     answer += bytes.toString('latin1');
   });
-  // A server may hang up in the middle of what it does not want to read.
+  // The server may close the connection before it has read everything.
   socket.on('error', () => undefined);
   socket.write(request, 'latin1');
   const timer = setTimeout(() => socket.destroy(), WAIT_MS);
@@ -39,7 +39,7 @@ async function statuses(request: string): Promise<number[]> {
 
 const isAlive = async () => expect((await t.app.inject({ url: '/health' })).statusCode).toBe(200);
 
-test.each(Object.entries(SMUGGLING))('a request with %s carries no other one in', async (_, request) => {
+test.each(Object.entries(SMUGGLING))('a request with %s smuggles no second request', async (_, request) => {
   t.logLines.length = 0;
 
   const answers = await statuses(request);
@@ -50,7 +50,7 @@ test.each(Object.entries(SMUGGLING))('a request with %s carries no other one in'
   await isAlive();
 });
 
-test('two requests after each other on a connection are both answered: the test above would see a second', async () => {
+test('two pipelined requests are both answered, so the test above would see a second response', async () => {
   const request =
     'GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 
@@ -59,7 +59,7 @@ test('two requests after each other on a connection are both answered: the test 
 });
 
 test(
-  'whatever bytes come, the answer is no failure of the server, and the next caller is served',
+  'no bytes cause a server error, and the next client is served',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyRawRequest, async (request) => {

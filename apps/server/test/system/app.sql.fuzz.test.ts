@@ -6,14 +6,14 @@ import { createFuzzApp } from '#test/fuzz/fuzz-app.ts';
 import { keepFigures, runs } from '#test/fuzz/runs.ts';
 import { HARMLESS, SQL_PAYLOADS } from '#test/fuzz/sql-payloads.ts';
 
-/** In tests every seventh: each opening and each statement is among them. */
+/** Tests try every seventh payload, which covers every prefix and every statement. */
 const payloads = SQL_PAYLOADS.filter((_, index) => index % runs({ test: 7, bench: 1 }) === 0);
 
 const { t, as, close } = await createFuzzApp();
 afterAll(() => close());
 const asStaff = as('super_admin');
 
-/** Every text that an address carries: the fields of a query but those of a fixed list of words, and the parts of a path. */
+/** Every text in a URL: query fields except enums, and path parameters. */
 const places = callsOf(t.app).flatMap((call) => {
   const fields = call.query instanceof z.ZodObject ? Object.entries(call.query.shape) : [];
   const texts = fields.filter(([, schema]) => unwrapped(schema as z.ZodType).def.type === 'string');
@@ -26,12 +26,12 @@ const places = callsOf(t.app).flatMap((call) => {
 const counted = { places: places.length, requests: 0 };
 afterAll(() => keepFigures('sql', counted));
 
-test('the addresses have texts to try', () => {
+test('there are text parameters to try', () => {
   expect(places.length).toBeGreaterThan(40);
   expect(places.map(({ name, place }) => name + place)).toContain('GET /products?search');
 });
 
-test.each(places)('$name takes SQL in $place for a text like any other', async ({ call, place }) => {
+test.each(places)('$name treats SQL in $place as text', async ({ call, place }) => {
   const send = async (text: string) => {
     const url = call.url.replace(place, encodeURIComponent(text)).replace(/:\w+(?:\([^)]*\))?/g, 'x');
     const query = new URLSearchParams(place.startsWith('?') ? { ...NEEDED, [place.slice(1)]: text } : NEEDED);
@@ -49,5 +49,5 @@ test.each(places)('$name takes SQL in $place for a text like any other', async (
   }
 });
 
-/** Fields without which a call answers nothing. */
+/** Required query fields. */
 const NEEDED = { type: 'products', format: 'csv' };

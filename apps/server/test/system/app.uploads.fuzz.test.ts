@@ -32,12 +32,12 @@ async function holds(call: Call, request: InjectOptions): Promise<void> {
   expect(await unfinished()).toEqual([]);
 }
 
-test('there are calls that take a file', () => {
+test('there are calls with a file', () => {
   expect(calls.length).toBeGreaterThanOrEqual(5);
 });
 
 test.each(calls)(
-  '$name takes a form that was broken on its way for what it is, and keeps nothing half',
+  '$name rejects or accepts a corrupted form, and stores nothing partial',
   async (call) => {
     const inputs = acceptedInput(call, await knownIds());
     await fc.assert(
@@ -52,7 +52,7 @@ test.each(calls)(
   PATIENCE_MS,
 );
 
-/** The call that takes only a file, under the name of its field. */
+/** A call with only a file, and its field name. */
 const callFor = (name: string): Call => {
   const call = calls.find((one) => one.name === name);
   if (!call) throw new Error(`there is no ${name}`);
@@ -60,7 +60,7 @@ const callFor = (name: string): Call => {
 };
 
 test.each(Object.entries(pictureOf))(
-  'a %s that was broken is a picture or is refused',
+  'a corrupted %s is accepted as a picture or rejected',
   async (kind, make) => {
     const call = callFor('POST /products/:id/images');
     const picture = await make();
@@ -79,7 +79,7 @@ test.each(Object.entries(pictureOf))(
 );
 
 test(
-  'a PDF that was broken is read or is told to be unreadable',
+  'a corrupted PDF is read or reported as unreadable',
   async () => {
     const call = callFor('POST /products/pdf-upload');
     const pdf = pdfOf(['Harbour lantern', 'HL-100', '12.50'], ['Table lamp', 'TL-7', '8.00']);

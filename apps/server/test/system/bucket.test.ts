@@ -41,7 +41,7 @@ const keysIn = async (folder: string) => {
   return keys;
 };
 
-test('pictures of products are kept in a bucket in all widths, for processes that start later too', async () => {
+test('product pictures are stored in a bucket in all widths, for later processes too', async () => {
   const [catalog, supplier] = [await insertCatalog(t.db), await insertSupplier(t.db)];
   const fields = { name: 'Lantern', price: '3.20', catalogId: catalog.id, supplierId: supplier.id };
   const form = productForm(fields, await samplePicture());
@@ -62,7 +62,7 @@ test('pictures of products are kept in a bucket in all widths, for processes tha
   expect(Object.keys(await filesOf(opened))).toHaveLength(new Set(addresses).size);
 });
 
-test('a PDF of the library is opened from a bucket, in part too, after a merge and from the trash, and goes with it', async () => {
+test('a library PDF is served from a bucket, whole and in ranges, after a merge and from the trash, and is deleted with it', async () => {
   const content = pdfOf(['Lanterns'], ['Kettles']);
   const [from, to] = [await insertPdfCategory(t.db), await insertPdfCategory(t.db)];
   const form = pdfCatalogForm({ categoryType: from.type, category: from.id }, { content });
@@ -96,7 +96,7 @@ test('a PDF of the library is opened from a bucket, in part too, after a merge a
   await jobs.stop();
 });
 
-test('what is read from a PDF is kept in a bucket, and a backup brings all of it into another one', async () => {
+test('extracted data is stored in a bucket, and a backup restores it into another bucket', async () => {
   const { pdf } = await madeCatalog();
   const { file } = await readUpload(as, pdf);
   const [picture] = file?.extractedData.images ?? [];

@@ -9,7 +9,7 @@ import { findNotes, makeDataDir, makeDataDirPath, storeNote } from '#test/embedd
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What a bad disk, a half copied folder or a helpful colleague leave behind. */
+/** Typical damage by a bad disk, a partial copy or manual deletion. */
 const DAMAGES: Record<string, (folder: string) => Promise<unknown>> = {
   'PG_VERSION is empty': (folder) => truncate(join(folder, 'PG_VERSION'), 0),
   'PG_VERSION is gone': (folder) => rm(join(folder, 'PG_VERSION')),
@@ -37,7 +37,7 @@ afterAll(() => rm(whole, { recursive: true }));
 const countIn = async (folder: string) => (await readdir(folder, { recursive: true })).length;
 
 test.each(Object.entries(DAMAGES))(
-  'a folder in which %s is refused in words for the operator, or holds what it held; it is never made anew',
+  'a folder in which %s is rejected with a message for the operator or still has its data; it is never re-initialised',
   async (_, damage) => {
     const dataDir = await makeDataDirPath();
     await mkdir(dataDir);
@@ -52,7 +52,7 @@ test.each(Object.entries(DAMAGES))(
       expect(start).toMatchObject({ code: expect.stringMatching(/^(not_ours|wrong_version|start_failed)$/) });
       expect(start.message).toMatch(/restore|PostgreSQL/);
       expect(start.message).not.toMatch(/\n {4}at /);
-      // PostgreSQL may leave a note of its try.
+      // PostgreSQL may leave a few files.
       expect(await countIn(folder)).toBeLessThan(left + 20);
     } else {
       const { connection, stop } = start as Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -63,7 +63,7 @@ test.each(Object.entries(DAMAGES))(
   },
 );
 
-test('a folder that others may look into is taken back by its owner or refused with the reason', async () => {
+test('a folder that other accounts can read is rejected with the reason', async () => {
   const dataDir = await makeDataDir();
   await chmod(join(dataDir, 'postgres'), 0o777);
   const error = await startEmbeddedPostgres({ dataDir, log: () => {} }).then(

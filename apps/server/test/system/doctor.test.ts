@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { examine } from '#src/doctor.ts';
-import { recordAudit } from '#src/records/audit.queries.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { insertProduct, insertProductImage } from '#test/catalogue-factories.ts';
 import { urlOf } from '#test/database-url.ts';
 import { makeDataDir } from '#test/embedded-database.ts';
@@ -34,10 +34,10 @@ async function findings(environment: Record<string, string> = {}) {
 const toWebp = (picture: Buffer) => sharp(picture).webp().toBuffer();
 const line = (start: string) => expect.stringContaining(start);
 
-test('finds nothing to repair in an installation that is well', async () => {
+test('reports no problem for a healthy installation', async () => {
   await recordAudit(db, { by: null, action: 'backup.made' });
   const lines = await findings();
-  // The tests' own database does not wait for its disk.
+  // The test database runs without fsync.
   expect(lines.filter((text) => !text.startsWith('ok: '))).toEqual([
     line('problem: The database does not wait for its disk'),
   ]);
@@ -55,19 +55,19 @@ test('finds nothing to repair in an installation that is well', async () => {
   );
 });
 
-test('says that a folder is not there yet, and makes none', async () => {
+test('reports a missing data folder and does not create it', async () => {
   await rm(dataDir, { recursive: true });
   expect(await findings({ DATABASE_URL: '' })).toEqual([line('ok: Node'), line('warning: There is no DATA_DIR')]);
   await writeFile(dataDir, '');
   expect(await findings({ DATABASE_URL: '' })).toEqual([line('ok: Node'), line('is no folder')]);
 });
 
-test('warns when others may look into the folder', async () => {
+test('warns when other accounts can read the data folder', async () => {
   await chmod(dataDir, 0o755);
   expect(await findings()).toContainEqual(line('warning: Other accounts may look into'));
 });
 
-test('says why a database cannot be used', async () => {
+test('reports why the database cannot be used', async () => {
   expect(await findings({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })).toContainEqual(
     line('problem: The database at DATABASE_URL cannot be reached'),
   );
@@ -78,12 +78,12 @@ test('says why a database cannot be used', async () => {
   await empty.close();
 });
 
-test('looks into our own database while nobody runs it, and leaves it as it was', async () => {
+test('checks the embedded database while the server is stopped and leaves it unchanged', async () => {
   dataDir = await makeDataDir();
   expect(await findings({ DATABASE_URL: '' })).toContainEqual(line('warning: The database is empty'));
 });
 
-test('knows a database of a newer version', async () => {
+test('detects a database of a newer version', async () => {
   await sql`INSERT INTO migration VALUES (9999, 'future', 'x')`.execute(db);
   onTestFinished(async () => void (await sql`DELETE FROM migration WHERE number = 9999`.execute(db)));
   const lines = await findings();
@@ -91,7 +91,7 @@ test('knows a database of a newer version', async () => {
   expect(lines).not.toContainEqual(line('job'));
 });
 
-test('knows tables that are behind', async () => {
+test('detects pending migrations', async () => {
   const { rows } = await sql<{ number: number; name: string; sha256: string }>`
     DELETE FROM migration WHERE number = (SELECT max(number) FROM migration) RETURNING number, name, sha256`.execute(
     db,
@@ -106,7 +106,7 @@ test('knows tables that are behind', async () => {
   );
 });
 
-test('tells of jobs that failed', async () => {
+test('reports failed jobs', async () => {
   await sql`SELECT graphile_worker.add_job('send-mail')`.execute(db);
   await sql`UPDATE graphile_worker._private_jobs SET last_error = E'no route\nat x', attempts = 1`.execute(db);
   onTestFinished(async () => void (await sql`DELETE FROM graphile_worker._private_jobs`.execute(db)));
@@ -115,8 +115,8 @@ test('tells of jobs that failed', async () => {
   );
 });
 
-describe('of backups', () => {
-  test('warns when there is none, and tells why the last one failed', async () => {
+describe('the backup check', () => {
+  test('warns when there is none, and reports why the last one failed', async () => {
     await db.deleteFrom('audit_entry').execute();
     await db.insertInto('backup').values({ failure: 'no room', ended_at: new Date() }).execute();
     onTestFinished(async () => void (await db.deleteFrom('backup').execute()));
@@ -128,9 +128,9 @@ describe('of backups', () => {
   test.each([
     ['3 days ago', 'warning: There is no backup of the last two days'],
     ['1 day ago', 'ok: The last backup was made at'],
-    // Made while the clock was ahead.
+    // Made while the clock was fast.
     ['-3 days ago', 'warning: There is no backup of the last two days'],
-  ])('knows how old the last one is (%s)', async (age, said) => {
+  ])('judges the age of the last one (%s)', async (age, said) => {
     await db.deleteFrom('audit_entry').execute();
     await recordAudit(db, { by: null, action: 'backup.made' });
     await sql`UPDATE audit_entry SET at = now() + ${age}::interval`.execute(db);
@@ -139,7 +139,7 @@ describe('of backups', () => {
   });
 });
 
-test('misses a file that a row tells of, and counts those that no row tells of', async () => {
+test('reports missing files and counts orphans', async () => {
   const product = await insertProduct(db);
   const image = await insertProductImage(db, { product_id: product.id });
   onTestFinished(async () => void (await db.deleteFrom('product_image').execute()));
@@ -156,7 +156,7 @@ test.each([
   ['a picture', 'pictures', '-160.webp', 1],
   ['a picture of which nothing is left', 'pictures', '-160.webp', 0],
   ['a PDF', 'pdf-catalogs', '.pdf', 0.9],
-])('finds %s that lost its end', async (_, folder, ending, share) => {
+])('detects a truncated %s', async (_, folder, ending, share) => {
   const whole = ending === '.pdf' ? Buffer.alloc(1000) : await samplePicture().then(toWebp);
   const fileKey = 'd'.repeat(32);
   const [product, catalog] = [await insertProduct(db), await insertPdfCatalog(db)];
@@ -174,7 +174,7 @@ test.each([
   expect(await findings()).toContainEqual(line(`problem: 1 uploaded files are damaged, such as ${key}`));
 });
 
-test('tries the mail server', async () => {
+test('checks the mail server', async () => {
   const smtp = await startTestSmtp();
   expect(await findings({ SMTP_URL: smtp.url })).toContainEqual(line('ok: The mail server lets us in'));
   await smtp.close();

@@ -11,7 +11,7 @@ import { runPoints } from '#test/durability/run-points.ts';
 const TIMEOUT_MS = 300_000;
 
 test.each(['server', 'database'] as const)(
-  'kill -9 of the %s in the middle of an upload, a response, an import and a merge leaves nothing of it, and the same request does it all afterwards',
+  'kill -9 of the %s during an upload, a response, an import and a merge leaves nothing of it, and the same request succeeds afterwards',
   async (victim) => {
     const kills = Object.keys(POINT_REQUESTS).length;
     expect(await runPoints('url', victim, 1)).toEqual({ kills, broken: [] });
@@ -20,7 +20,7 @@ test.each(['server', 'database'] as const)(
 );
 
 test(
-  'kill -9 in the middle of a migration leaves the database as it was before it, and the next start completes it',
+  'kill -9 during a migration rolls it back, and the next start completes it',
   async () => {
     await using old = await createInstallation('url', { fsync: 'off' });
     const client = new Client(old.connection);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { runCycles } from '#test/durability/run-cycles.ts';
 
 const TIMEOUT_MS = 900_000;
-/** Other tests run beside this one: how soon it is ready again is for the long form to tell. */
+/** Other tests run at the same time, so recovery time is measured only by the benchmark. */
 const PATIENCE_MS = 60_000;
 const VICTIMS = ['server', 'database', 'both', 'stop'] as const;
 const CYCLES = 10 * VICTIMS.length;
 
-// The long form is npm run bench -- durability. At once, because a cycle is mostly waiting for a start.
+// The long form is npm run bench -- durability. Concurrent, because a cycle mostly waits for a start.
 describe.concurrent('kill -9 at random of the server, of the database and of both, and a stop, ten times each and under load', () => {
   test.each(['embedded', 'url'] as const)(
     'loses nothing that was acknowledged (database: %s)',
@@ -26,7 +26,7 @@ describe.concurrent('kill -9 at random of the server, of the database and of bot
   );
 
   test(
-    'is seen to lose when the database acknowledges before it has written',
+    'detects losses when the database acknowledges before writing',
     async () => {
       const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
       const { lost } = await runCycles({

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The clock of this process is set to another time, while that of the database goes on. */
+/** Shifts the clock of this process, but not of the database. */
 function jump(hours: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
 }
@@ -21,8 +21,8 @@ const refresh = (rt: string) => t.app.inject({ method: 'POST', url: '/auth/refre
 const address = { street: '1 Market Road', city: 'Yiwu', country: 'China' };
 const supplier = (name: string) => ({ name, email: `${name}@example.com`, phone: '1000000000', address });
 
-describe.each([72, -2, 24 * 365 * 20])('a clock of the server that jumps by %i hours', (hours) => {
-  test('ends no session, and lets people sign in', async () => {
+describe.each([72, -2, 24 * 365 * 20])('a server clock that jumps by %i hours', (hours) => {
+  test('ends no session and permits sign-in', async () => {
     const before = await t.signInAs('user');
     jump(hours);
     expect((await before.as({ url: '/auth/profile' })).statusCode).toBe(200);
@@ -37,7 +37,7 @@ describe.each([72, -2, 24 * 365 * 20])('a clock of the server that jumps by %i h
     expect((await during.as({ url: '/auth/profile' })).statusCode).toBe(200);
   });
 
-  test('changes neither the times nor the order of what is stored', async () => {
+  test('changes neither times nor order of stored records', async () => {
     const { as } = await t.signInAs('admin');
     const add = (name: string) => as({ method: 'POST', url: '/suppliers', payload: supplier(name) });
     const real = Date.now();
@@ -53,7 +53,7 @@ describe.each([72, -2, 24 * 365 * 20])('a clock of the server that jumps by %i h
     for (const { created_at } of made) expect(Math.abs(created_at.getTime() - real)).toBeLessThan(60_000);
   });
 
-  test('makes addresses of files that open them', () => {
+  test('creates signed URLs that work', () => {
     jump(hours);
     const signed = new URL(signFileUrl({ secret, path: '/file' }), 'http://localhost');
     const { expires = '', signature = '' } = Object.fromEntries(signed.searchParams);
@@ -61,18 +61,18 @@ describe.each([72, -2, 24 * 365 * 20])('a clock of the server that jumps by %i h
   });
 });
 
-test('a clock of the database that is set back by two hours ends no session when a cookie comes again', async () => {
+test('a database clock set back by two hours ends no session when a cookie is used again', async () => {
   const { refreshToken, as } = await t.signInAs('user');
   const newest = await refresh(refreshToken);
   await passTime(t.db, { minutes: -120 });
 
-  // Another tab that sent it at the same time.
+  // Another tab sent it at the same time.
   expect((await refresh(refreshToken)).statusCode).toBe(200);
   expect((await refresh(refreshTokenOf(newest))).statusCode).toBe(200);
   expect((await as({ url: '/auth/profile' })).statusCode).toBe(200);
 });
 
-test('records that are changed while the clock of the database goes back have a newer version all the same', async () => {
+test('records changed while the database clock goes back get a newer version', async () => {
   const { as } = await t.signInAs('admin');
   const added = await as({ method: 'POST', url: '/suppliers', payload: supplier('clock') });
   const { _id } = added.json<{ supplier: { _id: string } }>().supplier;

@@ -5,7 +5,7 @@ import { startDatabaseProxy } from '#test/database-proxy.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
-/** After the line is well again. */
+/** After the connection works again. */
 const RECOVERY_MS = 5_000;
 
 async function setUp() {
@@ -48,7 +48,7 @@ async function addSupplier() {
   return { email, status: (await s.staff.as({ method: 'POST', url: '/suppliers', payload })).statusCode };
 }
 
-/** Ten writes, of which some run at the moment of the fault; those that were said to be kept are there. */
+/** Ten writes, some of them during the fault. Every acknowledged one must be stored. */
 async function writeDuring(fault: () => void): Promise<number[]> {
   const writes = Array.from({ length: 10 }, async () => {
     await sleep(Math.random() * 60);
@@ -64,7 +64,7 @@ async function writeDuring(fault: () => void): Promise<number[]> {
 }
 
 test.each(['cut', 'halfClose'] as const)(
-  'a connection to the database that breaks (%s) fails what runs with 503, and nothing else',
+  'a broken database connection (%s) fails running requests with 503, and no others',
   async (how) => {
     expect([[], [503]]).toContainEqual(await writeDuring(() => s.proxy[how]()));
   },
@@ -76,7 +76,7 @@ test('a database that answers slowly is waited for', async () => {
   expect(await health()).toBe(200);
 });
 
-test('a network that swallows everything is 503 after a while, also for what is asked meanwhile', async () => {
+test('a network that drops everything leads to 503 after a while, for later requests too', async () => {
   const writing = writeDuring(() => s.proxy.silence(true));
   await sleep(50);
   expect(await health()).toBe(503);

@@ -11,13 +11,13 @@ import { mountSmallDisk } from '#test/small-disk.ts';
 import { namesBelow } from '#test/test-files.ts';
 
 const TIMEOUT_MS = 180_000;
-/** A database needs some 60 MB before it holds anything. */
+/** An empty database takes about 60 MB. */
 const DISK_MB = 200;
 const RECOVERY_MS = 20_000;
 
 async function startOnSmallDisk(folder: string) {
   const dataDir = join(folder, 'data');
-  // Without the reserve that keeps uploads from filling the disk.
+  // Without the reserve for uploads.
   const reserve = { MIN_FREE_MB: '0', MIN_FREE_PERCENT: '0' };
   const product = await startProduct({ DATA_DIR: dataDir, ...reserve }, FIRST_READY_MS);
   onTestFinished(async () => void (await product.end('SIGTERM')));
@@ -53,7 +53,7 @@ async function startOnSmallDisk(folder: string) {
 }
 
 test(
-  'a full disk refuses what needs room and nothing else, loses nothing, and is over when there is room again',
+  'a full disk rejects only what needs space, loses nothing, and recovers',
   async (context) => {
     const disk = await mountSmallDisk(DISK_MB);
     if (disk === null) return context.skip('this account may not mount a small disk');
@@ -81,7 +81,7 @@ test(
     expect(await s.addSupplier()).toBe(201);
     expect(await s.upload()).toBe(201);
 
-    // Where even the log of writes cannot grow, the database itself is away until there is room.
+    // When the WAL cannot grow, the database is unavailable until there is space.
     await disk.fill();
     await endLogOfWrites(join(s.dataDir, 'postgres'));
     expect(await s.addSupplier()).toBe(503);

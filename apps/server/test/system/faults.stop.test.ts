@@ -31,7 +31,7 @@ const supplier = (name: string) => ({
 });
 
 test(
-  'two servers that start at once on one DATABASE_URL share sessions and never give a number twice',
+  'two servers that start together on one DATABASE_URL share sessions and never assign a number twice',
   async () => {
     const token = await signIn(products[0].address);
     const clients = products.map(({ address }) => officeClient(address, token, never));
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'SIGTERM lets a running request end, takes no new one, and ends with 0; the other server goes on',
+  'SIGTERM finishes a running request, accepts no new one and exits with 0; the other server continues',
   async () => {
     const [stopped, other] = products;
     const token = await signIn(stopped.address);

@@ -18,7 +18,7 @@ function start(dataDir: string, how: 'fail' | 'wait'): ChildProcess {
 }
 const postmasterOf = (dataDir: string) => readPostmasterFile(join(dataDir, 'postgres'));
 
-test('a web app that cannot be built ends the start with 1 and the reason, and leaves no database running', async () => {
+test('a web app that cannot be built exits with 1 and the reason, and leaves no database running', async () => {
   const dataDir = await makeDataDir();
   const child = start(dataDir, 'fail');
   const said = child.stderr === null ? '' : text(child.stderr);
@@ -27,7 +27,7 @@ test('a web app that cannot be built ends the start with 1 and the reason, and l
   expect(await postmasterOf(dataDir)).toBeUndefined();
 });
 
-test('a start that is told to stop leaves no database running', async () => {
+test('a signal during startup leaves no database running', async () => {
   const dataDir = await makeDataDir();
   const child = start(dataDir, 'wait');
   await expect.poll(() => postmasterOf(dataDir), { timeout: 20_000 }).toBeDefined();

@@ -12,8 +12,8 @@ import { migrate } from '#src/db/migrate.ts';
 import { createPublicRead } from '#src/db/public-read.ts';
 import { openReplica, type Replica } from '#src/db/replica.ts';
 import { examine } from '#src/doctor.ts';
-import { recordAudit } from '#src/records/audit.queries.ts';
 import { primaryState } from '#src/features/products/public-products.service.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { insertCatalog, insertProduct, insertSupplier } from '#test/catalogue-factories.ts';
 import { urlOf } from '#test/database-url.ts';
 import { copyPristineData, query } from '#test/embedded-database.ts';
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** From now on the copy takes in what is written and shows none of it. */
+/** Pauses replay: the replica still receives WAL. */
 const holdBack = () => query(copy.connection, 'SELECT pg_wal_replay_pause()');
 const letGo = () => query(copy.connection, 'SELECT pg_wal_replay_resume()');
 afterEach(letGo);
@@ -63,7 +63,7 @@ async function isReplica(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-describe('a read for a visitor', () => {
+describe('a public read', () => {
   const warnings: string[] = [];
   const reads = (replica: Replica | undefined) =>
     createPublicRead({
@@ -72,7 +72,7 @@ describe('a read for a visitor', () => {
       readState: () => primaryState(database.db),
       log: { warn: (message) => void warnings.push(message) },
       retryMs: 200,
-      longBehindMs: 200,
+      maxLagMs: 200,
     });
   let replica: Replica;
   beforeAll(() => {
@@ -80,11 +80,11 @@ describe('a read for a visitor', () => {
   });
   afterAll(() => replica.close());
 
-  test('goes to the primary where there is no replica', async () => {
+  test('goes to the primary without a replica', async () => {
     expect(await reads(undefined)(isReplica)).toBe(false);
   });
 
-  test('goes to the replica once that has all that was saved, and to the primary until then', async () => {
+  test('goes to the replica once it has replayed the last write, and to the primary until then', async () => {
     const read = reads(replica);
     await expect.poll(() => read(isReplica)).toBe(true);
 
@@ -96,7 +96,7 @@ describe('a read for a visitor', () => {
     await expect.poll(() => read(isReplica)).toBe(true);
   });
 
-  test('does not wait for what visitors see nothing of', async () => {
+  test('does not wait for writes to other data', async () => {
     const read = reads(replica);
     await expect.poll(() => read(isReplica)).toBe(true);
 
@@ -106,7 +106,7 @@ describe('a read for a visitor', () => {
     expect(await read(isReplica)).toBe(true);
   });
 
-  test('finds what was just saved, every time', async () => {
+  test('always finds the last write', async () => {
     const read = reads(replica);
     for (let round = 0; round < 25; round += 1) {
       const { id } = await insertProduct(database.db);
@@ -115,7 +115,7 @@ describe('a read for a visitor', () => {
     }
   });
 
-  test('is not answered by a database that follows nobody', async () => {
+  test('does not use a server that is not a replica', async () => {
     const self = openReplica(primary.connection);
     await database.db.deleteFrom('product').execute();
     let asked = 0;
@@ -128,7 +128,7 @@ describe('a read for a visitor', () => {
     await self.close();
   });
 
-  test('is answered by one server, also when the address leads to several', async () => {
+  test('uses one server, even when the address leads to several', async () => {
     const [primaryDir, dataDir] = [join(folder, 'primary'), join(folder, 'second')];
     const second = await startReplica({ primaryDir, primary: primary.connection, dataDir, settings: SETTINGS });
     const sockets = [copy, second].map(({ connection }) => join(connection.host, `.s.PGSQL.${connection.port}`));
@@ -162,7 +162,7 @@ describe('a read for a visitor', () => {
     await second.stop();
   });
 
-  test('is not answered by a replica that receives nothing any more, though it has all that was saved', async () => {
+  test('does not use a replica that receives no WAL, even if it has replayed everything', async () => {
     await expect.poll(() => reads(replica)(isReplica)).toBe(true);
     await copy.stop();
     copy = await startCopy('/nonexistent');
@@ -174,7 +174,7 @@ describe('a read for a visitor', () => {
     copy = await startCopy();
   });
 
-  test('is answered by the primary while the replica is away, with a line when that begins and ends', async () => {
+  test('uses the primary while the replica is unavailable, and logs the begin and the end', async () => {
     const read = reads(replica);
     await expect.poll(() => read(isReplica)).toBe(true);
     warnings.length = 0;
@@ -188,7 +188,7 @@ describe('a read for a visitor', () => {
     expect(warnings.slice(1)).toEqual([expect.stringContaining('answers again')]);
   });
 
-  test('leaves a replica alone that stays behind, with a line', async () => {
+  test('stops using a replica that stays behind, and logs it', async () => {
     const read = reads(replica);
     await expect.poll(() => read(isReplica)).toBe(true);
     warnings.length = 0;
@@ -199,7 +199,7 @@ describe('a read for a visitor', () => {
     expect(warnings).toEqual([expect.stringContaining('it has been behind for 0.2 s')]);
   });
 
-  test('that is wrong in itself is not asked a second time', async () => {
+  test('that fails on its own is not repeated on the primary', async () => {
     let asked = 0;
     const failing = reads(replica)(async (db) => {
       asked += 1;
@@ -243,7 +243,7 @@ describe('the public routes', () => {
     PAGE,
   ];
 
-  test('are read from the replica, and the office is not', async () => {
+  test('are read from the replica, and staff routes are not', async () => {
     const { id } = await insertProduct(database.db);
     await expect
       .poll(async () => {
@@ -263,7 +263,7 @@ describe('the public routes', () => {
     expect(asked).toBe(0);
   });
 
-  test('show what the office just saved while the replica is behind', async () => {
+  test('show the last write while the replica is behind', async () => {
     const { as } = await t.signInAs('admin');
     const { id } = await insertProduct(database.db, { name: 'Kettle of before' });
     const [catalog, supplier] = [await insertCatalog(database.db), await insertSupplier(database.db)];
@@ -281,7 +281,7 @@ describe('the public routes', () => {
   });
 });
 
-test('the doctor knows whether the replica follows', async () => {
+test('the doctor reports whether the replica is replicating', async () => {
   async function lineOf(readUrl: string): Promise<string | undefined> {
     const config = readConfig({
       DATA_DIR: folder,

@@ -16,7 +16,7 @@ function useTestDatabase() {
 const signInWith = async (login: string, password: string) =>
   (await t.app.inject({ method: 'POST', url: '/auth/login', payload: { login, password } })).statusCode;
 
-test('gives an account a new password beside the running server, and signs it out everywhere', async () => {
+test('sets a new password while the server runs, and ends all sessions of the account', async () => {
   const { account, as } = await t.signInAs('super_admin');
   useTestDatabase();
 
@@ -34,7 +34,7 @@ test('gives an account a new password beside the running server, and signs it ou
   expect(entry).toMatchObject({ account_id: null, entity_id: account.id, changes: {} });
 });
 
-test('an account that does not exist, or no more, gets none', async () => {
+test('an unknown or deleted account gets none', async () => {
   const gone = await t.insertAccount();
   await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
   useTestDatabase();
@@ -43,7 +43,7 @@ test('an account that does not exist, or no more, gets none', async () => {
   expect(await resetPassword(gone.username)).toBeNull();
 });
 
-test('lifts the lock that the failed sign-ins of the account have brought', async () => {
+test('lifts the lock after failed sign-ins', async () => {
   const account = await t.insertAccount();
   const failures = Array.from({ length: 10 }, () => ({
     login_key: account.id,

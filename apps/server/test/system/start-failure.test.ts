@@ -12,7 +12,7 @@ async function listenError(port: number, host: string): Promise<unknown> {
   return error;
 }
 
-test('a port that is in use is named, with what to do', async () => {
+test('a port in use is named, with what to do', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -23,14 +23,14 @@ test('a port that is in use is named, with what to do', async () => {
   server.close();
 });
 
-test('a host of another machine, and one that is no host, are told as such', async () => {
+test('a HOST that is not local and one that does not resolve are reported', async () => {
   expect(startFailure(await listenError(0, '192.0.2.1'))).toBe('HOST=192.0.2.1 is not an address of this machine.');
   expect(startFailure(await listenError(0, 'no-such-host.invalid'))).toBe(
     'The name no-such-host.invalid has no address. Check HOST, and the host in DATABASE_URL.',
   );
 });
 
-test('a database that does not answer is told with its reason', async () => {
+test('a database that does not answer is reported with the reason', async () => {
   const { db, close } = openDatabase({ connectionString: 'postgres://x@127.0.0.1:1/x' });
 
   const error = await pingDatabase(db).catch((thrown: unknown) => thrown);
@@ -39,16 +39,16 @@ test('a database that does not answer is told with its reason', async () => {
   await close();
 });
 
-test.each(['58P01', 'XX001', 'XX000'])('a database that is damaged (%s) is told as such, without a stack', (code) => {
+test.each(['58P01', 'XX001', 'XX000'])('a damaged database (%s) is reported without a stack', (code) => {
   const error = Object.assign(new Error('could not open file "base/16384/2619"'), { code });
   expect(startFailure(error)).toMatch(/^The database is damaged: could not open file "base.+ restore a backup/);
 });
 
-test('a setting that cannot be used is told in its own words, without a stack', () => {
+test('an invalid setting is reported without a stack', () => {
   expect(startFailure(new ConfigError('PORT must be a number'))).toBe('PORT must be a number');
 });
 
-test('what nobody thought of is told with its stack', () => {
+test('an unexpected error is reported with its stack', () => {
   expect(startFailure(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n {4}at /);
   expect(startFailure('thrown')).toBe('thrown');
 });

@@ -10,7 +10,7 @@ import { createEmptyDatabase } from '#test/test-database.ts';
 const FOLDER = join(import.meta.dirname, '../upgrade');
 const dumps = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
 
-/** A list of the API, and the rows that it has to show all of. */
+/** An API list, and the rows that it has to show. */
 const LISTS = [
   ['/suppliers', 'SELECT count(*) FROM supplier WHERE deleted_at IS NULL'],
   ['/catalogs', 'SELECT count(*) FROM catalog WHERE deleted_at IS NULL'],
@@ -27,7 +27,7 @@ test('there are databases of older versions to upgrade', () => {
 });
 
 describe.each(dumps)('the database of %s', (dump) => {
-  test('is brought to this version: no row is lost or changed, and all lists show it', async () => {
+  test('is migrated to this version: no row is lost or changed, and all lists show them', async () => {
     const database = await createEmptyDatabase();
     await sql.raw(await readFile(join(FOLDER, dump), 'utf8')).execute(database.db);
     const columns = await columnsOf(database.db);
@@ -49,7 +49,7 @@ describe.each(dumps)('the database of %s', (dump) => {
   });
 });
 
-/** Lists call it by different names, and some tell it apart from the rows. */
+/** The total has different names in different lists. */
 function totalOf(answer: { pagination?: object }): unknown {
   const told = { ...answer, ...answer.pagination };
   return Object.entries(told).find(([name]) => /^total(?!Pages)/.test(name))?.[1];
@@ -67,7 +67,7 @@ async function columnsOf(db: Db): Promise<Columns> {
   return rows;
 }
 
-/** What these columns hold, of all rows. */
+/** The values of these columns in all rows. */
 async function rowsIn(db: Db, columns: Columns): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { table, columns: names } of columns) {

@@ -14,7 +14,7 @@ import { openLocalFiles } from '#src/files/local-files.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../src/db/migrations');
 
-/** Some two hundred rows of the demo data are enough. */
+/** About two hundred rows of demo data are enough. */
 const SHRINK = [
   'DELETE FROM inquiry WHERE number > 20',
   'DELETE FROM product WHERE number > 45',
@@ -28,7 +28,7 @@ const SHRINK = [
    GROUP BY dimension, key HAVING sum(living) <> 0 OR sum(writes) <> 0`,
 ];
 
-/** What the demo has none of. */
+/** Records that the demo data does not contain. */
 const BESIDES = [
   `INSERT INTO account (username, username_key, email, email_key, first_name, last_name, role, password_hash)
    VALUES ('old', 'old', 'old@example.com', 'old@example.com', 'Old', 'Account', 'super_admin', 'none')`,
@@ -85,7 +85,7 @@ async function dumpSchema(): Promise<string> {
   return parts.join('\n');
 }
 
-/** The rows of `full`, as far as the tables of `old` have their columns. No trigger runs and nothing is checked meanwhile. */
+/** Copies the rows of `full` into the columns that `old` has, without triggers and constraints. */
 async function dumpRows(old: Db, full: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string; columns: string[] }>`
     SELECT relname AS name, array_agg(quote_ident(attname) ORDER BY attnum) AS columns

@@ -16,7 +16,7 @@ import { locateBinaries } from './binaries.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Root can become anybody, and only root meets the refusal of PostgreSQL. */
+/** Only root can switch accounts, and PostgreSQL refuses only root. */
 function needRoot({ skip }: TestContext): void {
   skip(process.getuid?.() !== 0, 'not root');
 }
@@ -26,7 +26,7 @@ function findAccount(name: 'nobody' | 'daemon'): { uid: number; gid: number } {
   return { uid: uid ?? 0, gid: gid ?? 0 };
 }
 
-/** The tests below run the programs of this installation as another account. */
+/** The tests below run the PostgreSQL programs as another account. */
 function needReachableInstallation({ skip }: TestContext): void {
   const needed = [process.execPath, EMBEDDED_PROGRAM, locateBinaries().postgres];
   const unreachable = needed.find((path) => spawnSync('test', ['-r', path], findAccount('nobody')).status !== 0);
@@ -44,7 +44,7 @@ async function makePathWithoutUnshare(): Promise<NodeJS.ProcessEnv> {
   return { PATH: bin };
 }
 
-test('as root the files stay root’s, in a folder that nobody else may enter', async (context) => {
+test('as root, the files stay root’s in a folder that no other account can enter', async (context) => {
   needRoot(context);
   const dataDir = await makeDataDirPath();
   expect((await stat(dirname(dataDir))).mode & 0o777).toBe(0o700);
@@ -54,7 +54,7 @@ test('as root the files stay root’s, in a folder that nobody else may enter', 
   expect(await stat(connection.host)).toMatchObject({ uid: 0, gid: 0 });
 });
 
-test('as an ordinary user it runs on files of that user', async (context) => {
+test("as an ordinary user, it runs on the user's files", async (context) => {
   needRoot(context);
   needReachableInstallation(context);
   const user = findAccount('nobody');
@@ -67,7 +67,7 @@ test('as an ordinary user it runs on files of that user', async (context) => {
   expect(await stat(join(dataDir, 'postgres'))).toMatchObject(user);
 });
 
-test('as root without unshare the database is handed to nobody, and stays so when unshare is there', async (context) => {
+test('as root without unshare, the database belongs to nobody, and still does once unshare is available', async (context) => {
   needRoot(context);
   needReachableInstallation(context);
   const dataDir = await makeDataDir();
@@ -87,7 +87,7 @@ test('as root without unshare the database is handed to nobody, and stays so whe
   expect(await stat(last.connection.host)).toMatchObject(findAccount('nobody'));
 });
 
-test('as root without unshare in a folder that nobody else may enter the refusal says what to do', async (context) => {
+test('as root without unshare, in a folder that no other account can enter, the error says what to do', async (context) => {
   needRoot(context);
   const dataDir = await makeDataDirPath();
 
@@ -100,7 +100,7 @@ test('as root without unshare in a folder that nobody else may enter the refusal
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
-test('as root in the home of another account, which only that account may enter, it runs as that account', async (context) => {
+test('as root, in the private home of another account, it runs as that account', async (context) => {
   needRoot(context);
   needReachableInstallation(context);
   const owner = findAccount('daemon');

@@ -13,19 +13,19 @@ interface Ids {
   gid: number;
 }
 
-/** On whose behalf the PostgreSQL programs run; they refuse to run as root. */
+/** The account that the PostgreSQL programs run as. They refuse to run as root. */
 export interface Account {
   /** For messages: 'as nobody'. */
   label: string;
-  /** The command that stands before the program, such as unshare with its options. */
+  /** A command in front of the program, such as unshare with its options. */
   prefix: readonly string[];
-  /** Whose the database's files must be, when that is not our own account. */
+  /** The required owner of the database files, when it is not our own account. */
   owner?: Ids;
 }
 
 const OURSELVES: Account = { label: 'as this account', prefix: [] };
 
-/** Starts a PostgreSQL program on behalf of the account. */
+/** Starts a PostgreSQL program as the account. */
 export function spawnAs(
   account: Account,
   program: string,
@@ -36,15 +36,15 @@ export function spawnAs(
   return spawn(command, rest, { ...options, ...account.owner, env: databaseEnvironment() });
 }
 
-/** Nothing but the way to the system's commands: the rest holds secrets, and PG* variables that change how the programs behave. */
+/** PATH only: other variables contain secrets, and PG* variables change how the programs behave. */
 function databaseEnvironment(): NodeJS.ProcessEnv {
-  // biome-ignore lint/style/noProcessEnv: PATH is the system's and no setting of ours.
+  // biome-ignore lint/style/noProcessEnv: PATH is not a setting of ours.
   return { PATH: process.env['PATH'] };
 }
 
 /**
- * Chooses how to run the programs on a data folder inside `dataDir`; `existingFolder` is that folder when it has been
- * made by an earlier start, whose owner then decides.
+ * Chooses the account for a data folder inside `dataDir`. `existingFolder` is set when an earlier start created the folder; its
+ * owner then decides.
  */
 export async function chooseAccount(
   binaries: Binaries,
@@ -58,7 +58,7 @@ export async function chooseAccount(
     refusals.push(`${account.label} (${refusal})`);
   }
   const root = isRoot()
-    ? 'PostgreSQL refuses to run as root, and here it cannot run otherwise'
+    ? 'PostgreSQL refuses to run as root, and no other account works here'
     : 'PostgreSQL cannot run here';
   const advice = isRoot() ? 'Start Sampan as an ordinary user' : 'Check the rights on these folders';
   throw new DatabaseStartError(
@@ -74,7 +74,7 @@ function isRoot(): boolean {
 async function candidates(dataDir: string, existingFolder: string | undefined): Promise<Account[]> {
   const nobody = await findNobody();
   const namespace = nobody === undefined ? [] : [inUserNamespace(nobody)];
-  // The namespace gives an account without a name, as in a container started with a bare number, the name that initdb asks for.
+  // initdb needs an account with a name. The namespace provides one, for example in a container that runs as a bare uid.
   if (!isRoot()) return [OURSELVES, ...namespace];
 
   const existingOwner = existingFolder === undefined ? undefined : await stat(existingFolder);
@@ -88,8 +88,8 @@ async function candidates(dataDir: string, existingFolder: string | undefined): 
 }
 
 /**
- * Our own account under another number. The files stay ours, so it works in folders that others may not enter. The
- * number has to be one with a name on this machine, since initdb looks it up.
+ * Our own account, mapped to another uid. The files stay ours, so this works in folders that other accounts cannot enter. The uid
+ * has to have a name on this machine, because initdb looks it up.
  */
 function inUserNamespace({ uid, gid }: Ids): Account {
   return {
@@ -111,7 +111,7 @@ async function findNobody(): Promise<Ids | undefined> {
   }
 }
 
-/** The account whose home the folder lies in, when root starts us there: only that account may be able to enter it. */
+/** The owner of the nearest parent folder that is not root's: perhaps only that account can enter the folder. */
 async function findOwnerOtherThanRoot(folder: string): Promise<Ids | undefined> {
   for (let at = folder; at !== dirname(at); at = dirname(at)) {
     const { uid, gid } = await stat(at);
@@ -120,10 +120,10 @@ async function findOwnerOtherThanRoot(folder: string): Promise<Ids | undefined> 
   return undefined;
 }
 
-/** Says why the account cannot run the programs, or undefined when it can. */
+/** Why the account cannot run the programs; undefined when it can. */
 async function tryAccount(account: Account, binaries: Binaries, dataDir: string): Promise<string | undefined> {
   const { mode } = await stat(dataDir);
-  // Another account has to pass through the folder to its own part; it still cannot list or read the rest.
+  // The other account needs to traverse the folder; it cannot list or read it.
   if (account.owner !== undefined) await chmod(dataDir, mode | 0o011);
   const refusal = await probe(account, binaries, dataDir);
   if (refusal !== undefined && account.owner !== undefined) await chmod(dataDir, mode);
@@ -131,21 +131,21 @@ async function tryAccount(account: Account, binaries: Binaries, dataDir: string)
 }
 
 const PROBE = `id -un >/dev/null || exit 1
-test -x "$1" || { echo "it may not enter $1" >&2; exit 1; }
+test -x "$1" || { echo "it cannot enter $1" >&2; exit 1; }
 "$2" --version >/dev/null`;
 
 async function probe(account: Account, binaries: Binaries, dataDir: string): Promise<string | undefined> {
   const child = spawnAs(account, 'sh', ['-c', PROBE, 'sh', dataDir, binaries.postgres], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   return new Promise((resolve) => {
     child.once('error', (error) =>
       resolve(isSystemError(error, 'ENOENT') ? `there is no ${child.spawnfile} command` : error.message),
     );
-    child.once('close', (code) => resolve(code === 0 ? undefined : said.trim() || `exit code ${code}`));
+    child.once('close', (code) => resolve(code === 0 ? undefined : output.trim() || `exit code ${code}`));
   });
 }

@@ -14,7 +14,7 @@ export interface Binaries {
   packageDir: string;
   initdb: string;
   postgres: string;
-  /** What PG_VERSION says in a folder made by these programs, such as '18'. */
+  /** The content of PG_VERSION in their data folders, such as '18'. */
   majorVersion: string;
 }
 

@@ -12,7 +12,7 @@ export type DatabaseStartErrorCode =
   | 'other_history'
   | 'migration_failed';
 
-/** Why the product cannot start on its database. The message is for the operator: what is wrong and what to do about it. */
+/** The database cannot be used. The message tells the operator what is wrong and what to do. */
 export class DatabaseStartError extends Error {
   readonly code: DatabaseStartErrorCode;
 

@@ -18,7 +18,7 @@ import { findProcess, isRunning, type RunningProcess } from './running-process.t
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** The error of a start, or undefined when there was none. */
+/** The error of a start, or undefined. */
 async function findRefusal(dataDir: string): Promise<unknown> {
   return startEmbeddedPostgres({ dataDir, log: () => {} }).then(
     () => undefined,
@@ -26,7 +26,7 @@ async function findRefusal(dataDir: string): Promise<unknown> {
   );
 }
 
-/** The postmaster and all that it has started. */
+/** The postmaster and its children. */
 async function getCluster(dataDir: string): Promise<RunningProcess[]> {
   const postmaster = await getPostmaster(dataDir);
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -36,7 +36,7 @@ async function getCluster(dataDir: string): Promise<RunningProcess[]> {
   return [postmaster, ...children];
 }
 
-test('the first start makes a durable, private database that knows Hebrew and Chinese letters', async () => {
+test('the first start creates a durable, private database with Hebrew and Chinese character classes', async () => {
   const dataDir = await makeDataDirPath();
 
   const { connection } = await startDatabase(dataDir, { extraSettings: {} });
@@ -57,7 +57,7 @@ test('the first start makes a durable, private database that knows Hebrew and Ch
   expect(trigrams).toEqual([{ he: 5, zh: 3 }]);
 });
 
-test('a later start finds the data, and a stop leaves no process and no lock', async () => {
+test('a later start finds the data, and a stop leaves no process and no claim', async () => {
   const dataDir = await makeDataDir();
   const first = await startDatabase(dataDir);
   await storeNote(first.connection, 'kept');
@@ -74,7 +74,7 @@ test('a later start finds the data, and a stop leaves no process and no lock', a
   expect(await findNotes(second.connection)).toEqual([{ text: 'kept' }]);
 });
 
-test('SIGTERM ends our process with 0 and leaves no process of the database', async () => {
+test('SIGTERM exits with 0 and leaves no database process', async () => {
   const dataDir = await makeDataDir();
   const { child } = await runEmbeddedProcess(dataDir);
   const cluster = await getCluster(dataDir);
@@ -85,7 +85,7 @@ test('SIGTERM ends our process with 0 and leaves no process of the database', as
   expect(await readPostmasterFile(join(dataDir, 'postgres'))).toBeUndefined();
 });
 
-test('a process that exits without stopping takes its database with it', async () => {
+test('a process that exits without stopping stops its database', async () => {
   const dataDir = await makeDataDir();
   const { child } = await runEmbeddedProcess(dataDir);
   const postmaster = await getPostmaster(dataDir);
@@ -95,7 +95,7 @@ test('a process that exits without stopping takes its database with it', async (
   await expect.poll(() => isRunning(postmaster), { timeout: 10_000 }).toBe(false);
 });
 
-test('a folder that is neither empty nor ours is refused and left as it was', async () => {
+test('a folder that is neither empty nor ours is rejected and unchanged', async () => {
   const dataDir = await makeDataDirPath();
   const folder = join(dataDir, 'postgres');
   await mkdir(folder, { recursive: true });
@@ -103,14 +103,14 @@ test('a folder that is neither empty nor ours is refused and left as it was', as
 
   expect(await findRefusal(dataDir)).toMatchObject({ code: 'not_ours', message: expect.stringContaining(folder) });
 
-  // A database of somebody else: the right version, but not made by us.
+  // Another database of the right version, without our marker.
   await writeFile(join(folder, 'PG_VERSION'), '18\n');
   expect(await findRefusal(dataDir)).toMatchObject({ code: 'not_ours' });
   expect((await readdir(folder)).sort()).toEqual(['PG_VERSION', 'holiday.txt']);
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
-test('a database of another major version is refused with the way to move it', async () => {
+test('a database of another major version is rejected with instructions', async () => {
   const dataDir = await makeDataDir();
   const version = join(dataDir, 'postgres', 'PG_VERSION');
   await writeFile(version, '17\n');
@@ -122,7 +122,7 @@ test('a database of another major version is refused with the way to move it', a
   expect(await readFile(version, 'utf8')).toBe('17\n');
 });
 
-test('a damaged database is refused with what PostgreSQL said and is not made anew', async () => {
+test("a damaged database is rejected with PostgreSQL's output and not re-initialised", async () => {
   const dataDir = await makeDataDir();
   const control = join(dataDir, 'postgres', 'global', 'pg_control');
   await truncate(control, 100);
@@ -134,7 +134,7 @@ test('a damaged database is refused with what PostgreSQL said and is not made an
   expect((await stat(control)).size).toBe(100);
 });
 
-test('a DATA_DIR that is a file is refused by name', async () => {
+test('a DATA_DIR that is a file is rejected by name', async () => {
   const dataDir = await makeDataDirPath();
   const file = `${dataDir}-file`;
   await writeFile(file, '');
@@ -142,7 +142,7 @@ test('a DATA_DIR that is a file is refused by name', async () => {
   expect(await findRefusal(file)).toMatchObject({ code: 'data_dir_unusable', message: expect.stringContaining(file) });
 });
 
-test('a path too long for a socket gets a private folder for it, which goes with the database or with the next start', async () => {
+test('a path too long for a socket uses a private folder, removed by the stop or the next start', async () => {
   const dataDir = await makeDataDirPath('a-rather-long-name-'.repeat(5), 'with spaces, "quotes" and קישוט');
   const first = await startDatabase(dataDir);
   await storeNote(first.connection, 'kept');
@@ -160,7 +160,7 @@ test('a path too long for a socket gets a private folder for it, which goes with
   await expect(stat(left)).rejects.toThrow('ENOENT');
 });
 
-test('a link in the place of the database’s folder is refused with the way to another disk', async () => {
+test('a link in place of the database’s folder is rejected with instructions for another disk', async () => {
   const dataDir = await makeDataDirPath();
   await mkdir(dataDir);
   await mkdir(`${dataDir}-other-disk`);

@@ -17,24 +17,24 @@ import { supervise } from './supervisor.ts';
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Log;
-  /** Server settings beyond ours, such as fsync=off in tests. */
+  /** Additional server settings, such as fsync=off in tests. */
   extraSettings?: Readonly<Record<string, string>>;
-  /** The waits before each new start of a database that ended by itself; after the last one it is given up. */
+  /** Delays before the restarts of a crashed database. After the last one, it is given up. */
   restartDelaysMs?: readonly number[];
 }
 
 export interface EmbeddedPostgres {
-  /** What `pg` needs to reach the database, through a Unix socket that only the database's own account and root can open. */
+  /** Connection options for `pg`: a Unix socket that only the database's account and root can open. */
   connection: { host: string; port: number; user: string; database: string; ssl: false };
-  /** Stops the database cleanly and gives the data folder free. May be called again. */
+  /** Stops the database and releases the data folder. Idempotent. */
   stop(): Promise<void>;
-  /** Resolves after stop(), or with the reason when the database is lost and starting it again did not help. */
+  /** Resolves after stop(), or with the reason when the database was given up. */
   ended: Promise<DatabaseStartError | undefined>;
 }
 
 /**
- * Starts PostgreSQL on DATA_DIR/postgres, making the database first where there is none, and keeps it running until
- * stop(). Rejects with a DatabaseStartError that tells the operator what to do.
+ * Starts PostgreSQL on DATA_DIR/postgres, initialising it if necessary, and keeps it running until stop(). Rejects with a
+ * DatabaseStartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = locateBinaries();
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         connection: connectionThrough(socketFolder),
         ended: server.ended,
         stop() {
-          // Once only: by a second call the folder may be another's.
+          // Once only: by a second call, another process may own the folder.
           released ??= release();
           return released;
         },
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** How our own database is reached through the socket in that folder, by whoever started it. */
+/** The connection to an embedded database through the socket in that folder. */
 export function connectionThrough(socketFolder: string): EmbeddedPostgres['connection'] {
   return { host: socketFolder, port: SOCKET_PORT, user: DATABASE_USER, database: DATABASE_NAME, ssl: false };
 }
@@ -99,7 +99,7 @@ async function openDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Leaves a database that no process works on, made now where there was none, and says on whose behalf to run it. */
+/** Prepares a data folder that no postmaster uses, initialising it if necessary, and chooses the account. */
 async function prepareDataFolder(
   dataDir: string,
   binaries: Binaries,
@@ -110,7 +110,7 @@ async function prepareDataFolder(
   if (!isNew) await stopStalePostmaster(dataFolder, log);
   const account = await chooseAccount(binaries, dataDir, isNew ? undefined : dataFolder);
   if (isNew) {
-    log('info', `Making a new database in ${dataFolder}.`);
+    log('info', `Creating a new database in ${dataFolder}.`);
     await initialiseDataFolder(dataFolder, binaries, account, extraSettings);
   } else {
     await giveFolder(dataFolder, account);

@@ -13,8 +13,8 @@ export const DATABASE_USER = 'sampan';
 const UNFINISHED = 'postgres.new-';
 
 /**
- * Makes the database in a folder beside and moves it into its place when it is complete, so that a start killed in the
- * middle leaves nothing that a later one would have to refuse. `settings` are server settings beyond the default ones.
+ * Initialises the database in a temporary folder and renames it when complete, so that a start killed halfway leaves nothing that
+ * a later start would reject. `settings` are additional server settings.
  */
 export async function initialiseDataFolder(
   folder: string,
@@ -24,7 +24,7 @@ export async function initialiseDataFolder(
 ): Promise<void> {
   const dataDir = dirname(folder);
   for (const name of await readdir(dataDir)) {
-    // Retried, because an initdb whose parent was killed may still be writing there.
+    // Retried: an orphaned initdb may still be writing there.
     if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   }
 
@@ -34,12 +34,12 @@ export async function initialiseDataFolder(
     await runProgram(account, binaries.initdb, [
       `--pgdata=${unfinished}`,
       `--username=${DATABASE_USER}`,
-      // Character classes as C.UTF-8 (with plain C, trigrams of Hebrew and Chinese are empty), by PostgreSQL's own
-      // tables: the order of a stored index then does not depend on the system's libraries.
+      // C.UTF-8: with plain C, trigrams of Hebrew and Chinese are empty. The builtin provider makes the order of stored
+      // indexes independent of the system's libraries.
       '--locale-provider=builtin',
       '--locale=C.UTF-8',
       '--encoding=UTF8',
-      // Who can open the socket, which stands in a folder only the owner may enter, is the owner.
+      // The socket is in a folder that only the owner can enter.
       '--auth-local=trust',
       '--auth-host=reject',
       '--no-instructions',
@@ -63,25 +63,25 @@ export async function initialiseDataFolder(
 
 async function runProgram(account: Account, program: string, args: readonly string[], input = ''): Promise<void> {
   const child = spawnAs(account, program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   }
-  // A program that ends before it has read its input breaks the pipe; its exit code tells what happened.
+  // A program that exits early breaks the pipe; its exit code is reported below.
   child.stdin?.on('error', () => {}).end(input);
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   if (code === 0) return;
   throw new DatabaseStartError(
     'init_failed',
-    `The database could not be made (${signal ?? `exit code ${code}`}): ${said.trim().split('\n').slice(-5).join(' | ')}. Nothing was kept. Check the free space and the rights on the data folder, or ${USE_YOUR_OWN}.`,
+    `The database could not be created (${signal ?? `exit code ${code}`}): ${output.trim().split('\n').slice(-5).join(' | ')}. Nothing was kept. Check the free space and the permissions of the data folder, or ${USE_YOUR_OWN}.`,
   );
 }
 
 async function writeMarker(folder: string, { owner }: Account): Promise<void> {
   await using file = await open(join(folder, MARKER), 'wx', 0o600);
-  await file.writeFile('The database of Sampan. Only its own PostgreSQL may work in this folder.\n');
+  await file.writeFile('The database of Sampan. Only its own PostgreSQL may use this folder.\n');
   if (owner !== undefined) await file.chown(owner.uid, owner.gid);
   await file.sync();
 }
@@ -92,7 +92,7 @@ async function moveIntoPlace(unfinished: string, folder: string): Promise<void> 
   } catch (cause) {
     throw new DatabaseStartError(
       'data_dir_unusable',
-      `The new database cannot be moved to ${folder} (${String(cause)}). That path must be free, not a link or a mounted disk: to keep the data on another disk, put all of DATA_DIR there.`,
+      `The new database cannot be moved to ${folder} (${String(cause)}). That path must not exist, as a link or mount point either. To use another disk, put all of DATA_DIR there.`,
       { cause },
     );
   }

@@ -4,8 +4,8 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { isSystemError } from './system-error.ts';
 
 /**
- * Makes the library links that the package leaves to its install script, which does not run under `ignore-scripts`.
- * A link that is there already, also one that another process makes at this moment, is left alone.
+ * Creates the library links that the package's install script would create; it does not run under `ignore-scripts`. Existing links
+ * are kept.
  */
 export async function makeLibraryLinks(packageDir: string): Promise<void> {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
@@ -17,7 +17,7 @@ export async function makeLibraryLinks(packageDir: string): Promise<void> {
       if (isSystemError(error, 'EEXIST')) continue;
       throw new DatabaseStartError(
         'incomplete_installation',
-        `Cannot make the library link ${join(packageDir, target)} (${String(error)}). Start Sampan once as the account that ran \`npm ci\`: the links stay.`,
+        `Cannot create the library link ${join(packageDir, target)} (${String(error)}). Start Sampan once as the account that ran \`npm ci\`.`,
         { cause: error },
       );
     }

@@ -1,2 +1,2 @@
-/** Where the database room reports what an operator should know. */
+/** Reports to the operator. */
 export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;

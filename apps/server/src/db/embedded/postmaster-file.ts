@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError } from './system-error.ts';
 
-/** What a postmaster writes about itself into its data folder. */
+/** The content of postmaster.pid. */
 export interface PostmasterFile {
   path: string;
   pid: number;
@@ -10,7 +10,7 @@ export interface PostmasterFile {
   isReady: boolean;
 }
 
-/** Reads postmaster.pid; undefined when there is none, or when it is being written at this moment. */
+/** Reads postmaster.pid; undefined when it does not exist or is being written. */
 export async function readPostmasterFile(dataFolder: string): Promise<PostmasterFile | undefined> {
   const path = join(dataFolder, 'postmaster.pid');
   const text = await readFile(path, 'utf8').catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { findProcess, type RunningProcess } from './running-process.ts';
 import type { ServerLog } from './server-log.ts';
 import { settingArguments } from './server-settings.ts';
 
-const LAST_WORDS_LINES = 6;
+const LAST_OUTPUT_LINES = 6;
 const SLOW_START_MS = 10_000;
 
 export interface PostmasterPlan {
@@ -21,44 +21,44 @@ export interface PostmasterPlan {
 }
 
 export interface Postmaster {
-  /** Undefined when the program could not be started at all. */
+  /** Undefined when the program could not be started. */
   process: RunningProcess | undefined;
-  /** Resolves when the postmaster has ended, with a word on how. */
+  /** Resolves when the postmaster has exited, with its signal or exit code. */
   ended: Promise<string>;
-  /** Resolves when its backends have ended too: a killed postmaster leaves them at their work for a moment. */
+  /** Resolves when its backends have exited too: after a killed postmaster they run on for a moment. */
   allEnded: Promise<void>;
-  /** The last lines that it wrote, for messages. */
-  lastWords(): string;
+  /** The last lines of its output, for error messages. */
+  lastOutput(): string;
 }
 
-/** Starts PostgreSQL on a data folder that has been initialised. */
+/** Starts PostgreSQL on an initialised data folder. */
 export function launchPostmaster(plan: PostmasterPlan): Postmaster {
   const args = ['-D', plan.dataFolder, ...settingArguments(plan.settings)];
   const child = spawnAs(plan.account, plan.binaries.postgres, args, {
-    // In a group of its own: Ctrl-C in a terminal reaches us alone, and we drain before we stop it.
+    // Its own process group: Ctrl-C reaches us only, and we finish requests before we stop it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let words: string[] = [];
+  let output: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => {
     plan.serverLog.write(chunk);
-    words = [...words, ...chunk.toString('utf8').split('\n').filter(Boolean)].slice(-LAST_WORDS_LINES);
+    output = [...output, ...chunk.toString('utf8').split('\n').filter(Boolean)].slice(-LAST_OUTPUT_LINES);
   });
   const failed = new Promise<string>((resolve) => child.once('error', (error) => resolve(error.message)));
   const exited = new Promise<string>((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`)),
   );
-  // The backends inherited the pipe, so it closes with the last of them.
+  // The backends inherit the pipe, so it closes with the last of them.
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return {
     process: child.pid === undefined ? undefined : findProcess(child.pid),
     ended: Promise.race([failed, exited]),
     allEnded: Promise.race([failed.then(() => undefined), closed]),
-    lastWords: () => words.join('\n'),
+    lastOutput: () => output.join('\n'),
   };
 }
 
-/** Waits until the postmaster takes connections; rejects when it ends before. Recovery after a crash may take its time. */
+/** Waits until the postmaster accepts connections; rejects when it exits first. Crash recovery can take long. */
 export async function waitUntilReady(
   postmaster: Postmaster,
   { dataFolder, serverLog, log }: PostmasterPlan,
@@ -81,6 +81,6 @@ export async function waitUntilReady(
   await postmaster.allEnded;
   throw new DatabaseStartError(
     'start_failed',
-    `PostgreSQL could not start on ${dataFolder} (${await ended}). Its last words:\n${postmaster.lastWords()}\nNothing was re-initialised. All it said is in ${serverLog.path}. If the data is damaged, restore a backup into a new DATA_DIR.`,
+    `PostgreSQL could not start on ${dataFolder} (${await ended}). Its last output:\n${postmaster.lastOutput()}\nNothing was re-initialised. The full log is ${serverLog.path}. If the data is damaged, restore a backup into a new DATA_DIR.`,
   );
 }

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSystemError } from './system-error.ts';
 
-/** A process and its start, because the system gives the number of a dead process to a new one. */
+/** A process, with its start time because PIDs are reused. */
 export interface RunningProcess {
   pid: number;
   start: string;
 }
 
-/** The process with this number, or undefined when there is none. A zombie has ended: it only waits for its parent. */
+/** The process with this PID, or undefined. A zombie counts as exited. */
 export function findProcess(pid: number): RunningProcess | undefined {
   if (!answersSignals(pid)) return undefined;
   const { state, start } = process.platform === 'linux' ? readProcStat(pid) : readPs(pid);
@@ -18,11 +18,11 @@ export function findProcess(pid: number): RunningProcess | undefined {
 
 export function isRunning({ pid, start }: RunningProcess): boolean {
   const found = findProcess(pid);
-  // An unknown start counts as the same process: it is safer to refuse than to take over from somebody alive.
+  // An unknown start time counts as the same process: refusing is safer than taking over.
   return found !== undefined && (found.start === start || found.start === UNKNOWN || start === UNKNOWN);
 }
 
-/** Waits for the end of a process that need not be our child. Answers whether it came in time. */
+/** Waits for the exit of a process that need not be our child. Returns false on timeout. */
 export async function waitForEnd(target: RunningProcess, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   while (isRunning(target)) {
@@ -46,7 +46,7 @@ function answersSignals(pid: number): boolean {
 function readProcStat(pid: number): { state: string; start: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    // The second field is the program name in parentheses, which may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticksSinceBoot = fields[19] ?? UNKNOWN;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);

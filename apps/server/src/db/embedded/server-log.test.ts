@@ -25,7 +25,7 @@ test('the log keeps the newest lines in two files of limited size', async () => 
   expect(`${before}${newest}`).toMatch(/line 97\nline 98\n$/);
 });
 
-test('a line that cannot be written is let go', async () => {
+test('a line that cannot be written is dropped', async () => {
   const log = openServerLog(join(await makeFolder(), 'missing', 'postgres.log'));
 
   expect(() => log.write(Buffer.from('line\n'))).not.toThrow();

@@ -1,22 +1,22 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 
-const LARGEST_LOG_BYTES = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 
-/** The file of what PostgreSQL says. Together with the one before it, it never grows past twice its limit. */
+/** The log file of PostgreSQL, rotated once: both files together stay below twice the limit. */
 export interface ServerLog {
   path: string;
   write(chunk: Buffer): void;
 }
 
-export function openServerLog(path: string, largestBytes = LARGEST_LOG_BYTES): ServerLog {
+export function openServerLog(path: string, maxBytes = MAX_LOG_BYTES): ServerLog {
   return {
     path,
     write(chunk) {
       try {
-        if (sizeOf(path) + chunk.length > largestBytes) renameSync(path, `${path}.1`);
+        if (sizeOf(path) + chunk.length > maxBytes) renameSync(path, `${path}.1`);
         appendFileSync(path, chunk, { mode: 0o600 });
       } catch {
-        // A disk too full for a log line must not take the server down with it.
+        // A full disk must not stop the server.
       }
     },
   };

@@ -1,6 +1,6 @@
 import { SOCKET_PORT } from './socket-folder.ts';
 
-/** Settings of the server, for the machine of a small office. What keeps commits safe (fsync) stays as PostgreSQL has it. */
+/** Settings for the machine of a small office. The defaults that make commits durable (fsync) stay. */
 const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   port: String(SOCKET_PORT),
@@ -10,13 +10,13 @@ const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
-  // A failed statement is reported to whoever sent it; in the log it would leave customers' data.
+  // The client gets the error of a failed statement. The log must not contain customer data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 };
 
-/** Our settings and the caller's. They go with every start, so that they are those of the running version, not of the one that made the folder. */
+/** Our settings and the caller's. Passed with every start, so that they match the running version and not the one that created the folder. */
 export function serverSettings(socketFolder: string, extra: Readonly<Record<string, string>>): Record<string, string> {
   return { ...SERVER_SETTINGS, unix_socket_directories: quoteListItem(socketFolder), ...extra };
 }
@@ -26,7 +26,7 @@ export function settingArguments(settings: Readonly<Record<string, string>>): st
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-// The setting is a list; a comma or a space in the path would otherwise end the item.
+// The setting is a list, so commas and spaces in the path need quotes.
 function quoteListItem(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }

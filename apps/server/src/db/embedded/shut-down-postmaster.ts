@@ -3,23 +3,23 @@ import type { Log } from './log.ts';
 import { isRunning, type RunningProcess, waitForEnd } from './running-process.ts';
 
 const STEPS = [
-  // Fast: running statements are aborted, everything committed is written down.
-  { signal: 'SIGINT', queueTimeoutMs: 15_000 },
-  // Immediate: like a crash, from which the next start recovers.
-  { signal: 'SIGQUIT', queueTimeoutMs: 7_000 },
-  { signal: 'SIGKILL', queueTimeoutMs: 2_000 },
+  // Fast shutdown: aborts running statements, writes a checkpoint.
+  { signal: 'SIGINT', timeoutMs: 15_000 },
+  // Immediate shutdown: like a crash; the next start recovers.
+  { signal: 'SIGQUIT', timeoutMs: 7_000 },
+  { signal: 'SIGKILL', timeoutMs: 2_000 },
 ] as const;
 
-/** Stops a postmaster, more and more firmly. When it returns, the process is gone. */
+/** Stops a postmaster with increasingly strong signals. The process is gone when it returns. */
 export async function shutDownPostmaster(postmaster: RunningProcess, log: Log): Promise<void> {
-  for (const { signal, queueTimeoutMs } of STEPS) {
+  for (const { signal, timeoutMs } of STEPS) {
     if (!isRunning(postmaster)) return;
     process.kill(postmaster.pid, signal);
-    if (await waitForEnd(postmaster, queueTimeoutMs)) return;
-    log('warn', `PostgreSQL (process ${postmaster.pid}) did not stop within ${queueTimeoutMs / 1000} s of ${signal}.`);
+    if (await waitForEnd(postmaster, timeoutMs)) return;
+    log('warn', `PostgreSQL (process ${postmaster.pid}) did not stop within ${timeoutMs / 1000} s of ${signal}.`);
   }
   throw new DatabaseStartError(
     'in_use',
-    `PostgreSQL (process ${postmaster.pid}) cannot be stopped: it hangs in the system, perhaps on its disk. Nothing can use its data folder until it is gone.`,
+    `PostgreSQL (process ${postmaster.pid}) cannot be stopped. It hangs in a system call, perhaps on its disk. Its data folder is unusable until it exits.`,
   );
 }

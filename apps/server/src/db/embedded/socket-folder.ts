@@ -4,16 +4,16 @@ import { basename, join } from 'node:path';
 import type { Account } from './account.ts';
 import { isSystemError } from './system-error.ts';
 
-/** PostgreSQL names its socket after its port, which nothing listens on here. */
+/** PostgreSQL names its socket after the port. It does not listen on TCP. */
 export const SOCKET_PORT = 5432;
 
-// The shortest limit of the systems we run on (macOS); Linux takes 107 bytes.
-const LONGEST_SOCKET_PATH = 103;
+// The limit of macOS; Linux allows 107 bytes.
+const MAX_SOCKET_PATH = 103;
 const PRIVATE = 'sampan-socket-';
 
 /**
- * The folder of the database's socket: the data folder, which only its owner may enter, or, where that path is too long
- * for a socket, a private one in the system's folder for temporary files.
+ * The folder of the database's socket: the data folder, which only its owner can enter, or a private temporary folder when that
+ * path is too long for a socket.
  */
 export async function openSocketFolder(dataFolder: string, account: Account): Promise<string> {
   if (fits(dataFolder)) return dataFolder;
@@ -23,7 +23,7 @@ export async function openSocketFolder(dataFolder: string, account: Account): Pr
   return folder;
 }
 
-/** Removes what a postmaster that has ended left in its socket folder, and the folder if it is a private one. */
+/** Removes the socket files of a postmaster that has exited, and the folder if it is a temporary one. */
 export async function clearSocketFolder(folder: string): Promise<void> {
   const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
   await rm(socket, { force: true });
@@ -40,5 +40,5 @@ export function isPrivateSocketFolder(folder: string): boolean {
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH;
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH;
 }

@@ -18,7 +18,7 @@ import { findProcess, isRunning } from './running-process.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-test('after kill -9 of our process the next start stops the postmaster left behind and finds every commit', async () => {
+test('after kill -9 of our process, the next start stops the stale postmaster and finds every commit', async () => {
   const dataDir = await makeDataDir();
   const { child } = await runEmbeddedProcess(dataDir);
   await storeNote(connectionIn(dataDir), 'acknowledged');
@@ -33,12 +33,12 @@ test('after kill -9 of our process the next start stops the postmaster left behi
   expect(await findNotes(connection)).toEqual([{ text: 'acknowledged' }]);
 });
 
-test('after kill -9 of our process and the postmaster the next start waits for a statement that still runs', async () => {
+test('after kill -9 of our process and the postmaster, the next start waits for a statement that still runs', async () => {
   const dataDir = await makeDataDir();
   const { child } = await runEmbeddedProcess(dataDir);
   await storeNote(connectionIn(dataDir), 'acknowledged');
   let isCounting = true;
-  // Counting does not look up when the postmaster dies, as waiting does.
+  // A backend that computes does not notice the death of the postmaster; one that waits does.
   const counting = query(
     connectionIn(dataDir),
     `SET statement_timeout = 2000; SELECT count(*) FROM generate_series(1, 1e9)`,
@@ -57,7 +57,7 @@ test('after kill -9 of our process and the postmaster the next start waits for a
   expect(await findNotes(connection)).toEqual([{ text: 'acknowledged' }]);
 });
 
-test('after kill -9 of the postmaster it comes back at the same address with every commit', async () => {
+test('after kill -9 of the postmaster, it restarts at the same address with every commit', async () => {
   const dataDir = await makeDataDir();
   const { connection, reports } = await startDatabase(dataDir);
   await storeNote(connection, 'acknowledged');
@@ -70,7 +70,7 @@ test('after kill -9 of the postmaster it comes back at the same address with eve
   expect(await getPostmaster(dataDir)).not.toEqual(killed);
 });
 
-test('a database that ends again and again is given up with its last words', async () => {
+test('a database that keeps exiting is given up with its last output', async () => {
   const dataDir = await makeDataDir();
   const postgres = await startDatabase(dataDir, { restartDelaysMs: [10, 10] });
   await truncate(join(dataDir, 'postgres', 'global', 'pg_control'), 0);
@@ -82,7 +82,7 @@ test('a database that ends again and again is given up with its last words', asy
   expect(reason?.message).toMatch(/3 times.*pg_control/s);
 });
 
-test('a stop while the database is being started again ends the waiting', async () => {
+test('a stop during a restart ends the wait', async () => {
   const dataDir = await makeDataDir();
   const postgres = await startDatabase(dataDir, { restartDelaysMs: [60_000] });
   process.kill((await getPostmaster(dataDir)).pid, 'SIGKILL');
@@ -93,7 +93,7 @@ test('a stop while the database is being started again ends the waiting', async 
   expect(await postgres.ended).toBeUndefined();
 });
 
-test('a first start killed in the middle leaves nothing that a later one stumbles over', async () => {
+test('a first start killed halfway does not affect the next one', async () => {
   const dataDir = await makeDataDirPath();
   await mkdir(dataDir);
   const findUnfinished = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
@@ -110,7 +110,7 @@ test('a first start killed in the middle leaves nothing that a later one stumble
   expect(await findUnfinished()).toEqual([]);
 });
 
-test('a pid file whose number now belongs to a stranger is cleared, and the stranger is left alone', async () => {
+test('a pid file whose PID belongs to another process is removed, and that process is left alone', async () => {
   const dataDir = await makeDataDir();
   const folder = join(dataDir, 'postgres');
   const stranger = spawn('sleep', ['60']);

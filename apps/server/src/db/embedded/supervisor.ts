@@ -4,20 +4,20 @@ import { launchPostmaster, type Postmaster, type PostmasterPlan, waitUntilReady 
 import { isRunning } from './running-process.ts';
 import { shutDownPostmaster } from './shut-down-postmaster.ts';
 
-// At first for a killed process, which a new one replaces at once; then for a full disk, which somebody has to clear.
+// The short delays are for a killed process; the long ones for a full disk, which the operator has to clear.
 const RESTART_DELAYS_MS = [100, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** After running this long, an end is a new trouble and not the continuation of the old one. */
-const STEADY_MS = 60_000;
-/** Longer than a statement may run. */
-const BACKENDS_PATIENCE_MS = 10_000;
+/** After running this long, the restart count begins again. */
+const STABLE_MS = 60_000;
+/** Longer than the statement timeout. */
+const BACKENDS_TIMEOUT_MS = 10_000;
 
 export interface Supervisor {
   stop(): Promise<void>;
-  /** Resolves after stop(), or with the reason when it is given up. */
+  /** Resolves after stop(), or with the reason when PostgreSQL was given up. */
   ended: Promise<DatabaseStartError | undefined>;
 }
 
-/** Starts PostgreSQL and starts it again whenever it ends without having been asked to. */
+/** Starts PostgreSQL, and restarts it when it exits unexpectedly. */
 export async function supervise(
   plan: PostmasterPlan,
   restartDelaysMs: readonly number[] = RESTART_DELAYS_MS,
@@ -25,7 +25,7 @@ export async function supervise(
   const { log } = plan;
   const stopping = new AbortController();
   let launched: Postmaster | undefined;
-  // A process that exits without stop() takes its database with it, also one that is still starting.
+  // If our process exits without stop(), the database stops too, even while starting.
   const stopAtExit = () => {
     if (launched?.process !== undefined && isRunning(launched.process)) process.kill(launched.process.pid, 'SIGINT');
   };
@@ -39,7 +39,7 @@ export async function supervise(
     throw error;
   });
 
-  /** Ends early when we are told to stop. */
+  /** Returns early on stop(). */
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
 
   async function keepRunning(): Promise<DatabaseStartError | undefined> {
@@ -49,13 +49,13 @@ export async function supervise(
       const how = await current.ended;
       if (stopping.signal.aborted) return undefined;
 
-      if (performance.now() - since > STEADY_MS) restarts = 0;
+      if (performance.now() - since > STABLE_MS) restarts = 0;
       const delay = restartDelaysMs[restarts];
       if (delay === undefined) return gaveUp(current, how, restarts + 1, plan);
       restarts += 1;
-      log('error', `PostgreSQL ended unexpectedly (${how}). Starting it again.`);
-      // Backends at work keep the shared memory, and with it the data folder, from a new postmaster.
-      await Promise.race([current.allEnded, pause(BACKENDS_PATIENCE_MS)]);
+      log('error', `PostgreSQL exited unexpectedly (${how}). Restarting it.`);
+      // Running backends hold the shared memory, which keeps a new postmaster from starting.
+      await Promise.race([current.allEnded, pause(BACKENDS_TIMEOUT_MS)]);
       await pause(delay);
       if (stopping.signal.aborted) return undefined;
 
@@ -64,7 +64,7 @@ export async function supervise(
         await waitUntilReady(current, plan);
         log('info', 'PostgreSQL is running again.');
       } catch (error) {
-        // The next round sees that it has ended, and tries again or gives up.
+        // The next round sees the exit, and tries again or gives up.
         log('error', String(error));
       }
     }
@@ -82,16 +82,16 @@ export async function supervise(
   };
 }
 
-/** The first start is tried once: what is wrong then is for the operator. The exception passes by itself. */
+/** The first start is tried once. The exception is leftover backends, which exit after a moment. */
 async function launchFirst(plan: PostmasterPlan, launch: () => Postmaster): Promise<Postmaster> {
-  const deadline = performance.now() + BACKENDS_PATIENCE_MS;
+  const deadline = performance.now() + BACKENDS_TIMEOUT_MS;
   for (;;) {
     const postmaster = launch();
     try {
       await waitUntilReady(postmaster, plan);
       return postmaster;
     } catch (error) {
-      const backendsRemain = postmaster.lastWords().includes('pre-existing shared memory block');
+      const backendsRemain = postmaster.lastOutput().includes('pre-existing shared memory block');
       if (!backendsRemain || performance.now() > deadline) throw error;
       await sleep(250);
     }
@@ -101,6 +101,6 @@ async function launchFirst(plan: PostmasterPlan, launch: () => Postmaster): Prom
 function gaveUp(postmaster: Postmaster, how: string, times: number, { serverLog }: PostmasterPlan): DatabaseStartError {
   return new DatabaseStartError(
     'start_failed',
-    `PostgreSQL ended ${times} times in short order and is given up (${how}). Its last words:\n${postmaster.lastWords()}\nAll it said is in ${serverLog.path}. Check the free space and the memory of the machine, then start Sampan again.`,
+    `PostgreSQL exited ${times} times in short order and is given up (${how}). Its last output:\n${postmaster.lastOutput()}\nThe full log is ${serverLog.path}. Check the free space and the memory of the machine, then start Sampan again.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Catalog, CatalogInput, CatalogWithFigures } from '@sampan/contract/catalogs';
 import type { Db, Tx } from '#src/db/database.ts';
-import { findHumanNumbers, findByIdOrNumber } from '#src/db/id-or-number.ts';
+import { findByIdOrNumber, findHumanNumbers } from '#src/db/id-or-number.ts';
 import { chosenSupplier } from '#src/features/suppliers/suppliers.service.ts';
 import { accountName } from '#src/features/users/users.service.ts';
 import { invalidField, notFound } from '#src/lib/app-error.ts';

@@ -13,8 +13,8 @@ import { importSuppliers, supplierRows } from '#src/features/suppliers/supplier-
 import type { FileStore } from '#src/files/file-store.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
-import type { CellContent, ImportOutcome, ImportRow, RowProblem } from '#src/lib/import-rows.ts';
 import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
+import type { CellContent, ImportOutcome, ImportRow, RowProblem } from '#src/lib/import-rows.ts';
 import { writeCsv } from './csv.format.ts';
 import { readTable } from './read-table.service.ts';
 import type { TableRow } from './table.format.ts';

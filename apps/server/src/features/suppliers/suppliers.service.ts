@@ -1,7 +1,7 @@
 import type { Supplier, SupplierInput } from '@sampan/contract/suppliers';
 import type { Db, Tx } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
-import { findHumanNumbers, findByIdOrNumber } from '#src/db/id-or-number.ts';
+import { findByIdOrNumber, findHumanNumbers } from '#src/db/id-or-number.ts';
 import { accountName } from '#src/features/users/users.service.ts';
 import { AppError, conflictOn, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
-// Whoever lost its parent belongs to another process.
+// A process whose parent has died gets another parent.
 setInterval(() => {
   if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL');
-}, LOOK_MS);
+}, POLL_MS);

@@ -44,7 +44,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('a watched child', () => {
-  test('gives all its messages, in order and one at a time, before it counts as done', async () => {
+  test('delivers all messages, in order and one at a time, before it is done', async () => {
     const seen: Told[] = [];
     let atOnce = 0;
 
@@ -65,7 +65,7 @@ describe('a watched child', () => {
     expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 
-  test('has a folder of its own, no environment and a low priority', async () => {
+  test('has its own folder, no environment and a low priority', async () => {
     const { messages } = await run({ do: 'tell-place' });
 
     expect(messages).toEqual([{ cwd, environment: expect.any(Array), priority: expect.any(Number) }]);
@@ -74,7 +74,7 @@ describe('a watched child', () => {
     expect(place?.priority).toBeGreaterThanOrEqual(10);
   });
 
-  test('is killed when it is told to stop, whatever it is busy with', async () => {
+  test('is killed on abort, even in a synchronous loop', async () => {
     const stop = new AbortController();
     let pid = 0;
     const { outcome } = await run(
@@ -92,14 +92,14 @@ describe('a watched child', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('is not even started when nobody wants it any more', async () => {
+  test('is not started when the signal is already aborted', async () => {
     expect(await run({ do: 'spin' }, { signal: AbortSignal.abort() })).toEqual({
       outcome: { kind: 'cancelled' },
       messages: [],
     });
   });
 
-  test('is killed when it takes too much memory', async () => {
+  test('is killed when it uses too much memory', async () => {
     const { outcome } = await run(
       { do: 'take-memory', bytes: 400_000_000 },
       { limits: { memoryBytes: 300_000_000, stallMs: 60_000 } },
@@ -108,7 +108,7 @@ describe('a watched child', () => {
     expect(outcome).toEqual({ kind: 'too-costly', limit: 'memory' });
   });
 
-  test('is killed when it makes no progress, or takes too long in all', async () => {
+  test('is killed on stall timeout and on total timeout', async () => {
     const [stalled, slow] = await Promise.all([
       run({ do: 'spin' }, { limits: { stallMs: 300 } }),
       run({ do: 'be-silent', ms: 60_000, allowedMs: 60_000 }, { limits: { totalMs: 3000 } }),
@@ -118,7 +118,7 @@ describe('a watched child', () => {
     expect(slow.outcome).toEqual({ kind: 'too-costly', limit: 'time' });
   });
 
-  test('may ask for more time for what comes next', async () => {
+  test('can extend the stall timeout', async () => {
     const limits = { stallMs: 500 };
     const [allowed, silent] = await Promise.all([
       run({ do: 'be-silent', ms: 1500, allowedMs: 30_000 }, { limits }),
@@ -129,14 +129,14 @@ describe('a watched child', () => {
     expect(silent.outcome).toEqual({ kind: 'too-costly', limit: 'stall' });
   });
 
-  test('that breaks tells why', async () => {
+  test('that fails reports the reason', async () => {
     const [thrown, left] = await Promise.all([run({ do: 'throw' }), run({ do: 'exit', code: 7 })]);
 
     expect(thrown.outcome).toEqual({ kind: 'failed', detail: expect.stringContaining('the paper is torn') });
     expect(left.outcome).toEqual({ kind: 'failed', detail: 'ended with 7: ' });
   });
 
-  test('ends when its messages cannot be dealt with', async () => {
+  test('is killed when the message handler throws', async () => {
     let pid = 0;
     const broken = run(
       { do: 'spin' },

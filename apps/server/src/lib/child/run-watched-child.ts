@@ -6,15 +6,15 @@ import type { FromChild } from './serve-parent.ts';
 import { usedMemory } from './used-memory.ts';
 
 export interface ChildLimits {
-  /** Resident memory. Address space is no measure: WASM reserves far more of it than it uses. */
+  /** Resident memory. Address space says little: WASM reserves far more than it uses. */
   memoryBytes: number;
-  /** How long it may be silent, until it asks for another limit. */
+  /** Maximum time without a message. The child can ask for another limit. */
   stallMs: number;
   totalMs: number;
 }
 
 const LIMITS: ChildLimits = { memoryBytes: 1_500_000_000, stallMs: 10_000, totalMs: 600_000 };
-/** Loading its modules is our time, not the file's; a busy machine needs more of it. */
+/** For loading the child's modules, which does not depend on the input. Generous, for a busy machine. */
 const START_MS = 60_000;
 const SAMPLE_MS = 250;
 const STDERR_KEPT = 2000;
@@ -23,10 +23,10 @@ export interface WatchedChild<Message> {
   /** A module that calls serveParent. */
   module: URL;
   input: unknown;
-  /** A folder of its own: whatever it leaves behind is removed with it. */
+  /** The child's own folder, which the caller removes afterwards. */
   cwd: string;
   signal?: AbortSignal;
-  /** Called one at a time, in order. What it throws ends the child, and is thrown on. */
+  /** Called one at a time, in order. If it throws, the child is killed and the error is rethrown. */
   onMessage: (message: Message) => Promise<void> | void;
   limits?: Partial<ChildLimits>;
 }
@@ -39,8 +39,8 @@ export type ChildOutcome =
   | { kind: 'failed'; detail: string };
 
 /**
- * Does work on hostile input in a process of its own, of low priority, and kills it when it takes too much. Resolves once the
- * process is gone and all its messages are dealt with.
+ * Processes untrusted input in a child process of low priority, and kills it when it exceeds its limits. Resolves when the
+ * process has exited and all its messages are handled.
  */
 export async function runWatchedChild<Message>(options: WatchedChild<Message>): Promise<ChildOutcome> {
   const { module, input, cwd, signal, onMessage } = options;
@@ -106,22 +106,22 @@ export async function runWatchedChild<Message>(options: WatchedChild<Message>): 
   }
 }
 
-/** None of ours, but for where compiled modules are kept: compiling them again takes longer than many a file. */
+/** Only the path of the compile cache: compiling the modules again would take longer than most inputs. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const compiled = getCompileCacheDir();
   return compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
 }
 
-/** Whoever waits for an answer of the server goes first. */
+/** Requests to the server have priority. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already, or the system does not let us.
+    // The child has exited, or the system does not permit it.
   }
 }
 
-/** How it ended of itself. `close` comes after the last message. */
+/** The outcome of a child that was not killed. `close` comes after the last message. */
 function ending(child: ChildProcess): Promise<ChildOutcome> {
   let told = '';
   child.stderr?.on('data', (chunk: Buffer) => {

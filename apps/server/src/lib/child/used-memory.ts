@@ -13,7 +13,7 @@ export async function usedMemory(pid: number): Promise<number> {
   }
 }
 
-/** In kilobytes, whatever the size of a page of memory is. */
+/** In kilobytes. */
 async function fromProc(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);

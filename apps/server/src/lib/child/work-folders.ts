@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const NAME = /^(\d+)-/;
 
-/** A folder for one piece of work. It is named after the process, so that others see when nobody uses it any more. */
+/** A temporary folder, named after the process so that a later process can tell whether it is still in use. */
 export async function makeWorkFolder(root: string): Promise<string> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   return mkdtemp(join(root, `${process.pid}-`));
@@ -11,7 +11,7 @@ export async function makeWorkFolder(root: string): Promise<string> {
 
 export const removeWorkFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** Removes what processes left that were killed; and of this one, which has just started, what an earlier one of its number left. */
+/** Removes the folders of processes that no longer run. Call it at startup: folders with our own PID are from an earlier process. */
 export async function removeStaleFolders(root: string): Promise<void> {
   const names = await readdir(root).catch(() => []);
   for (const name of names) {
@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process is a running one too.
+    // The process runs under another account.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
