@@ -4,13 +4,15 @@ import { LongestFirst } from './scripts/test/longest-first.ts';
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // One more than the cores of a small machine: many a test waits for a clock or a process. As in the configurations of
-    // the apps: projects with other numbers of workers would run after these, not beside them.
+    // One more than the cores of a small machine, because many tests wait for timers or processes. The same number as in the
+    // apps' configurations: projects with another number would run one after the other.
     maxWorkers: 3,
-    // Files share what they import, which nobody mocks and which keeps nothing between them: half the time of the run.
+    // Modules are shared between files, which halves the time of the run. Nothing is mocked and no module keeps state.
     isolate: false,
-    // Some start processes, and the machine may be busy with others.
+    // Some tests start processes, and the machine may be busy.
     testTimeout: 60_000,
+    // The default of one second is too short on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       'apps/*',
       { extends: true, test: { name: 'contract', root: 'packages/contract' } },

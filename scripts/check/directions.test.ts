@@ -30,7 +30,7 @@ const CLEAN = {
   'packages/extraction/package.json': manifest('@sampan/extraction', ['pdf-reader']),
   'packages/extraction/src/model.ts': 'export const model = 1;',
   'packages/extraction/src/stages/read-name.ts': "import '../model.ts';",
-  'packages/extraction/src/stages/fields/read-price.ts': "import './read-name.ts';",
+  'packages/extraction/src/stages/fields/read-price.ts': "import '../read-name.ts';",
   'packages/extraction/src/pdf/open-pdf.ts': "import 'pdf-reader'; import 'node:fs'; import '#src/model.ts';",
   'packages/extraction/src/extract-products.ts': "import './pdf/open-pdf.ts'; import './stages/fields/read-price.ts';",
 

@@ -10,7 +10,7 @@ import { samplePicture } from '#test/product-form.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
-const one = { slots: 1, queueLimit: 1, queueTimeoutMs: 1000 };
+const one = { slots: 1, queueLimit: 1, queueTimeoutMs: 3000 };
 const t = await createTestApp({
   requestLimits: { publicReads: one, publicWrites: one, staffReads: one, staffWrites: one, uploads: one },
 });

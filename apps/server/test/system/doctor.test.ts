@@ -59,7 +59,7 @@ test('reports a missing data folder and does not create it', async () => {
   await rm(dataDir, { recursive: true });
   expect(await findings({ DATABASE_URL: '' })).toEqual([line('ok: Node'), line('warning: There is no DATA_DIR')]);
   await writeFile(dataDir, '');
-  expect(await findings({ DATABASE_URL: '' })).toEqual([line('ok: Node'), line('is no folder')]);
+  expect(await findings({ DATABASE_URL: '' })).toEqual([line('ok: Node'), line('is not a folder')]);
 });
 
 test('warns when other accounts can read the data folder', async () => {
@@ -176,7 +176,7 @@ test.each([
 
 test('checks the mail server', async () => {
   const smtp = await startTestSmtp();
-  expect(await findings({ SMTP_URL: smtp.url })).toContainEqual(line('ok: The mail server lets us in'));
+  expect(await findings({ SMTP_URL: smtp.url })).toContainEqual(line('ok: The mail server accepts our sign-in'));
   await smtp.close();
-  expect(await findings({ SMTP_URL: smtp.url })).toContainEqual(line('problem: The mail server does not let us in'));
+  expect(await findings({ SMTP_URL: smtp.url })).toContainEqual(line('problem: The mail server rejects our sign-in'));
 });

@@ -18,7 +18,7 @@ test('a port in use is named, with what to do', async () => {
   const { port } = server.address() as AddressInfo;
 
   expect(startFailure(await listenError(port, '127.0.0.1'))).toBe(
-    `Port ${port} at 127.0.0.1 is in use by another program. Stop that one, or set PORT to another number.`,
+    `Port ${port} at 127.0.0.1 is in use by another program. Stop that program, or set PORT to another number.`,
   );
   server.close();
 });

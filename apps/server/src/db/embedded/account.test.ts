@@ -95,7 +95,7 @@ test('as root without unshare, in a folder that no other account can enter, the 
 
   expect(start).toMatchObject({
     code: 'no_account',
-    message: expect.stringMatching(/no unshare command.*may not enter.*ordinary user.*DATABASE_URL/),
+    message: expect.stringMatching(/no unshare command.*cannot enter.*ordinary user.*DATABASE_URL/),
   });
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });

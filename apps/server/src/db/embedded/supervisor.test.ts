@@ -86,7 +86,7 @@ test('a stop during a restart ends the wait', async () => {
   const dataDir = await makeDataDir();
   const postgres = await startDatabase(dataDir, { restartDelaysMs: [60_000] });
   process.kill((await getPostmaster(dataDir)).pid, 'SIGKILL');
-  await expect.poll(() => postgres.reports.join(), { timeout: 10_000 }).toContain('Starting it again');
+  await expect.poll(() => postgres.reports.join(), { timeout: 10_000 }).toContain('Restarting it');
 
   await postgres.stop();
 
