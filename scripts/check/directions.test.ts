@@ -94,7 +94,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   'web-direction': { 'apps/web/src/features/users/Card.tsx': "import '#src/app/paths.ts';" },
   'web-ui-is-leaf': { 'apps/web/src/ui/Menu.tsx': "import '#src/lib/session.ts';" },
   'web-lib-is-leaf': { 'apps/web/src/lib/toasts.ts': "import '#src/ui/Button.tsx';" },
-  'web-parts-below-features': { 'apps/web/src/parts/Panel.tsx': "import '#src/features/users/UserList.tsx';" },
+  'web-records-below-features': { 'apps/web/src/records/RecordList.tsx': "import '#src/features/users/UserList.tsx';" },
   'no-barrel': {
     'apps/web/src/ui/index.ts': 'export const everything = 1;',
     'apps/web/src/ui/Menu.tsx': "import './index.ts';",

@@ -5,17 +5,16 @@ import { lazy, Suspense, useState } from 'react';
 import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
 import { DeletePdfCatalogDialog } from '#src/features/pdf-catalogs/components/DeletePdfCatalogDialog.tsx';
 import { PdfCatalogsTable } from '#src/features/pdf-catalogs/components/PdfCatalogsTable.tsx';
-import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
+import { LoadFailure } from '#src/records/LoadFailure.tsx';
+import { useListAddress } from '#src/records/list-address.ts';
+import { useDeletedNotice } from '#src/records/use-deleted-notice.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Pager } from '#src/ui/Pager.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useListAddress } from './list-address.ts';
-import { PastEnd } from './PastEnd.tsx';
-import { paths } from './paths.ts';
 
 const EditDialog = lazy(async () => ({
   default: (await import('#src/features/pdf-catalogs/components/EditDialog.tsx')).EditDialog,
@@ -27,7 +26,7 @@ type PdfCatalogsListProps = { onPreview: (catalog: PdfCatalog) => void; onAdd: (
 export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
   const { t } = useTranslation(['pdf-catalog', 'common']);
   const showDeleted = useDeletedNotice();
-  const { page, param, goTo, filter } = useListAddress();
+  const { page, param, filter } = useListAddress();
   const search = param('search');
   const category = param('category');
   const catalogs = useQuery(pdfCatalogQueries.page({ page, search, category }));
@@ -35,8 +34,7 @@ export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
   const [deleting, setDeleting] = useState<PdfCatalog | null>(null);
 
   const { data: rows = [], pagination } = catalogs.data ?? {};
-  const { totalPages = 0, totalItems = 0 } = pagination ?? {};
-  const isPastEnd = page > totalPages && totalPages > 0;
+  const pages = { data: pagination, isPlaceholderData: catalogs.isPlaceholderData };
 
   if (catalogs.isLoadingError) return <LoadFailure title={t('failed.load')} load={catalogs} />;
 
@@ -68,12 +66,12 @@ export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
   return (
     <>
       <p role="status" className="-my-3 text-muted text-sm">
-        {catalogs.data && t('total', { count: totalItems })}
+        {pagination && t('total', { count: pagination.totalItems })}
       </p>
       <div className={classNames('transition-opacity', catalogs.isPlaceholderData && 'opacity-60')}>
         <PdfCatalogsTable
           catalogs={rows}
-          loading={catalogs.isPending || isPastEnd || (catalogs.isPlaceholderData && rows.length === 0)}
+          loading={areRowsLoading(pages)}
           empty={empty}
           extractPath={(id) => ({ pathname: paths.pdfUpload, search: `?${new URLSearchParams({ catalog: id })}` })}
           onPreview={onPreview}
@@ -81,8 +79,7 @@ export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
           onDelete={setDeleting}
         />
       </div>
-      {isPastEnd && <PastEnd lastPage={totalPages} />}
-      <Pager page={page} totalPages={totalPages} window={3} onChange={goTo} />
+      <ListPager load={pages} />
       {editing && (
         <Suspense>
           <EditDialog

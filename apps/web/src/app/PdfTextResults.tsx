@@ -4,19 +4,18 @@ import { SearchX, TextSearch } from 'lucide-react';
 import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
 import { TextHits } from '#src/features/pdf-catalogs/components/TextHits.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { ListPager } from '#src/records/ListPager.tsx';
+import { LoadFailure } from '#src/records/LoadFailure.tsx';
+import { useListAddress } from '#src/records/list-address.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Pager } from '#src/ui/Pager.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useListAddress } from './list-address.ts';
-import { PastEnd } from './PastEnd.tsx';
 
 /** Where the searched text stands in the files. */
 export function PdfTextResults({ onOpen }: { onOpen: (hit: PdfTextHit) => void }) {
   const { t } = useTranslation(['pdf-catalog', 'common']);
-  const { page, param, goTo } = useListAddress();
+  const { page, param } = useListAddress();
   const search = param('search');
   const found = useQuery(pdfCatalogQueries.text({ page, search }));
 
@@ -43,7 +42,6 @@ export function PdfTextResults({ onOpen }: { onOpen: (hit: PdfTextHit) => void }
       </Card>
     );
   }
-  const isPastEnd = page > pagination.totalPages;
   return (
     <>
       <p role="status" className="-my-3 text-muted text-sm">
@@ -52,8 +50,7 @@ export function PdfTextResults({ onOpen }: { onOpen: (hit: PdfTextHit) => void }
       <div className={classNames('transition-opacity', found.isPlaceholderData && 'opacity-60')}>
         <TextHits hits={hits} onOpen={onOpen} />
       </div>
-      {isPastEnd && <PastEnd lastPage={pagination.totalPages} />}
-      <Pager page={page} totalPages={pagination.totalPages} window={3} onChange={goTo} />
+      <ListPager load={{ data: pagination, isPlaceholderData: found.isPlaceholderData }} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { PartMissingError } from './lazy-part.ts';
-import { paths } from './paths.ts';
 
 type ScreenFailureProps = { error: unknown; onRetry: () => void };
 

@@ -11,13 +11,13 @@ import type { Api } from '#src/lib/api-client.ts';
 import { createI18n, listNamespaces } from '#src/lib/i18n.ts';
 import { LANGUAGE_PARAM } from '#src/lib/language.ts';
 import type { PageData } from '#src/lib/page-data.ts';
+import { CollectPageHead, fullTitle, type PageHead } from '#src/lib/page-head.ts';
 import { queryString } from '#src/lib/query-string.ts';
 import type { I18n } from '#src/lib/translation-context.tsx';
 import { App } from './App.tsx';
 import { PUBLIC_LOOK } from './layouts/page-look.ts';
 import { assetsOf, DEV_ASSETS, type PageAssets } from './page-assets.ts';
 import { renderDocument } from './page-document.ts';
-import { CollectPageHead, fullTitle, type PageHead } from './page-head.ts';
 import { type AppRoute, findRoute, NOT_FOUND_NAMESPACES, ROUTES } from './route-table.ts';
 import { partsOf } from './router.tsx';
 

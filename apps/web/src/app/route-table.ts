@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router';
 import type { Namespace } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { type LazyPart, lateScreen, lazyPart } from './lazy-part.ts';
 import type { PageLoader } from './page-loader.ts';
-import { paths } from './paths.ts';
 
 export interface AppRoute {
   path: string;

@@ -20,6 +20,7 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => Key;
   /** In place of the table when there are no rows. */
   empty?: ReactNode;
+  /** Placeholders stand in for rows until there are some. */
   loading?: boolean | undefined;
   /** More columns than fit beside the navigation on a small laptop. */
   wide?: boolean | undefined;
@@ -42,6 +43,7 @@ export function DataTable<Row>({
   loading = false,
   wide = false,
 }: DataTableProps<Row>) {
+  const isWaiting = loading && rows.length === 0;
   if (!loading && rows.length === 0 && empty) {
     return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   }
@@ -53,7 +55,7 @@ export function DataTable<Row>({
         wide ? 'min-[90rem]:overflow-visible' : 'lg:overflow-visible',
       )}
     >
-      <table aria-busy={loading || undefined} className="w-full text-sm max-md:block">
+      <table aria-busy={isWaiting || undefined} className="w-full text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           <tr>
@@ -73,7 +75,7 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
-          {loading
+          {isWaiting
             ? SKELETON_ROWS.map((width, index) => (
                 <BodyRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move and hold nothing.

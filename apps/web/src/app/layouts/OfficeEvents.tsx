@@ -5,8 +5,8 @@ import { generatePath, useNavigate } from 'react-router';
 import { gather } from '#src/features/events/gather.ts';
 import { useOfficeEvents } from '#src/features/events/use-office-events.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { toast } from '#src/ui/toast.ts';
-import { paths } from '../paths.ts';
 
 /** What an inquiry shows in: its own lists and screen, its customer, and the dashboard's figures. */
 const INQUIRY_PARTS = ['inquiries', 'customers', 'dashboard'];

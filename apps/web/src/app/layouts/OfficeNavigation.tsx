@@ -19,13 +19,14 @@ import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
 import { FailedMailCount } from '#src/features/settings/components/FailedMailCount.tsx';
+import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { session } from '#src/lib/session.ts';
-import { CountBadge } from '#src/parts/CountBadge.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { CountBadge } from '#src/ui/CountBadge.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { paths } from '../paths.ts';
 
 /** Where one can go in the office, who is signed in, and the way out. */
 export function OfficeNavigation({ user }: { user: Account }) {
@@ -94,6 +95,7 @@ export function OfficeNavigation({ user }: { user: Account }) {
 /** How many wait to be looked at; nothing while there are none, or nobody knows. */
 function NewInquiries() {
   const { t } = useTranslation('common');
+  const { number } = useFormat();
   const { data: count = 0 } = useQuery(inquiryQueries.newCount());
-  return <CountBadge count={count} tone="primary" label={t('nav.newInquiries', { count })} />;
+  return <CountBadge count={count} text={number(count)} tone="primary" label={t('nav.newInquiries', { count })} />;
 }

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '#src/lib/paths.ts';
 
 /** The pages that header and footer lead to. */
 export const PUBLIC_LINKS = [

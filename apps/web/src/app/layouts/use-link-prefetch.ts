@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath } from 'react-router';
 import { useI18n } from '#src/lib/i18n.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#src/lib/paths.ts';
 import { type AppRoute, findRoute } from '../route-table.ts';
 
 /** Who only passes over a link with the pointer or the Tab key does not mean it. */

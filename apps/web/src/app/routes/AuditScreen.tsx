@@ -8,19 +8,16 @@ import { AuditFilters } from '#src/features/audit/components/AuditFilters.tsx';
 import { AuditTable } from '#src/features/audit/components/AuditTable.tsx';
 import { userQueries } from '#src/features/users/api/users.queries.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session.ts';
-import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { areRowsLoading } from '#src/records/ListPager.tsx';
+import { useListAddress } from '#src/records/list-address.ts';
+import { RecordList } from '#src/records/RecordList.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Pager } from '#src/ui/Pager.tsx';
-import { useListAddress } from '../list-address.ts';
-import { PastEnd } from '../PastEnd.tsx';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
-import { RefreshButton } from '../RefreshButton.tsx';
 
 export function AuditScreen() {
   const { t } = useTranslation('audit');
@@ -37,52 +34,42 @@ export function AuditScreen() {
 
 function AuditLog() {
   const { t } = useTranslation(['audit', 'common']);
-  const { page, param, goTo, filter } = useListAddress();
+  const { page, param, filter } = useListAddress();
   const type = AUDIT_TYPES.find((known) => known === param('type')) ?? '';
   const chosen = { by: param('by'), type, from: param('from'), to: param('to') } as const;
   const log = useQuery(auditQueries.page({ page, ...chosen }));
   const people = useQuery(userQueries.list());
 
-  const { entries = [], total = 0, totalPages = 0 } = log.data ?? {};
-  const isPastEnd = page > totalPages && totalPages > 0;
   const isFiltered = Object.values(chosen).some((value) => value !== '');
 
   return (
-    <div className="flex max-w-7xl flex-col gap-6">
-      <PageHeader
-        title={t('title')}
-        subtitle={log.data && t('total', { count: total })}
-        actions={<RefreshButton load={log} failed={t('failed')} />}
-      />
-      <AuditFilters filter={chosen} people={people.data ?? []} onChange={filter} />
-      {log.isLoadingError ? (
-        <LoadFailure title={t('failed')} load={log} />
-      ) : (
-        <div className={classNames('transition-opacity', log.isPlaceholderData && 'opacity-60')}>
-          <AuditTable
-            entries={entries}
-            loading={log.isPending || isPastEnd || (log.isPlaceholderData && entries.length === 0)}
-            recordPath={recordPath}
-            empty={
-              <EmptyState
-                icon={History}
-                title={t('empty.title')}
-                text={t('empty.text')}
-                action={
-                  isFiltered && (
-                    <Button variant="secondary" onClick={() => filter({ by: '', type: '', from: '', to: '' })}>
-                      {t('common:actions.clearFilters')}
-                    </Button>
-                  )
-                }
-              />
+    <RecordList
+      title={t('title')}
+      total={log.data && t('total', { count: log.data.total })}
+      load={log}
+      failed={t('failed')}
+      filters={<AuditFilters filter={chosen} people={people.data ?? []} onChange={filter} />}
+    >
+      <AuditTable
+        entries={log.data?.entries ?? []}
+        loading={areRowsLoading(log)}
+        recordPath={recordPath}
+        empty={
+          <EmptyState
+            icon={History}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              isFiltered && (
+                <Button variant="secondary" onClick={() => filter({ by: '', type: '', from: '', to: '' })}>
+                  {t('common:actions.clearFilters')}
+                </Button>
+              )
             }
           />
-        </div>
-      )}
-      {isPastEnd && <PastEnd lastPage={totalPages} />}
-      <Pager page={page} totalPages={totalPages} window={3} onChange={goTo} />
-    </div>
+        }
+      />
+    </RecordList>
   );
 }
 

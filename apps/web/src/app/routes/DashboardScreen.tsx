@@ -10,13 +10,13 @@ import { TopSuppliers } from '#src/features/dashboard/components/TopSuppliers.ts
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
 
 const NEW_INQUIRIES = `${paths.inquiries}?status=New`;
 

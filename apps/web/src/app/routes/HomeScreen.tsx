@@ -6,10 +6,10 @@ import { HERO_PRELOAD } from '#src/features/public-site/hero-art.ts';
 import { organizationData } from '#src/features/public-site/organization-data.ts';
 import { SHARE_PICTURES } from '#src/features/public-site/share-picture.ts';
 import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { deferredPart, whenNear } from '../deferred-part.tsx';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
 
 /** What stands before the customers' names is to be read; its links work by themselves. */
 const HomeSections = deferredPart('clients', whenNear, async () => (await import('./HomeSections.tsx')).HomeSections);

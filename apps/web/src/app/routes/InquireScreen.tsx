@@ -6,10 +6,10 @@ import { NextSteps } from '#src/features/public-inquiry/components/NextSteps.tsx
 import { TrustFacts } from '#src/features/public-inquiry/components/TrustFacts.tsx';
 import { canBeReached } from '#src/features/public-inquiry/contact-ways.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { LatePublicToaster } from '../layouts/LateToaster.tsx';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
 
 /** Its fields are in the server's HTML; what sending them takes is loaded when somebody begins to write. */
 export function InquireScreen() {

@@ -2,7 +2,7 @@ import { InquiryQuery } from '@sampan/contract/inquiries';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { generatePath, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
 import { InquiriesTable } from '#src/features/inquiries/components/InquiriesTable.tsx';
 import { InquiryFilters } from '#src/features/inquiries/components/InquiryFilters.tsx';
@@ -10,38 +10,36 @@ import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.ts
 import { isFiltered, NO_FILTERS } from '#src/features/inquiries/inquiry-filters.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { readListQuery } from '#src/lib/list-query.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
-import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
+import { LoadFailure } from '#src/records/LoadFailure.tsx';
+import { useListAddress, useRecordLink } from '#src/records/list-address.ts';
+import { RefreshButton } from '#src/records/RefreshButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Pager } from '#src/ui/Pager.tsx';
-import { useListAddress, useRecordLink } from '../list-address.ts';
-import { PastEnd } from '../PastEnd.tsx';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
-import { RefreshButton } from '../RefreshButton.tsx';
 
-/** Whoever pages on quickly, or changes two filters, asks once. */
+/** Quick paging, or a change of two filters, sends one request. */
 const FETCH_DELAY_MS = 300;
 
 export function InquiriesScreen() {
   const { t } = useTranslation(['inquiries', 'common']);
   usePageHead({ title: t('title') });
-  const recordLink = useRecordLink();
-  const { goTo, filter } = useListAddress();
+  const { filter } = useListAddress();
   const [params] = useSearchParams();
   const asked = readListQuery(InquiryQuery, params);
   const settled = useDebounced(params.toString(), FETCH_DELAY_MS);
   const inquiries = useQuery(inquiryQueries.page(readListQuery(InquiryQuery, new URLSearchParams(settled))));
   const [viewed, setViewed] = useState<string | null>(null);
 
-  const { inquiries: rows = [], total = 0, totalPages = 0 } = inquiries.data ?? {};
+  const { inquiries: rows = [], total = 0 } = inquiries.data ?? {};
   const isOld = inquiries.isPlaceholderData || settled !== params.toString();
-  const isPastEnd = !isOld && asked.page > totalPages && totalPages > 0;
-  const add = recordLink(paths.newInquiry);
+  const shown = { data: inquiries.data, isPlaceholderData: isOld };
+  const add = useRecordLink()(paths.newInquiry);
 
   function empty() {
     if (isFiltered(asked)) {
@@ -93,22 +91,11 @@ export function InquiriesScreen() {
       )}
       {!inquiries.isLoadingError && (
         <div className={classNames('transition-opacity', isOld && 'opacity-60')}>
-          <InquiriesTable
-            inquiries={rows}
-            loading={inquiries.isPending || isPastEnd || (isOld && rows.length === 0)}
-            detailOf={(id) => recordLink(generatePath(paths.inquiry, { id }))}
-            onView={setViewed}
-            empty={empty()}
-          />
+          <InquiriesTable inquiries={rows} loading={areRowsLoading(shown)} onView={setViewed} empty={empty()} />
         </div>
       )}
-      {isPastEnd && <PastEnd lastPage={totalPages} />}
-      <Pager page={asked.page} totalPages={totalPages} window={3} onChange={goTo} />
-      <InquiryModal
-        inquiryId={viewed}
-        onClose={() => setViewed(null)}
-        pathOf={(id) => generatePath(paths.inquiry, { id })}
-      />
+      <ListPager load={shown} />
+      <InquiryModal inquiryId={viewed} onClose={() => setViewed(null)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Inquiry } from '@sampan/contract/inquiries';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { generatePath, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
 import { AskedProducts } from '#src/features/inquiries/components/AskedProducts.tsx';
 import { CustomerCard } from '#src/features/inquiries/components/CustomerCard.tsx';
@@ -12,20 +12,18 @@ import { ResponseForm } from '#src/features/inquiries/components/ResponseForm.ts
 import { StatusActions } from '#src/features/inquiries/components/StatusActions.tsx';
 import { Timeline } from '#src/features/inquiries/components/Timeline.tsx';
 import { ApiError } from '#src/lib/api-error.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { detailTone } from '#src/lib/inquiry-status.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
+import { LoadFailure } from '#src/records/LoadFailure.tsx';
+import { useListPath } from '#src/records/list-address.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
-import { useListPath } from '../list-address.ts';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
 
 export function InquiryScreen() {
   const { id = '' } = useParams();
@@ -34,7 +32,6 @@ export function InquiryScreen() {
 
 function StoredInquiry({ id }: { id: string }) {
   const { t } = useTranslation(['inquiries', 'common', 'messages']);
-  const errorText = useErrorText();
   const listPath = useListPath(paths.inquiries);
   const inquiry = useQuery(inquiryQueries.one(id));
   const { data, error } = inquiry;
@@ -65,18 +62,7 @@ function StoredInquiry({ id }: { id: string }) {
       );
     }
     if (!data) {
-      return (
-        <MessagePanel
-          tone="danger"
-          title={t('failed.loadOne')}
-          text={errorText(error)}
-          action={
-            <Button variant="secondary" busy={inquiry.isFetching} onClick={() => inquiry.refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        />
-      );
+      return <LoadFailure title={t('failed.loadOne')} load={inquiry} />;
     }
     return <InquiryCards inquiry={data} />;
   }
@@ -104,11 +90,8 @@ function InquiryCards({ inquiry }: { inquiry: Inquiry }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-6">
-        <InquirySummary
-          inquiry={inquiry}
-          customerPath={(customer) => generatePath(paths.viewCustomer, { id: customer })}
-        />
-        <AskedProducts inquiry={inquiry} productPath={(product) => generatePath(paths.product, { id: product })} />
+        <InquirySummary inquiry={inquiry} />
+        <AskedProducts inquiry={inquiry} />
         {inquiry.adminResponse !== '' && <ResponseCard inquiry={inquiry} />}
         {inquiry.status !== 'Closed' && <ResponseForm inquiry={inquiry} />}
       </div>

@@ -6,6 +6,8 @@ import { ApiError } from '#src/lib/api-error.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { safeNextPath } from '#src/lib/next-path.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { session, useSession } from '#src/lib/session.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
@@ -16,8 +18,6 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { LatePublicToaster } from '../layouts/LateToaster.tsx';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
 
 export function LoginScreen() {
   const { t } = useTranslation(['auth', 'messages']);

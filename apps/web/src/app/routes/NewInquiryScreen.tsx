@@ -4,11 +4,11 @@ import { KnownCustomers } from '#src/features/customers/components/KnownCustomer
 import { NewInquiryForm } from '#src/features/inquiries/components/NewInquiryForm.tsx';
 import { ProductPicker } from '#src/features/products/components/ProductPicker.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useListPath } from '#src/records/list-address.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useListPath } from '../list-address.ts';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
 
 /** Staff write down what reached them elsewhere than on the website. */
 export function NewInquiryScreen() {

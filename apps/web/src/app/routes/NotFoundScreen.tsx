@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
 
 /** An unknown path goes home. What is drawn here is for visitors without scripts, and for the moment before. */
 export function NotFoundScreen() {

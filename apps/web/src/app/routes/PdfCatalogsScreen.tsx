@@ -6,16 +6,16 @@ import {
   type SearchMode,
 } from '#src/features/pdf-catalogs/components/CatalogFilters.tsx';
 import type { Previewed } from '#src/features/pdf-catalogs/components/PreviewDialog.tsx';
-import { useDeletedNotice } from '#src/features/trash/use-deleted-notice.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useTypedText } from '#src/lib/use-typed-text.ts';
+import { useListAddress } from '#src/records/list-address.ts';
+import { useDeletedNotice } from '#src/records/use-deleted-notice.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { useListAddress } from '../list-address.ts';
 import { PdfCatalogsList } from '../PdfCatalogsList.tsx';
 import { PdfTextResults } from '../PdfTextResults.tsx';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
 
 const AddDialog = lazy(async () => ({
   default: (await import('#src/features/pdf-catalogs/components/AddDialog.tsx')).AddDialog,

@@ -1,15 +1,16 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
 import { lazy, useCallback } from 'react';
 import { generatePath, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { CatalogSelect } from '#src/features/catalogs/components/CatalogSelect.tsx';
+import { catalogRecord } from '#src/features/catalogs/catalog-record.ts';
 import { LibraryStart } from '#src/features/extraction/components/LibraryStart.tsx';
 import type { Target } from '#src/features/extraction/components/ReviewPanel.tsx';
 import { StartPanel } from '#src/features/extraction/components/StartPanel.tsx';
-import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
+import { supplierRecord } from '#src/features/suppliers/supplier-record.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session.ts';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
+import { RecordSelect } from '#src/records/RecordSelect.tsx';
 
 /** The sheet, with all that reading a PDF takes: an upload begins without it. */
 const JobView = lazy(async () => ({
@@ -66,10 +67,10 @@ function renderTarget({ catalogId, supplierId, onChange }: Target) {
   return (
     <>
       <div className="w-52 max-md:w-[calc(50%-0.375rem)]">
-        <CatalogSelect value={catalogId} onChange={(id) => onChange({ catalogId: id })} />
+        <RecordSelect record={catalogRecord} value={catalogId} onChange={(id) => onChange({ catalogId: id })} />
       </div>
       <div className="w-52 max-md:w-[calc(50%-0.375rem)]">
-        <SupplierSelect value={supplierId} onChange={(id) => onChange({ supplierId: id })} />
+        <RecordSelect record={supplierRecord} value={supplierId} onChange={(id) => onChange({ supplierId: id })} />
       </div>
     </>
   );

@@ -7,12 +7,12 @@ import { ProfileSkeleton } from '#src/features/profile/components/ProfileSkeleto
 import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { usePageHead } from '../page-head.ts';
 
 export function ProfileScreen() {
   const { t } = useTranslation('profile');

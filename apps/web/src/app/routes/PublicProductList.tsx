@@ -8,6 +8,7 @@ import { isFiltered, type ProductsAddress } from '#src/features/public-products/
 import type { Selection } from '#src/features/public-products/use-selection.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { changeListQuery } from '#src/lib/list-query.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { useListArrival } from '#src/lib/use-list-arrival.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -17,7 +18,6 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
-import { paths } from '../paths.ts';
 import { FROM_LIST, PRODUCT_PARAM } from './OpenProduct.tsx';
 
 /** As many as a phone shows in its first row; a wide screen fetches the others as soon as it sees them. */

@@ -16,11 +16,11 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { FailedMailCount } from '#src/features/settings/components/FailedMailCount.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
 import { useSession } from '#src/lib/session.ts';
-import { RecordSkeleton } from '#src/parts/RecordSkeleton.tsx';
+import { RecordSkeleton } from '#src/records/RecordSkeleton.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import { usePageHead } from '../page-head.ts';
 
 type SectionId =
   | 'security'

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { ContactLinks } from '#src/features/public-inquiry/components/ContactLinks.tsx';
 import { NextSteps } from '#src/features/public-inquiry/components/NextSteps.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { usePageHead } from '#src/lib/page-head.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { LatePublicToaster } from '../layouts/LateToaster.tsx';
-import { usePageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
 
 /** After an inquiry with its number; whoever opens it directly is thanked without one. */
 export function ThankYouScreen() {

@@ -21,10 +21,9 @@ function keptOrWhole(stored: string) {
   });
 }
 
-export type CustomerValues = z.output<ReturnType<typeof fieldsSchema>>;
-export type Fields = z.input<ReturnType<typeof fieldsSchema>>;
+export type CustomerFields = z.input<ReturnType<typeof fieldsSchema>>;
 
-export const EMPTY: Fields = {
+export const EMPTY: CustomerFields = {
   name: '',
   email: '',
   phone: '',
@@ -38,7 +37,7 @@ export const EMPTY: Fields = {
   language: 'en',
 };
 
-export function fieldsOf(customer: Customer): Fields {
+export function toFields(customer: Customer): CustomerFields {
   const { name, email, phone, companyName, address, city, state, zipCode, country, status, language } = customer;
   const { updatedAt } = customer;
   return { name, email, phone, companyName, address, city, state, zipCode, country, status, language, updatedAt };

@@ -1,18 +1,18 @@
 import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
 import { expect, test } from 'vitest';
 import { productBody } from './product-body.ts';
-import { EMPTY, type Fields, fieldsSchema } from './product-fields.ts';
+import { EMPTY, fieldsSchema, type ProductFields } from './product-fields.ts';
 
 const picture = (bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], 'kettle.png', { type });
 
-const VALID: Fields = { ...EMPTY, name: 'Kettle', price: '12.50', catalogId: 'c1', images: picture(10) };
+const VALID: ProductFields = { ...EMPTY, name: 'Kettle', price: '12.50', catalogId: 'c1', images: picture(10) };
 
-function errorsOf(changes: Partial<Fields>, isNew = true): Record<string, string> {
+function errorsOf(changes: Partial<ProductFields>, isNew = true): Record<string, string> {
   const result = fieldsSchema(isNew).safeParse({ ...VALID, ...changes });
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-function bodyOf(changes: Partial<Fields>) {
+function bodyOf(changes: Partial<ProductFields>) {
   return Object.fromEntries(productBody(fieldsSchema(true).parse({ ...VALID, ...changes })));
 }
 
@@ -21,7 +21,7 @@ test('a product with all that it needs passes', () => {
 });
 
 // @covers R156, R157, R158, R159, R161
-test.each<[Partial<Fields>, Record<string, string>]>([
+test.each<[Partial<ProductFields>, Record<string, string>]>([
   [{ name: '  ' }, { name: 'productNameRequired' }],
   [{ name: ' x ' }, { name: 'productNameTooShort:2' }],
   [{ name: 'x'.repeat(151) }, { name: 'tooLong:150' }],

@@ -23,7 +23,7 @@ const Picture = z
 export const isPicture = (file: File): boolean => Picture.safeParse(file).success;
 
 /** The form of a product: the contract's rules over what its controls hold. */
-const ProductFields = ProductInput.extend({
+const StoredProductForm = ProductInput.extend({
   attributes: pairs({ name: 50, value: 200 }, 'attributeNameRequired'),
   specifications: pairs({ name: 50, value: 300 }, 'fieldRequired').transform((rows) =>
     Object.fromEntries(rows.map(({ name, value }) => [name, value])),
@@ -37,18 +37,18 @@ const ProductFields = ProductInput.extend({
 });
 
 /** A new product needs a picture. */
-const NewProductFields = ProductFields.extend({
+const NewProductForm = StoredProductForm.extend({
   images: Picture.optional().refine((picture) => picture !== undefined, ref('imageRequired')),
 });
 
-export const fieldsSchema = (isNew: boolean) => (isNew ? NewProductFields : ProductFields);
+export const fieldsSchema = (isNew: boolean) => (isNew ? NewProductForm : StoredProductForm);
 
-export type ProductValues = z.output<typeof ProductFields>;
+export type ProductValues = z.output<typeof StoredProductForm>;
 
 /** What the controls hold. */
-export type Fields = z.input<typeof ProductFields>;
+export type ProductFields = z.input<typeof StoredProductForm>;
 
-export const EMPTY: Fields = {
+export const EMPTY: ProductFields = {
   name: '',
   description: '',
   price: '',
@@ -64,7 +64,7 @@ export const EMPTY: Fields = {
   specifications: [],
 };
 
-export const fieldsOf = (product: Product): Fields => ({
+export const toFields = (product: Product): ProductFields => ({
   name: product.name,
   description: product.description,
   price: String(product.price),
@@ -96,7 +96,7 @@ export const FIELD_ORDER = [
   'tags',
   'attributes',
   'specifications',
-] as const satisfies readonly (keyof Fields)[];
+] as const satisfies readonly (keyof ProductFields)[];
 
 /** The fields of the section that is closed at first. */
-export const MORE_FIELDS: readonly (keyof Fields)[] = FIELD_ORDER.slice(FIELD_ORDER.indexOf('originalSku'));
+export const MORE_FIELDS: readonly (keyof ProductFields)[] = FIELD_ORDER.slice(FIELD_ORDER.indexOf('originalSku'));

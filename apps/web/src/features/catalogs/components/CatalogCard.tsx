@@ -1,7 +1,9 @@
 import type { Catalog } from '@sampan/contract/catalogs';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useRecordLink } from '#src/records/list-address.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -9,12 +11,13 @@ import { IconLink } from '#src/ui/IconLink.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
-type Target = Pick<LinkProps, 'to' | 'state'>;
+type CatalogCardProps = { catalog: Catalog; onDelete: () => void };
 
-type CatalogCardProps = { catalog: Catalog; view: Target; edit: Target; onDelete: () => void };
-
-export function CatalogCard({ catalog, view, edit, onDelete }: CatalogCardProps) {
+export function CatalogCard({ catalog, onDelete }: CatalogCardProps) {
   const { t } = useTranslation(['catalogs', 'common']);
+  const recordLink = useRecordLink();
+  const view = recordLink(generatePath(paths.catalog, { id: catalog._id }));
+  const edit = recordLink(generatePath(paths.editCatalog, { id: catalog._id }));
   const { catalogName: name, catalogDescription: description, supplierId: supplier, status } = catalog;
   return (
     <article className="flex min-w-0 flex-1 flex-col rounded-card border border-line bg-surface">

@@ -1,15 +1,14 @@
 import type { CatalogWithFigures } from '@sampan/contract/catalogs';
-import { Link, type To } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Detail } from '#src/ui/Detail.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 
-type CatalogInfoProps = { catalog: CatalogWithFigures; supplierPath: (id: string) => To };
-
-export function CatalogInfo({ catalog, supplierPath }: CatalogInfoProps) {
+export function CatalogInfo({ catalog }: { catalog: CatalogWithFigures }) {
   const { t } = useTranslation(['catalogs', 'common']);
   const { dateTime, money, number } = useFormat();
   const { catalogId, supplier, category, isActive, catalogDescription: description, statistics } = catalog;
@@ -32,7 +31,7 @@ export function CatalogInfo({ catalog, supplierPath }: CatalogInfoProps) {
                 t('noSupplier')
               ) : (
                 <>
-                  <Link to={supplierPath(supplier._id)} className="link">
+                  <Link to={generatePath(paths.supplier, { id: supplier._id })} className="link">
                     <bdi>{supplier.name}</bdi>
                   </Link>
                   <a href={`mailto:${supplier.email}`} className="block text-muted hover:underline">

@@ -1,16 +1,17 @@
 import type { Product } from '@sampan/contract/products';
 import { Eye, Package } from 'lucide-react';
-import type { To } from 'react-router';
+import { generatePath } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { IconLink } from '#src/ui/IconLink.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 
-type CatalogProductsProps = { products: readonly Product[]; loading: boolean; productPath: (id: string) => To };
+type CatalogProductsProps = { products: readonly Product[]; loading: boolean };
 
-export function CatalogProducts({ products, loading, productPath }: CatalogProductsProps) {
+export function CatalogProducts({ products, loading }: CatalogProductsProps) {
   const { t } = useTranslation('catalogs');
   const { money } = useFormat();
   const columns: DataColumn<Product>[] = [
@@ -55,7 +56,12 @@ export function CatalogProducts({ products, loading, productPath }: CatalogProdu
       hideHeader: true,
       align: 'end',
       cell: ({ _id, name }) => (
-        <IconLink size="sm" icon={Eye} label={t('detail.viewProduct', { name })} to={productPath(_id)} />
+        <IconLink
+          size="sm"
+          icon={Eye}
+          label={t('detail.viewProduct', { name })}
+          to={generatePath(paths.product, { id: _id })}
+        />
       ),
     },
   ];

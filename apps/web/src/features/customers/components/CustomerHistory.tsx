@@ -7,8 +7,8 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useReplacePhone } from '../api/customers.mutations.ts';
 import { useFieldWords } from '../use-field-words.ts';
+import { useReplacePhone } from '../use-replace-phone.ts';
 
 const ICONS: Record<CustomerChange['kind'], LucideIcon> = {
   created: UserPlus,

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useChoices } from '#src/lib/use-choices.ts';
 import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
-import { customerQueries } from '../api/customers.queries.ts';
+import { customerRecord } from '../customer-record.ts';
 
 type CustomerSelectProps = {
   /** The customer's `_id`; empty when none is chosen. */
@@ -19,8 +19,8 @@ export function CustomerSelect({ value, onChange, ...rest }: CustomerSelectProps
   const choices = useChoices({
     value,
     onChange,
-    find: customerQueries.choices,
-    label: customerQueries.name,
+    find: customerRecord.choicesOf,
+    label: customerRecord.labelOf,
     texts: { failed: t('failed.load'), none: t('select.none') },
   });
   return (

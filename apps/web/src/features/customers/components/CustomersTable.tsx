@@ -1,9 +1,11 @@
 import type { Customer } from '@sampan/contract/customers';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useRecordLink } from '#src/records/list-address.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
@@ -12,20 +14,18 @@ import { IconLink } from '#src/ui/IconLink.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { CustomerStatusBadge } from './CustomerStatusBadge.tsx';
 
-type Target = Pick<LinkProps, 'to' | 'state'>;
-
 type CustomersTableProps = {
   customers: readonly Customer[];
   loading: boolean;
   empty: ReactNode;
-  viewOf: (id: string) => Target;
-  editOf: (id: string) => Target;
   onDelete: (customer: Customer) => void;
 };
 
-export function CustomersTable({ customers, loading, empty, viewOf, editOf, onDelete }: CustomersTableProps) {
+export function CustomersTable({ customers, loading, empty, onDelete }: CustomersTableProps) {
   const { t } = useTranslation('customers');
   const { number, shortDate } = useFormat();
+  const recordLink = useRecordLink();
+  const viewOf = (id: string) => recordLink(generatePath(paths.customer, { id }));
   const missing = <span className="text-muted">{t('notProvided')}</span>;
   const columns: DataColumn<Customer>[] = [
     {
@@ -102,7 +102,7 @@ export function CustomersTable({ customers, loading, empty, viewOf, editOf, onDe
             size="sm"
             icon={Pencil}
             label={t('editCustomer', { name: customer.name })}
-            {...editOf(customer._id)}
+            {...recordLink(generatePath(paths.editCustomer, { id: customer._id }))}
           />
           <IconButton
             size="sm"

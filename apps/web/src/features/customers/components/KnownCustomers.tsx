@@ -6,7 +6,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
-import { customerQueries } from '../api/customers.queries.ts';
+import { customerRecord } from '../customer-record.ts';
 
 const DELAY_MS = 300;
 const MAX_SHOWN = 3;
@@ -21,7 +21,7 @@ export function KnownCustomers({ name, email, phone, onUse }: KnownCustomersProp
   const { t } = useTranslation('customers');
   const typed = useDebounced(JSON.stringify(searchesOf(name.trim(), email.trim(), digitsOf(phone))), DELAY_MS);
   const searches = JSON.parse(typed) as string[];
-  const found = useQueries({ queries: searches.map((search) => customerQueries.choices(search)) });
+  const found = useQueries({ queries: searches.map((search) => customerRecord.choicesOf(search)) });
   const known = new Map(found.flatMap(({ data }) => data?.options ?? []).map((option) => [option.value, option]));
   if (known.size === 0) return null;
   return (

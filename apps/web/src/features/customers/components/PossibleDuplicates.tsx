@@ -1,16 +1,14 @@
 import type { CustomerDetail } from '@sampan/contract/customers';
 import { UsersRound } from 'lucide-react';
-import { Link, type To } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Ltr } from '#src/ui/Ltr.tsx';
 
-type PossibleDuplicatesProps = {
-  duplicates: CustomerDetail['customer']['possibleDuplicates'];
-  customerPath: (id: string) => To;
-};
+type PossibleDuplicatesProps = { duplicates: CustomerDetail['customer']['possibleDuplicates'] };
 
-/** Others who may be the same person: staff know, and nothing is merged behind their back. */
-export function PossibleDuplicates({ duplicates, customerPath }: PossibleDuplicatesProps) {
+/** Customers that may be the same person. Nothing is merged automatically. */
+export function PossibleDuplicates({ duplicates }: PossibleDuplicatesProps) {
   const { t } = useTranslation('customers');
   if (duplicates.length === 0) return null;
   return (
@@ -27,7 +25,10 @@ export function PossibleDuplicates({ duplicates, customerPath }: PossibleDuplica
         <ul className="mt-2 flex flex-col gap-1">
           {duplicates.map(({ _id, customerId, name, email, phone }) => (
             <li key={_id} className="flex flex-wrap gap-x-3 wrap-anywhere">
-              <Link to={customerPath(_id)} className="font-medium underline underline-offset-2 hover:decoration-2">
+              <Link
+                to={generatePath(paths.customer, { id: _id })}
+                className="font-medium underline underline-offset-2 hover:decoration-2"
+              >
                 <bdi>{name}</bdi>
               </Link>
               <Ltr>{customerId}</Ltr>

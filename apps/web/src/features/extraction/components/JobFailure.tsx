@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError } from '#src/lib/api-error.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { type FailedLoad, LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { type FailedLoad, LoadFailure } from '#src/records/LoadFailure.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';

@@ -5,7 +5,7 @@ import type { To } from 'react-router';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { pdfProblem } from '#src/lib/pdf-problem.ts';
-import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { FileDropZone } from '#src/ui/FileDropZone.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';

@@ -1,18 +1,18 @@
 import type { AskedProduct, Inquiry } from '@sampan/contract/inquiries';
 import { Package } from 'lucide-react';
-import { Link, type To } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 
-type LivingProduct = Inquiry['productIds'][number];
-type AskedProductsProps = { inquiry: Inquiry; productPath: (id: string) => To };
+type ActiveProduct = Inquiry['productIds'][number];
 
 /** The products asked for: what they are today, how many are wanted, and at what price. */
-export function AskedProducts({ inquiry: { askedProducts, productIds }, productPath }: AskedProductsProps) {
+export function AskedProducts({ inquiry: { askedProducts, productIds } }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries');
   return (
     <Card title={t('products')} flush>
@@ -23,11 +23,7 @@ export function AskedProducts({ inquiry: { askedProducts, productIds }, productP
           {askedProducts.map((asked, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is part of the inquiry and never changes.
             <li key={index} className="flex gap-4 p-4 md:px-6">
-              <ProductRow
-                asked={asked}
-                product={productIds.find(({ _id }) => _id === asked._id)}
-                productPath={productPath}
-              />
+              <ProductRow asked={asked} product={productIds.find(({ _id }) => _id === asked._id)} />
             </li>
           ))}
         </ul>
@@ -39,11 +35,10 @@ export function AskedProducts({ inquiry: { askedProducts, productIds }, productP
 type ProductRowProps = {
   asked: AskedProduct;
   /** Undefined when it was deleted, or nobody ever had it. */
-  product: LivingProduct | undefined;
-  productPath: (id: string) => To;
+  product: ActiveProduct | undefined;
 };
 
-function ProductRow({ asked, product, productPath }: ProductRowProps) {
+function ProductRow({ asked, product }: ProductRowProps) {
   const { t } = useTranslation('inquiries');
   const { money, number } = useFormat();
   const sku = product?.newSku ?? asked.sku;
@@ -59,7 +54,7 @@ function ProductRow({ asked, product, productPath }: ProductRowProps) {
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-medium">
           {product ? (
-            <Link to={productPath(product._id)} className="hover:underline">
+            <Link to={generatePath(paths.product, { id: product._id })} className="hover:underline">
               <bdi>{product.name}</bdi>
             </Link>
           ) : (

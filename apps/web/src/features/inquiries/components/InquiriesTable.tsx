@@ -1,9 +1,11 @@
 import type { InquiryRow } from '@sampan/contract/inquiries';
 import { Eye, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useRecordLink } from '#src/records/list-address.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -20,19 +22,22 @@ type InquiriesTableProps = {
   inquiries: readonly InquiryRow[];
   loading: boolean;
   empty: ReactNode;
-  detailOf: (id: string) => Pick<LinkProps, 'to' | 'state'>;
   onView: (id: string) => void;
 };
 
-export function InquiriesTable({ inquiries, loading, empty, detailOf, onView }: InquiriesTableProps) {
+export function InquiriesTable({ inquiries, loading, empty, onView }: InquiriesTableProps) {
   const { t } = useTranslation(['inquiries', 'common']);
   const { shortDate, money } = useFormat();
+  const recordLink = useRecordLink();
   const columns: DataColumn<InquiryRow>[] = [
     {
       key: 'id',
       header: t('id'),
       cell: ({ _id, inquiryId }) => (
-        <Link {...detailOf(_id)} className="whitespace-nowrap font-medium hover:underline">
+        <Link
+          {...recordLink(generatePath(paths.inquiry, { id: _id }))}
+          className="whitespace-nowrap font-medium hover:underline"
+        >
           <Ltr>{inquiryId}</Ltr>
         </Link>
       ),

@@ -2,11 +2,12 @@ import type { Inquiry } from '@sampan/contract/inquiries';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { To } from 'react-router';
+import { generatePath } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { statusTone } from '#src/lib/inquiry-status.ts';
-import { type FailedLoad, LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { type FailedLoad, LoadFailure } from '#src/records/LoadFailure.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Detail } from '#src/ui/Detail.tsx';
@@ -22,13 +23,11 @@ type InquiryModalProps = {
   /** Null while none is shown. */
   inquiryId: string | null;
   onClose: () => void;
-  /** The inquiry's own screen. */
-  pathOf: (id: string) => To;
 };
 
 /** An inquiry at a glance, over the list or the customer it was opened from. */
 export function InquiryModal(props: InquiryModalProps) {
-  // Its texts come when it is first drawn; the screen does not wait for them.
+  // Its texts load on the first render, and the screen does not wait for them.
   return (
     <Suspense>
       <ModalDialog {...props} />
@@ -36,9 +35,9 @@ export function InquiryModal(props: InquiryModalProps) {
   );
 }
 
-function ModalDialog({ inquiryId, onClose, pathOf }: InquiryModalProps) {
+function ModalDialog({ inquiryId, onClose }: InquiryModalProps) {
   const { t } = useTranslation(['inquiries', 'common']);
-  // What was shown stays while the dialog goes.
+  // The dialog keeps its content while it closes.
   const [shown, setShown] = useState(inquiryId);
   if (inquiryId !== null && inquiryId !== shown) setShown(inquiryId);
   const inquiry = useQuery({ ...inquiryQueries.one(shown ?? ''), enabled: shown !== null });
@@ -50,7 +49,12 @@ function ModalDialog({ inquiryId, onClose, pathOf }: InquiryModalProps) {
       title={inquiry.data ? t('modal.titleOf', { number: inquiry.data.inquiryId }) : t('modal.title')}
       footer={
         shown !== null && (
-          <ButtonLink variant="secondary" icon={ExternalLink} mirrorIcon to={pathOf(shown)}>
+          <ButtonLink
+            variant="secondary"
+            icon={ExternalLink}
+            mirrorIcon
+            to={generatePath(paths.inquiry, { id: shown })}
+          >
             {t('modal.open')}
           </ButtonLink>
         )

@@ -1,16 +1,15 @@
 import type { Inquiry } from '@sampan/contract/inquiries';
-import { Link, type To } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Detail } from '#src/ui/Detail.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { Experience, LongText } from './InquiryTexts.tsx';
 
-type InquirySummaryProps = { inquiry: Inquiry; customerPath: (id: string) => To };
-
 /** Who asked, when, and what for. */
-export function InquirySummary({ inquiry, customerPath }: InquirySummaryProps) {
+export function InquirySummary({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation(['inquiries', 'common']);
   const { dateTime, money, number } = useFormat();
   const { customerId: customer } = inquiry;
@@ -21,7 +20,7 @@ export function InquirySummary({ inquiry, customerPath }: InquirySummaryProps) {
           {customer === null ? (
             <bdi>{inquiry.customerName ?? t('common:unknownCustomer')}</bdi>
           ) : (
-            <Link to={customerPath(customer._id)} className="link">
+            <Link to={generatePath(paths.viewCustomer, { id: customer._id })} className="link">
               <bdi>{customer.name}</bdi>
             </Link>
           )}

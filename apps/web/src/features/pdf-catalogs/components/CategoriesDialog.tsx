@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Merge, Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -10,7 +10,7 @@ import { useErrorText } from '#src/lib/error-text.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { useNewerVersion } from '#src/lib/use-newer-version.ts';
-import { NewerVersionPanel } from '#src/parts/NewerVersionPanel.tsx';
+import { NewerVersionPanel } from '#src/records/NewerVersionPanel.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';

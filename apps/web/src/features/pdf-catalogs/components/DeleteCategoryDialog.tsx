@@ -1,7 +1,7 @@
 import type { PdfCategory } from '@sampan/contract/pdf-catalogs';
 import { TRASH_DAYS } from '@sampan/contract/trash';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { DeleteDialog } from '#src/parts/DeleteDialog.tsx';
+import { DeleteDialog } from '#src/records/DeleteDialog.tsx';
 import { useDeleteCategory } from '../api/pdf-categories.mutations.ts';
 
 type DeleteCategoryDialogProps = {

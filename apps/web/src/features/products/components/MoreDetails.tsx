@@ -7,7 +7,7 @@ import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { ChipsField } from '#src/ui/ChipsField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { type Fields, MORE_FIELDS } from '../product-fields.ts';
+import { MORE_FIELDS, type ProductFields } from '../product-fields.ts';
 import { PairRows } from './PairRows.tsx';
 
 type MoreDetailsProps = {
@@ -22,7 +22,7 @@ type MoreDetailsProps = {
 export function MoreDetails({ storedHint }: MoreDetailsProps) {
   const { t } = useTranslation(['products', 'common']);
   const texts = useMessageTexts();
-  const { register, control, formState } = useFormContext<Fields>();
+  const { register, control, formState } = useFormContext<ProductFields>();
   const { errors, submitCount } = formState;
   const section = useRef<HTMLDetailsElement>(null);
   const hasError = MORE_FIELDS.some((name) => errors[name] !== undefined);
@@ -32,7 +32,7 @@ export function MoreDetails({ storedHint }: MoreDetailsProps) {
     if (hasError && section.current) section.current.open = true;
   }, [hasError, submitCount]);
 
-  const errorOf = (name: keyof Fields) => fieldMessage(texts, errors[name]?.message);
+  const errorOf = (name: keyof ProductFields) => fieldMessage(texts, errors[name]?.message);
   return (
     <details ref={section} className="group rounded-card border border-line bg-surface">
       <summary className="veil flex min-h-14 list-none items-center gap-3 rounded-card px-4 py-2 md:px-6 [&::-webkit-details-marker]:hidden">
@@ -133,6 +133,6 @@ export function MoreDetails({ storedHint }: MoreDetailsProps) {
 }
 
 /** Of a list whose entries have errors of their own. */
-function firstMessage(errors: FieldErrors<Fields>['tags']): string | undefined {
+function firstMessage(errors: FieldErrors<ProductFields>['tags']): string | undefined {
   return Array.isArray(errors) ? errors.find(Boolean)?.message : undefined;
 }

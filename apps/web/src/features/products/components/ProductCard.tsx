@@ -1,10 +1,12 @@
 import type { Product } from '@sampan/contract/products';
 import { displaySku } from '@sampan/contract/sku';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useStockLook } from '#src/lib/stock-look.ts';
+import { useRecordLink } from '#src/records/list-address.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { IconLink } from '#src/ui/IconLink.tsx';
@@ -12,16 +14,17 @@ import { Ltr } from '#src/ui/Ltr.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
-type Target = Pick<LinkProps, 'to' | 'state'>;
-
-type ProductCardProps = { product: Product; view: Target; edit: Target; onDelete: () => void };
+type ProductCardProps = { product: Product; onDelete: () => void };
 
 const SIZES = '(width < 40rem) 7rem, (width < 80rem) 33vw, 20rem';
 
-export function ProductCard({ product, view, edit, onDelete }: ProductCardProps) {
+export function ProductCard({ product, onDelete }: ProductCardProps) {
   const { t } = useTranslation(['products', 'common']);
   const { money } = useFormat();
   const stock = useStockLook(product.inventory.quantity);
+  const recordLink = useRecordLink();
+  const view = recordLink(generatePath(paths.product, { id: product._id }));
+  const edit = recordLink(generatePath(paths.editProduct, { id: product._id }));
   const { name, price, catalogId: catalog, images, status } = product;
   return (
     <article className="min-w-0 flex-1 overflow-hidden rounded-card border border-line bg-surface max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] sm:flex sm:flex-col">

@@ -10,17 +10,24 @@ import { useFormDraft } from '#src/lib/form-draft.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { useNewerVersion } from '#src/lib/use-newer-version.ts';
-import { NewerVersionPanel } from '#src/parts/NewerVersionPanel.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { RecordFormActions } from '#src/records/RecordFormActions.tsx';
+import { useSaveRecord } from '#src/records/use-save-record.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useDeletePicture, useSaveProduct } from '../api/products.mutations.ts';
-import { productQueries } from '../api/products.queries.ts';
-import { EMPTY, FIELD_ORDER, type Fields, fieldsOf, fieldsSchema, type ProductValues } from '../product-fields.ts';
+import { productBody } from '../product-body.ts';
+import {
+  EMPTY,
+  FIELD_ORDER,
+  fieldsSchema,
+  type ProductFields,
+  type ProductValues,
+  toFields,
+} from '../product-fields.ts';
+import { productRecord } from '../product-record.ts';
+import { useDeletePicture } from '../use-pictures.ts';
 import { MoreDetails } from './MoreDetails.tsx';
 import { PictureField } from './PictureField.tsx';
 
@@ -34,43 +41,41 @@ export type ChoiceField = {
 };
 
 type ProductFormProps = {
-  /** The one to change; without it a new one is made. */
-  product?: Product;
+  /** A new product is created without it. */
+  product: Product | undefined;
   renderCatalog: (field: ChoiceField) => ReactNode;
   renderSupplier: (field: ChoiceField) => ReactNode;
-  cancelTo: string;
-  onSaved: (message: string) => void;
 };
 
-/** A file cannot be kept where drafts are. */
+/** A draft cannot hold a file. */
 const NOT_KEPT = ['images'] as const;
 
-/** What refusals without field errors call the fields. */
+/** The words that errors without field names use for the fields. */
 const WORDS = { name: 'name', price: 'price', catalog: 'catalogId', description: 'description' } as const;
 
-export function ProductForm({ product, renderCatalog, renderSupplier, cancelTo, onSaved }: ProductFormProps) {
+export function ProductForm({ product, renderCatalog, renderSupplier }: ProductFormProps) {
   const { t } = useTranslation(['products', 'common']);
   const texts = useMessageTexts();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const save = useSaveProduct(product?._id);
-  const form = useForm<Fields, unknown, ProductValues>({
+  const save = useSaveRecord(productRecord, product?._id);
+  const form = useForm<ProductFields, unknown, ProductValues>({
     resolver: zodResolver(fieldsSchema(product === undefined)),
-    defaultValues: product ? fieldsOf(product) : EMPTY,
+    defaultValues: product ? toFields(product) : EMPTY,
     shouldFocusError: false,
   });
-  useFormDraft(form, product ? `product:${product._id}` : 'new-product', NOT_KEPT);
+  useFormDraft(form, `products:${product?._id ?? 'new'}`, NOT_KEPT);
   const [picture, setPicture] = useState(product?.images[0]);
   const newer = useNewerVersion(form, async () => {
     if (!product) return EMPTY;
-    const stored = await client.fetchQuery({ ...productQueries.toEdit(product._id), staleTime: 0 });
+    const stored = await client.fetchQuery({ ...productRecord.toEdit(product._id), staleTime: 0 });
     setPicture(stored.images[0]);
-    return fieldsOf(stored);
+    return toFields(stored);
   });
   const { element, focusFirstError } = useErrorFocus();
 
   /** One notice, of the topmost; all of them stand under their fields. */
-  function onInvalid(errors: FieldErrors<Fields>) {
+  function onInvalid(errors: FieldErrors<ProductFields>) {
     const first = FIELD_ORDER.find((name) => errors[name] !== undefined);
     if (first) toast.error(fieldMessage(texts, messageIn(errors[first])) ?? t('common:errors.validation'));
     focusFirstError();
@@ -85,12 +90,9 @@ export function ProductForm({ product, renderCatalog, renderSupplier, cancelTo, 
     if (field) form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
   }
 
-  const submit = form.handleSubmit(
-    (typed) => save.mutate(typed, { onSuccess: ({ message }) => onSaved(message), onError: onRefused }),
-    onInvalid,
-  );
+  const submit = form.handleSubmit((typed) => save.mutate(productBody(typed), { onError: onRefused }), onInvalid);
 
-  const errorOf = (name: keyof Fields) => fieldMessage(texts, form.formState.errors[name]?.message);
+  const errorOf = (name: keyof ProductFields) => fieldMessage(texts, form.formState.errors[name]?.message);
   const field = (name: 'name' | 'description' | 'price') => ({
     label: t(`form.${name}`),
     error: errorOf(name),
@@ -149,7 +151,7 @@ export function ProductForm({ product, renderCatalog, renderSupplier, cancelTo, 
                   onDeleted={(changed) => {
                     setPicture(changed.images[0]);
                     // Only when nobody changed anything else meanwhile: that is still to be told.
-                    if (isSameBut(form.formState.defaultValues, fieldsOf(changed)))
+                    if (isSameBut(form.formState.defaultValues, toFields(changed)))
                       form.setValue('updatedAt', changed.updatedAt);
                   }}
                   error={errorOf('images')}
@@ -159,15 +161,12 @@ export function ProductForm({ product, renderCatalog, renderSupplier, cancelTo, 
           </Card>
         </div>
         <MoreDetails storedHint={newer.storedHint} />
-        <NewerVersionPanel newer={newer} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={save.isPending}>
-            {product ? t('common:actions.save') : t('form.create')}
-          </Button>
-          <ButtonLink variant="secondary" to={cancelTo}>
-            {t('common:actions.cancel')}
-          </ButtonLink>
-        </div>
+        <RecordFormActions
+          record={productRecord}
+          newer={newer}
+          isNew={product === undefined}
+          isSaving={save.isPending}
+        />
       </form>
     </FormProvider>
   );
@@ -253,7 +252,7 @@ function messageIn(error: unknown): string | undefined {
 }
 
 /** Whether a product was changed in nothing but its picture and version. */
-function isSameBut(opened: unknown, stored: Fields): boolean {
-  const essence = (fields: unknown) => JSON.stringify({ ...(fields as Fields), updatedAt: null, images: null });
+function isSameBut(opened: unknown, stored: ProductFields): boolean {
+  const essence = (fields: unknown) => JSON.stringify({ ...(fields as ProductFields), updatedAt: null, images: null });
   return essence(opened) === essence(stored);
 }

@@ -1,17 +1,16 @@
 import type { Product } from '@sampan/contract/products';
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useStockLook } from '#src/lib/stock-look.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Detail } from '#src/ui/Detail.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 
-type ProductInfoProps = { product: Product; catalogPath: (id: string) => To; supplierPath: (id: string) => To };
-
-export function ProductInfo({ product, catalogPath, supplierPath }: ProductInfoProps) {
+export function ProductInfo({ product }: { product: Product }) {
   const { t } = useTranslation(['products', 'common']);
   const { money, dateTime } = useFormat();
   const stock = useStockLook(product.inventory.quantity);
@@ -52,7 +51,7 @@ export function ProductInfo({ product, catalogPath, supplierPath }: ProductInfoP
             {catalog === null ? (
               t('noCatalog')
             ) : (
-              <Link to={catalogPath(catalog._id)} className="link">
+              <Link to={generatePath(paths.catalog, { id: catalog._id })} className="link">
                 <bdi>{catalog.catalogName}</bdi>
               </Link>
             )}
@@ -61,7 +60,7 @@ export function ProductInfo({ product, catalogPath, supplierPath }: ProductInfoP
             {supplier === null ? (
               t('detail.noSupplier')
             ) : (
-              <Link to={supplierPath(supplier._id)} className="link">
+              <Link to={generatePath(paths.supplier, { id: supplier._id })} className="link">
                 <bdi>{supplier.name}</bdi>
               </Link>
             )}

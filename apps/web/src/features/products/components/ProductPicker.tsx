@@ -2,14 +2,14 @@ import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useChoiceSearch } from '#src/lib/use-choice-search.ts';
 import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
-import { productQueries } from '../api/products.queries.ts';
+import { productRecord } from '../product-record.ts';
 
 export type PickedProduct = { id: string; name: string; sku: string };
 
 /** Picks one product after the other; what was picked is shown elsewhere. */
 export function ProductPicker({ onPick }: { onPick: (product: PickedProduct) => void }) {
   const { t } = useTranslation(['products', 'common']);
-  const search = useChoiceSearch(productQueries.choices, { failed: t('failed.load'), none: t('empty.title') });
+  const search = useChoiceSearch(productRecord.choicesOf, { failed: t('failed.load'), none: t('empty.title') });
   return (
     <SearchableSelect
       {...search}

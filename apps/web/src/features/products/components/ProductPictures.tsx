@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Gallery } from '#src/ui/Gallery.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useAddPicture, useDeletePicture } from '../api/products.mutations.ts';
+import { useAddPicture, useDeletePicture } from '../use-pictures.ts';
 
 /** The pictures of a product, to look at, add to and delete from. */
 export function ProductPictures({ product }: { product: Product }) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';

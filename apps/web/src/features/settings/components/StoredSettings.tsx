@@ -2,7 +2,7 @@ import type { OfficeSettings } from '@sampan/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { settingsQueries } from '../api/settings.queries.ts';

@@ -1,16 +1,17 @@
 import type { Product } from '@sampan/contract/products';
 import { Package } from 'lucide-react';
-import { Link, type To } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 
-type SupplierProductsProps = { products: readonly Product[]; loading: boolean; productPath: (id: string) => To };
+type SupplierProductsProps = { products: readonly Product[]; loading: boolean };
 
-export function SupplierProducts({ products, loading, productPath }: SupplierProductsProps) {
+export function SupplierProducts({ products, loading }: SupplierProductsProps) {
   const { t } = useTranslation(['suppliers', 'common']);
   const { money } = useFormat();
   const columns: DataColumn<Product>[] = [
@@ -27,7 +28,7 @@ export function SupplierProducts({ products, loading, productPath }: SupplierPro
       key: 'name',
       header: t('detail.productName'),
       cell: ({ _id, name }) => (
-        <Link to={productPath(_id)} className="wrap-anywhere font-medium hover:underline">
+        <Link to={generatePath(paths.product, { id: _id })} className="wrap-anywhere font-medium hover:underline">
           <bdi>{name}</bdi>
         </Link>
       ),

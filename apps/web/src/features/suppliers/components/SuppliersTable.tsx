@@ -2,9 +2,11 @@ import type { Supplier } from '@sampan/contract/suppliers';
 import { withoutScheme } from '@sampan/contract/website';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useRecordLink } from '#src/records/list-address.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
@@ -12,20 +14,18 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { IconLink } from '#src/ui/IconLink.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 
-type Target = Pick<LinkProps, 'to' | 'state'>;
-
 type SuppliersTableProps = {
   suppliers: readonly Supplier[];
   loading: boolean;
   empty: ReactNode;
-  viewOf: (id: string) => Target;
-  editOf: (id: string) => Target;
   onDelete: (supplier: Supplier) => void;
 };
 
-export function SuppliersTable({ suppliers, loading, empty, viewOf, editOf, onDelete }: SuppliersTableProps) {
+export function SuppliersTable({ suppliers, loading, empty, onDelete }: SuppliersTableProps) {
   const { t } = useTranslation('suppliers');
   const { number } = useFormat();
+  const recordLink = useRecordLink();
+  const viewOf = (id: string) => recordLink(generatePath(paths.supplier, { id }));
   const columns: DataColumn<Supplier>[] = [
     {
       key: 'supplierId',
@@ -96,7 +96,7 @@ export function SuppliersTable({ suppliers, loading, empty, viewOf, editOf, onDe
             size="sm"
             icon={Pencil}
             label={t('editSupplier', { name: supplier.name })}
-            {...editOf(supplier._id)}
+            {...recordLink(generatePath(paths.editSupplier, { id: supplier._id }))}
           />
           <IconButton
             size="sm"

@@ -4,13 +4,13 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { LoadFailure } from '#src/parts/LoadFailure.tsx';
+import { LoadFailure } from '#src/records/LoadFailure.tsx';
+import { useRestore } from '#src/records/use-restore.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { trashQueries } from '../api/trash.queries.ts';
-import { useRestoreAndTell } from '../use-restore-and-tell.ts';
 
 export function TrashTable({ type }: { type: TrashType }) {
   const { t } = useTranslation(['trash', 'common']);
@@ -69,7 +69,7 @@ export function TrashTable({ type }: { type: TrashType }) {
 
 function RestoreButton({ item: { _id, type, name } }: { item: TrashItem }) {
   const { t } = useTranslation('trash');
-  const { restoreAndTell, isPending } = useRestoreAndTell();
+  const { restore, isPending } = useRestore();
   return (
     <Button
       variant="secondary"
@@ -77,7 +77,7 @@ function RestoreButton({ item: { _id, type, name } }: { item: TrashItem }) {
       icon={RotateCcw}
       busy={isPending}
       aria-label={t('restoreItem', { name })}
-      onClick={() => void restoreAndTell({ type, id: _id })}
+      onClick={() => void restore({ type, id: _id })}
     >
       {t('restore')}
     </Button>

@@ -3,16 +3,16 @@ import { type LinkProps, type NavigateOptions, type To, useLocation, useSearchPa
 
 const PAGE_PARAM = 'page';
 
-/** A page that the address does not name, or names badly, is the first. */
+/** 1 when the address has no page, or not a valid one. */
 export function pageOf(params: URLSearchParams): number {
   const asked = params.get(PAGE_PARAM) ?? '';
   return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** The address as it is by now: a second filter may be changed before React has drawn the first, and must not undo it. */
+/** Not from a hook: a second filter may change before React has rendered the first, and must not undo it. */
 const presentParams = () => new URLSearchParams(window.location.search);
 
-/** Page, search and filters of a list. They live in its address, so that back, forward and a sent link bring them back. */
+/** Page, search and filters of a list are in its address, so that back, forward and a sent link restore them. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
 
@@ -27,7 +27,7 @@ export function useListAddress() {
     [setParams],
   );
 
-  /** Another search or filter is another list, which begins at its first page. An empty value is no filter. */
+  /** Returns to the first page. An empty value removes the filter. */
   const filter = useCallback(
     (values: Record<string, string>, options?: NavigateOptions) => {
       const next = presentParams();
@@ -48,13 +48,13 @@ interface FromList {
   list?: string;
 }
 
-/** A link from a list to one of its records, which then knows the way back to the same page of the list. */
+/** A link from a list to one of its records. The record's screen links back to the same page of the list. */
 export function useRecordLink(): (to: To) => Pick<LinkProps, 'to' | 'state'> {
   const { search } = useLocation();
   return (to) => ({ to, state: { list: search } satisfies FromList });
 }
 
-/** Where a record's list is, as it was left. */
+/** The path of a record's list with the page and filters it was left with. */
 export function useListPath(list: string): string {
   const state = useLocation().state as FromList | null;
   return list + (state?.list ?? '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from './list-address.ts';
+import { pageOf } from '#src/records/list-address.ts';
 
 test.each([
   ['', 1],

@@ -4,27 +4,28 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import type { RecordKind } from './define-record.ts';
 
 type EmptyListProps = {
+  record: Pick<RecordKind<never, never>, 'name'>;
   icon: LucideIcon;
-  texts: { title: string; text: string; noMatchTitle: string; noMatchText: string; add: string };
   add: Pick<ComponentProps<typeof ButtonLink>, 'to' | 'state'>;
   isFiltered: boolean;
   onClearFilters: () => void;
 };
 
-/** In place of a list without records: the way to the first one, or back to all. */
-export function EmptyList({ icon, texts, add, isFiltered, onClearFilters }: EmptyListProps) {
-  const { t } = useTranslation('common');
+/** In place of a list without records: leads to the first one, or back to all of them. */
+export function EmptyList({ record, icon, add, isFiltered, onClearFilters }: EmptyListProps) {
+  const { t } = useTranslation([record.name, 'common']);
   if (isFiltered) {
     return (
       <EmptyState
         icon={SearchX}
-        title={texts.noMatchTitle}
-        text={texts.noMatchText}
+        title={t('empty.noMatchTitle')}
+        text={t('empty.noMatchText')}
         action={
           <Button variant="secondary" onClick={onClearFilters}>
-            {t('actions.clearFilters')}
+            {t('common:actions.clearFilters')}
           </Button>
         }
       />
@@ -33,11 +34,11 @@ export function EmptyList({ icon, texts, add, isFiltered, onClearFilters }: Empt
   return (
     <EmptyState
       icon={icon}
-      title={texts.title}
-      text={texts.text}
+      title={t('empty.title')}
+      text={t('empty.text')}
       action={
         <ButtonLink icon={Plus} {...add}>
-          {texts.add}
+          {t('addFirst')}
         </ButtonLink>
       }
     />

@@ -1,0 +1,40 @@
+import {
+  CUSTOMER_PAGE_SIZE,
+  CUSTOMER_STATUSES,
+  type Customer,
+  CustomerDetail,
+  CustomerPage,
+  CustomerQuery,
+  CustomerSaved,
+} from '@sampan/contract/customers';
+import { InquirySummary } from '@sampan/contract/inquiries';
+import { z } from 'zod';
+import { paths } from '#src/lib/paths.ts';
+import { defineRecord } from '#src/records/define-record.ts';
+
+const Gap = z.string().catch('');
+
+/** The screen says which values a customer lacks, so a record with gaps is shown and not rejected. */
+const DetailWithGaps = CustomerDetail.extend({
+  customer: CustomerDetail.shape.customer.extend({ customerId: Gap, phone: Gap, companyName: Gap, createdAt: Gap }),
+  inquiries: z.array(InquirySummary.extend({ inquiryId: Gap, createdAt: Gap })),
+});
+
+export const customerRecord = defineRecord({
+  name: 'customers',
+  paths: { list: paths.customers, edit: paths.editCustomer },
+  notFound: 'customerNotFound',
+  pageSize: CUSTOMER_PAGE_SIZE,
+  query: CustomerQuery.pick({ page: true, search: true }).extend({
+    status: z.enum([...CUSTOMER_STATUSES, '']).default(''),
+  }),
+  page: CustomerPage,
+  detail: DetailWithGaps,
+  saved: CustomerSaved,
+  storedIn: ({ customer }): Customer => customer,
+  nameOf: ({ name }) => name,
+  choices: ({ customers, totalCustomers }) => ({
+    options: customers.map(({ _id, name, email }) => ({ value: _id, label: name, detail: email })),
+    total: totalCustomers,
+  }),
+});

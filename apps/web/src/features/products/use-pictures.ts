@@ -1,0 +1,34 @@
+import { ProductSaved } from '@sampan/contract/products';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#src/lib/api-client.ts';
+import { productRecord } from './product-record.ts';
+
+export function useAddPicture(id: string) {
+  const keep = useKeepProduct(id);
+  return useMutation({
+    mutationFn: (picture: File) => {
+      const body = new FormData();
+      body.set('images', picture);
+      return api.post(`${productRecord.path(id)}/images`, { body, schema: ProductSaved });
+    },
+    onSuccess: keep,
+  });
+}
+
+export function useDeletePicture(id: string) {
+  const keep = useKeepProduct(id);
+  return useMutation({
+    mutationFn: (position: number) =>
+      api.delete(`${productRecord.path(id)}/images/${position}`, { schema: ProductSaved }),
+    onSuccess: keep,
+  });
+}
+
+/** The response is the whole product: it is shown right away, and the lists are loaded again. */
+function useKeepProduct(id: string) {
+  const client = useQueryClient();
+  return ({ product }: ProductSaved) => {
+    client.setQueryData(productRecord.detailOf(id).queryKey, product);
+    void client.invalidateQueries({ queryKey: productRecord.lists });
+  };
+}

@@ -1,0 +1,27 @@
+import {
+  SUPPLIER_PAGE_SIZE,
+  SupplierDetail,
+  SupplierPage,
+  SupplierQuery,
+  SupplierSaved,
+} from '@sampan/contract/suppliers';
+import { paths } from '#src/lib/paths.ts';
+import { defineRecord } from '#src/records/define-record.ts';
+
+export const supplierRecord = defineRecord({
+  name: 'suppliers',
+  paths: { list: paths.suppliers, edit: paths.editSupplier },
+  notFound: 'supplierNotFound',
+  pageSize: SUPPLIER_PAGE_SIZE,
+  query: SupplierQuery.pick({ page: true, search: true }),
+  page: SupplierPage,
+  detail: SupplierDetail,
+  saved: SupplierSaved,
+  storedIn: ({ supplier }) => supplier,
+  nameOf: ({ name }) => name,
+  choices: ({ suppliers, total }) => ({
+    options: suppliers.map(({ _id, name, supplierId }) => ({ value: _id, label: name, detail: supplierId })),
+    total,
+  }),
+  choicesSort: 'name',
+});

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { Pager } from '#src/ui/Pager.tsx';
+import { useListAddress } from './list-address.ts';
+
+export interface ListLoad {
+  data?: { page: number; totalPages: number } | undefined;
+  isPlaceholderData: boolean;
+}
+
+/** The pages of a list whose page is in the address. */
+export function ListPager({ load }: { load: ListLoad }) {
+  const { page, goTo } = useListAddress();
+  const totalPages = load.data?.totalPages ?? 0;
+  const isPast = isPastEnd(load);
+  useEffect(() => {
+    if (isPast) goTo(totalPages, { replace: true });
+  }, [isPast, goTo, totalPages]);
+  return <Pager page={page} totalPages={totalPages} window={3} onChange={goTo} />;
+}
+
+/** Whether a list without rows is still loading, and not empty. */
+export const areRowsLoading = (load: ListLoad): boolean =>
+  load.data === undefined || load.isPlaceholderData || isPastEnd(load);
+
+/** As after the last record of the last page was deleted: the last page is shown instead. */
+const isPastEnd = ({ data, isPlaceholderData }: ListLoad): boolean =>
+  data !== undefined && !isPlaceholderData && data.totalPages > 0 && data.page > data.totalPages;

@@ -1,0 +1,38 @@
+import { useTranslation } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import type { RecordKind } from './define-record.ts';
+import { useListPath } from './list-address.ts';
+import { NewerVersionPanel } from './NewerVersionPanel.tsx';
+
+type RecordFormActionsProps = {
+  record: Pick<RecordKind<never, never>, 'name' | 'paths'>;
+  newer: Parameters<typeof NewerVersionPanel>[0]['newer'];
+  isNew: boolean;
+  isSaving: boolean;
+  onReset?: () => void;
+};
+
+/** The end of a record's form: the notice of a newer version, and the buttons. */
+export function RecordFormActions({ record, newer, isNew, isSaving, onReset }: RecordFormActionsProps) {
+  const { t } = useTranslation([record.name, 'common']);
+  const listPath = useListPath(record.paths.list);
+  return (
+    <>
+      <NewerVersionPanel newer={newer} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isSaving}>
+          {isNew ? t('form.create') : t('common:actions.save')}
+        </Button>
+        {onReset && (
+          <Button variant="secondary" disabled={isSaving} onClick={onReset}>
+            {t('common:actions.reset')}
+          </Button>
+        )}
+        <ButtonLink variant={onReset ? 'ghost' : 'secondary'} to={listPath}>
+          {t('common:actions.cancel')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

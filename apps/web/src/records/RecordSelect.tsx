@@ -1,0 +1,42 @@
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
+import type { Ref } from 'react';
+import { useTranslation } from '#src/lib/i18n.ts';
+import { useChoices } from '#src/lib/use-choices.ts';
+import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
+import type { RecordKind } from './define-record.ts';
+
+type RecordSelectProps = {
+  record: Pick<RecordKind<never, never>, 'choicesOf' | 'labelOf'> & { name: 'suppliers' | 'catalogs' };
+  /** The `_id` of the chosen record; empty when none is chosen. */
+  value: string;
+  onChange: (id: string) => void;
+  /** In a filter, none means all. */
+  isFilter?: boolean | undefined;
+  optional?: boolean | undefined;
+  error?: string | undefined;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** Chooses one of many records by a part of its name. */
+export function RecordSelect({ record, value, onChange, isFilter = false, ...field }: RecordSelectProps) {
+  const { t } = useTranslation(record.name);
+  const { hint, ...choices } = useChoices({
+    value,
+    onChange,
+    find: record.choicesOf,
+    label: record.labelOf,
+    texts: { failed: t('failed.fetch'), none: t('select.none') },
+  });
+  return (
+    <SearchableSelect
+      {...field}
+      {...choices}
+      label={t('select.label')}
+      hint={isFilter ? undefined : hint}
+      hideLabel={isFilter}
+      placeholder={t(isFilter ? 'select.all' : 'select.placeholder')}
+      maxLength={MAX_SEARCH_LENGTH}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '#src/lib/api-error.ts';
+import { useErrorText } from '#src/lib/error-text.ts';
+import { fieldInMessage } from '#src/lib/field-in-message.ts';
+import { useFormDraft } from '#src/lib/form-draft.ts';
+import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
+import { useMessageTexts } from '#src/lib/i18n.ts';
+import { useNewerVersion } from '#src/lib/use-newer-version.ts';
+import { toast } from '#src/ui/toast.ts';
+import type { RecordKind } from './define-record.ts';
+import { useSaveRecord } from './use-save-record.ts';
+
+interface RecordForm<Fields extends FieldValues, Values, Stored> {
+  /** The record to change; a new one is created without it. */
+  stored: Stored | undefined;
+  schema: z.ZodType<Values, Fields>;
+  toFields: (stored: Stored) => Fields;
+  empty: Fields;
+  toBody?: (values: Values) => unknown;
+  /** The notice when the call failed without a reason. */
+  failed: string;
+  /** The fields by the words that errors without field names use for them. */
+  words?: Record<string, Path<Fields>>;
+  /** Each field error also gets a notice of its own. */
+  hasNoticePerError?: boolean;
+}
+
+/** The form of a record: validation, draft, newer version, field errors, notices, and back to the list. */
+export function useRecordForm<
+  Fields extends FieldValues & { updatedAt?: string | undefined },
+  Values,
+  Stored extends { _id: string; updatedAt: string },
+>(
+  record: Pick<RecordKind<never, Stored>, 'name' | 'path' | 'paths' | 'saved' | 'toEdit'>,
+  {
+    stored,
+    schema,
+    toFields,
+    empty,
+    toBody,
+    failed,
+    words = {},
+    hasNoticePerError = false,
+  }: RecordForm<Fields, Values, Stored>,
+) {
+  const texts = useMessageTexts();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const form = useForm<Fields, unknown, Values>({
+    resolver: zodResolver(schema),
+    defaultValues: (stored ? toFields(stored) : empty) as DefaultValues<Fields>,
+  });
+  useFormDraft(form, `${record.name}:${stored?._id ?? 'new'}`);
+  const newer = useNewerVersion(form, async () =>
+    stored ? toFields(await client.fetchQuery({ ...record.toEdit(stored._id), staleTime: 0 })) : empty,
+  );
+  const save = useSaveRecord(record, stored?._id);
+
+  function onError(error: Error) {
+    if (newer.isStale(error)) return;
+    const told = hasNoticePerError && error instanceof ApiError ? error.errors.map(({ msg }) => msg) : [];
+    for (const notice of told.length > 0 ? told : [errorText(error, failed)]) toast.error(notice);
+    if (showFieldErrors(form.setError, error)) return;
+    if (!(error instanceof ApiError) || error.code !== 'validation') return;
+    const field = fieldInMessage(error.message, words);
+    if (field) form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
+  }
+
+  const errorOf = (name: Path<Fields>) => fieldMessage(texts, form.getFieldState(name, form.formState).error?.message);
+
+  return {
+    form,
+    newer,
+    errorOf,
+    isSaving: save.isPending,
+    submit: form.handleSubmit((values) => save.mutate(toBody ? toBody(values) : values, { onError })),
+    /** The props of a text field. */
+    field: (name: Path<Fields>) => ({
+      error: errorOf(name),
+      hint: newer.storedHint(name),
+      autoComplete: 'off',
+      ...form.register(name),
+    }),
+  };
+}

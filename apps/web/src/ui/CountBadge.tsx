@@ -1,0 +1,22 @@
+import { Badge } from './Badge.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type CountBadgeProps = {
+  count: number;
+  /** The count as the page's language writes it. */
+  text: string;
+  tone: 'primary' | 'danger';
+  /** What is counted, for screen readers. */
+  label: string;
+};
+
+/** A number beside a name; nothing while it is zero. */
+export function CountBadge({ count, text, tone, label }: CountBadgeProps) {
+  if (count === 0) return null;
+  return (
+    <Badge tone={tone}>
+      <span aria-hidden="true">{text}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Badge>
+  );
+}
