@@ -18,7 +18,7 @@ async function start(): Promise<void> {
 
   const [i18n] = await Promise.all([
     createI18n(isLanguage(html.lang) ? html.lang : DEFAULT_LANGUAGE, route?.namespaces ?? NOT_FOUND_NAMESPACES),
-    // The server's HTML is taken over in one go, or, when a file of it is missing, left standing as it is.
+    // The server's HTML is hydrated in one step. When a file is missing, it stays as it is.
     ...(isRendered ? partsOf(route).map((part) => part.load()) : []),
   ]);
 

@@ -6,7 +6,7 @@ const MANIFEST: AssetManifest = {
   'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shell.js'], isEntry: true },
   '_shell.js': { file: 'assets/shell.js', imports: ['_vendor.js'], css: ['assets/shell.css'] },
   '_vendor.js': { file: 'assets/vendor.js' },
-  'src/app/routes/LoginScreen.tsx': { file: 'assets/login.js', imports: ['_shell.js', '_zod.js'] },
+  'src/app/routes/public/LoginScreen.tsx': { file: 'assets/login.js', imports: ['_shell.js', '_zod.js'] },
   '_zod.js': { file: 'assets/zod.js', imports: ['_vendor.js'] },
   'src/locales/he/auth.json': { file: 'assets/auth-he.js' },
   '../../packages/contract/src/messages/he.ts': { file: 'assets/messages-he.js' },
@@ -14,7 +14,11 @@ const MANIFEST: AssetManifest = {
   '../../node_modules/fonts/heebo-hebrew-wght-normal.woff2': { file: 'assets/hebrew.woff2' },
 };
 
-const PAGE = { parts: ['src/app/routes/LoginScreen.tsx'], language: 'he', namespaces: ['auth', 'messages'] } as const;
+const PAGE = {
+  parts: ['src/app/routes/public/LoginScreen.tsx'],
+  language: 'he',
+  namespaces: ['auth', 'messages'],
+} as const;
 
 test('a page names the entry, its own parts and texts with all they import, each once', () => {
   expect(assetsOf(MANIFEST, PAGE)).toEqual({
@@ -26,7 +30,7 @@ test('a page names the entry, its own parts and texts with all they import, each
 });
 
 test.each([
-  ['src/app/routes/LoginScreen.tsx', 'src/app/routes/LoginScreen.tsx'],
+  ['src/app/routes/public/LoginScreen.tsx', 'src/app/routes/public/LoginScreen.tsx'],
   ['src/locales/he/auth.json', 'src/locales/he/auth.json'],
   ['../../node_modules/fonts/heebo-hebrew-wght-normal.woff2', 'heebo-hebrew-wght-normal.woff2'],
 ])('a build without %s is refused by name', (missing, named) => {

@@ -1,294 +1,89 @@
 import { matchRoutes } from 'react-router';
 import type { Namespace } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
-import { type LazyPart, lateScreen, lazyPart } from './lazy-part.ts';
+import { type LazyPart, lazilyHydratedScreen, lazyPart, lazyScreen } from './lazy-part.ts';
 import type { PageLoader } from './page-loader.ts';
 
 export interface AppRoute {
   path: string;
-  /** Public pages are rendered by the server; the others are drawn by the browser, the office's behind a session. */
+  /** The server renders public pages; the browser renders the others, those of the office only with a session. */
   area: 'public' | 'office' | 'dev';
   screen: LazyPart;
-  /** Texts that the first view needs, loaded with the page instead of after it. */
+  /** Texts of the first view, loaded together with the screen. */
   namespaces: readonly Namespace[];
-  /** For search engines: canonical address and translations. Other pages ask not to be listed. */
+  /** For search engines: canonical address and translations. Other pages are marked noindex. */
   isIndexed?: true;
-  /** Of a public page: what it shows besides the settings, found by the server. */
+  /** Loads the data of a public page on the server, besides the settings. */
   loader?: () => Promise<PageLoader>;
 }
 
-const productForm = lazyPart(
-  'src/app/routes/ProductFormScreen.tsx',
-  async () => (await import('./routes/ProductFormScreen.tsx')).ProductFormScreen,
-);
+type PublicOptions = Pick<AppRoute, 'isIndexed' | 'loader'>;
 
-const supplierForm = lazyPart(
-  'src/app/routes/SupplierFormScreen.tsx',
-  async () => (await import('./routes/SupplierFormScreen.tsx')).SupplierFormScreen,
-);
+const publicPage = (
+  path: string,
+  screen: LazyPart,
+  namespaces: Namespace[],
+  options: PublicOptions = {},
+): AppRoute => ({
+  path,
+  area: 'public',
+  screen,
+  namespaces: ['common', 'public', ...namespaces],
+  ...options,
+});
 
-const catalogForm = lazyPart(
-  'src/app/routes/CatalogFormScreen.tsx',
-  async () => (await import('./routes/CatalogFormScreen.tsx')).CatalogFormScreen,
-);
+const officePage = (path: string, name: string, ...namespaces: Namespace[]): AppRoute => ({
+  path,
+  area: 'office',
+  screen: lazyScreen('office', name),
+  namespaces: ['common', ...namespaces],
+});
 
-const customerForm = lazyPart(
-  'src/app/routes/CustomerFormScreen.tsx',
-  async () => (await import('./routes/CustomerFormScreen.tsx')).CustomerFormScreen,
-);
-
-const customer = lazyPart(
-  'src/app/routes/CustomerScreen.tsx',
-  async () => (await import('./routes/CustomerScreen.tsx')).CustomerScreen,
-);
-
+/**
+ * Path, screen and texts of every page: what is needed before the screen's file is loaded. The file itself exports
+ * `prefetch` for its data.
+ */
 export const ROUTES: readonly AppRoute[] = [
-  {
-    path: paths.home,
-    area: 'public',
-    screen: lazyPart('src/app/routes/HomeScreen.tsx', async () => (await import('./routes/HomeScreen.tsx')).HomeScreen),
-    // Those of the sections come with them.
-    namespaces: ['common', 'public'],
-    isIndexed: true,
-  },
-  {
-    path: paths.about,
-    area: 'public',
-    screen: lazyPart(
-      'src/app/routes/AboutScreen.tsx',
-      async () => (await import('./routes/AboutScreen.tsx')).AboutScreen,
-    ),
-    namespaces: ['common', 'public', 'about', 'showcase'],
-    isIndexed: true,
-  },
-  {
-    path: paths.publicProducts,
-    area: 'public',
-    screen: lateScreen(
-      'src/app/routes/PublicProductsScreen.tsx',
-      'public-products',
-      async () => (await import('./routes/PublicProductsScreen.tsx')).PublicProductsScreen,
-    ),
-    // Its own come with it.
-    namespaces: ['common', 'public'],
+  // Its sections load their own texts.
+  publicPage(paths.home, lazyScreen('public', 'HomeScreen'), [], { isIndexed: true }),
+  publicPage(paths.about, lazyScreen('public', 'AboutScreen'), ['about', 'showcase'], { isIndexed: true }),
+  // It loads its own texts.
+  publicPage(paths.publicProducts, lazilyHydratedScreen('public', 'PublicProductsScreen', 'public-products'), [], {
     isIndexed: true,
     // The condition is false in the browser's build, which then leaves the loader out.
     ...(import.meta.env.SSR && {
-      loader: async () => (await import('./routes/public-products-loader.ts')).loadPublicProducts,
+      loader: async () => (await import('./routes/public/public-products-loader.ts')).loadPublicProducts,
     }),
-  },
-  {
-    path: paths.inquire,
-    area: 'public',
-    screen: lazyPart(
-      'src/app/routes/InquireScreen.tsx',
-      async () => (await import('./routes/InquireScreen.tsx')).InquireScreen,
-    ),
-    namespaces: ['common', 'public', 'public-inquiry', 'messages'],
-    isIndexed: true,
-  },
-  {
-    path: paths.thankYou,
-    area: 'public',
-    screen: lazyPart(
-      'src/app/routes/ThankYouScreen.tsx',
-      async () => (await import('./routes/ThankYouScreen.tsx')).ThankYouScreen,
-    ),
-    namespaces: ['common', 'public', 'public-inquiry'],
-  },
-  {
-    path: paths.login,
-    area: 'public',
-    screen: lazyPart(
-      'src/app/routes/LoginScreen.tsx',
-      async () => (await import('./routes/LoginScreen.tsx')).LoginScreen,
-    ),
-    namespaces: ['common', 'public', 'auth', 'messages'],
-  },
-  {
-    path: paths.dashboard,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/DashboardScreen.tsx',
-      async () => (await import('./routes/DashboardScreen.tsx')).DashboardScreen,
-    ),
-    namespaces: ['common', 'dashboard'],
-  },
-  {
-    path: paths.products,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/ProductsScreen.tsx',
-      async () => (await import('./routes/ProductsScreen.tsx')).ProductsScreen,
-    ),
-    namespaces: ['common', 'products', 'suppliers', 'catalogs', 'trash', 'spreadsheets'],
-  },
-  ...[paths.newProduct, paths.editProduct].map(
-    (path): AppRoute => ({
-      path,
-      area: 'office',
-      screen: productForm,
-      namespaces: ['common', 'products', 'suppliers', 'catalogs', 'messages'],
-    }),
-  ),
-  {
-    path: paths.product,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/ProductScreen.tsx',
-      async () => (await import('./routes/ProductScreen.tsx')).ProductScreen,
-    ),
-    namespaces: ['common', 'products', 'trash', 'messages'],
-  },
-  {
-    path: paths.suppliers,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/SuppliersScreen.tsx',
-      async () => (await import('./routes/SuppliersScreen.tsx')).SuppliersScreen,
-    ),
-    namespaces: ['common', 'suppliers', 'trash', 'spreadsheets'],
-  },
-  ...[paths.newSupplier, paths.editSupplier].map(
-    (path): AppRoute => ({
-      path,
-      area: 'office',
-      screen: supplierForm,
-      namespaces: ['common', 'suppliers', 'messages'],
-    }),
-  ),
-  {
-    path: paths.supplier,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/SupplierScreen.tsx',
-      async () => (await import('./routes/SupplierScreen.tsx')).SupplierScreen,
-    ),
-    namespaces: ['common', 'suppliers', 'messages'],
-  },
-  {
-    path: paths.catalogs,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/CatalogsScreen.tsx',
-      async () => (await import('./routes/CatalogsScreen.tsx')).CatalogsScreen,
-    ),
-    namespaces: ['common', 'catalogs', 'suppliers', 'trash'],
-  },
-  ...[paths.newCatalog, paths.editCatalog].map(
-    (path): AppRoute => ({
-      path,
-      area: 'office',
-      screen: catalogForm,
-      namespaces: ['common', 'catalogs', 'suppliers', 'messages'],
-    }),
-  ),
-  {
-    path: paths.catalog,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/CatalogScreen.tsx',
-      async () => (await import('./routes/CatalogScreen.tsx')).CatalogScreen,
-    ),
-    namespaces: ['common', 'catalogs', 'messages'],
-  },
-  {
-    path: paths.pdfCatalogs,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/PdfCatalogsScreen.tsx',
-      async () => (await import('./routes/PdfCatalogsScreen.tsx')).PdfCatalogsScreen,
-    ),
-    namespaces: ['common', 'pdf-catalog', 'trash'],
-  },
-  {
-    path: paths.pdfUpload,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/PdfUploadScreen.tsx',
-      async () => (await import('./routes/PdfUploadScreen.tsx')).PdfUploadScreen,
-    ),
-    namespaces: ['common', 'pdf-upload', 'messages'],
-  },
-  {
-    path: paths.customers,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/CustomersScreen.tsx',
-      async () => (await import('./routes/CustomersScreen.tsx')).CustomersScreen,
-    ),
-    namespaces: ['common', 'customers', 'trash'],
-  },
-  ...[paths.newCustomer, paths.editCustomer].map(
-    (path): AppRoute => ({
-      path,
-      area: 'office',
-      screen: customerForm,
-      namespaces: ['common', 'customers', 'messages'],
-    }),
-  ),
-  ...[paths.customer, paths.viewCustomer].map(
-    (path): AppRoute => ({
-      path,
-      area: 'office',
-      screen: customer,
-      namespaces: ['common', 'customers', 'messages'],
-    }),
-  ),
-  {
-    path: paths.inquiries,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/InquiriesScreen.tsx',
-      async () => (await import('./routes/InquiriesScreen.tsx')).InquiriesScreen,
-    ),
-    namespaces: ['common', 'inquiries'],
-  },
-  {
-    path: paths.newInquiry,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/NewInquiryScreen.tsx',
-      async () => (await import('./routes/NewInquiryScreen.tsx')).NewInquiryScreen,
-    ),
-    namespaces: ['common', 'inquiries', 'customers', 'products', 'messages'],
-  },
-  {
-    path: paths.inquiry,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/InquiryScreen.tsx',
-      async () => (await import('./routes/InquiryScreen.tsx')).InquiryScreen,
-    ),
-    namespaces: ['common', 'inquiries', 'messages'],
-  },
-  {
-    path: paths.profile,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/ProfileScreen.tsx',
-      async () => (await import('./routes/ProfileScreen.tsx')).ProfileScreen,
-    ),
-    namespaces: ['common', 'profile', 'messages'],
-  },
-  {
-    path: paths.settings,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/SettingsScreen.tsx',
-      async () => (await import('./routes/SettingsScreen.tsx')).SettingsScreen,
-    ),
-    namespaces: ['common', 'settings', 'messages'],
-  },
-  {
-    path: paths.audit,
-    area: 'office',
-    screen: lazyPart(
-      'src/app/routes/AuditScreen.tsx',
-      async () => (await import('./routes/AuditScreen.tsx')).AuditScreen,
-    ),
-    namespaces: ['common', 'audit'],
-  },
+  }),
+  publicPage(paths.inquire, lazyScreen('public', 'InquireScreen'), ['public-inquiry', 'messages'], { isIndexed: true }),
+  publicPage(paths.thankYou, lazyScreen('public', 'ThankYouScreen'), ['public-inquiry']),
+  publicPage(paths.login, lazyScreen('public', 'LoginScreen'), ['auth', 'messages']),
+  officePage(paths.dashboard, 'DashboardScreen', 'dashboard'),
+  officePage(paths.products, 'ProductsScreen', 'products', 'suppliers', 'catalogs', 'trash', 'spreadsheets'),
+  officePage(paths.newProduct, 'ProductFormScreen', 'products', 'suppliers', 'catalogs', 'messages'),
+  officePage(paths.editProduct, 'ProductFormScreen', 'products', 'suppliers', 'catalogs', 'messages'),
+  officePage(paths.product, 'ProductScreen', 'products', 'trash', 'messages'),
+  officePage(paths.suppliers, 'SuppliersScreen', 'suppliers', 'trash', 'spreadsheets'),
+  officePage(paths.newSupplier, 'SupplierFormScreen', 'suppliers', 'messages'),
+  officePage(paths.editSupplier, 'SupplierFormScreen', 'suppliers', 'messages'),
+  officePage(paths.supplier, 'SupplierScreen', 'suppliers', 'messages'),
+  officePage(paths.catalogs, 'CatalogsScreen', 'catalogs', 'suppliers', 'trash'),
+  officePage(paths.newCatalog, 'CatalogFormScreen', 'catalogs', 'suppliers', 'messages'),
+  officePage(paths.editCatalog, 'CatalogFormScreen', 'catalogs', 'suppliers', 'messages'),
+  officePage(paths.catalog, 'CatalogScreen', 'catalogs', 'messages'),
+  officePage(paths.pdfCatalogs, 'PdfCatalogsScreen', 'pdf-catalog', 'trash'),
+  officePage(paths.pdfUpload, 'PdfUploadScreen', 'pdf-upload', 'messages'),
+  officePage(paths.customers, 'CustomersScreen', 'customers', 'trash'),
+  officePage(paths.newCustomer, 'CustomerFormScreen', 'customers', 'messages'),
+  officePage(paths.editCustomer, 'CustomerFormScreen', 'customers', 'messages'),
+  officePage(paths.customer, 'CustomerScreen', 'customers', 'messages'),
+  officePage(paths.viewCustomer, 'CustomerScreen', 'customers', 'messages'),
+  officePage(paths.inquiries, 'InquiriesScreen', 'inquiries'),
+  officePage(paths.newInquiry, 'NewInquiryScreen', 'inquiries', 'customers', 'products', 'messages'),
+  officePage(paths.inquiry, 'InquiryScreen', 'inquiries', 'messages'),
+  officePage(paths.profile, 'ProfileScreen', 'profile', 'messages'),
+  officePage(paths.settings, 'SettingsScreen', 'settings', 'messages'),
+  officePage(paths.audit, 'AuditScreen', 'audit'),
   // The condition is false in the build, which then leaves the gallery out.
   ...(import.meta.env.DEV
     ? [
@@ -302,7 +97,7 @@ export const ROUTES: readonly AppRoute[] = [
     : []),
 ];
 
-/** What an unknown path shows until its script has gone home. */
+/** The texts of the page for an unknown path. */
 export const NOT_FOUND_NAMESPACES: readonly Namespace[] = ['common', 'public'];
 
 /** Null when no page has this path. */

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 import { type AppRoute, ROUTES } from './route-table.ts';
-import { NotFoundScreen } from './routes/NotFoundScreen.tsx';
+import { NotFoundScreen } from './routes/public/NotFoundScreen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const officeArea = lazyPart(
@@ -11,10 +11,10 @@ const officeArea = lazyPart(
   async () => (await import('./layouts/OfficeArea.tsx')).OfficeArea,
 );
 
-/** The files that the first view of a page needs besides the entry. */
+/** The parts that the first view of a page needs besides the entry. */
 export function partsOf(route: AppRoute | null): LazyPart[] {
   if (route === null) return [];
-  return [...(route.area === 'office' ? [officeArea] : []), ...(route.screen.isLate ? [] : [route.screen])];
+  return [...(route.area === 'office' ? [officeArea] : []), ...(route.screen.isLazilyHydrated ? [] : [route.screen])];
 }
 
 export function AppRoutes() {

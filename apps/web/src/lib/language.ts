@@ -1,7 +1,7 @@
 import { isLanguage, isRtl, LANGUAGE_KEY, type Language } from '@sampan/contract/languages';
 import { readStored, writePreference } from './browser-storage.ts';
+import { hydrateWholePage } from './pending-hydration.ts';
 import type { I18n } from './translation-context.tsx';
-import { takeWholePage } from './whole-page.ts';
 
 /** Query parameter that shows a page in a language without storing it. */
 export const LANGUAGE_PARAM = 'lang';
@@ -22,7 +22,7 @@ export function storedLanguage(): Language | null {
 export async function chooseLanguage(i18n: I18n, language: Language): Promise<void> {
   writePreference(LANGUAGE_KEY, language);
   // Hydrate everything first, in the language the server rendered.
-  await takeWholePage();
+  await hydrateWholePage();
   const isShown = await i18n.change(language);
   // After a deployment an open page may not find its texts; then the server renders the new page.
   if (!isShown && navigator.onLine) location.reload();

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useI18n, useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGE_PARAM } from '#src/lib/language.ts';
-import { takeWholePage } from '#src/lib/whole-page.ts';
+import { hydrateWholePage } from '#src/lib/pending-hydration.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 const SHORT_NAMES: Record<Language, string> = { en: 'EN', he: 'עב', zh: '中' };
@@ -21,8 +21,8 @@ export function LanguageSelector() {
     event.preventDefault();
     const params = new URLSearchParams(search);
     if (params.has(LANGUAGE_PARAM)) {
-      // Another address would have React draw anew what it has not taken over yet.
-      await takeWholePage();
+      // After a change of address React would render parts that are not hydrated yet from scratch.
+      await hydrateWholePage();
       // Remove the language from the URL, or a reload would restore it.
       params.delete(LANGUAGE_PARAM);
       await navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });

@@ -3,9 +3,8 @@ import { useI18n } from '#src/lib/i18n.ts';
 import { chooseLanguage, LANGUAGE_PARAM, storedLanguage } from '#src/lib/language.ts';
 
 /**
- * Goes over to the stored language when the page came in another, as it does when the cookie was lost; an address with
- * a language of its own is left alone. It stands beside the screen, inside its Suspense: earlier, the server's HTML is
- * still being taken over and must not change.
+ * Changes to the stored language when the server rendered another one, as it does when the cookie is lost. An address
+ * with a language parameter keeps its language. Rendered inside the screen's Suspense, so that it runs after hydration.
  */
 export function StoredLanguage() {
   const i18n = useI18n();

@@ -5,15 +5,15 @@ import { useI18n } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
 import { type AppRoute, findRoute } from '../route-table.ts';
 
-/** Who only passes over a link with the pointer or the Tab key does not mean it. */
+/** The pointer or the Tab key that only passes over a link stays on it for less. */
 const INTENT_MS = 80;
 
-/** The screens that the work goes between. Their files are fetched when nothing else is to be done. */
+/** The screens in daily use. Their files are fetched when the browser is idle. */
 const LISTS = [paths.products, paths.suppliers, paths.catalogs, paths.customers, paths.inquiries];
-/** After the page has been opened: by then it shows its own data. */
+/** After the page has opened: by then it shows its own data. */
 const REST_MS = 2_000;
 
-/** A page of the office is fetched, file, texts and data, when a link to it is pointed at or focused. */
+/** Prefetches the files, texts and data of an office page when a link to it is hovered or focused. */
 export function useLinkPrefetch(): void {
   const client = useQueryClient();
   const i18n = useI18n();
@@ -30,11 +30,10 @@ export function useLinkPrefetch(): void {
     async function fetchPage({ pathname, search }: URL) {
       const route = findRoute(pathname);
       if (route?.area !== 'office') return;
-      const { fetchPageData } = await import('../page-data.ts');
       const { id = '' } = matchPath(route.path, pathname)?.params ?? {};
       await Promise.all([
         fetchFiles(route),
-        fetchPageData(client, route.path, { id, params: new URLSearchParams(search) }),
+        route.screen.prefetch?.(client, { id, params: new URLSearchParams(search) }),
       ]);
     }
 
@@ -43,7 +42,7 @@ export function useLinkPrefetch(): void {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link === null || link.origin !== location.origin || link.target === '_blank') return;
       if (link.pathname === location.pathname) return;
-      // What cannot be had now is asked for again, and its failure told, when the link is followed.
+      // A failed request is repeated, and its failure shown, when the link is followed.
       timer = setTimeout(() => void fetchPage(new URL(link.href)).catch(() => undefined), INTENT_MS);
     }
 
@@ -57,9 +56,9 @@ export function useLinkPrefetch(): void {
   }, [client, i18n]);
 }
 
-/** One after the other, each in a pause of its own. */
+/** One after the other, each when the browser is idle. */
 function fetchListsAtRest(fetchFiles: (route: AppRoute) => Promise<void>, signal: AbortSignal): void {
-  // Safari tells of no idle time; and who counts every byte is not sent any that may not be needed.
+  // Safari has no requestIdleCallback. In data-saving mode nothing is fetched in advance.
   if (!('requestIdleCallback' in window) || savesData()) return;
   const [next, ...others] = LISTS.map(findRoute).filter((route) => route !== null);
   const fetchNext = (route: AppRoute | undefined, waiting: AppRoute[]) => {
@@ -69,7 +68,7 @@ function fetchListsAtRest(fetchFiles: (route: AppRoute) => Promise<void>, signal
       fetchNext(waiting[0], waiting.slice(1));
     });
   };
-  // What opens over any of them: it should not have to be waited for.
+  // The dialog and the notices open over any of them.
   requestIdleCallback(() => void Promise.allSettled([import('#src/ui/DialogBox.tsx'), import('#src/ui/Toaster.tsx')]));
   fetchNext(next, others);
 }

@@ -3,7 +3,10 @@ import { CatalogInfo } from '#src/features/catalogs/components/CatalogInfo.tsx';
 import { CatalogProducts } from '#src/features/catalogs/components/CatalogProducts.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
+import { prefetchDetail } from '#src/records/prefetch.ts';
 import { RecordPage } from '#src/records/RecordPage.tsx';
+
+export const prefetch = prefetchDetail(catalogRecord);
 
 export function CatalogScreen() {
   const { t } = useTranslation('catalogs');

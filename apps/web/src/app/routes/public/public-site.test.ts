@@ -2,8 +2,8 @@ import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { INDEXED_PATHS } from '@sampan/contract/pages';
 import { DEFAULT_SETTINGS, type PublicSettings } from '@sampan/contract/settings';
 import { describe, expect, test } from 'vitest';
-import { createRenderer } from '../entry-server.tsx';
-import { ROUTES } from '../route-table.ts';
+import { createRenderer } from '../../entry-server.tsx';
+import { ROUTES } from '../../route-table.ts';
 
 const renderPage = createRenderer(null);
 

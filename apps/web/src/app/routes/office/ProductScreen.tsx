@@ -9,8 +9,11 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { useListPath } from '#src/records/list-address.ts';
+import { prefetchDetail } from '#src/records/prefetch.ts';
 import { RecordPage } from '#src/records/RecordPage.tsx';
 import { Button } from '#src/ui/Button.tsx';
+
+export const prefetch = prefetchDetail(productRecord);
 
 export function ProductScreen() {
   const { t } = useTranslation(['products', 'common']);

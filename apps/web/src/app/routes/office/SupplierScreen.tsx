@@ -4,8 +4,11 @@ import { supplierRecord } from '#src/features/suppliers/supplier-record.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
+import { prefetchDetail } from '#src/records/prefetch.ts';
 import { RecordPage } from '#src/records/RecordPage.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
+
+export const prefetch = prefetchDetail(supplierRecord);
 
 export function SupplierScreen() {
   const { t } = useTranslation('suppliers');

@@ -2,7 +2,7 @@ import { IMPORT_EXPERIENCES } from '@sampan/contract/inquiries';
 import type { PageRequest } from '@sampan/contract/pages';
 import { DEFAULT_SETTINGS } from '@sampan/contract/settings';
 import { expect, test } from 'vitest';
-import { createRenderer } from '../entry-server.tsx';
+import { createRenderer } from '../../entry-server.tsx';
 
 const renderPage = createRenderer(null);
 

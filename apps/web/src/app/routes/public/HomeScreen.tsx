@@ -9,12 +9,12 @@ import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
-import { deferredPart, whenNear } from '../deferred-part.tsx';
+import { lazyHydrated, whenNear } from '../../lazy-hydration.tsx';
 
 /** What stands before the customers' names is to be read; its links work by themselves. */
-const HomeSections = deferredPart('clients', whenNear, async () => (await import('./HomeSections.tsx')).HomeSections);
+const HomeSections = lazyHydrated('clients', whenNear, async () => (await import('./HomeSections.tsx')).HomeSections);
 
-/** One element for all time: another would have React draw anew what it has not taken over yet. */
+/** One constant element: with a new one React would render the part from scratch before it is hydrated. */
 const sections = (
   <Suspense>
     <HomeSections />

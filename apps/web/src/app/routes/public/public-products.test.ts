@@ -2,7 +2,7 @@ import type { LoadedAnswer, PageRequest } from '@sampan/contract/pages';
 import { type PublicProduct, PublicProductPage } from '@sampan/contract/products';
 import { DEFAULT_SETTINGS } from '@sampan/contract/settings';
 import { expect, test } from 'vitest';
-import { createRenderer } from '../entry-server.tsx';
+import { createRenderer } from '../../entry-server.tsx';
 
 const renderPage = createRenderer(null);
 

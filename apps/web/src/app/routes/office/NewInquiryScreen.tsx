@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { CustomerSelect } from '#src/features/customers/components/CustomerSelect.tsx';
-import { KnownCustomers } from '#src/features/customers/components/KnownCustomers.tsx';
 import { NewInquiryForm } from '#src/features/inquiries/components/NewInquiryForm.tsx';
 import { ProductPicker } from '#src/features/products/components/ProductPicker.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
@@ -10,7 +10,12 @@ import { useListPath } from '#src/records/list-address.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { toast } from '#src/ui/toast.ts';
 
-/** Staff write down what reached them elsewhere than on the website. */
+// Loaded when a new customer is entered.
+const KnownCustomers = lazy(async () => ({
+  default: (await import('#src/features/customers/components/KnownCustomers.tsx')).KnownCustomers,
+}));
+
+/** Staff enter an inquiry that reached them outside the website. */
 export function NewInquiryScreen() {
   const { t } = useTranslation('inquiries');
   const navigate = useNavigate();
@@ -21,7 +26,11 @@ export function NewInquiryScreen() {
       <PageHeader title={t('form.title')} backTo={{ to: listPath, label: t('detail.back') }} />
       <NewInquiryForm
         renderCustomer={(choice) => <CustomerSelect {...choice} />}
-        renderKnown={(typed) => <KnownCustomers {...typed} />}
+        renderKnown={(typed) => (
+          <Suspense>
+            <KnownCustomers {...typed} />
+          </Suspense>
+        )}
         renderProductPicker={(onPick) => <ProductPicker onPick={onPick} />}
         cancelTo={listPath}
         onSaved={({ inquiry }) => {

@@ -8,7 +8,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
-import { LatePublicToaster } from '../layouts/LateToaster.tsx';
+import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 
 /** After an inquiry with its number; whoever opens it directly is thanked without one. */
 export function ThankYouScreen() {
@@ -48,7 +48,7 @@ export function ThankYouScreen() {
   );
 }
 
-/** Told by the form. The server does not know it, so it shows after its HTML was taken over. */
+/** Told by the form. The server does not know it, so it appears after hydration. */
 function useSentInquiry(): { isJustSent: boolean; number: string | undefined } {
   const isHydrated = useHydrated();
   const state = useLocation().state as { inquiryId?: unknown } | null;

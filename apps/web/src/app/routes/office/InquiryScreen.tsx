@@ -18,12 +18,15 @@ import { usePageHead } from '#src/lib/page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useListPath } from '#src/records/list-address.ts';
+import { prefetchDetail } from '#src/records/prefetch.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
+
+export const prefetch = prefetchDetail({ detailOf: inquiryQueries.one });
 
 export function InquiryScreen() {
   const { id = '' } = useParams();

@@ -9,7 +9,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
-import { LatePublicToaster } from '../layouts/LateToaster.tsx';
+import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 
 /** Its fields are in the server's HTML; what sending them takes is loaded when somebody begins to write. */
 export function InquireScreen() {

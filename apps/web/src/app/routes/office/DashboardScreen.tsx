@@ -13,6 +13,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session.ts';
+import type { Prefetch } from '#src/records/prefetch.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -24,6 +25,8 @@ const NEW_INQUIRIES = `${paths.inquiries}?status=New`;
 const UsersDialog = lazy(async () => ({
   default: (await import('#src/features/users/components/UsersDialog.tsx')).UsersDialog,
 }));
+
+export const prefetch: Prefetch = (client) => client.prefetchQuery(dashboardQueries.overview());
 
 export function DashboardScreen() {
   const { t } = useTranslation(['dashboard', 'common']);

@@ -12,10 +12,13 @@ import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { EmptyList } from '#src/records/EmptyList.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
 import { useRecordLink } from '#src/records/list-address.ts';
+import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
 import { useListQuery, useTypedSearch } from '#src/records/use-list-query.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
+
+export const prefetch = prefetchList(supplierRecord);
 
 export function SuppliersScreen() {
   const { t } = useTranslation('suppliers');

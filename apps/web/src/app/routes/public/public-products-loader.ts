@@ -4,7 +4,7 @@ import { publicProductQueries } from '#src/features/public-products/api/public-p
 import { readProductsAddress } from '#src/features/public-products/products-address.ts';
 import { selectionIn } from '#src/features/public-products/use-selection.ts';
 import { ApiError } from '#src/lib/api-error.ts';
-import type { PageLoader } from '../page-loader.ts';
+import type { PageLoader } from '../../page-loader.ts';
 
 /** More choices of a filter than this come after the page: in its HTML they would weigh more than the products. */
 const CHOICES_IN_PAGE = 100;

@@ -15,12 +15,15 @@ import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { EmptyList } from '#src/records/EmptyList.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
 import { useListAddress, useRecordLink } from '#src/records/list-address.ts';
+import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
 import { RecordSelect } from '#src/records/RecordSelect.tsx';
 import { useListQuery } from '#src/records/use-list-query.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
+
+export const prefetch = prefetchList(productRecord);
 
 export function ProductsScreen() {
   const { t } = useTranslation('products');

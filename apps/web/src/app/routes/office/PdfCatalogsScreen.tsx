@@ -1,5 +1,6 @@
 import { Plus, Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
 import {
   CatalogFilters,
   SEARCH_MODES,
@@ -10,12 +11,13 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useTypedText } from '#src/lib/use-typed-text.ts';
-import { useListAddress } from '#src/records/list-address.ts';
+import { pageOf, useListAddress } from '#src/records/list-address.ts';
+import type { Prefetch } from '#src/records/prefetch.ts';
 import { useDeletedNotice } from '#src/records/use-deleted-notice.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { PdfCatalogsList } from '../PdfCatalogsList.tsx';
-import { PdfTextResults } from '../PdfTextResults.tsx';
+import { PdfCatalogsList } from './PdfCatalogsList.tsx';
+import { PdfTextResults } from './PdfTextResults.tsx';
 
 const AddDialog = lazy(async () => ({
   default: (await import('#src/features/pdf-catalogs/components/AddDialog.tsx')).AddDialog,
@@ -28,6 +30,15 @@ const PreviewDialog = lazy(async () => ({
 }));
 
 const MODE_PARAM = 'in';
+
+export const prefetch: Prefetch = (client, { params }) =>
+  client.prefetchQuery(
+    pdfCatalogQueries.page({
+      page: pageOf(params),
+      search: params.get('search') ?? '',
+      category: params.get('category') ?? '',
+    }),
+  );
 
 /** The library of PDFs: by what is known of them, or by what stands in them. */
 export function PdfCatalogsScreen() {

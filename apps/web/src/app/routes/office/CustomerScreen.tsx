@@ -10,7 +10,10 @@ import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.ts
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
 import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
+import { prefetchDetail } from '#src/records/prefetch.ts';
 import { RecordPage } from '#src/records/RecordPage.tsx';
+
+export const prefetch = prefetchDetail(customerRecord);
 
 export function CustomerScreen() {
   const { t } = useTranslation('customers');

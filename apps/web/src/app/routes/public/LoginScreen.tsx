@@ -17,7 +17,7 @@ import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { LatePublicToaster } from '../layouts/LateToaster.tsx';
+import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 
 export function LoginScreen() {
   const { t } = useTranslation(['auth', 'messages']);
@@ -51,7 +51,7 @@ function LoginForm() {
   const { t } = useTranslation('auth');
   const texts = useMessageTexts();
   const isHydrated = useHydrated();
-  // No default values: what was typed or filled in by the browser before the script ran is taken over from the fields.
+  // No default values: the form keeps text that was typed or filled in by the browser before the script ran.
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({ resolver: zodResolver(Credentials) });
   const { errors, isSubmitting } = formState;
 

@@ -13,12 +13,15 @@ import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { EmptyList } from '#src/records/EmptyList.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
 import { useListAddress, useRecordLink } from '#src/records/list-address.ts';
+import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
 import { RecordSelect } from '#src/records/RecordSelect.tsx';
 import { useListQuery } from '#src/records/use-list-query.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
+
+export const prefetch = prefetchList(catalogRecord);
 
 export function CatalogsScreen() {
   const { t } = useTranslation('catalogs');

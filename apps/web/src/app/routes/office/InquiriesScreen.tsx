@@ -16,6 +16,7 @@ import { useDebounced } from '#src/lib/use-debounced.ts';
 import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useListAddress, useRecordLink } from '#src/records/list-address.ts';
+import { prefetchList } from '#src/records/prefetch.ts';
 import { RefreshButton } from '#src/records/RefreshButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
@@ -25,6 +26,8 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 
 /** Quick paging, or a change of two filters, sends one request. */
 const FETCH_DELAY_MS = 300;
+
+export const prefetch = prefetchList({ query: InquiryQuery, pageOf: inquiryQueries.page });
 
 export function InquiriesScreen() {
   const { t } = useTranslation(['inquiries', 'common']);

@@ -11,11 +11,14 @@ import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { EmptyList } from '#src/records/EmptyList.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
 import { useListAddress, useRecordLink } from '#src/records/list-address.ts';
+import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
 import { useListQuery, useTypedSearch } from '#src/records/use-list-query.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+
+export const prefetch = prefetchList(customerRecord);
 
 export function CustomersScreen() {
   const { t } = useTranslation('customers');

@@ -1,0 +1,78 @@
+import { type ComponentType, lazy, useEffect } from 'react';
+import { addPendingPart } from '#src/lib/pending-hydration.ts';
+
+const INTERACTIONS = ['pointerdown', 'keydown'] as const;
+
+/** Calls `start` when the part should be hydrated; `signal` aborts when hydration has started for another reason. */
+export type Trigger = (element: Element, start: () => void, signal: AbortSignal) => void;
+
+/**
+ * Lazy hydration of a server-rendered part that contains the element `id`: its script loads on the trigger, or when a
+ * visitor interacts with the page. Until then its HTML stays as the server sent it.
+ */
+export function lazyHydrated(id: string, trigger: Trigger, load: () => Promise<ComponentType>): ComponentType {
+  const element = import.meta.env.SSR ? null : document.getElementById(id);
+  // Not in the page: there is no HTML to hydrate.
+  if (element === null) return lazy(async () => ({ default: await load() }));
+
+  const hydrated = Promise.withResolvers<void>();
+  // Watched from the start, before React renders the part: the language may change earlier.
+  const due = whenDue(element, trigger, hydrated.promise);
+  return lazy(async () => {
+    try {
+      await due;
+      const Part = await load();
+      // The visitor has left the page meanwhile: nothing will be hydrated.
+      if (!element.isConnected) hydrated.resolve();
+      return { default: () => <Hydrated onDone={hydrated.resolve} Part={Part} /> };
+    } catch (error) {
+      hydrated.resolve();
+      throw error;
+    }
+  });
+}
+
+function Hydrated({ onDone, Part }: { onDone: () => void; Part: ComponentType }) {
+  useEffect(onDone, [onDone]);
+  return <Part />;
+}
+
+function whenDue(element: Element, trigger: Trigger, hydrated: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const started = new AbortController();
+    const { signal } = started;
+    const start = () => {
+      started.abort();
+      resolve();
+    };
+    for (const interaction of INTERACTIONS) window.addEventListener(interaction, start, { capture: true, signal });
+    trigger(element, start, signal);
+    addPendingPart({ start, hydrated });
+  });
+}
+
+/** Elements above the viewport count as near, because a visitor may have jumped past them. Below it, 600 px ahead. */
+const NEAR = '1000000px 0px 600px 0px';
+
+/** When the element is near the viewport. */
+export const whenNear: Trigger = (element, start, signal) => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) start();
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
+};
+
+const LONGEST_WAIT_MS = 2000;
+
+/** For parts of the first view: when the page has loaded and the browser is idle. */
+export const whenIdle: Trigger = (_element, start, signal) => {
+  // Safari has no requestIdleCallback. Elsewhere a busy machine may never be idle, hence the timeout.
+  const onceIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: LONGEST_WAIT_MS }) : setTimeout(start);
+  if (document.readyState === 'complete') onceIdle();
+  else window.addEventListener('load', onceIdle, { signal });
+};
