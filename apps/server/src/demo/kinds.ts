@@ -222,7 +222,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'hotel furniture',
     'nightstand',
-    ['Nightstand with table lamp', 'שידת לילה עם מנורת שולחן', '床头柜ï¼配台灯ï¼'],
+    ['Nightstand with table lamp', 'שידת לילה עם מנורת שולחן', '床头柜（配台灯）'],
     46,
     'veneer',
     'wood',
@@ -246,7 +246,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'clothing',
     't-shirts-folded',
-    ['Cotton T-shirts, four colours', 'חולצות טי מכותנה, ארבעה צבעים', '纯棉T恤 四色'],
+    ['Cotton T-shirts, four colors', 'חולצות טי מכותנה, ארבעה צבעים', '纯棉T恤 四色'],
     11.2,
     'cotton',
     'shirt',
@@ -263,7 +263,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'sports',
     'yoga-mat',
-    ['Yoga mat with carry strap', 'מזרן יוגה עם רצועת נשיאה', '瑜伽垫ï¼带背带ï¼'],
+    ['Yoga mat with carry strap', 'מזרן יוגה עם רצועת נשיאה', '瑜伽垫（带背带）'],
     6.4,
     'rubber',
     'mat',
@@ -290,7 +290,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'building',
     'paint-bucket',
-    ['Wall paint with roller', 'צבע קיר עם רולר', '墙面漆ï¼配滚筒ï¼'],
+    ['Wall paint with roller', 'צבע קיר עם רולר', '墙面漆（配滚筒）'],
     17,
     'paint',
     'paint',
@@ -325,7 +325,7 @@ export const KINDS: readonly Kind[] = [
   kind(
     'shipping',
     'packing-tape',
-    ['Packing tape, four colours', 'סרט הדבקה לאריזה, ארבעה צבעים', '封箱胶带 四色'],
+    ['Packing tape, four colors', 'סרט הדבקה לאריזה, ארבעה צבעים', '封箱胶带 四色'],
     1.2,
     'pp',
     'tape',

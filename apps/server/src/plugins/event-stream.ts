@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 const EVENT_STREAM = 'text/event-stream; charset=utf-8';
-const EventStream = z.any().describe('A `data:` line with an event as JSON each, and a comment line in between');
+const EventStream = z.any().describe('One `data:` line of JSON per event, with comment lines in between');
 
 /** The response schema of a route that uses `sendEvents`. Such a route needs `exposeHeadRoute: false`: a HEAD would open a stream. */
 export const eventStreamResponse = { 200: { content: { [EVENT_STREAM]: { schema: EventStream } } } };

@@ -32,7 +32,7 @@ export const openapiPlugin = fp<{ version: string }>(async (app, { version }) =>
         title: 'Sampan',
         version,
         description:
-          'Every call also answers under /api. Signed-in calls take the token of POST /auth/login as a bearer token.',
+          'Every call is also available under /api. Calls that require sign-in take the token from POST /auth/login as a bearer token.',
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },

@@ -40,7 +40,7 @@ import { startFromUpload } from './extraction-upload.form.ts';
 import { createPdfUrlSigner, uploadedPdfRoutes } from './uploaded-pdfs.routes.ts';
 
 const tags = ['PDF extraction'];
-const form = z.object({ pdf: z.file().describe('A PDF of at most 100 MB') });
+const form = z.object({ pdf: z.file().describe('A PDF, up to 100 MB') });
 /** Tabs of one person. */
 const STREAMS_PER_ACCOUNT = 10;
 

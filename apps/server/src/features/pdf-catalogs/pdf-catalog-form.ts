@@ -5,7 +5,7 @@ import type { NewPdfFile } from './pdf-files.service.ts';
 
 /** The form as the documentation shows it. */
 export const PdfCatalogFormDocument = PdfCatalogInput.extend({
-  pdfFile: z.file().describe('One PDF of up to 100 MB; needed when a PDF catalog is created').optional(),
+  pdfFile: z.file().describe('One PDF, up to 100 MB; required when creating a PDF catalog').optional(),
 });
 
 const NewPdfCatalogForm = PdfCatalogInput.extend({

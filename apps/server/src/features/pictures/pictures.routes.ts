@@ -26,8 +26,8 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ files: FileStore }> = async 
         tags: ['pictures'],
         params: z.object({ key: z.string(), file: z.string() }),
         response: {
-          200: { content: { 'image/webp': { schema: z.any().describe('The picture in that width') } } },
-          304: z.null().describe('The picture that the caller has'),
+          200: { content: { 'image/webp': { schema: z.any().describe('The picture in the requested width') } } },
+          304: z.null().describe('Not modified'),
         },
       },
     },

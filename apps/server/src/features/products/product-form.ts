@@ -14,8 +14,8 @@ const NewProductForm = ProductInput.extend({ images: z.instanceof(Buffer, { erro
 /** The form as the documentation shows it: some fields are written otherwise than they are kept. */
 export const ProductFormDocument = ProductInput.extend({
   tags: z.string().describe('Separated by commas').optional(),
-  quantity: z.string().describe('A whole number; empty is unknown stock').optional(),
-  images: z.file().describe('One picture; needed when a product is created').optional(),
+  quantity: z.string().describe('A whole number; empty means unknown stock').optional(),
+  images: z.file().describe('One picture; required when creating a product').optional(),
 });
 
 /** What is no JSON. Of the wrong type for every field, so that the schema refuses it in the field's own words. */

@@ -30,7 +30,7 @@ const table = z.any().describe('The table');
 const fileResponse = { 200: { content: { [TYPES.csv]: { schema: table }, [TYPES.xlsx]: { schema: table } } } };
 
 const importForm = z.object({
-  file: z.file().describe('CSV or XLSX; the first row names the columns like the fields'),
+  file: z.file().describe('CSV or XLSX; the header row holds the field names'),
   dryRun: z.enum(['true', 'false']).optional(),
 });
 const importResponses = { 200: ImportResult, 400: ImportRefused };
