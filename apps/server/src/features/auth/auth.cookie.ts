@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SECONDS_A_DAY = 86_400;
 
-/** The cookie that carries the refresh token: for our own pages only, and out of reach of scripts. */
+/** The refresh token cookie: HttpOnly and SameSite=Strict. */
 export function refreshCookie(publicUrl: string | undefined) {
   const secure = publicUrl?.startsWith('https:') ?? false;
-  // The browser itself refuses a __Host- cookie that a sub-domain or plain http tries to set.
+  // Browsers reject a __Host- cookie set by a subdomain or over plain http.
   const name = secure ? '__Host-rt' : 'rt';
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   return {

@@ -10,7 +10,7 @@ const unlimited = await createTestApp({ config: { rateLimits: false } });
 afterAll(() => Promise.all([t.close(), behindProxy.close(), unlimited.close()]));
 
 let addresses = 0;
-/** An address that no other test uses. */
+/** An address unique to the test. */
 function newAddress(): string {
   addresses += 1;
   return `10.1.${addresses >> 8}.${addresses & 255}`;
@@ -23,7 +23,7 @@ interface Failure {
   minutesAgo?: number;
 }
 
-/** Failures that happened before: making them by hand would take as long as the slow-down asks. */
+/** Inserts past failures directly: real ones would take as long as the slow-down demands. */
 async function insertFailures({ db }: TestApp, failures: Failure[]): Promise<void> {
   const rows = failures.map(({ minutesAgo = 1, is_known_address = false, ...failure }) => ({
     ...failure,
@@ -45,7 +45,7 @@ const locked = { status: 429, code: 'too_many_requests' };
 const wrong = { status: 401, code: 'unauthenticated', message: 'Invalid credentials' };
 
 describe('one account from one address', () => {
-  test('is locked after 10 failures, also for the right password, and the hash function is left alone', async () => {
+  test('is locked after 10 failures, even for the right password, without calling the hash function', async () => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(
       t,
@@ -64,16 +64,16 @@ describe('one account from one address', () => {
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(13 * 60);
     expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(14 * 60);
     expect(t.hasher.comparisons).toBe(comparisons);
-    // A refused attempt does not make the lock longer.
+    // A rejected attempt does not prolong the lock.
     expect(await countFailures(t, account.id)).toBe(10);
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress: newAddress() })).statusCode).toBe(200);
   });
 
-  test('opens again after exactly the time that Retry-After tells', async () => {
+  test('unlocks exactly after Retry-After', async () => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(t, [
       ...times(10, (n) => ({ login_key: account.id, address: remoteAddress, minutesAgo: 12 - n })),
-      // Older, but neither of these is what locks: they count for other pairs.
+      // Older failures of other pairs do not count.
       { login_key: account.id, address: newAddress(), minutesAgo: 14.5 },
       { login_key: 'somebody-else', address: remoteAddress, minutesAgo: 14.5 },
     ]);
@@ -86,7 +86,7 @@ describe('one account from one address', () => {
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress })).statusCode).toBe(200);
   });
 
-  test('is not locked by failures of more than 15 minutes ago', async () => {
+  test('is not locked by failures older than 15 minutes', async () => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(
       t,
@@ -96,7 +96,7 @@ describe('one account from one address', () => {
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress })).statusCode).toBe(200);
   });
 
-  test('is forgiven its own failures when the right password comes, and only those', async () => {
+  test('clears only its own failures after the right password', async () => {
     const [account, remoteAddress, elsewhere] = [await t.insertAccount(), newAddress(), newAddress()];
     await insertFailures(t, [
       ...times(9, () => ({ login_key: account.id, address: remoteAddress })),
@@ -131,7 +131,7 @@ describe('one account from one address', () => {
     expect(performance.now() - begin).toBeGreaterThan(495);
   });
 
-  test('lets 9 of 100 guesses at once at two servers reach the hash function after a first one, and tells the others to wait', async () => {
+  test('lets 9 of 100 parallel guesses at two servers reach the hash function, and asks the others to wait', async () => {
     const [account, remoteAddress, second] = [await t.insertAccount(), newAddress(), await t.buildAnother()];
     await insertFailures(t, [{ login_key: account.id, address: remoteAddress }]);
     const { comparisons } = t.hasher;
@@ -151,7 +151,7 @@ describe('one account from one address', () => {
     await second.close();
   });
 
-  test('an account that does not exist is locked just the same', async () => {
+  test('locks an unknown account the same way', async () => {
     const remoteAddress = newAddress();
     await insertFailures(
       t,
@@ -161,7 +161,7 @@ describe('one account from one address', () => {
     expect(refusal(await attempt(t, ' GHOST', PASSWORD, { remoteAddress }))).toMatchObject(locked);
   });
 
-  test('change-password shares the count, in both directions', async () => {
+  test('shares the count with change-password in both directions', async () => {
     const remoteAddress = newAddress();
     const account = await t.insertAccount();
     const session = await t.signIn(account, { remoteAddress });
@@ -203,7 +203,7 @@ describe('one account from anywhere', () => {
     expect(Number(next.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('stays open for an address from which it signed in lately, which keeps its own count', async () => {
+  test('stays open for an address with a recent sign-in, which has its own count', async () => {
     const [account, known] = [await t.insertAccount(), newAddress()];
     await t.signIn(account, { remoteAddress: known });
     await insertFailures(
@@ -223,7 +223,7 @@ describe('one account from anywhere', () => {
     expect(refusal(await attempt(t, account.username, PASSWORD, { remoteAddress: known }))).toMatchObject(locked);
   });
 
-  test('is not locked by the failures of its own people at the addresses they use', async () => {
+  test('is not locked by failures from its known addresses', async () => {
     const [account, known] = [await t.insertAccount(), newAddress()];
     await t.signIn(account, { remoteAddress: known });
     await insertFailures(
@@ -236,7 +236,7 @@ describe('one account from anywhere', () => {
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress: newAddress() })).statusCode).toBe(200);
   });
 
-  test('counts an address as a stranger again 30 days after the last sign-in from it', async () => {
+  test('forgets a known address 30 days after its last sign-in', async () => {
     const [account, known] = [await t.insertAccount(), newAddress()];
     await t.signIn(account, { remoteAddress: known });
     await insertFailures(
@@ -256,7 +256,7 @@ describe('one account from anywhere', () => {
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress: known })).statusCode).toBe(200);
   });
 
-  test('the address that one account knows is a stranger to another', async () => {
+  test('knows an address for one account only', async () => {
     const [one, other, address] = [await t.insertAccount(), await t.insertAccount(), newAddress()];
     await t.signIn(one, { remoteAddress: address });
     await insertFailures(
@@ -313,7 +313,7 @@ describe('one address', () => {
     { forwarded: 'for=203.0.113.9' },
     { 'true-client-ip': '203.0.113.9' },
     { 'cf-connecting-ip': '203.0.113.9' },
-  ])('is the one of the connection, whatever a header says: %j', async (headers) => {
+  ])('is the connection address despite the header %j', async (headers) => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(
       t,
@@ -325,7 +325,7 @@ describe('one address', () => {
     expect(refusal(answer)).toMatchObject(locked);
   });
 
-  test('behind the trusted proxy is the last one that the proxy did not add, not one that a client made up', async () => {
+  test('is the last address before the trusted proxy, not a forged one', async () => {
     const [account, address] = [await behindProxy.insertAccount(), newAddress()];
     await insertFailures(
       behindProxy,
@@ -335,13 +335,13 @@ describe('one address', () => {
       attempt(behindProxy, account.username, PASSWORD, { remoteAddress, headers: { 'x-forwarded-for': forwarded } });
 
     expect(refusal(await from(`203.0.113.9, ${address}`))).toMatchObject(locked);
-    // Straight from the locked address, past the proxy: its header counts for nothing.
+    // A direct connection from the locked address: its header is ignored.
     expect(refusal(await from('203.0.113.9', address))).toMatchObject(locked);
     expect((await from(`${address}, 203.0.113.9`)).statusCode).toBe(200);
   });
 });
 
-test('with RATE_LIMITS=off nothing is counted, slowed or locked', async () => {
+test('counts, slows and locks nothing with RATE_LIMITS=off', async () => {
   const [account, fresh] = [await unlimited.insertAccount(), await unlimited.insertAccount()];
   await insertFailures(
     unlimited,
@@ -355,7 +355,7 @@ test('with RATE_LIMITS=off nothing is counted, slowed or locked', async () => {
     return performance.now() - begin;
   };
 
-  // The pauses of a slowed account would be 18 s together; how long the rest takes, the fresh one tells.
+  // The pauses of a slowed account would add up to 18 s; a fresh account measures the rest.
   expect((await timeOfGuesses(account.username)) - (await timeOfGuesses(fresh.username))).toBeLessThan(12_000);
   expect(await countFailures(unlimited, account.id)).toBe(60);
   expect((await attempt(unlimited, account.username, PASSWORD)).statusCode).toBe(200);

@@ -17,7 +17,7 @@ const signInWith = (login: string, password: string) =>
 describe('the profile', () => {
   const url = '/auth/profile';
 
-  test('is one’s own account and nothing more', async () => {
+  test('contains only the own account', async () => {
     const { account, as } = await t.signInAs('system_admin');
 
     const { admin } = Profile.strict().parse((await as({ url })).json());
@@ -36,7 +36,7 @@ describe('the profile', () => {
   });
 
   // @covers R112
-  test('takes new names and a new e-mail, trimmed, and answers with them', async () => {
+  test('stores trimmed names and email and returns them', async () => {
     const { account, as } = await t.signInAs('user');
     const payload = { firstName: ' Dina ', lastName: 'Levi-Cohen', email: ' Dina.New@Example.com ' };
 
@@ -123,7 +123,7 @@ describe('the profile', () => {
     ['ωmega@x.example', '\u2126mega@x.example'],
     ['džo@x.example', 'ǅo@x.example'],
     ['i\u0307z@x.example', 'İz@x.example'],
-  ])('refuses an e-mail that is someone else’s in another spelling: %s, %s', async (taken, typed) => {
+  ])('rejects another account’s email in any spelling: %s, %s', async (taken, typed) => {
     await t.insertAccount({ email: taken });
     const { account, as } = await t.signInAs('user');
 
@@ -135,7 +135,7 @@ describe('the profile', () => {
     expect(await auditOf(account.id, 'user.updated')).toEqual([]);
   });
 
-  test('takes one’s own e-mail in another spelling, and one that a deleted account had', async () => {
+  test('accepts the own email in another spelling, and that of a deleted account', async () => {
     const { account, as } = await t.signInAs('user');
     const gone = await t.insertAccount();
     await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
@@ -151,7 +151,7 @@ describe('a change of the password', () => {
   const NEW_PASSWORD = 'a brand new lantern';
 
   // @covers R086
-  test('ends all other sessions, and this one goes on under a new token and cookie', async () => {
+  test('ends all other sessions and gives this one a new token and cookie', async () => {
     const { account, token, refreshToken, as } = await t.signInAs('user');
     const elsewhere = await t.signIn(account);
     const opens = async (key: string) => (await t.app.inject(withToken(key, { url: '/auth/profile' }))).statusCode;
@@ -182,7 +182,7 @@ describe('a change of the password', () => {
   });
 
   // @covers R086
-  test('needs the current password: a wrong one is told at its field, not as a lost session', async () => {
+  test('requires the current password and reports a wrong one at its field', async () => {
     const { account, as } = await t.signInAs('user');
     const before = await storedAccount(account.id);
 
@@ -232,7 +232,7 @@ describe('a change of the password', () => {
     expect((await as({ url: '/auth/profile' })).statusCode).toBe(200);
   });
 
-  test('takes 128 characters of any script, and looks at every one of them', async () => {
+  test('accepts 128 characters of any script, all significant', async () => {
     const { account, as } = await t.signInAs('user');
     const long = `${'灯笼🏮'.repeat(42)}ab`;
     expect([...long]).toHaveLength(128);
@@ -246,7 +246,7 @@ describe('a change of the password', () => {
     expect((await signInWith(account.username, long)).statusCode).toBe(200);
   });
 
-  test('without its two fields says which are missing', async () => {
+  test('reports which of its two fields are missing', async () => {
     const { as } = await t.signInAs('user');
 
     expect(refusal(await as({ method: 'PUT', url, payload: {} })).fields).toEqual({

@@ -6,13 +6,13 @@ const WINDOW = sql`interval '15 minutes'`;
 const KNOWN_FOR = sql`interval '30 days'`;
 
 export interface Attempt {
-  /** The account's id, or what was typed when there is no such account. */
+  /** The account id, or the typed login if there is no such account. */
   loginKey: string;
   accountId: string | null;
   address: string;
 }
 
-/** The failures that one limit looks at, and the seconds until the oldest of them is forgotten. */
+/** The failures that count for a limit, and the seconds until the oldest expires. */
 export interface FailureCount {
   count: number;
   secondsLeft: number | null;
@@ -25,7 +25,7 @@ export interface FailureCounts {
   isKnownAddress: boolean;
 }
 
-/** Attempts on one account and from one address are judged one after another, on every server process. */
+/** Serializes attempts on an account and from an address across server processes. */
 export async function lockAttempt(tx: Db, { loginKey, address }: Attempt): Promise<void> {
   await takeLock(tx, `sign-in:login:${loginKey}`);
   await takeLock(tx, `sign-in:from:${address}`);
@@ -61,7 +61,7 @@ export async function insertFailure(tx: Db, { loginKey, address }: Attempt, isKn
     .execute();
 }
 
-/** Forgets the failures of this pair, and everybody's that count no more. */
+/** Deletes the failures of this pair and all expired ones. */
 export async function deleteFailures(tx: Db, { loginKey, address }: Attempt): Promise<void> {
   await tx
     .deleteFrom('sign_in_failure')
@@ -71,7 +71,7 @@ export async function deleteFailures(tx: Db, { loginKey, address }: Attempt): Pr
     .execute();
 }
 
-/** Forgets all failures on one account, from wherever. */
+/** Deletes all failures of an account. */
 export async function deleteAccountFailures(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('login_key', '=', accountId).execute();
 }

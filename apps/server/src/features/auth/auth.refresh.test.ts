@@ -42,13 +42,13 @@ describe('the cookie', () => {
     expect(refreshTokenOf(response)).toMatch(/^[\w-]{43}$/);
     expect(refreshTokenOf(response)).not.toBe(refreshToken);
     expect(await opens(response.json().token)).toBe(true);
-    // Calls that are on their way with the old one do not fail.
+    // In-flight calls with the old token still succeed.
     expect(await opens(token)).toBe(true);
     expect((await byCookie(refreshTokenOf(response))).statusCode).toBe(200);
     expect(await activeSessions(account.id)).toHaveLength(1);
   });
 
-  test('that comes a second time after the grace ends the session, the newest token with it, and is written down', async () => {
+  test('ends the session when reused after the grace period, with an audit entry', async () => {
     const { account, token, refreshToken } = await t.signInAs('user');
     const newest = await byCookie(refreshToken);
     await passTime(t.db, { seconds: 11 });
@@ -62,7 +62,7 @@ describe('the cookie', () => {
     expect(await auditActions(account.id)).toEqual(['session.opened', 'session.replayed']);
   });
 
-  test('that comes a second time ends only the session it belongs to', async () => {
+  test('ends only its own session when reused', async () => {
     const { account, refreshToken } = await t.signInAs('user');
     const other = await t.signIn(account);
     await byCookie(refreshToken);
@@ -73,7 +73,7 @@ describe('the cookie', () => {
     expect(await opens(other.token)).toBe(true);
   });
 
-  test('is taken from twenty tabs at once, and one session lives on', async () => {
+  test('is accepted from twenty parallel tabs in one session', async () => {
     const { account, refreshToken } = await t.signInAs('user');
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => byCookie(refreshToken)));
@@ -84,7 +84,7 @@ describe('the cookie', () => {
     expect(await activeSessions(account.id)).toHaveLength(1);
   });
 
-  test('is taken a second time within the grace, which does not begin anew', async () => {
+  test('is accepted again within the grace period, which does not restart', async () => {
     const { refreshToken } = await t.signInAs('user');
     await byCookie(refreshToken);
     await passTime(t.db, { seconds: 8 });
@@ -94,7 +94,7 @@ describe('the cookie', () => {
     expect(refusal(await byCookie(refreshToken))).toEqual(over);
   });
 
-  test('decides alone: a good token beside it does not help a bad cookie', async () => {
+  test('takes precedence over a valid bearer token', async () => {
     const { token, refreshToken } = await t.signInAs('user');
 
     for (const rt of ['x', 'x'.repeat(43), token, `${refreshToken}x`]) {
@@ -105,7 +105,7 @@ describe('the cookie', () => {
     expect((await byCookie(refreshToken)).statusCode).toBe(200);
   });
 
-  test('opens no call by itself, neither as a cookie nor as a bearer token', async () => {
+  test('does not authorize calls, as a cookie or as a bearer token', async () => {
     const { refreshToken } = await t.signInAs('user');
 
     const asCookie = await t.app.inject({ url: '/auth/profile', cookies: { rt: refreshToken } });
@@ -115,7 +115,7 @@ describe('the cookie', () => {
     expect(refusal(await byToken(refreshToken))).toEqual(over);
   });
 
-  test('keeps a session for 7 idle days, and not longer', async () => {
+  test('keeps an idle session for 7 days', async () => {
     const { account, refreshToken } = await t.signInAs('user');
     const other = await t.signIn(account);
 
@@ -125,7 +125,7 @@ describe('the cookie', () => {
     expect(refusal(await byCookie(other.refreshToken))).toEqual(over);
   });
 
-  test('keeps a session that is used for 30 days, and not longer', async () => {
+  test('keeps an active session for 30 days', async () => {
     let { refreshToken } = await t.signInAs('user');
     const exchange = async () => {
       const response = await byCookie(refreshToken);
@@ -145,7 +145,7 @@ describe('the cookie', () => {
     expect(await opens(last.json().token)).toBe(false);
   });
 
-  test('of a deleted account is worth nothing', async () => {
+  test('of a deleted account is rejected', async () => {
     const { account, refreshToken } = await t.signInAs('user');
     await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', account.id).execute();
 
@@ -163,7 +163,7 @@ describe('the bearer token of a client without cookies', () => {
     expect(await opens(token)).toBe(false);
   });
 
-  test('is exchanged while it is valid, sets no cookie, and goes on opening calls until it expires', async () => {
+  test('is exchanged while valid without a cookie, and stays valid until it expires', async () => {
     const { token } = await t.signInAs('user');
 
     const response = await byToken(token);
@@ -175,7 +175,7 @@ describe('the bearer token of a client without cookies', () => {
     expect(await opens(token)).toBe(true);
   });
 
-  test('is exchanged when it expired less than 15 minutes ago', async () => {
+  test('is exchanged up to 15 minutes after it expired', async () => {
     const { token } = await t.signInAs('user');
     await passTime(t.db, { minutes: 29, seconds: 50 });
 
@@ -186,7 +186,7 @@ describe('the bearer token of a client without cookies', () => {
     expect(await opens(response.json().token)).toBe(true);
   });
 
-  test('is too old for an exchange 15 minutes after it expired, and the session stays', async () => {
+  test('is rejected 15 minutes after it expired, and the session stays', async () => {
     const { token, refreshToken } = await t.signInAs('user');
     await passTime(t.db, { minutes: 30, seconds: 5 });
 
@@ -195,7 +195,7 @@ describe('the bearer token of a client without cookies', () => {
     expect((await byCookie(refreshToken)).statusCode).toBe(200);
   });
 
-  test('that is exchanged a second time after the grace ends the session', async () => {
+  test('ends the session when exchanged again after the grace period', async () => {
     const { account, token, refreshToken } = await t.signInAs('user');
     const exchanged = await byToken(token);
     await passTime(t.db, { seconds: 9 });
@@ -210,7 +210,7 @@ describe('the bearer token of a client without cookies', () => {
     expect(await auditActions(account.id)).toContain('session.replayed');
   });
 
-  test('leaves no heap of spent tokens behind', async () => {
+  test('does not accumulate spent tokens', async () => {
     const { account, token } = await t.signInAs('user');
     let current = token;
     for (let n = 0; n < 5; n += 1) {
@@ -229,12 +229,12 @@ describe('the bearer token of a client without cookies', () => {
   });
 });
 
-test('without a cookie or a token there is nothing to refresh', async () => {
+test('rejects a refresh without a cookie or a token', async () => {
   expect(refusal(await t.app.inject({ method: 'POST', url }))).toEqual(over);
   expect(refusal(await byCookie(''))).toEqual(over);
 });
 
-test('a client that labels its empty body as JSON is understood', async () => {
+test('accepts an empty body labeled as JSON', async () => {
   const { refreshToken } = await t.signInAs('user');
 
   const response = await t.app.inject({
@@ -251,7 +251,7 @@ describe('signing out', () => {
   const signOut = (request: object) => t.app.inject({ method: 'POST', url: '/auth/logout', ...request });
   const done = { success: true, message: 'Signed out' };
 
-  test('by the bearer token ends the session at once', async () => {
+  test('with the bearer token ends the session immediately', async () => {
     const { token, refreshToken, as } = await t.signInAs('user');
 
     const response = await as({ method: 'POST', url: '/auth/logout' });
@@ -261,7 +261,7 @@ describe('signing out', () => {
     expect(refusal(await byCookie(refreshToken))).toEqual(over);
   });
 
-  test('by the cookie ends the session and takes the cookie away', async () => {
+  test('with the cookie ends the session and clears the cookie', async () => {
     const { token, refreshToken } = await t.signInAs('user');
 
     const response = await signOut({ cookies: { rt: refreshToken } });
@@ -287,11 +287,11 @@ describe('signing out', () => {
     ['a token of nobody', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }],
     ['a cookie of nobody', { cookies: { rt: 'x' } }],
     ['an empty body that is labelled as JSON', { headers: { 'content-type': 'application/json' } }],
-  ])('with %s is a success: there is no session left to end', async (_, request) => {
+  ])('with %s succeeds', async (_, request) => {
     expect((await signOut(request)).json()).toEqual(done);
   });
 
-  test('leaves the other sessions of the account, and those of others, alone', async () => {
+  test('leaves other sessions alone', async () => {
     const [{ account, as }, stranger] = [await t.signInAs('user'), await t.signInAs('user')];
     const elsewhere = await t.signIn(account);
 
@@ -301,7 +301,7 @@ describe('signing out', () => {
     expect(await opens(stranger.token)).toBe(true);
   });
 
-  test('is written down, by whom', async () => {
+  test('is audited with its author', async () => {
     const { account, as } = await t.signInAs('user');
 
     await as({ method: 'POST', url: '/auth/logout' });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe('in an empty installation', () => {
   // @covers R078
-  test('the first person becomes the super admin and is signed in', async () => {
+  test('the first account becomes the super admin and is signed in', async () => {
     const response = await register(newAccount({ role: 'user' }));
 
     expect(response.statusCode).toBe(201);
@@ -47,7 +47,7 @@ describe('in an empty installation', () => {
   });
 
   // @covers R078
-  test('fifty registrations at once make one account', async () => {
+  test('fifty parallel registrations create one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         register(newAccount({ username: `first${n}`, email: `first${n}@example.com` })),
@@ -56,7 +56,7 @@ describe('in an empty installation', () => {
 
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    // The others came too late, or found the line before the hash function full.
+    // The others were too late, or the hashing queue was full.
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) {
       expect([403, 503]).toContain(refusal(answer).status);
     }
@@ -65,7 +65,7 @@ describe('in an empty installation', () => {
   });
 
   // @covers R078
-  test('what is missing is told field by field, and nothing is stored', async () => {
+  test('reports each missing field and stores nothing', async () => {
     expect(refusal(await register({}))).toEqual({
       status: 400,
       code: 'validation',
@@ -89,7 +89,7 @@ describe('in an empty installation', () => {
     ['first@example.com'.toUpperCase(), MESSAGES.en.passwordPersonal],
     ['lantern\0harbour', MESSAGES.en.textInvalid],
     ['lantern\uD800harbour', MESSAGES.en.textInvalid],
-  ])('the password %j is refused with the reason, and the door stays open', async (password, reason) => {
+  ])('rejects the password %j with a reason and stays open', async (password, reason) => {
     const answer = refusal(await register(newAccount({ password })));
 
     expect(answer).toEqual({ status: 400, code: 'validation', message: reason, fields: { password: reason } });
@@ -148,12 +148,12 @@ describe('in an installation that has an account', () => {
     expect(response.statusCode).toBe(status);
     const made = (await accounts()).filter(({ username }) => username !== account.username);
     expect(made).toEqual(status === 201 ? [{ username: 'first', role: granted ?? 'user' }] : []);
-    // The answer signs the new account in, and never touches the admin's own session.
+    // The response signs in the new account and leaves the admin's session alone.
     if (status === 201) expect(response.json().admin.username).toBe('first');
     expect((await as({ url: '/auth/profile' })).json().admin.username).toBe(account.username);
   });
 
-  test('a name that is taken is a conflict, and nothing is stored', async () => {
+  test('rejects a taken name as a conflict and stores nothing', async () => {
     const { as, account } = await t.signInAs('admin');
     const payload = newAccount({ username: account.username.toUpperCase() });
 

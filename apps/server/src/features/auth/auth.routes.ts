@@ -65,7 +65,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
     {
       config: { access: 'public' },
       schema: { tags, body: NewAccount, response: { 201: SignedIn } },
-      // Strangers are turned away before anything of theirs is read.
+      // Anonymous requests are rejected before their body is read.
       onRequest: async (request) => {
         const token = bearerToken(request);
         request.caller = token === null ? null : await authenticate(token);

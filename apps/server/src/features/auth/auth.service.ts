@@ -30,9 +30,9 @@ import {
   touchLastLogin,
 } from './auth.queries.ts';
 
-/** Failures within 15 minutes after which an attempt is refused unheard. */
+/** Failures within 15 minutes before attempts are rejected without a comparison. */
 const MAX_FAILURES = { own: 10, account: 30, address: 50 } as const;
-/** From the fourth failure on each answer comes later than the one before. */
+/** From the fourth failure on, each response is slower than the one before. */
 const SLOWDOWN = { after: 3, stepMs: 250, maxMs: 1500 } as const;
 
 export interface AuthDeps {
@@ -41,7 +41,7 @@ export interface AuthDeps {
   rateLimits: boolean;
 }
 
-/** Where a request comes from: the network address as counted, and what the browser says of itself. */
+/** The client address as used for rate limits, and its user agent. */
 export interface Origin {
   address: string;
   userAgent: string;
@@ -64,7 +64,7 @@ export async function signIn(deps: AuthDeps, { login, password }: Credentials, o
   });
 }
 
-/** Makes the first account of an empty installation; later only for an admin, who may not grant more than he has. */
+/** Creates the first account of an empty installation; later only for admins, up to their own rank. */
 export async function register(
   deps: AuthDeps,
   caller: Caller | null,
@@ -105,7 +105,7 @@ async function admit(tx: Db, account: Account, { address, userAgent }: Origin): 
   return { ...tokens, account: { ...account, lastLogin: lastLogin.toISOString() } };
 }
 
-/** Counts the attempt as a failure before it is made, and takes the count back when the password is right. */
+/** Counts the attempt as a failure first, and removes the count if the password is right. */
 async function verifyPassword(
   { db, passwords, rateLimits }: AuthDeps,
   attempt: Attempt,
@@ -135,7 +135,7 @@ async function admitAttempt(db: Db, attempt: Attempt): Promise<number> {
   });
 }
 
-/** An address that the account uses keeps its own count, so that a stranger cannot lock a member of staff out. */
+/** A known address has its own count, so strangers cannot lock staff out. */
 function secondsLocked({ own, account, address, isKnownAddress }: FailureCounts): number {
   const left = ({ count, secondsLeft }: FailureCount, max: number) => (count >= max ? (secondsLeft ?? 0) : 0);
   return Math.max(
@@ -145,7 +145,7 @@ function secondsLocked({ own, account, address, isKnownAddress }: FailureCounts)
   );
 }
 
-/** Opens a locked account again, for someone who has just been given a new password at the machine itself. */
+/** Unlocks an account after a password reset on the machine. */
 export async function liftLock(db: Db, accountId: string): Promise<void> {
   await deleteAccountFailures(db, accountId);
 }

@@ -20,7 +20,7 @@ const boss = await t.signInAs('super_admin');
 const setPassword = (id: string) =>
   boss.as({ method: 'POST', url: `/users/${id}/password`, payload: { newPassword: NEW_PASSWORD } });
 
-describe('the next request is refused after', () => {
+describe('the next request is rejected after', () => {
   const userFields = ({ username, email, first_name, last_name }: Session['account']) => ({
     username,
     email,
@@ -65,7 +65,7 @@ describe('the next request is refused after', () => {
     expect(await isAlive(boss.token)).toBe(true);
   });
 
-  test('an edit that keeps the role goes on as before', async () => {
+  test('an edit that keeps the role keeps the sessions', async () => {
     const victim = await t.signInAs('user');
 
     await boss.as({
@@ -78,7 +78,7 @@ describe('the next request is refused after', () => {
   });
 });
 
-describe('what happens while a password is compared', () => {
+describe('during a password comparison', () => {
   const signIn = ({ username }: { username: string }) =>
     t.app.inject({ method: 'POST', url: '/auth/login', payload: { login: username, password: PASSWORD } });
   const changePassword = ({ as }: Session) =>
@@ -94,7 +94,7 @@ describe('what happens while a password is compared', () => {
   test.each<[string, (id: string) => Promise<{ statusCode: number }>]>([
     ['a new password', setPassword],
     ['a deletion', (id) => boss.as({ method: 'DELETE', url: `/users/${id}` })],
-  ])('%s: the old password opens no session any more', async (_, event) => {
+  ])('%s: the old password no longer signs in', async (_, event) => {
     const account = await t.insertAccount();
     t.hasher.meanwhile = async () => expect((await event(account.id)).statusCode).toBe(200);
 
@@ -109,7 +109,7 @@ describe('what happens while a password is compared', () => {
     ['a new password set by an admin', ({ account }) => setPassword(account.id)],
     ['a sign-out', ({ as }) => as({ method: 'POST', url: '/auth/logout' })],
     ['a deletion', ({ account }) => boss.as({ method: 'DELETE', url: `/users/${account.id}` })],
-  ])('%s: the change of the password that was under way is not made', async (_, event) => {
+  ])('%s: a pending password change is rejected', async (_, event) => {
     const victim = await t.signInAs('user');
     let expected = '';
     t.hasher.meanwhile = async () => {
@@ -127,7 +127,7 @@ describe('what happens while a password is compared', () => {
 });
 
 describe('own sessions', () => {
-  test('are listed, the newest use first, and the current one is marked', async () => {
+  test('are listed by last use, with the current one marked', async () => {
     const account = await t.insertAccount();
     const laptop = await t.signIn(account, { headers: { 'user-agent': 'Laptop/1.0' } });
     await passTime(t.db, { minutes: 5 });
@@ -153,7 +153,7 @@ describe('own sessions', () => {
     expect(Date.now() - Date.parse(sessions[0].lastUsedAt)).toBeLessThan(60_000);
   });
 
-  test('that are over, or that are someone else’s, are not listed', async () => {
+  test('exclude ended sessions and those of other accounts', async () => {
     const account = await t.insertAccount();
     await t.signIn(account);
     await passTime(t.db, { days: 7, minutes: 1 });
@@ -164,7 +164,7 @@ describe('own sessions', () => {
     expect((await as({ url: '/auth/sessions' })).json().sessions).toHaveLength(1);
   });
 
-  test('that call themselves by a long or strange name are listed with what fits', async () => {
+  test('truncate a long or unusual user agent', async () => {
     const account = await t.insertAccount();
     const { as } = await t.signIn(account, { headers: { 'user-agent': `<script>${'x'.repeat(5000)}` } });
     await t.signIn(account, { headers: { 'user-agent': '' } });
@@ -174,7 +174,7 @@ describe('own sessions', () => {
     expect(sessions.map(({ userAgent }: { userAgent: string }) => userAgent.length).sort()).toEqual([0, 300]);
   });
 
-  test('can be ended one by one, and that is written down', async () => {
+  test('can be ended one by one, with an audit entry', async () => {
     const account = await t.insertAccount();
     const [lost, own] = [await t.signIn(account), await t.signIn(account)];
     const { sessions } = OwnSessions.parse((await own.as({ url: '/auth/sessions' })).json());
@@ -196,7 +196,7 @@ describe('own sessions', () => {
     expect(refusal(again)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('of someone else cannot be ended, by an admin neither, and look like sessions that do not exist', async () => {
+  test('of another account cannot be ended, even by an admin, and look missing', async () => {
     const [stranger, own] = [await t.signInAs('user'), await t.signInAs('super_admin')];
     const [theirs] = await activeSessions(stranger.account.id);
     const end = (id: string) => own.as({ method: 'DELETE', url: `/auth/sessions/${id}` });

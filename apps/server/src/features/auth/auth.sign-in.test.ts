@@ -14,7 +14,7 @@ const countSessions = async () => (await t.db.selectFrom('session').select('id')
 
 describe('a person signs in', () => {
   // @covers R073, R075
-  test('and gets a token, the account and nothing more of it', async () => {
+  test('and gets a token and the public fields of the account', async () => {
     const account = await t.insertAccount({ role: 'system_admin' });
 
     const response = await login({ login: account.username, password: PASSWORD });
@@ -34,7 +34,7 @@ describe('a person signs in', () => {
     });
     const stored = await t.db.selectFrom('account').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow();
     expect(stored.last_login_at?.toISOString()).toBe(response.json().admin.lastLogin);
-    // Signing in is not an edit: the version of the record stays.
+    // Signing in does not change the record's version.
     expect(stored.updated_at).toEqual(account.updated_at);
   });
 
@@ -74,7 +74,7 @@ describe('a person signs in', () => {
     expect(response.json()).toMatchObject({ success: true, admin: { _id: account.id, role: 'user' } });
   });
 
-  test('twice and has two sessions with tokens of their own', async () => {
+  test('twice and has two sessions with separate tokens', async () => {
     const account = await t.insertAccount();
 
     const [first, second] = [await t.signIn(account), await t.signIn(account)];
@@ -83,7 +83,7 @@ describe('a person signs in', () => {
     expect((await first.as({ url: '/auth/sessions' })).json().sessions).toHaveLength(2);
   });
 
-  test('and a session that a stranger planted in the cookie is not taken over', async () => {
+  test('and a session planted in the cookie is ignored', async () => {
     const [stranger, account] = [await t.signInAs('user'), await t.insertAccount()];
 
     const response = await t.app.inject({
@@ -100,7 +100,7 @@ describe('a person signs in', () => {
 });
 
 describe('the token and the cookie', () => {
-  test('are 256 bits of chance, and the database knows neither', async () => {
+  test('have 256 random bits, and the database stores neither', async () => {
     const { token, refreshToken } = await t.signInAs('user');
 
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -116,7 +116,7 @@ describe('the token and the cookie', () => {
     expect(rows.every(({ digest }) => digest.length === 32)).toBe(true);
   });
 
-  test('the cookie is out of reach of scripts and of other sites', async () => {
+  test('the cookie is HttpOnly and SameSite=Strict', async () => {
     const account = await t.insertAccount();
 
     const response = await login({ login: account.username, password: PASSWORD });
@@ -162,14 +162,14 @@ describe('the token and the cookie', () => {
   });
 });
 
-describe('a missing field is told by its own sentence', () => {
+describe('a missing field has its own message', () => {
   // @covers R073
   test.each([
     ['en-GB,en;q=0.9', 'en'],
     ['he-IL,he;q=0.9,en;q=0.8', 'he'],
     ['zh-CN', 'zh'],
     ['fr', 'en'],
-  ] as const)('for a browser that asks for %s', async (acceptLanguage, language) => {
+  ] as const)('in %s', async (acceptLanguage, language) => {
     const texts = MESSAGES[language];
     const ask = (payload: object) => login(payload, { 'accept-language': acceptLanguage });
 
@@ -196,7 +196,7 @@ describe('a missing field is told by its own sentence', () => {
     ['password', { login: 'dana', password: ['x'] }],
     ['password', { login: 'dana', password: 12_345_678 }],
     ['password', { login: 'dana', password: null }],
-  ])('and so is a %s of the wrong kind: %j', async (field, payload) => {
+  ])('also for a %s of the wrong type: %j', async (field, payload) => {
     const [sessions, { comparisons }] = [await countSessions(), t.hasher];
 
     const answer = refusal(await login(payload));
@@ -209,7 +209,7 @@ describe('a missing field is told by its own sentence', () => {
 });
 
 describe('a refused sign-in', () => {
-  test('looks the same for an unknown user, a wrong password and a deleted user, and costs one comparison', async () => {
+  test('looks the same for an unknown user, a wrong password and a deleted user, and costs one hash comparison', async () => {
     const [known, deleted] = [await t.insertAccount(), await t.insertAccount()];
     await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute();
     const sessions = await countSessions();
@@ -261,8 +261,8 @@ describe('a refused sign-in', () => {
     expect(t.hasher.comparisons).toBe(comparisons + 1);
   });
 
-  test('is counted under a name of any script and length, and is no error of the database', async () => {
-    // Each of these characters becomes up to 18 when compatibility forms are folded.
+  test('is counted for a name of any script and length without a database error', async () => {
+    // Each of these characters expands to up to 18 under compatibility folding.
     const squared = Array.from({ length: 127 }, (_, n) => `ﷺ${String.fromCodePoint(0x3300 + (n % 88))}`).join('');
 
     expect(refusal(await login({ login: squared, password: 'x' })).status).toBe(401);

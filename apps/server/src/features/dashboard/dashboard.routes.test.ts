@@ -16,7 +16,7 @@ const stats = async () => {
 };
 
 // @covers R093, R096
-test('an empty installation has nothing to count', async () => {
+test('counts nothing in an empty installation', async () => {
   expect(await stats()).toEqual({
     overview: { totalProducts: 0, totalSuppliers: 0, totalCustomers: 0, newInquiries: 0 },
     topSuppliers: [],
@@ -25,7 +25,7 @@ test('an empty installation has nothing to count', async () => {
 });
 
 // @covers R092, R093, R094, R095
-test('what lives is counted; the five largest suppliers and the five newest inquiries are named', async () => {
+test('counts active records and names the five largest suppliers and newest inquiries', async () => {
   const suppliers = [];
   for (let n = 1; n <= 7; n += 1) {
     const supplier = await insertSupplier(t.db, { name: `Factory ${n}` });
@@ -60,6 +60,6 @@ test('what lives is counted; the five largest suppliers and the five newest inqu
 });
 
 // @covers R099
-test('the figures are for those who are signed in', async () => {
+test('requires a session', async () => {
   expect(refusal(await t.app.inject({ url: '/dashboard/stats' })).status).toBe(401);
 });

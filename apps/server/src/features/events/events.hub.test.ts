@@ -27,7 +27,7 @@ function callerOf(sessionId: string): Caller {
 }
 const waitFor = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 });
 
-test('a comment line tells both sides that a quiet stream is alive', async () => {
+test('sends comment lines as heartbeats on a quiet stream', async () => {
   const body = await createHub(30).open(callerOf('s1'));
   let text = '';
   body.on('data', (chunk) => {
@@ -37,7 +37,7 @@ test('a comment line tells both sides that a quiet stream is alive', async () =>
   await waitFor(() => text).toMatch(/^(:\n\n){4}/);
 });
 
-test('a session that ended while nothing happened is noticed with the next comment line', async () => {
+test('notices an ended session at the next heartbeat', async () => {
   const hub = createHub(30);
   const body = await hub.open(callerOf('s2'));
   body.resume();
@@ -47,7 +47,7 @@ test('a session that ended while nothing happened is noticed with the next comme
   await waitFor(() => body.readableEnded).toBe(true);
 });
 
-test('who does not read is cut off, and others go on', async () => {
+test('disconnects a client that does not read, without affecting others', async () => {
   const hub = createHub();
   const [lazy, reader] = [await hub.open(callerOf('s3')), await hub.open(callerOf('s4'))];
   let events = 0;
@@ -63,14 +63,14 @@ test('who does not read is cut off, and others go on', async () => {
   await waitFor(() => events).toBe(400);
 });
 
-test('a hub that is closed opens nothing any more', async () => {
+test('opens no stream after the hub is closed', async () => {
   const hub = createHub();
   await hub.close();
 
   await expect(hub.open(callerOf('s5'))).rejects.toThrow('unavailable');
 });
 
-test('without its database nothing is opened', async () => {
+test('opens no stream without the database', async () => {
   const hub = createEventHub({
     connection: { connectionString: 'postgres://x@127.0.0.1:1/x' },
     activeSessions: async () => new Set(),

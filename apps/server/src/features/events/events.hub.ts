@@ -6,15 +6,15 @@ import { AppError } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { EVENTS_CHANNEL } from './events.queries.ts';
 
-/** Tabs of one person; each further one asks instead. */
+/** Streams per account; further tabs poll. */
 const STREAMS_PER_ACCOUNT = 10;
 const STREAMS = 1000;
-/** Who does not read is cut off before he costs memory. He comes back and asks for what he missed. */
+/** A client that does not read is disconnected before it costs memory. It reconnects and reloads. */
 const BACKLOG_BYTES = 65_536;
 
 interface HubOptions {
   connection: DatabaseConnection;
-  /** Which of these sessions are still alive. */
+  /** Which of these sessions are still active. */
   activeSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   beatMs?: number;
 }
@@ -26,14 +26,14 @@ interface OpenStream {
 }
 
 export interface EventHub {
-  /** The body of an answer that goes on until the session, the connection to the database or the process ends. */
+  /** A response body that lasts until the session, the database connection or the process ends. */
   open(caller: Caller): Promise<Readable>;
   close(): Promise<void>;
 }
 
 /**
- * Hands what the database notifies to the open screens of this process. It never leaves a gap inside a stream: when events may
- * have been missed, the streams end, and the screens open new ones and ask for the present state.
+ * Forwards database notifications to the open screens of this process. A stream never has a gap: when events may
+ * have been missed, all streams end, and the screens reconnect and reload.
  */
 export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEAT_MS }: HubOptions): EventHub {
   const streams = new Set<OpenStream>();
@@ -75,14 +75,14 @@ export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEA
     return listening;
   }
 
-  /** Asked before anything is handed out, so that a session that ended a moment ago hears nothing any more. */
+  /** Checked before each delivery, so an ended session receives nothing. */
   async function endStreamsOfEndedSessions(asked: readonly OpenStream[]): Promise<OpenStream[]> {
     const active = await activeSessions([...new Set(asked.map(({ sessionId }) => sessionId))]);
     for (const stream of asked) if (!active.has(stream.sessionId)) end(stream);
     return asked.filter((stream) => streams.has(stream));
   }
 
-  /** One question to the database for all events that came in the meantime. */
+  /** One query for all events since the last. */
   async function deliver(): Promise<void> {
     if (isDelivering) return;
     isDelivering = true;
@@ -118,7 +118,7 @@ export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEA
   return {
     async open({ accountId, sessionId }) {
       if (isClosed) throw new AppError('unavailable', 'unavailable');
-      // Before the answer begins, so that what happens after it is heard.
+      // Before the response starts, so that later events are not missed.
       await connect().catch((cause: unknown) => {
         throw new AppError('unavailable', 'unavailable', { retryAfterSeconds: 2, cause });
       });
@@ -143,7 +143,7 @@ export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEA
   };
 }
 
-/** The event as one line, or null when it is none that this version knows. */
+/** The event as one line, or null if this version does not know it. */
 function readEvent(payload: string): string | null {
   try {
     const event = OfficeEvent.safeParse(JSON.parse(payload));

@@ -37,7 +37,7 @@ const listeners = async () =>
   ).rows;
 
 describe('an event stream', () => {
-  test('tells the screens of every process what was committed in any of them', async () => {
+  test('delivers commits of every process to the screens of all', async () => {
     const { token } = await t.signInAs('user');
     const streams = [await open(t.app, token), await open(other, token), await open(other, token, '/api/events')];
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -57,7 +57,7 @@ describe('an event stream', () => {
     expect(await listeners()).toHaveLength(2);
   });
 
-  test('has an event for a subject of any length, and none for what this version does not know', async () => {
+  test('delivers an event with a subject of any length and ignores unknown events', async () => {
     const { token } = await t.signInAs('user');
     const stream = await open(t.app, token);
 
@@ -68,13 +68,13 @@ describe('an event stream', () => {
     await waitFor(stream.events).toMatchObject([{ type: 'inquiry.created', subject: '灯\n'.repeat(100) }]);
   });
 
-  test.each(['no token', 'x'.repeat(43)])('is for accounts only: %s', async (token) => {
+  test.each(['no token', 'x'.repeat(43)])('requires a session: %s', async (token) => {
     const response = await t.app.inject({ url: '/events', headers: { authorization: `Bearer ${token}` } });
 
     expect(refusal(response).status).toBe(401);
   });
 
-  test('of a session that ended elsewhere ends, and hears nothing of what came after', async () => {
+  test('ends with its session and receives nothing afterwards', async () => {
     const [leaving, staying] = [await t.signInAs('user'), await t.signInAs('user')];
     const stream = await open(other, leaving.token);
     const kept = await open(other, staying.token);
@@ -88,7 +88,7 @@ describe('an event stream', () => {
     expect(kept.hasEnded()).toBe(false);
   });
 
-  test('ends when the connection to the database is lost, and the next one hears again', async () => {
+  test('ends when the database connection is lost, and the next one works', async () => {
     const { token } = await t.signInAs('user');
     const stream = await open(t.app, token);
 
@@ -101,7 +101,7 @@ describe('an event stream', () => {
     await waitFor(next.events).toEqual([created]);
   });
 
-  test('is the tenth of an account at most; one that is left makes room', async () => {
+  test('is limited to ten per account; a closed one frees its slot', async () => {
     const { token } = await t.signInAs('user');
     const streams: Reader[] = [];
     for (let number = 0; number < 10; number += 1) streams.push(await open(t.app, token));
@@ -114,7 +114,7 @@ describe('an event stream', () => {
     await waitFor(async () => (await open(t.app, token)).status).toBe(200);
   });
 
-  test('does not hold up a server that stops', async () => {
+  test('does not delay a shutdown', async () => {
     const third = await t.buildAnother();
     await third.listen({ port: 0, host: '127.0.0.1' });
     const { token } = await t.signInAs('user');

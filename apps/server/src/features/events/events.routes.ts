@@ -12,7 +12,7 @@ interface Options {
 
 export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, connection }) => {
   const hub = createEventHub({ connection, activeSessions: (ids) => activeSessions(db, ids) });
-  // Before the server waits for its answers to end: these would not.
+  // Before the server waits for open responses, which would not end otherwise.
   app.addHook('preClose', () => hub.close());
 
   app.get(

@@ -2,10 +2,10 @@ import type { OfficeEvent } from '@sampan/contract/events';
 import type { Db } from '#src/db/database.ts';
 import { notifyOffice } from './events.queries.ts';
 
-/** PostgreSQL takes at most 8000 bytes a notification, and a subject can be any length. */
+/** PostgreSQL limits notifications to 8000 bytes, and a subject can be longer. */
 const SUBJECT_LENGTH = 200;
 
-/** Tells the open screens of every process, once the transaction is committed and never when it is not. */
+/** Notifies the open screens of every process when the transaction commits. */
 export async function announce(tx: Db, event: OfficeEvent): Promise<void> {
   const short = event.type === 'inquiry.created' ? { ...event, subject: firstCharacters(event.subject) } : event;
   await notifyOffice(tx, JSON.stringify(short));

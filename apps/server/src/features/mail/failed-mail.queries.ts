@@ -5,7 +5,7 @@ import type { MailRow } from '#src/db/tables.ts';
 
 export type FailedMailRow = MailRow & { sends_to: string };
 
-/** A response goes to the address that staff keep right, as the first time; everything else to where it went. */
+/** A response goes to the customer's current address; everything else to its original one. */
 const presentAddress = sql<string>`coalesce((
   SELECT coalesce(customer.email, inquiry.email) FROM inquiry
   LEFT JOIN customer ON customer.id = inquiry.customer_id AND customer.deleted_at IS NULL
@@ -28,7 +28,7 @@ export async function findFailedMails(db: Db, { page, limit }: FailedMailQuery) 
   return { rows, total };
 }
 
-/** Undefined when it is not among the failed ones any more. */
+/** Undefined if it is no longer failed. */
 export function requeueMail(tx: Tx, id: string): Promise<MailRow | undefined> {
   return updateFailed(tx, id)
     .set({
@@ -42,7 +42,7 @@ export function requeueMail(tx: Tx, id: string): Promise<MailRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Undefined when it is not among the failed ones any more. */
+/** Undefined if it is no longer failed. */
 export function dismissMail(tx: Tx, id: string): Promise<MailRow | undefined> {
   return updateFailed(tx, id).set({ dismissed_at: sql`clock_timestamp()` }).returningAll().executeTakeFirst();
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   smtp.state.refusal = '550 No such mailbox';
 });
 
-/** Does what the job of the newest mail would do, and gives the mail's id. */
+/** Runs the job of the newest email and returns the email's id. */
 async function deliverNewest(attempt = 1): Promise<string> {
   const { id } = await db.selectFrom('mail').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
@@ -59,8 +59,8 @@ async function notify(): Promise<void> {
   await db.transaction().execute((tx) => queueInquiryNotice(tx, inquiry, TEST_CONFIG));
 }
 
-describe('the list of mails that could not be sent', () => {
-  test('names to whom, what, when and why, the newest first', async () => {
+describe('the list of failed emails', () => {
+  test('shows recipient, subject, time and reason, newest first', async () => {
     await respond('');
     await respond('dana@example.com');
     smtp.state.refusal = '451 Come back later';
@@ -83,7 +83,7 @@ describe('the list of mails that could not be sent', () => {
     expect((await list('?page=2&limit=2')).mails).toMatchObject([{ recipient: '' }]);
   });
 
-  test('has nothing that was sent, that waits, or that will be tried again', async () => {
+  test('excludes emails that were sent, are queued or will be retried', async () => {
     smtp.state.refusal = null;
     await respond('sent@example.com');
     await deliverNewest();
@@ -98,14 +98,14 @@ describe('the list of mails that could not be sent', () => {
     ['GET', URL],
     ['POST', `${URL}/x/send-again`],
     ['POST', `${URL}/x/dismiss`],
-  ] as const)('is for admins alone: %s %s', async (method, url) => {
+  ] as const)('requires an admin: %s %s', async (method, url) => {
     const { as } = await t.signInAs('user');
 
     expect(refusal(await as({ method, url })).status).toBe(403);
   });
 });
 
-describe('a mail that could not be sent', () => {
+describe('a failed email', () => {
   const audit = () =>
     db
       .selectFrom('audit_entry')
@@ -116,7 +116,7 @@ describe('a mail that could not be sent', () => {
     await db.deleteFrom('audit_entry').where('entity_type', '=', 'mail').execute();
   });
 
-  test('is sent again, and the inquiry and the log say so', async () => {
+  test('is sent again, which the inquiry and the log show', async () => {
     const inquiryId = await respond('dana@example.com');
     const id = await deliverNewest();
     smtp.state.refusal = null;
@@ -136,7 +136,7 @@ describe('a mail that could not be sent', () => {
     expect(await audit()).toEqual([{ action: 'mail.sent_again', account_id: admin.account.id, changes }]);
   });
 
-  test('goes to the address that the customer has by now, or nowhere while he has none', async () => {
+  test('goes to the customer’s current address, or stays if there is none', async () => {
     const inquiryId = await respond('');
     const { mails } = await list();
     const { _id: id } = mails[0];
@@ -153,7 +153,7 @@ describe('a mail that could not be sent', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['dana.new@example.com']]);
   });
 
-  test('is on the list again when it fails again', async () => {
+  test('returns to the list when it fails again', async () => {
     await notify();
     const id = await deliverNewest();
     await settle(id, 'send-again');
@@ -163,7 +163,7 @@ describe('a mail that could not be sent', () => {
     expect((await list()).mails).toMatchObject([{ _id: id, cause: 'receiver' }]);
   });
 
-  test('is dismissed once; the inquiry still says that it has failed', async () => {
+  test('is dismissed once; the inquiry still shows the failure', async () => {
     const inquiryId = await respond('dana@example.com');
     const id = await deliverNewest();
 

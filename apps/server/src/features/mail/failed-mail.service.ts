@@ -12,7 +12,7 @@ import { recordAudit } from '#src/records/audit.queries.ts';
 import { dismissMail, requeueMail } from './failed-mail.queries.ts';
 import { sendMail } from './mail.service.ts';
 
-/** Puts a mail that has failed back into the outbox, with all its tries before it. */
+/** Puts a failed email back into the outbox with a fresh retry budget. */
 export async function sendAgain(
   { db, config }: { db: Db; config: SettingsEnvironment },
   caller: Caller,
@@ -32,7 +32,7 @@ export async function sendAgain(
   });
 }
 
-/** Somebody has seen it and leaves it at that. The inquiry of a response still says that it has failed. */
+/** Dismisses a failed email. The inquiry still shows the failure. */
 export async function dismiss(db: Db, caller: Caller, id: string): Promise<void> {
   await change(db, id, async (tx) => {
     const mail = await dismissMail(tx, id);

@@ -72,7 +72,7 @@ describe('a response', () => {
   const subjects = { en: 'Your inquiry INQ-000007', he: 'הפנייה שלכם INQ-000007', zh: '您的询盘 INQ-000007' };
   const hellos = { en: 'Hello Dana Levi,', he: 'שלום Dana Levi,', zh: 'Dana Levi，您好！' };
 
-  test.each(LANGUAGES)('goes to the customer once, in %s, and the timeline says so', async (language) => {
+  test.each(LANGUAGES)('goes to the customer once, in %s, and appears in the timeline', async (language) => {
     const { inquiryId, state } = await respond({ language, text: 'דולר 5 <b>each</b>\r\nsecond line' });
     expect(state).toBe('waiting');
     expect(await lastResponseMail(db, inquiryId)).toMatchObject({ state: 'waiting' });
@@ -95,7 +95,7 @@ describe('a response', () => {
     expect(mail?.html).toContain('<p dir="auto">דולר 5 &lt;b&gt;each&lt;/b&gt;<br>second line</p>');
   });
 
-  test('reaches a mail server that was away and came back, and is there once', async () => {
+  test('is delivered once after a mail server outage', async () => {
     smtp.state.refusal = '451 Come back later';
     const { inquiryId } = await respond();
     await startSending();
@@ -111,7 +111,7 @@ describe('a response', () => {
     expect(smtp.state.tries).toBe(2);
   });
 
-  test('waits while nothing answers at the address of the mail server', async () => {
+  test('waits while the mail server is unreachable', async () => {
     const nowhere = { ...config, smtpUrl: 'smtp://127.0.0.1:1' };
     const { inquiryId } = await respond({}, nowhere);
 
@@ -122,7 +122,7 @@ describe('a response', () => {
     expect(await jobs()).toMatchObject([{ attempts: 1 }]);
   });
 
-  test('that the receiver’s server refuses for good has failed at once, with its reason', async () => {
+  test('fails immediately with the reason on a permanent rejection', async () => {
     smtp.state.refusal = '550 No such mailbox';
     const { inquiryId } = await respond();
 
@@ -135,7 +135,7 @@ describe('a response', () => {
     expect(smtp.state.tries).toBe(1);
   });
 
-  test('has failed after the last try, and the row keeps the reason', async () => {
+  test('fails after the last attempt and keeps the reason', async () => {
     smtp.state.refusal = '451 Never';
     const { inquiryId } = await respond();
     await sql`UPDATE graphile_worker._private_jobs SET attempts = 11`.execute(db);
@@ -148,7 +148,7 @@ describe('a response', () => {
     await waitFor(jobs).toEqual([]);
   });
 
-  test('is not sent while mail is off, and the timeline says so', async () => {
+  test('is not sent while mail is off, which the timeline shows', async () => {
     const { inquiryId, state } = await respond({}, TEST_CONFIG);
 
     expect(state).toBe('off');
@@ -157,7 +157,7 @@ describe('a response', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('to an inquiry without an address has failed, and says why', async () => {
+  test('fails with a reason for an inquiry without an address', async () => {
     const { inquiryId, state } = await respond({ recipient: '' });
 
     expect(state).toBe('failed');
@@ -165,7 +165,7 @@ describe('a response', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('of a transaction that came to nothing leaves neither mail nor job', async () => {
+  test('leaves neither email nor job after a rollback', async () => {
     const inquiry = await insertInquiry(db);
     const failed = db.transaction().execute(async (tx) => {
       const response = { recipient: 'dana@example.com', fullName: 'Dana', inquiryNumber: 'INQ-1', text: 'x' };
@@ -178,7 +178,7 @@ describe('a response', () => {
     expect(await lastResponseMail(db, inquiry.id)).toBeNull();
   });
 
-  test('that was sent before the queue heard of it is not sent again', async () => {
+  test('is not sent again if it was sent before a crash', async () => {
     const { inquiryId } = await respond();
     const { id } = await db
       .selectFrom('mail')
@@ -192,7 +192,7 @@ describe('a response', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('cannot bring headers along in a name or in what was typed', async () => {
+  test('cannot inject headers through user input', async () => {
     const { inquiryId } = await respond({
       fullName: 'Dana\r\nBcc: thief@example.com',
       inquiryNumber: 'INQ-000007\r\nBcc: thief@example.com\r\n\r\n<script>',
@@ -228,7 +228,7 @@ describe('a notice of a new inquiry', () => {
       .values({ key: 'mail', value: JSON.stringify(settings), updated_by: null })
       .execute();
 
-  test('goes to everybody the settings name, each by a mail of his own, with the way to it', async () => {
+  test('goes to each configured address separately, with a link', async () => {
     await writeMailSettings({
       noticeTo: ['a@example.com', 'b@example.com'],
       noticeLanguage: 'he',
@@ -248,7 +248,7 @@ describe('a notice of a new inquiry', () => {
     expect(await mailStates(id)).toEqual([]);
   });
 
-  test('goes to the company when the settings name nobody', async () => {
+  test('goes to the company address by default', async () => {
     await notify();
 
     const mails = await db

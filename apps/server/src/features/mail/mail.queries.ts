@@ -29,7 +29,7 @@ export function findMail(db: Db, id: string): Promise<MailRow | undefined> {
   return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Of the newest response to the inquiry. */
+/** The newest response to the inquiry. */
 export function findLastResponse(db: Db, inquiryId: string) {
   return db
     .selectFrom('mail')
@@ -41,7 +41,7 @@ export function findLastResponse(db: Db, inquiryId: string) {
     .executeTakeFirst();
 }
 
-/** Says what became of a mail that was waiting. False when it was not waiting any more. */
+/** Records the result of a queued email. False if it was no longer queued. */
 export async function updateMailState(
   tx: Db,
   id: string,

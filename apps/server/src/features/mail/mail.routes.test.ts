@@ -23,7 +23,7 @@ beforeEach(async () => {
   smtp.state.refusal = null;
 });
 
-test('a test mail goes at once to the admin who asks, with the name and password of the settings', async () => {
+test('sends a test email to the admin immediately, with the stored credentials', async () => {
   await setUp(smtp.url);
 
   const response = await sendTest('he');
@@ -31,14 +31,14 @@ test('a test mail goes at once to the admin who asks, with the name and password
   expect(response.json()).toEqual({ success: true, message: MESSAGES.he.mailTestSent });
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]).toMatchObject({
-    // Nobody has named a sender: the account at the mail server is one.
+    // Without a sender, the mail server account is used.
     from: 'mailer@example.com',
     to: [admin.account.email],
     headers: { subject: 'הודעת ניסיון מאת Sampan' },
   });
 });
 
-test('a test mail that is not taken tells the admin why, and not the password', async () => {
+test('reports why a test email was rejected without the password', async () => {
   await setUp(smtp.url.replace('p%2Fa', 'wrong%2Fone'));
   const wrongPassword = refusal(await sendTest());
   expect(wrongPassword).toMatchObject({ status: 409, code: 'conflict', message: MESSAGES.en.mailTestFailed });
@@ -51,17 +51,17 @@ test('a test mail that is not taken tells the admin why, and not the password', 
   expect(smtp.received).toEqual([]);
 });
 
-test('without a mail server there is no test mail', async () => {
+test('rejects a test email without a mail server', async () => {
   expect(refusal(await sendTest())).toEqual({ status: 409, code: 'conflict', message: 'Email is not set up' });
 });
 
-test('a plain user may not send test mails', async () => {
+test('forbids test emails for a plain user', async () => {
   const { as } = await t.signInAs('user');
 
   expect(refusal(await as({ method: 'POST', url: '/settings/mail/test' })).status).toBe(403);
 });
 
-test('who changes his e-mail address has it told to the old one', async () => {
+test('notifies the old address when an account changes its email', async () => {
   await setUp(smtp.url);
   const { as, account } = await t.signInAs('user');
   const change = (email: string) =>
@@ -82,7 +82,7 @@ test('who changes his e-mail address has it told to the old one', async () => {
   expect(mails[0]?.body).toContain('new-address@example.com');
 });
 
-test('whose e-mail address an admin changes has it told to the old one', async () => {
+test('notifies the old address when an admin changes an email', async () => {
   await setUp(smtp.url);
   const { id, email, username } = await t.insertAccount();
 
@@ -96,7 +96,7 @@ test('whose e-mail address an admin changes has it told to the old one', async (
   expect(await queued()).toMatchObject([{ kind: 'address-changed', recipient: email }]);
 });
 
-test('while mail is off nobody is told of a new address, which is changed all the same', async () => {
+test('changes an email without a notification while mail is off', async () => {
   const { as } = await t.signInAs('user');
 
   const payload = { firstName: 'Dana', lastName: 'Levi', email: 'quiet@example.com' };

@@ -11,29 +11,29 @@ import { addJob } from '#src/jobs/jobs.queries.ts';
 import { findLastResponse, insertMail, type NewMail } from './mail.queries.ts';
 import { MAIL_TEXTS, type MailText } from './mail.texts.ts';
 
-/** What mail needs of the configuration; the settings say the rest. */
+/** The mail configuration from the environment; the rest is in the settings. */
 export type MailConfig = SettingsEnvironment & { publicUrl: string | undefined };
 
-/** Written in the transaction of the mail's row: the two are the outbox. */
+/** Enqueued in the transaction of the email row: together they form the outbox. */
 export const sendMail: Job<{ mailId: string }> = { name: 'send-mail', payload: z.object({ mailId: z.uuid() }) };
 
 interface ResponseMail {
   inquiryId: string;
   recipient: string;
   fullName: string;
-  /** As people call it: INQ-000001. */
+  /** The display number: INQ-000001. */
   inquiryNumber: string;
   language: Language;
   text: string;
 }
 
-/** Lets a response go out once the transaction is committed, and writes into the timeline what becomes of it. */
+/** Queues a response for sending after the commit; the timeline records the result. */
 export async function queueResponseMail(tx: Tx, response: ResponseMail, config: MailConfig): Promise<MailState> {
   const { inquiryId, recipient, fullName, inquiryNumber, language, text } = response;
   const { company, mail } = await contactSettings(tx, config);
   const written = MAIL_TEXTS[language].response({ name: fullName, number: inquiryNumber, text, company });
   const isOn = mail.smtpUrl !== undefined;
-  // Staff may have written an inquiry down without an address.
+  // Staff may have recorded an inquiry without an address.
   const failure = isOn && !isEmail(recipient) ? 'There is no email address to send to.' : undefined;
   const state = !isOn ? 'off' : failure === undefined ? 'waiting' : 'failed';
   await queue(tx, { inquiryId, kind: 'response', recipient, language, state, ...written, ...(failure && { failure }) });
@@ -44,14 +44,14 @@ export async function queueResponseMail(tx: Tx, response: ResponseMail, config: 
 
 interface NewInquiryNotice {
   id: string;
-  /** As people call it: INQ-000001. */
+  /** The display number: INQ-000001. */
   number: string;
   subject: string;
   fullName: string;
   source: InquirySource;
 }
 
-/** Tells the office of an inquiry from the site. What staff wrote down themselves is no news. */
+/** Notifies the office of an inquiry from the site, but not of ones recorded by staff. */
 export async function queueInquiryNotice(tx: Tx, inquiry: NewInquiryNotice, config: MailConfig): Promise<void> {
   if (inquiry.source !== 'web') return;
   const { company, mail } = await contactSettings(tx, config);
@@ -72,7 +72,7 @@ interface AddressChange {
   language: Language;
 }
 
-/** Tells the old address of an account that it is not the account's any more. */
+/** Notifies the old address that the account's email changed. */
 export async function queueAddressChanged(tx: Tx, change: AddressChange, config: MailConfig): Promise<void> {
   const { oldAddress: recipient, newAddress, fullName: name, language } = change;
   const { company, mail } = await contactSettings(tx, config);
@@ -81,7 +81,7 @@ export async function queueAddressChanged(tx: Tx, change: AddressChange, config:
   await queue(tx, { inquiryId: null, kind: 'address-changed', recipient, language, state: 'waiting', ...written });
 }
 
-/** What became of the newest response; null when there is none. */
+/** The delivery state of the newest response; null if there is none. */
 export async function lastResponseMail(db: Db, inquiryId: string): Promise<{ state: MailState; at: string } | null> {
   const mail = await findLastResponse(db, inquiryId);
   return mail ? { state: mail.state, at: mail.state_at.toISOString() } : null;
@@ -92,5 +92,5 @@ async function queue(tx: Tx, { subject, body, ...mail }: Omit<NewMail, keyof Mai
   if (mail.state === 'waiting') await addJob(tx, sendMail, { mailId });
 }
 
-/** A line break in what somebody typed must not become a header of its own. */
+/** Prevents header injection through line breaks in user input. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

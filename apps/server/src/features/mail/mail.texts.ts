@@ -20,10 +20,10 @@ interface MailTexts {
 
 const paragraphs = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\n\n');
 const signature = ({ name, phone, email }: Company): string => [name, phone, email].filter(Boolean).join('\n');
-/** Keeps a phone, an address or a link in its order inside Hebrew. */
+/** Isolates a phone, an address or a link inside Hebrew. */
 const ltr = (text: string): string => (text === '' ? '' : `\u2066${text}\u2069`);
 
-/** What our mails say. People's own words (names, the response, the subject) go in as they are. */
+/** The email texts. User input (names, the response, the subject) is inserted unchanged. */
 export const MAIL_TEXTS: Record<Language, MailTexts> = {
   en: {
     response: ({ name, number, text, company }) => ({

@@ -16,7 +16,7 @@ import { findMail, updateMailState } from './mail.queries.ts';
 import { MAIL_TEXTS } from './mail.texts.ts';
 import { mailHtml } from './mail-html.format.ts';
 
-/** The waiting between tries grows from seconds to hours: together they take most of a day. */
+/** Exponential backoff from seconds to hours: most of a day in total. */
 const TRIES = 12;
 
 interface Written {
@@ -27,7 +27,7 @@ interface Written {
   body: string;
 }
 
-/** The work of the job: sends what waits in the outbox. What it throws lets the queue try again later. */
+/** The job handler: sends a queued email. Throwing makes the queue retry. */
 export async function deliverMail(
   db: Db,
   environment: SettingsEnvironment,
@@ -35,7 +35,7 @@ export async function deliverMail(
   attempt: number,
 ): Promise<void> {
   const mail = await findMail(db, mailId);
-  // Already sent when the process died before the queue heard of it, or deleted with its inquiry.
+  // Already sent before the process died, or deleted with its inquiry.
   if (mail?.state !== 'waiting') return;
   try {
     await send(await contactSettings(db, environment), mail);
@@ -48,7 +48,7 @@ export async function deliverMail(
   await recordOutcome(db, mail, 'sent');
 }
 
-/** Sends a mail at once to the one who asks, who is told what the server of the mail said. */
+/** Sends a test email to the caller and returns the mail server's response. */
 export async function sendTestMail(
   db: Db,
   environment: SettingsEnvironment,
@@ -81,13 +81,13 @@ async function send({ company, mail }: ContactSettings, written: Written): Promi
   });
 }
 
-/** Where nobody has said who writes: the account at the mail server, which is an address more often than not. */
+/** The default sender: the mail server account, which is usually an address. */
 function addressOfUser(smtpUrl: string): string {
   const user = decodeURIComponent(new URL(smtpUrl).username);
   return isEmail(user) ? user : 'sampan@localhost.localdomain';
 }
 
-/** Staff read in the timeline what became of a response, admins in the settings what has failed; screens that show it are told. */
+/** Updates the timeline, the failed list and open screens. */
 async function recordOutcome(db: Db, mail: MailRow, state: 'sent' | 'failed', refusal?: MailRefused): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const hasChanged = await updateMailState(tx, mail.id, state, refusal);

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/database.ts';
 
-/** Who asked, as the customer's record says by now; what the form said when there is none any more. */
+/** The inquirer from the current customer record, or from the form if the customer is gone. */
 export function findInquiryContact(db: Db, inquiryId: string) {
   return db
     .selectFrom('inquiry')

@@ -19,7 +19,7 @@ const { port } = service.address() as AddressInfo;
 const origin = `http://127.0.0.1:${port}`;
 
 const t = await createTestApp({ isAllowedAddress: (ip) => ip === '127.0.0.1' });
-/** As it is shipped: nothing on this machine may be called. */
+/** The production default: no private address may be called. */
 const strict = await createTestApp();
 afterAll(async () => {
   await t.close();
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 describe('a message', () => {
   // @covers R143
-  test('greets the customer in his language by one GET, and is in the timeline', async () => {
+  test('greets the customer in their language with one GET and appears in the timeline', async () => {
     await setUp({ url: `${origin}/send?to={phone}&text={text}`, token: 'canary-token' });
     const customer = await insertCustomer(t.db, { name: 'דנה & co', phone: '972500000009', language: 'he' });
     const { id, number } = await insertInquiry(t.db, { customer_id: customer.id, phone: '1', language: 'en' });
@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(t.logLines.join('')).not.toContain('canary');
   });
 
-  test('carries the credential where the address wants it, and then in no header', async () => {
+  test('puts the credential where the address template says, and then in no header', async () => {
     await setUp({ url: `${origin}/{token}/{phone}?text={text}`, token: 'a/b' });
     const { id, phone } = await insertInquiry(t.db);
 
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('is sent once in ten seconds for one inquiry, also by many at once', async () => {
+  test('is sent once in ten seconds per inquiry, even in parallel', async () => {
     await setUp({ url: `${origin}/{phone}/{text}` });
     const { id } = await insertInquiry(t.db);
     const other = await insertInquiry(t.db);
@@ -111,7 +111,7 @@ describe('a message', () => {
   test.each([
     ['an error', { status: 500, headers: {} }],
     ['a redirect, which is not followed', { status: 302, headers: { location: `${origin}/elsewhere` } }],
-  ])('that the service answers with %s was not sent', async (_, wrong) => {
+  ])('counts as not sent when the service answers with %s', async (_, wrong) => {
     await setUp({ url: `${origin}/{phone}/{text}` });
     const { id } = await insertInquiry(t.db);
     answer = wrong;
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(await sendings(id)).toEqual([]);
   });
 
-  test('to a service that does not answer ends after five seconds', async () => {
+  test('times out after five seconds', async () => {
     await setUp({ url: `${origin}/{phone}/{text}` });
     const { id } = await insertInquiry(t.db);
     answer = { status: 0, headers: {} };
@@ -133,14 +133,14 @@ describe('a message', () => {
     expect(await sendings(id)).toEqual([]);
   });
 
-  test('needs an account', async () => {
+  test('requires a session', async () => {
     const { id } = await insertInquiry(t.db);
 
     expect((await t.app.inject({ method: 'POST', url: `/inquiries/${id}/send-message` })).statusCode).toBe(401);
   });
 });
 
-describe('no setting lets our server call', async () => {
+describe('no setting makes the server call', async () => {
   const owner = await strict.signInAs('admin');
 
   test.each([
@@ -169,8 +169,8 @@ describe('no setting lets our server call', async () => {
   });
 });
 
-describe('what office screens need', () => {
-  test('tells that nothing is set up, with the greetings of the company', async () => {
+describe('the messaging info for office screens', () => {
+  test('says that nothing is set up and returns the greetings', async () => {
     const { body } = await staff.as({ url: '/messaging' });
 
     const messaging = Messaging.strict().parse(JSON.parse(body));
@@ -178,7 +178,7 @@ describe('what office screens need', () => {
     expect(messaging.greetings.en).toContain('Hello {name}, this is Sampan.');
   });
 
-  test('tells what is set up, and neither the address nor the credential of the service', async () => {
+  test('says what is set up without the service address or credential', async () => {
     await setUp({ url: `${origin}/{phone}/{text}`, token: 'canary', chatUrl: 'https://chat.example/{phone}' });
     await admin.as({ method: 'PUT', url: '/settings', payload: { mail: { smtpUrl: 'smtp://mail.example' } } });
 
@@ -192,7 +192,7 @@ describe('what office screens need', () => {
     expect(body).not.toMatch(/canary|127\.0\.0\.1|mail\.example/);
   });
 
-  test('is for accounts only', async () => {
+  test('requires a session', async () => {
     expect((await t.app.inject({ url: '/messaging' })).statusCode).toBe(401);
   });
 });

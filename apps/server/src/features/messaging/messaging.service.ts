@@ -13,7 +13,7 @@ import { isId } from '#src/lib/is-id.ts';
 import { type AllowAddress, requestPublicHost } from '#src/lib/ssrf-safe-request.ts';
 import { findInquiryContact } from './messaging.queries.ts';
 
-/** A message to one customer is sent once in this time, however often the button is pressed. */
+/** The minimum interval between messages to one customer. */
 const PAUSE_MS = 10_000;
 
 export interface MessagingDeps {
@@ -22,7 +22,7 @@ export interface MessagingDeps {
   isAllowedAddress: AllowAddress;
 }
 
-/** What office screens need to know; neither the service's address nor its credential is part of it. */
+/** The messaging info for office screens, without address or credential. */
 export async function messagingSetup(db: Db, environment: SettingsEnvironment): Promise<Messaging> {
   const { company, greetings, mail, messaging } = await contactSettings(db, environment);
   const greeting = (template: string) => fillTemplate(template, { company: company.name });
@@ -34,7 +34,7 @@ export async function messagingSetup(db: Db, environment: SettingsEnvironment): 
   };
 }
 
-/** Lets the messaging service greet the customer of an inquiry in his language. */
+/** Greets the customer of an inquiry in their language through the messaging service. */
 export async function sendMessage(deps: MessagingDeps, caller: Caller, inquiryId: string): Promise<void> {
   const { db, config, isAllowedAddress } = deps;
   const contact = isId(inquiryId) ? await findInquiryContact(db, inquiryId) : undefined;
@@ -42,7 +42,7 @@ export async function sendMessage(deps: MessagingDeps, caller: Caller, inquiryId
   const { company, greetings, messaging } = await contactSettings(db, config);
   if (messaging.url === '') throw new AppError('conflict', 'messagingOff');
   const phone = digitsOf(contact.phone);
-  // The same as the button asks for.
+  // The same rule as the button's.
   if (phone.length < MESSAGE_DIGITS_MIN || phone.length > PHONE_DIGITS_MAX)
     throw new AppError('conflict', 'phoneTooShort');
   const wait = config.rateLimits ? await consumeRateLimit(db, 'message', inquiryId, 1, PAUSE_MS) : null;
@@ -78,7 +78,7 @@ async function callService(
   const status = await requestPublicHost(address, headers, isAllowedAddress).catch((cause: unknown) => {
     throw new AppError('unavailable', 'messagingFailed', { cause });
   });
-  // A redirect is not followed: it could lead to where the address itself must not.
+  // Do not follow redirects: they could lead to a forbidden address.
   if (status >= 200 && status < 300) return;
   throw new AppError('unavailable', 'messagingFailed', { cause: new Error(`The service answered ${status}.`) });
 }

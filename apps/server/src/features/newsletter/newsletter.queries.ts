@@ -3,7 +3,7 @@ import type { SubscriberQuery } from '@sampan/contract/newsletter';
 import { identityKey } from '@sampan/contract/text';
 import type { Db } from '#src/db/database.ts';
 
-/** A known address stays as it was first given. */
+/** Keeps the first spelling of a known address. */
 export async function insertSubscriber(db: Db, email: string, language: Language): Promise<void> {
   await db
     .insertInto('newsletter_subscriber')
@@ -30,7 +30,7 @@ export async function findSubscribers(db: Db, { page, limit }: SubscriberQuery) 
   return { rows, total };
 }
 
-/** All of them, the oldest first, a batch at a time: the list may be longer than memory is large. */
+/** All addresses, oldest first, in batches, because the list may not fit in memory. */
 export async function* subscriberBatches(db: Db): AsyncGenerator<SubscriberRow[]> {
   let after: string | null = null;
   for (;;) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 // @covers R018
-test('an address is taken in with the language of the site, and told so in it', async () => {
+test('stores an address with the site language and answers in it', async () => {
   const response = await subscribe(' Dana@Example.com ', { language: 'he' });
 
   expect(response.statusCode).toBe(201);
@@ -35,7 +35,7 @@ test('an address is taken in with the language of the site, and told so in it', 
 });
 
 // @covers R018
-test('a known address gets the same answer and is kept once', async () => {
+test('gives a known address the same response and stores it once', async () => {
   const first = await subscribe('dana@example.com');
   const again = await subscribe('DANA@example.com');
 
@@ -51,7 +51,7 @@ test.each([
   ['dana', 'emailInvalid'],
   ['dana@example', 'emailInvalid'],
   [`${'a'.repeat(250)}@example.com`, 'tooLong:254'],
-] as const)('%j is refused by its field, and nothing is stored', async (email, ref) => {
+] as const)('rejects %j at its field and stores nothing', async (email, ref) => {
   const response = await subscribe(email);
 
   expect(response.statusCode).toBe(400);
@@ -81,14 +81,14 @@ describe('ten posts in ten minutes for one address', () => {
     expect((await subscribe('late@example.com', { ip: '2001:db8:0:1::1' })).statusCode).toBe(201);
   });
 
-  test('forty at once are not more than ten', async () => {
+  test('forty in parallel count the same', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => subscribe(`p${index}@example.com`)));
 
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
   });
 
-  test('one is free again when the oldest is ten minutes old; what counts no more is forgotten', async () => {
+  test('one more is allowed when the oldest expires; expired ones are deleted', async () => {
     for (let index = 0; index < 10; index += 1) await subscribe(`a${index}@example.com`);
     const { used_at: uses } = await t.db.selectFrom('allowance').select('used_at').executeTakeFirstOrThrow();
     const [oldest = new Date()] = uses;
@@ -111,7 +111,7 @@ describe('ten posts in ten minutes for one address', () => {
   });
 });
 
-test('admins read the list, the newest first, page by page', async () => {
+test('lists addresses for admins, newest first, in pages', async () => {
   for (const name of ['a', 'b', 'c']) await subscribe(`${name}@example.com`);
 
   const response = await admin.as({ url: '/newsletter?page=2&limit=2' });
@@ -121,7 +121,7 @@ test('admins read the list, the newest first, page by page', async () => {
   expect(page.subscribers.map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
-test('the export holds every address, and none that a spreadsheet program would run', async () => {
+test('exports every address without spreadsheet formulas', async () => {
   await subscribe('dana@example.com', { language: 'zh' });
   await subscribe('=cmd@example.com');
 
@@ -140,7 +140,7 @@ test.each(['/newsletter', '/newsletter/export'])('%s is for admins', async (url)
   expect((await t.app.inject({ url })).statusCode).toBe(401);
 });
 
-test('with the limits off nobody waits', async () => {
+test('applies no limit with RATE_LIMITS=off', async () => {
   const free = await createTestApp({ config: { rateLimits: false } });
   for (let index = 0; index < 11; index += 1) {
     const payload = { email: `a${index}@example.com` };

@@ -9,7 +9,7 @@ import { insertSubscriber, subscriberBatches } from './newsletter.queries.ts';
 const POSTS = 10;
 const WINDOW_MS = 10 * 60 * 1000;
 
-/** Takes an address of the network in, unless it has sent too many; what is known already is no news to the sender. */
+/** Subscribes an email within the rate limit; a known one gets the same response. */
 export async function subscribe(
   { db, rateLimits }: { db: Db; rateLimits: boolean },
   { email, language, address }: { email: string; language: Language; address: string },

@@ -8,7 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { isId } from '#src/lib/is-id.ts';
 
-// All ages are told by the database's clock: the servers' own may differ and jump.
+// Ages use the database clock, because server clocks may differ and jump.
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 const minutesAgo = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`;
 
@@ -35,7 +35,7 @@ export async function insertToken(
   await db.insertInto('session_token').values({ session_id: sessionId, kind, digest }).execute();
 }
 
-/** The account behind a living access token of a living session. */
+/** The account of a valid access token of an active session. */
 export function findCallerByToken(db: Db, digest: Buffer) {
   return db
     .selectFrom('session_token')
@@ -51,7 +51,7 @@ export function findCallerByToken(db: Db, digest: Buffer) {
     .executeTakeFirst();
 }
 
-/** Those of the sessions that have not ended. */
+/** The given sessions that have not ended. */
 export async function findActiveSessions(db: Db, sessionIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
@@ -64,7 +64,7 @@ export async function findActiveSessions(db: Db, sessionIds: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
-/** A token that is about to be exchanged, locked until the transaction ends. */
+/** Locks a token for exchange until the transaction ends. */
 export function lockToken(db: Db, digest: Buffer, graceSeconds: number) {
   return db
     .selectFrom('session_token')
@@ -76,7 +76,7 @@ export function lockToken(db: Db, digest: Buffer, graceSeconds: number) {
       sql<boolean>`kind = 'access' AND session_token.created_at < ${minutesAgo(ACCESS_TOKEN_MINUTES + BEARER_EXCHANGE_MINUTES)}`.as(
         'isTooOld',
       ),
-      // The clock as it is now, not as the transaction began: it may have waited for the lock.
+      // The current time, not the transaction's start: it may have waited for the lock.
       sql<boolean>`coalesce(exchanged_at < clock_timestamp() - make_interval(secs => ${graceSeconds}), false)`.as(
         'isReplayed',
       ),
@@ -94,7 +94,7 @@ export async function markExchanged(db: Db, digest: Buffer): Promise<void> {
     .execute();
 }
 
-/** Holds a session still while it lives; tells whether it does. */
+/** Locks a session if it is active; returns whether it is. */
 export async function lockActiveSession(tx: Db, sessionId: string): Promise<boolean> {
   const query = tx.selectFrom('session').select('id').where('id', '=', sessionId).where(isActive).forNoKeyUpdate();
   return (await query.executeTakeFirst()) !== undefined;
@@ -104,7 +104,7 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('session').set({ last_used_at: sql`now()` }).where('id', '=', sessionId).execute();
 }
 
-/** Access tokens that open nothing and can be exchanged no more. Spent refresh tokens stay: meeting one again is how a theft shows. */
+/** Deletes expired access tokens. Spent refresh tokens stay, because reuse reveals theft. */
 export async function deleteSpentTokens(db: Db, sessionId: string): Promise<void> {
   await db
     .deleteFrom('session_token')
@@ -125,7 +125,7 @@ export async function deleteOldSessions(db: Db): Promise<void> {
     .execute();
 }
 
-/** The session that a token of either kind was given for, whatever became of both. */
+/** The session of a token of either kind, even if expired. */
 export function findSessionOfToken(db: Db, digest: Buffer) {
   return db
     .selectFrom('session_token')
@@ -147,7 +147,7 @@ export function findSessions(db: Db, accountId: string) {
     .execute();
 }
 
-/** Ends sessions that are not over yet; tells how many. */
+/** Ends active sessions; returns how many. */
 export async function endSessions(
   db: Db,
   which: { accountId?: string; sessionId?: string; exceptSessionId?: string },

@@ -22,13 +22,13 @@ import {
   touchSession,
 } from './sessions.queries.ts';
 
-/** Long enough to recognise a browser by, short enough to show in a list. */
+/** Enough to recognize a browser in a list. */
 const USER_AGENT_LENGTH = 300;
 
 export interface SessionTokens {
   /** The bearer token of every call. */
   token: string;
-  /** Travels in the cookie; exchanged for the next pair. */
+  /** Sent in the cookie; exchanged for the next pair. */
   refreshToken: string;
 }
 
@@ -52,7 +52,7 @@ async function issueToken(tx: Db, sessionId: string, kind: 'access' | 'refresh')
   return token;
 }
 
-/** Asked anew for each request, so that a sign-out or a new role counts at once on every server. */
+/** Read for each request, so a sign-out or a new role takes effect immediately on every server. */
 export async function authenticate(db: Db, token: string): Promise<Caller | null> {
   const found = await findCallerByToken(db, tokenDigest(token));
   if (!found) return null;
@@ -61,14 +61,14 @@ export async function authenticate(db: Db, token: string): Promise<Caller | null
   return caller;
 }
 
-/** Which of the sessions are alive, for what was let in once and goes on, such as an event stream. */
+/** Which sessions are still active, for long-lived connections such as event streams. */
 export async function activeSessions(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(sessionIds.length === 0 ? [] : await findActiveSessions(db, sessionIds));
 }
 
 /**
  * Exchanges the cookie's token for a new pair, or a bearer token for a new bearer token.
- * A token that comes a second time is held by two parties, and the session ends for both; parallel tabs have a grace.
+ * A reused token means two parties hold it, so the session ends for both; parallel tabs have a grace period.
  */
 export async function exchangeToken(
   db: Db,
@@ -94,7 +94,7 @@ export async function exchangeToken(
   return exchanged;
 }
 
-/** Ends the session that any of the tokens belongs to. A token that belongs to none is no error: the goal is reached. */
+/** Ends the session of any of the tokens. Unknown tokens are not an error. */
 export async function closeSession(db: Db, tokens: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const token of tokens) {
@@ -119,12 +119,12 @@ export async function endOwnSession(db: Db, caller: Caller, sessionId: string): 
   });
 }
 
-/** A new role, a new password by an admin, or a deletion: the account is signed out everywhere. */
+/** Signs the account out everywhere, after a role change, an admin's password reset or a deletion. */
 export async function endAccountSessions(tx: Db, accountId: string): Promise<void> {
   await endSessions(tx, { accountId });
 }
 
-/** The account's other sessions end, and this one goes on under new tokens, so that a stolen copy of the old ones is worthless. */
+/** Ends the account's other sessions and gives this one new tokens, which invalidates stolen copies. */
 export async function renewSession(tx: Db, caller: Caller): Promise<SessionTokens> {
   if (!(await lockActiveSession(tx, caller.sessionId))) throw unauthenticated();
   await endSessions(tx, { accountId: caller.accountId, exceptSessionId: caller.sessionId });

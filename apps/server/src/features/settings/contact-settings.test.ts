@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('a secret', () => {
-  test('is written and used, and never leaves the server', async () => {
+  test('is stored and used, and never leaves the server', async () => {
     const saved = await change({
       mail: { smtpUrl: SMTP_URL, from: 'desk@example.com' },
       messaging: { url: MESSAGING_URL, token: TOKEN },
@@ -45,7 +45,7 @@ describe('a secret', () => {
     expect([...everything, ...t.logLines].join('')).not.toContain('canary');
   });
 
-  test('stays when a change does not name it, and goes when it is emptied', async () => {
+  test('stays when a change omits it, and is removed when emptied', async () => {
     await change({ mail: { smtpUrl: SMTP_URL }, messaging: { url: MESSAGING_URL, token: TOKEN } });
 
     await change({ mail: { from: 'desk@example.com' }, messaging: { chatUrl: 'https://chat.example/{phone}' } });
@@ -59,7 +59,7 @@ describe('a secret', () => {
     });
   });
 
-  test('for one messaging service is not handed to another by changing the address', async () => {
+  test('of one messaging service is not sent to another when the address changes', async () => {
     await change({ messaging: { url: MESSAGING_URL, token: TOKEN } });
 
     await change({ messaging: { url: `${MESSAGING_URL}&from=us` } });
@@ -82,7 +82,7 @@ test.each([
   ['messaging.chatUrl', 'javascript:alert({phone})', MESSAGES.en.chatUrlInvalid],
   ['greetings.he', '  ', MESSAGES.en.greetingRequired],
   ['greetings.zh', 'x'.repeat(501), 'Use at most 500 characters'],
-])('%s as %j is refused with the reason', async (path, value, reason) => {
+])('rejects %s as %j with a reason', async (path, value, reason) => {
   const [section = '', field = ''] = path.split('.');
 
   expect(refusal(await change({ [section]: { [field]: value } }))).toEqual({
@@ -94,7 +94,7 @@ test.each([
   expect(await t.db.selectFrom('setting').selectAll().execute()).toEqual([]);
 });
 
-test('a list of addresses is refused for a wrong one, and for more than ten', async () => {
+test('rejects a list with an invalid address or more than ten', async () => {
   expect(refusal(await change({ mail: { noticeTo: ['a@example.com', 'b'] } })).fields).toEqual({
     'mail.noticeTo.1': MESSAGES.en.emailInvalid,
   });
@@ -102,13 +102,13 @@ test('a list of addresses is refused for a wrong one, and for more than ten', as
   expect(refusal(await change({ mail: { noticeTo: eleven } })).status).toBe(400);
 });
 
-test('a greeting of one language is changed alone', async () => {
+test('changes the greeting of one language only', async () => {
   await change({ greetings: { he: 'שלום {name}' } });
 
   expect((await show()).greetings).toEqual({ ...DEFAULT_CONTACT_SETTINGS.greetings, he: 'שלום {name}' });
 });
 
-describe('what the environment sets', async () => {
+describe('environment settings', async () => {
   const own = await createTestApp({
     config: {
       smtpUrl: SMTP_URL,
@@ -120,7 +120,7 @@ describe('what the environment sets', async () => {
   afterAll(() => own.close());
   const { as } = await own.signInAs('admin');
 
-  test('wins, is shown without its secrets, and is named', async () => {
+  test('override, are shown without secrets, and are named', async () => {
     const response = await as({ url: '/settings' });
 
     expect(response.json()).toMatchObject({
@@ -137,7 +137,7 @@ describe('what the environment sets', async () => {
     ['messaging.url', 'https://thief.example/{phone}/{text}'],
     ['messaging.token', 'x'],
     ['messaging.chatUrl', ''],
-  ])('cannot be changed here: %s', async (path, value) => {
+  ])('cannot be changed: %s', async (path, value) => {
     const [section = '', field = ''] = path.split('.');
 
     expect(
@@ -148,7 +148,7 @@ describe('what the environment sets', async () => {
     });
   });
 
-  test('leaves the rest to the settings', async () => {
+  test('leave the rest to the stored settings', async () => {
     const payload = { mail: { from: 'desk@example.com' } };
     expect((await as({ method: 'PUT', url: '/settings', payload })).statusCode).toBe(200);
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await t.db.deleteFrom('audit_entry').execute();
 });
 
-test('a new installation has the defaults, and everybody may see what the public site needs', async () => {
+test('returns defaults in a new installation, and the public part to everyone', async () => {
   const response = await t.app.inject({ url: '/settings/public' });
 
   expect(response.statusCode).toBe(200);
@@ -51,7 +51,7 @@ test.each(['GET', 'PUT'] as const)('a plain user may not %s the settings', async
   expect(await stored()).toEqual([]);
 });
 
-test('a plain user may see what currencies are worth, and a visitor may not', async () => {
+test('shows currency rates to a plain user but not to a visitor', async () => {
   const currency = { rates: [{ code: 'CNY', usd: 0.14 }] };
   await change({ currency });
   const { as } = await t.signInAs('user');
@@ -61,7 +61,7 @@ test('a plain user may see what currencies are worth, and a visitor may not', as
 });
 
 describe('a change', () => {
-  test('touches only what it names, shows at once on the public site, and is written down', async () => {
+  test('applies only to the given fields, appears on the public site immediately, and is audited', async () => {
     await change({ company: { name: 'Golden Junk', email: 'office@example.com' } });
 
     const response = await change({ company: { phone: '+86 (579) 8555-0100' } });
@@ -97,7 +97,7 @@ describe('a change', () => {
     expect((await change({ showPrices: true })).json().settings.showPrices).toBe(true);
   });
 
-  test('of two fields by two people at once keeps both', async () => {
+  test('keeps both of two parallel changes to different fields', async () => {
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([
         change({ company: { phone: `${round}1` } }),
@@ -142,7 +142,7 @@ describe('a change', () => {
     ['company.address', '\uD83D', MESSAGES.en.textInvalid],
     ['company.address', 'x'.repeat(301), 'Use at most 300 characters'],
     ['company.address', ['x'], MESSAGES.en.fieldInvalid],
-  ])('of %s to %j is refused with the reason, and the rest of the change is not made', async (path, value, reason) => {
+  ])('of %s to %j is rejected as a whole with a reason', async (path, value, reason) => {
     const field = path.replace('company.', '');
     const rest = field === 'address' ? { phone: '123' } : { address: 'somewhere' };
 
@@ -172,7 +172,7 @@ describe('a change', () => {
   });
 });
 
-test('what an earlier version stored is read with the defaults of what it did not know', async () => {
+test('fills missing fields of an older version with defaults', async () => {
   const value = JSON.stringify({ name: 'Old Junk', removedLongAgo: true });
   await t.db.insertInto('setting').values({ key: 'company', value, updated_by: null }).execute();
   await t.db.insertInto('setting').values({ key: 'unknown', value: '1', updated_by: null }).execute();

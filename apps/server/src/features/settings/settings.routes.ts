@@ -26,7 +26,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async () => publicRead(readSettingsCoalesced),
   );
 
-  // Whoever works with prices needs the rates; the rest of the settings is the admins'.
+  // All staff need the rates; the other settings are for admins.
   app.get(
     '/settings/currency',
     { config: { access: 'user' }, schema: { tags: ['settings'], response: { 200: CurrencySettings } } },

@@ -8,7 +8,7 @@ import { recordAudit } from '#src/records/audit.queries.ts';
 import { deleteSetting, findSettings, upsertSetting } from './settings.queries.ts';
 import { changedSecrets, type SecretValues, storedSecrets, withoutSecrets } from './settings.secrets.ts';
 
-/** What the environment may say instead of the settings, which then cannot change it. */
+/** Settings that the environment can override. */
 export interface SettingsEnvironment {
   smtpUrl: string | undefined;
   messagingUrl: string | undefined;
@@ -16,15 +16,15 @@ export interface SettingsEnvironment {
   chatUrl: string | undefined;
 }
 
-/** What is stored, over the defaults. A stored section lacks the fields that a later version added: they have their defaults too. */
+/** The stored settings over the defaults, also for fields that a later version added. */
 export async function readSettings(db: Db): Promise<Settings> {
   return parseStored(await findSettings(db));
 }
 
-/** By the pool that is asked: a transaction sees what nobody else sees yet. */
+/** Keyed by pool: a transaction sees uncommitted values. */
 const coalescedReads = new WeakMap<Db, () => Promise<Settings>>();
 
-/** The same for visitors, who may come in crowds: those who ask at the same moment share a look, begun after all of them asked. */
+/** The same for public requests: concurrent callers share one read that starts after all of them asked. */
 export function readSettingsCoalesced(db: Db): Promise<Settings> {
   const read = coalescedReads.get(db) ?? coalesce(() => readSettings(db));
   coalescedReads.set(db, read);
@@ -33,7 +33,7 @@ export function readSettingsCoalesced(db: Db): Promise<Settings> {
 
 const cachedByVersion = new WeakMap<Db, { version: number; settings: Settings }>();
 
-/** The same for whoever knows the version of the catalogue, which grows with every write to the settings too. */
+/** The same for callers that know the write counter, which also grows with settings changes. */
 export async function settingsOfVersion(db: Db, version: number): Promise<Settings> {
   const known = cachedByVersion.get(db);
   if (known?.version === version) return known.settings;
@@ -42,7 +42,7 @@ export async function settingsOfVersion(db: Db, version: number): Promise<Settin
   return settings;
 }
 
-/** The settings as an admin sees them: with what the environment says, and without any secret. */
+/** The settings for admins: with environment values and without secrets. */
 export async function officeSettings(db: Db, environment: SettingsEnvironment): Promise<OfficeSettings> {
   const stored = await findSettings(db);
   const settings = withEnvironment(parseStored(stored), environment);
@@ -51,7 +51,7 @@ export async function officeSettings(db: Db, environment: SettingsEnvironment): 
   return { ...settings, fromEnvironment, secretsSet: Object.keys(secrets) };
 }
 
-/** How customers are reached, secrets included: for what mails and sends messages, never for an answer. */
+/** Mail and messaging settings including secrets, for sending only; never part of a response. */
 export async function contactSettings(db: Db, environment: SettingsEnvironment) {
   const stored = await findSettings(db);
   const { company, mail, messaging, greetings } = withEnvironment(parseStored(stored), environment);
@@ -66,7 +66,7 @@ export async function contactSettings(db: Db, environment: SettingsEnvironment) 
 
 export type ContactSettings = Awaited<ReturnType<typeof contactSettings>>;
 
-/** A partial change, one at a time, so that two admins changing different fields keep both. */
+/** Applies a partial change, serialized, so that two admins can change different fields. */
 export async function changeSettings(
   db: Db,
   environment: SettingsEnvironment,
@@ -87,7 +87,7 @@ export async function changeSettings(
   });
 }
 
-/** What an installation begins with instead of the defaults, as a part of something larger. What was set already stays. */
+/** Applies a preset in place of the defaults; stored values stay. */
 export async function presetSettings(tx: Db, preset: Partial<Settings>): Promise<void> {
   const stored = await findSettings(tx);
   for (const [key, value] of Object.entries(preset)) {
@@ -107,7 +107,7 @@ function withEnvironment(settings: Settings, { messagingUrl, chatUrl }: Settings
 
 function withSecretsOfEnvironment(stored: SecretValues, environment: SettingsEnvironment): SecretValues {
   const { smtpUrl = stored['mail.smtpUrl'], messagingUrl, messagingToken } = environment;
-  // The address and its credential come from one place, so that neither meets the other's stranger.
+  // The address and its credential come from the same source, so they always match.
   const token = messagingUrl === undefined ? stored['messaging.token'] : messagingToken;
   return {
     ...(smtpUrl !== undefined && { 'mail.smtpUrl': smtpUrl }),

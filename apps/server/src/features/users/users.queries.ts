@@ -7,7 +7,7 @@ import { oldestRestorable } from '#src/db/soft-delete.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 
-/** What a person's account says of him; the keys that make it unique are derived here and nowhere else. */
+/** The personal fields of an account; their unique keys are derived only here. */
 export interface AccountValues {
   username: string;
   email: string;
@@ -22,7 +22,7 @@ const withKeys = <T extends Partial<AccountValues>>(values: T) => ({
   ...(values.email !== undefined && { email_key: identityKey(values.email) }),
 });
 
-/** Decisions over who may remain (the first account, the last super admin) are taken one at a time. */
+/** Serializes decisions about the first account and the last super admin. */
 export const lockAccounts = (tx: Db) => takeLock(tx, 'accounts');
 
 export function findAccounts(db: Db): Promise<AccountRow[]> {
@@ -45,7 +45,7 @@ export function findAccountByLogin(db: Db, login: string): Promise<AccountRow | 
     .executeTakeFirst();
 }
 
-/** Holds the account still while it lives and has this password; tells whether it does. */
+/** Locks the account if it is active and has this password; returns whether it does. */
 export async function lockAccountWithPassword(tx: Db, id: string, password_hash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('account')
@@ -88,7 +88,7 @@ export async function deleteAccount(db: Db, id: string, by: string): Promise<voi
   await db.updateTable('account').set({ deleted_at: sql`now()`, deleted_by: by }).where('id', '=', id).execute();
 }
 
-/** The name of an account, also of one that was deleted. */
+/** The name of an account, including deleted ones. */
 export async function findAccountName(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('account')

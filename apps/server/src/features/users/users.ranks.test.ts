@@ -6,7 +6,7 @@ import { refusal } from '#test/refusal.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#test/test-app.ts';
 
 const t = await createTestApp();
-/** Here there is never more than the super admins that a test makes. */
+/** Only the super admins created by the test exist. */
 const lonely = await createTestApp();
 afterAll(() => Promise.all([t.close(), lonely.close()]));
 
@@ -17,7 +17,7 @@ const callers = {
   user: await t.signInAs('user'),
 };
 
-/** Whose accounts each role may make, edit, delete and give a password, and which roles it may grant. */
+/** The roles that each role may manage and grant. */
 const MAY_MANAGE: Record<Role, Role[]> = {
   super_admin: ['super_admin', 'admin', 'system_admin', 'user'],
   admin: ['admin', 'system_admin', 'user'],
@@ -73,7 +73,7 @@ const ACTIONS: Record<string, Action> = {
 };
 
 describe.each(Object.entries(ACTIONS))('%s', (name, { targetRole, request }) => {
-  test.each(ROLES)('is done by a %s up to his own rank and no further', async (callerRole) => {
+  test.each(ROLES)('is allowed for a %s up to their own rank', async (callerRole) => {
     for (const role of ROLES) {
       const target = await t.insertAccount({ role: targetRole(role) });
       const before = await accounts();
@@ -92,7 +92,7 @@ describe.each(Object.entries(ACTIONS))('%s', (name, { targetRole, request }) => 
   });
 });
 
-test.each(['admin', 'system_admin'] as const)('a %s cannot raise himself', async (role) => {
+test.each(['admin', 'system_admin'] as const)('a %s cannot raise their own role', async (role) => {
   const { account, as } = callers[role];
 
   const response = await as({
@@ -105,7 +105,7 @@ test.each(['admin', 'system_admin'] as const)('a %s cannot raise himself', async
   expect((await storedAccount(account.id)).role).toBe(role);
 });
 
-describe('keys that a request should not have', () => {
+describe('unexpected request keys', () => {
   const FORBIDDEN = {
     _id: '0193e000-0000-7000-8000-000000000000',
     id: '0193e000-0000-7000-8000-000000000000',
@@ -125,7 +125,7 @@ describe('keys that a request should not have', () => {
     permissions: ['*'],
   };
 
-  /** What the row must be, given what it was and the four fields that a person may set. */
+  /** The expected row, given the old one and the four editable fields. */
   const edited = (row: AccountRow, { username, email, firstName, lastName }: ReturnType<typeof fields>) => ({
     ...row,
     username,
@@ -192,7 +192,7 @@ describe('keys that a request should not have', () => {
     expect(Date.now() - stored.created_at.getTime()).toBeLessThan(60_000);
   });
 
-  test.each(['__proto__', 'constructor'])('are refused when they reach for the prototype: %s', async (key) => {
+  test.each(['__proto__', 'constructor'])('are rejected when they target the prototype: %s', async (key) => {
     const before = await accounts();
     const payload = JSON.stringify({ ...fields(), password: PASSWORD }).replace(
       '{',
@@ -216,7 +216,7 @@ describe('the last super admin', () => {
   const superAdmins = ({ db }: TestApp) =>
     db.selectFrom('account').select('id').where('role', '=', 'super_admin').where('deleted_at', 'is', null).execute();
 
-  test('cannot give up the role, and can as soon as there is another one', async () => {
+  test('cannot give up the role until there is another one', async () => {
     const { account, as } = await lonely.signInAs('super_admin');
     const stepDown = () =>
       as({
@@ -237,7 +237,7 @@ describe('the last super admin', () => {
     expect(await superAdmins(lonely)).toEqual([{ id: other.id }]);
   });
 
-  test('is always left when two of them remove each other at the same moment', async () => {
+  test('remains when two of them remove each other at the same time', async () => {
     await lonely.db.updateTable('account').set({ role: 'user' }).execute();
     for (let round = 0; round < 20; round += 1) {
       const pair = [await lonely.signInAs('super_admin'), await lonely.signInAs('super_admin')] as const;

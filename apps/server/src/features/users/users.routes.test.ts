@@ -43,7 +43,7 @@ const canSignIn = async (login: string, password: string) =>
 
 describe('the list', () => {
   // @covers R101
-  test('has success and data, the newest first, with the fields that the table shows', async () => {
+  test('has success and data, newest first, with the table’s fields', async () => {
     const older = await t.insertAccount({ role: 'system_admin' });
     const newer = await t.insertAccount();
 
@@ -70,7 +70,7 @@ describe('the list', () => {
   });
 
   // @covers R106
-  test('is refused to a plain user with the sentence of the specification', async () => {
+  test('is refused to a plain user with the specified message', async () => {
     const { as } = await t.signInAs('user');
 
     expect(refusal(await as({ url: '/users' }))).toEqual({
@@ -170,7 +170,7 @@ describe('a new user', () => {
     expect(await accounts()).toEqual(before);
   });
 
-  test('of the same name, asked for ten times at once, is made once', async () => {
+  test('is created once by ten parallel requests with the same name', async () => {
     const payload = newUser();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(payload)));
@@ -182,7 +182,7 @@ describe('a new user', () => {
 
 describe('an edit of a user', () => {
   // @covers R103, R105
-  test('changes names, e-mail and username, keeps role and password, and writes down what changed', async () => {
+  test('changes names, email and username, keeps role and password, and audits the change', async () => {
     const account = await t.insertAccount({ role: 'admin' });
     const payload = { username: 'renamed', email: account.email, firstName: 'Dina', lastName: 'Levi' };
 
@@ -218,7 +218,7 @@ describe('an edit of a user', () => {
     expect(await storedAccount(account.id)).toEqual(account);
   });
 
-  test.each(['username', 'email'])('that takes the %s of another is a conflict on that field', async (field) => {
+  test.each(['username', 'email'])('with another account’s %s is a conflict on that field', async (field) => {
     const [account, other] = [await t.insertAccount(), await t.insertAccount()];
     const { password: _, ...payload } = newUser();
     const taken = field === 'email' ? other.email : other.username;
@@ -234,7 +234,7 @@ describe('an edit of a user', () => {
 
 describe('the deletion of a user', () => {
   // @covers R104, R105
-  test('keeps the record, takes it from the list and closes the door; the second time it is not found', async () => {
+  test('keeps the record but removes it from the list and blocks sign-in; a second deletion is not found', async () => {
     const account = await t.insertAccount();
 
     const response = await remove(account.id);
@@ -265,7 +265,7 @@ describe('the deletion of a user', () => {
     expect(response.json().user._id).not.toBe(account.id);
   });
 
-  test('of oneself is refused', async () => {
+  test('of the own account is refused', async () => {
     expect(refusal(await remove(boss.account.id))).toEqual({
       status: 403,
       code: 'forbidden',
@@ -274,7 +274,7 @@ describe('the deletion of a user', () => {
     expect((await boss.as({ url: '/auth/profile' })).statusCode).toBe(200);
   });
 
-  test('takes a body that is labelled as JSON and empty', async () => {
+  test('accepts an empty body labeled as JSON', async () => {
     const account = await t.insertAccount();
 
     const response = await boss.as({
@@ -343,7 +343,7 @@ test.each([
   expect(await accounts()).toEqual(before);
 });
 
-test('an admin changes his own password in the settings, where the current one is asked for', async () => {
+test('refuses to set the own password, which requires the current one', async () => {
   const { account, as } = await t.signInAs('admin');
 
   const response = await as({

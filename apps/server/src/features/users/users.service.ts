@@ -48,7 +48,7 @@ interface ChangeDeps {
   config: MailConfig;
 }
 
-/** Refuses what an attacker would try first. `path` is the field that the refusal is shown at. */
+/** Rejects common passwords. `path` is the field that shows the error. */
 export async function checkPasswordQuality(
   db: Db,
   password: string,
@@ -72,7 +72,7 @@ export async function createUser({ db, passwords }: Deps, caller: Caller, input:
   });
 }
 
-/** The first account of an empty installation, or null when it is not empty (any more). */
+/** Creates the first account, or returns null if the installation is not empty. */
 export async function createFirstAccount({ db, passwords }: Deps, input: NewAccount): Promise<Account | null> {
   await checkPasswordQuality(db, input.password, input, 'password');
   const password_hash = await passwords.hash(input.password);
@@ -134,17 +134,17 @@ export async function restoreUser(db: Db, caller: Caller, id: string): Promise<v
   });
 }
 
-/** What a person is called, also one whose account was deleted. */
+/** A person's display name, including deleted accounts. */
 export const accountName = findAccountName;
 
-/** An admin sets a password for someone who lost his; every session of the account ends. */
+/** An admin sets an account's password; all its sessions end. */
 export async function resetUserPassword(
   { db, passwords }: Deps,
   caller: Caller,
   id: string,
   newPassword: string,
 ): Promise<void> {
-  // One's own password asks for the current one, so that a stolen session cannot change it.
+  // Changing the own password requires the current one, so a stolen session cannot do it.
   if (id === caller.accountId) throw forbidden('ownPasswordInSettings');
   const person = await findAccount(db, id);
   if (!person) throw notFound('userNotFound');
@@ -159,7 +159,7 @@ export async function resetUserPassword(
   });
 }
 
-/** The way back in for someone at the machine itself: a new password for any account, or null when there is none by that login. */
+/** Resets a password from the machine; null if there is no such account. */
 export async function recoverAccount(
   { db, passwords }: Deps,
   login: string,
@@ -181,7 +181,7 @@ export interface StoredCredentials {
   passwordHash: string;
 }
 
-/** What a person signs in to with an e-mail or a username. */
+/** Finds the account for an email or username. */
 export async function credentialsOfLogin(db: Db, login: string): Promise<StoredCredentials | null> {
   const row = await findAccountByLogin(db, login);
   return row ? { account: toAccount(row), passwordHash: row.password_hash } : null;
@@ -193,20 +193,20 @@ export async function credentialsOf(db: Db, caller: Caller): Promise<StoredCrede
 }
 
 /**
- * Whether credentials that were looked up earlier are still those of the account, which is held until the transaction
- * ends. Comparing a password takes its time, and the account may have got another one or have been deleted meanwhile.
+ * Whether credentials read earlier still match the account, which is locked until the transaction
+ * ends. A password comparison is slow, so the password may have changed or the account been deleted meanwhile.
  */
 export const lockCredentials = (tx: Db, { account, passwordHash }: StoredCredentials): Promise<boolean> =>
   lockAccountWithPassword(tx, account._id, passwordHash);
 
 export const profileOf = async (db: Db, caller: Caller): Promise<Account> => toAccount(await ownRow(db, caller));
 
-/** The new hash alone: what becomes of the sessions is up to who calls. */
+/** Sets the hash only; the caller handles the sessions. */
 export async function storePassword(tx: Db, accountId: string, password_hash: string): Promise<void> {
   await updateAccount(tx, accountId, { password_hash });
 }
 
-/** A person changes his own names and e-mail. */
+/** Changes the own names and email. */
 export async function changeProfile(
   { db, config }: ChangeDeps,
   caller: Caller,
@@ -229,7 +229,7 @@ export async function changeProfile(
   });
 }
 
-/** No password is asked for a new address, so whoever reads the old one hears of it. */
+/** A new email needs no password, so the old address is notified. */
 async function notifyOldAddress(
   tx: Tx,
   config: MailConfig,
@@ -249,7 +249,7 @@ async function ownRow(db: Db, caller: Caller): Promise<AccountRow> {
   return row;
 }
 
-/** Holds all accounts still and reads the caller's role anew: it may have changed since the request began. */
+/** Locks all accounts and re-reads the caller's role, which may have changed since the request began. */
 async function lockManager(tx: Db, caller: Caller): Promise<AccountRow> {
   await lockAccounts(tx);
   const self = await ownRow(tx, caller);
