@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Behind the name of an archive that is still being written. */
+/** The suffix of an unfinished archive. */
 export const PARTIAL = '.partial';
 
-/** The first entry: what is in the archive. */
+/** The first entry: the description of the archive. */
 export const DESCRIPTION = 'backup.json';
-/** What the last two entries are for: `sha256sum -c` understands both. */
+/** The last two entries; `sha256sum -c` reads both. */
 export const CHECKSUMS = 'SHA256SUMS';
 export const CHECKSUMS_CHECKSUM = 'SHA256SUMS.sha256';
-/** Jobs that wait to be run. */
+/** Pending jobs. */
 export const JOBS = 'jobs.json';
 
-/** A table's rows, in the text format of COPY, in as many parts as it takes. */
+/** A part of a table's rows, in the text format of COPY. */
 export const tablePart = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
 export const fileEntry = (key: string): string => `files/${key}`;
@@ -29,7 +29,7 @@ const Migration = z.object({ number: z.int(), name: z.string(), sha256: z.string
 
 export const BackupDescription = z.object({
   product: z.literal('sampan'),
-  /** Of this layout. A version that changes it reads the older ones too. */
+  /** The layout version. Later versions must still read this one. */
   format: z.literal(1),
   version: z.string(),
   createdAt: z.iso.datetime(),

@@ -11,11 +11,11 @@ const CHUNK_BYTES = 262_144;
 export interface ArchiveEntry {
   name: string;
   size: number;
-  /** Read to its end before the next entry is asked for, or not at all. */
+  /** Read it to the end before the next entry, or not at all. */
   stream: () => Readable;
 }
 
-/** The entries of an archive, in order. Throws where the bytes are not those of a whole one. */
+/** The entries of an archive, in order. Throws if the archive is damaged or truncated. */
 export async function* readEntries(file: FileHandle): AsyncGenerator<ArchiveEntry> {
   const { size: archiveBytes } = await file.stat();
   let position = 0;
@@ -42,7 +42,7 @@ export async function* readEntries(file: FileHandle): AsyncGenerator<ArchiveEntr
     throw damaged('its end is not as it was written');
 }
 
-/** Reads all of an archive and compares it with its checksums. Says what is in it. */
+/** Verifies the checksums of the whole archive. Returns its description. */
 export async function verifyArchive(file: FileHandle): Promise<BackupDescription> {
   let description: string | undefined;
   let lines: string[] = [];
@@ -70,7 +70,7 @@ export async function verifyArchive(file: FileHandle): Promise<BackupDescription
   return readDescription(description);
 }
 
-/** Opens an archive for reading; a file that is not there is told in a line. */
+/** Opens an archive for reading; reports a missing file in one line. */
 export async function openArchive(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'r');
@@ -81,7 +81,7 @@ export async function openArchive(path: string): Promise<FileHandle> {
   }
 }
 
-/** Called when nothing is damaged any more: what cannot be understood then was written by somebody else. */
+/** Called after the checksums match, so an unknown description comes from another program. */
 function readDescription(text: string): BackupDescription {
   try {
     return BackupDescription.parse(JSON.parse(text));

@@ -9,13 +9,13 @@ import { END_OF_TAR, paddingOf, tarHeader } from './tar.format.ts';
 
 export interface ArchiveWriter {
   add(name: string, content: Buffer | { stream: AsyncIterable<Buffer>; size: number }): Promise<void>;
-  /** Gives the archive its name, once all of it is on the disk. Returns its size. */
+  /** Syncs the archive and renames it to its final name. Returns its size. */
   finish(): Promise<number>;
-  /** Leaves nothing behind, unless it is finished. */
+  /** Deletes an unfinished archive. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Writes a tar archive with the SHA-256 of everything in it. Until it is finished it has another name. */
+/** Writes a tar archive with SHA-256 checksums, under a temporary name until it is finished. */
 export async function createArchive(path: string, createdAt: Date): Promise<ArchiveWriter> {
   const unfinished = join(dirname(path), `${basename(path)}${PARTIAL}`);
   if (existsSync(path)) throw new BackupError(`There is a file ${path} already. Choose another name.`);
@@ -67,7 +67,7 @@ export async function createArchive(path: string, createdAt: Date): Promise<Arch
 async function openUnfinished(path: string): Promise<FileHandle> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    // It holds all that the office knows, secrets included.
+    // The archive contains secrets.
     return await open(path, 'w', 0o600);
   } catch (cause) {
     throw new BackupError(

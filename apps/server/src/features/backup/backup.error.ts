@@ -1,2 +1,2 @@
-/** Why a backup or a restore cannot be done. The message is one line for the operator: what is wrong and what to do. */
+/** A backup or restore failure. The message is one line for the operator: the problem and the fix. */
 export class BackupError extends Error {}

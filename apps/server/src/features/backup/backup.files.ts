@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { PARTIAL } from './archive.format.ts';
 
 const NAME = /^sampan-\d{8}-\d{6}\.tar$/;
-/** No backup takes so long: who wrote it has died. */
+/** No backup takes longer, so the process that wrote it has died. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** sampan-20261115-031500.tar, by UTC. Names sort by age. */
+/** For example sampan-20261115-031500.tar, in UTC. Names sort by age. */
 export function backupName(at: Date): string {
   const digits = at.toISOString().replaceAll(/\D/g, '');
   return `sampan-${digits.slice(0, 8)}-${digits.slice(8, 14)}.tar`;
 }
 
-/** Deletes all but the newest backups, and what processes that died left behind. Other files are none of our business. */
+/** Deletes all but the newest backups, and abandoned partial files. Leaves other files alone. */
 export async function pruneBackups(folder: string, keep: number): Promise<void> {
   const names = (await readdir(folder)).sort().reverse();
   const old = names.filter((name) => NAME.test(name)).slice(keep);

@@ -56,9 +56,9 @@ describe('a damaged archive', () => {
     await file.close();
   };
 
-  test('is found whichever byte of it is different: names, sizes, contents, checksums, the gaps and the end', async () => {
+  test('is detected for any changed byte: names, sizes, contents, checksums, padding and end', async () => {
     const { size } = await stat(path);
-    // Every entry's header byte by byte would take a minute: a step that shares no factor with a block meets all of its places.
+    // Testing every byte would take a minute; a step coprime to the block size covers all offsets.
     const positions = Array.from({ length: 600 }, (_, n) => Math.floor((n * size) / 600) + (n % 7)).filter(
       (at) => at < size,
     );
@@ -77,7 +77,7 @@ describe('a damaged archive', () => {
     await expect(verify(damaged)).resolves.toMatchObject({ product: 'sampan' });
   });
 
-  test('is named in a line, and nothing is opened or written', async () => {
+  test('is reported in one line, and nothing is opened or written', async () => {
     const { size } = await stat(path);
     await copyFile(path, damaged);
     await flip(Math.floor(size / 2), 0);
@@ -86,7 +86,7 @@ describe('a damaged archive', () => {
     );
   });
 
-  test.each([0, 1, 511, 512, 5000, -1, -512, -1024])('is found when it is cut off at %i', async (at) => {
+  test.each([0, 1, 511, 512, 5000, -1, -512, -1024])('is detected when truncated at %i', async (at) => {
     const { size } = await stat(path);
     await copyFile(path, damaged);
     await truncate(damaged, at < 0 ? size + at : at);
@@ -99,17 +99,17 @@ describe('a damaged archive', () => {
       'something behind its end',
       async () => writeFile(damaged, Buffer.concat([await readFile(path), Buffer.alloc(512)])),
     ],
-  ])('is found when it is %s', async (_, make) => {
+  ])('is detected when it is %s', async (_, make) => {
     await make();
     await expect(restoreBackup(damaged, never)).rejects.toThrow(/damaged/);
   });
 });
 
-test('a file that is not there is told in a line', async () => {
+test('reports a missing file in one line', async () => {
   await expect(restoreBackup(join(folder, 'nothing.tar'), never)).rejects.toThrow(/^The backup .+ cannot be read/);
 });
 
-test('the archive is a plain tar, and its checksums are those of sha256sum', async () => {
+test('writes a plain tar with checksums that sha256sum verifies', async () => {
   const unpacked = await mkdtemp(join(folder, 'unpacked-'));
   const run = async (command: string, ...args: string[]) => once(spawn(command, args, { cwd: unpacked }), 'exit');
   expect(await run('tar', 'xf', path)).toEqual([0, null]);
@@ -118,21 +118,21 @@ test('the archive is a plain tar, and its checksums are those of sha256sum', asy
 });
 
 describe('an installation', () => {
-  test('that has tables is refused, and stays as it was', async () => {
+  test('with tables is rejected and stays unchanged', async () => {
     await expect(restoreBackup(path, async () => ({ database, files }))).rejects.toThrow(
       /^The database is not empty\. Nothing was changed\./,
     );
     expect(await database.db.selectFrom('product').select('name').execute()).toEqual([{ name: 'Lantern' }]);
   });
 
-  test('that has files is refused', async () => {
+  test('with files is rejected', async () => {
     const empty = await createEmptyDatabase();
     await expect(restoreBackup(path, async () => ({ database: empty, files }))).rejects.toThrow(/uploaded files/);
     await empty.close();
   });
 });
 
-/** The same archive with another description. */
+/** Rewrites the description of an archive. */
 async function described(as: string, change: (description: Record<string, unknown>) => unknown): Promise<string> {
   const file = join(folder, as);
   const archive = await openArchive(path);
@@ -147,7 +147,7 @@ async function described(as: string, change: (description: Record<string, unknow
   return file;
 }
 
-test('a backup of a newer version is refused before anything is opened', async () => {
+test('rejects a backup of a newer version before opening anything', async () => {
   const next = { number: 9999, name: 'future', sha256: 'x' };
   const newer = await described('newer.tar', (it) => ({
     ...it,
@@ -158,7 +158,7 @@ test('a backup of a newer version is refused before anything is opened', async (
   await expect(restoreBackup(unknown, never)).rejects.toThrow(/of a newer version/);
 });
 
-test('a backup that is killed in the middle leaves nothing that looks like one', async () => {
+test('a killed backup leaves no file that looks like a backup', async () => {
   for (let n = 0; n < 30; n += 1) await files.put(`pictures/${newFileId()}-160.webp`, Buffer.alloc(2_000_000, n));
   const killed = join(folder, 'killed', 'backup.tar');
   const program = fileURLToPath(new URL('../../../test/backup-child.ts', import.meta.url));
@@ -179,13 +179,13 @@ test('a backup that is killed in the middle leaves nothing that looks like one',
   await verify(killed);
 });
 
-test('a backup never takes the place of a file that is there', async () => {
+test('a backup never overwrites an existing file', async () => {
   const before = await readFile(path);
   await expect(makeBackup({ connection: database.connection, files }, { path })).rejects.toThrow(/already/);
   expect((await readFile(path)).equals(before)).toBe(true);
 });
 
-test('a backup of an older version is brought to this one', async () => {
+test('migrates a backup of an older version', async () => {
   const empty = await createEmptyDatabase();
   const { files: none, remove: removeNone } = await createTestFiles();
   const older = await described('older.tar', (it) => {

@@ -34,7 +34,7 @@ afterEach(() => rm(path, { force: true }));
 
 const source = { connection: t.connection, files: t.files };
 
-/** A new product, or another name and picture for one. */
+/** Creates a product, or changes the name and picture of one. */
 async function saveProduct(name: string, id?: string): Promise<string> {
   const supplier = await insertSupplier(t.db, { name: `${name} 工厂 \\ "x"\t\n'` });
   const form = productForm(
@@ -50,7 +50,7 @@ async function saveProduct(name: string, id?: string): Promise<string> {
   return response.json().product._id;
 }
 
-/** An empty installation, gone at the end of the test. */
+/** An empty installation, removed at the end of the test. */
 async function emptyTarget(): Promise<{ database: Database; files: typeof t.files; remove: () => Promise<void> }> {
   const database = await createEmptyDatabase();
   const { files, remove } = await createTestFiles();
@@ -64,13 +64,13 @@ async function emptyTarget(): Promise<{ database: Database; files: typeof t.file
   };
 }
 
-/** What nobody but the restore itself wrote. */
+/** Rows written only by the restore. */
 const withoutNote = ({ audit_entry = [], ...tables }: Record<string, string[]>) => ({
   ...tables,
   audit_entry: audit_entry.filter((row) => !row.includes('backup.restored')),
 });
 
-test('what is restored is the snapshot, row by row and file by file, while writes and deletions go on', async () => {
+test('restores exactly the rows and files of the snapshot, despite concurrent writes and deletions', async () => {
   const products = [await saveProduct('Lantern'), await saveProduct('Kettle'), await saveProduct('Fan')];
   const files = blockDeletesDuringBackup(t.files, t.db);
   const log = pino({ level: 'silent' });
@@ -89,7 +89,7 @@ test('what is restored is the snapshot, row by row and file by file, while write
     await paused;
   });
   const backup = makeBackup(source, { path });
-  // Its snapshot is taken, and it waits for that one table.
+  // The snapshot is open, and the backup waits for this table.
   await expect
     .poll(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(t.db)).rows.length)
     .toBeGreaterThan(0);
@@ -108,7 +108,7 @@ test('what is restored is the snapshot, row by row and file by file, while write
   await target.remove();
 });
 
-test('numbers go on where they were, jobs wait as they did, and triggers do their work again', async () => {
+test('restores sequences, pending jobs and triggers', async () => {
   const product = await saveProduct('Numbered');
   const { number } = await t.db
     .selectFrom('product')
@@ -130,7 +130,7 @@ test('numbers go on where they were, jobs wait as they did, and triggers do thei
   await target.remove();
 });
 
-test('a large table comes in several parts, none of which cuts a row', async () => {
+test('splits a large table into parts between rows', async () => {
   const description = 'x'.repeat(9000);
   await t.db
     .insertInto('product')
@@ -145,7 +145,7 @@ test('a large table comes in several parts, none of which cuts a row', async () 
   await t.db.deleteFrom('product').where('name', 'like', 'Big%').execute();
 });
 
-test('files go into a bucket as well as out of one', async () => {
+test('backs up from a bucket and restores into one', async () => {
   await saveProduct('From the folder');
   await makeBackup(source, { path });
   const bucket = await createTestBucket();
@@ -163,7 +163,7 @@ test('files go into a bucket as well as out of one', async () => {
   for (const made of [target, other, bucket]) await made.remove();
 });
 
-test('a second backup at the same time is refused', async () => {
+test('rejects a second concurrent backup', async () => {
   const slow = { ...t.files, list: (folder?: string) => slowly(t.files.list(folder)) };
   const first = makeBackup({ ...source, files: slow }, { path });
   await expect.poll(() => isBackupRunning(t.db)).toBe(true);

@@ -20,7 +20,7 @@ const selectBackups = (db: Db) =>
     .leftJoin('account', 'account.id', 'backup.asked_by')
     .select(['backup.id', 'asked_at', 'started_at', 'ended_at', 'file_name', 'bytes', 'failure', 'account.username']);
 
-/** When the newest backup that succeeded was begun. One of the future was made while the clock was wrong, and tells nothing. */
+/** The start of the last successful backup. Ignores backups in the future, made with a wrong clock. */
 export async function findLastSuccess(db: Db, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('backup')
@@ -37,7 +37,7 @@ export async function insertBackup(db: Db, askedBy: string | null): Promise<stri
   return id;
 }
 
-/** The one of the schedule that a process began and could not end; undefined when there is none. */
+/** The scheduled backup that a process started and did not finish, if any. */
 export async function findUnfinishedBackup(db: Db) {
   return db
     .selectFrom('backup')
@@ -48,7 +48,7 @@ export async function findUnfinishedBackup(db: Db) {
     .executeTakeFirst();
 }
 
-/** Who asked for it, or undefined when there is no such backup to make. */
+/** Returns the requester, or undefined if there is no such pending backup. */
 export async function markStarted(db: Db, id: string) {
   return db
     .updateTable('backup')
@@ -71,7 +71,7 @@ export async function markEnded(
     .execute();
 }
 
-/** The story of the last ones is enough. */
+/** Keeps only the most recent history. */
 export async function deleteOldBackups(db: Db): Promise<void> {
   const kept = db.selectFrom('backup').select('id').orderBy('id', 'desc').limit(KEPT);
   await db.deleteFrom('backup').where('id', 'not in', kept).execute();

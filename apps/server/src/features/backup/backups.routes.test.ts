@@ -30,12 +30,12 @@ const list = async () => BackupList.strict().parse((await admin.as({ url: '/back
 const set = (backup: object) => admin.as({ method: 'PUT', url: '/settings', payload: { backup } });
 const due = (at: string) => makeDueBackup(deps, new Date(at), signal);
 
-test.each(['GET', 'POST'] as const)('a plain user may not %s backups', async (method) => {
+test.each(['GET', 'POST'] as const)('rejects %s of backups by a plain user', async (method) => {
   const { as } = await t.signInAs('user');
   expect(refusal(await as({ method, url: '/backups' }))).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-test('an admin asks for one, it is made by a job, and the list tells of it', async () => {
+test('an admin requests one, a job makes it, and the list shows it', async () => {
   const asked = await ask();
   expect(asked).toMatchObject({ state: 'waiting', by: admin.account.username, fileName: null });
   const { rows: jobs } = await sql<{
@@ -59,7 +59,7 @@ test('an admin asks for one, it is made by a job, and the list tells of it', asy
   ]);
 });
 
-test('a failure is told, leaves no file behind, and a job that comes twice makes nothing', async () => {
+test('reports a failure, leaves no file behind, and ignores a repeated job', async () => {
   await writeFile(folder, 'in the way');
   const { _id } = await ask();
   await runRequestedBackup(deps, _id, signal);
@@ -71,7 +71,7 @@ test('a failure is told, leaves no file behind, and a job that comes twice makes
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
 
-test('when the process ends meanwhile nothing is left behind, and the next one makes it', async () => {
+test('leaves nothing behind when the process stops, and the next one makes it', async () => {
   const { _id } = await ask();
   const ending = AbortSignal.abort(new Error('ending'));
   await expect(runRequestedBackup(deps, _id, ending)).rejects.toThrow('ending');
@@ -82,12 +82,12 @@ test('when the process ends meanwhile nothing is left behind, and the next one m
 });
 
 describe('the schedule', () => {
-  test('makes none while it is off, as it is at first', async () => {
+  test('makes none while it is off, which is the default', async () => {
     await due('2030-01-01T12:00:00Z');
     expect((await list()).backups).toEqual([]);
   });
 
-  test('makes one a day from its hour on, and catches up with a missed one', async () => {
+  test('makes one a day at its hour, and makes up for a missed one', async () => {
     await set({ enabled: true, hour: 3 });
     await due('2030-01-01T02:59:59Z');
     expect((await list()).backups).toMatchObject([{ state: 'done', by: null }]);
@@ -113,7 +113,7 @@ describe('the schedule', () => {
     expect(await made('2030-01-05T22:00:00Z')).toBe(3);
   });
 
-  test('is made although a clock that was ahead has left one in the future', async () => {
+  test('makes one despite an earlier backup in the future', async () => {
     await set({ enabled: true, hour: 1, keep: 3 });
     await due('2030-05-02T02:00:00Z');
     await sql`UPDATE backup SET started_at = '2035-01-01'`.execute(t.db);
@@ -121,7 +121,7 @@ describe('the schedule', () => {
     expect((await list()).backups).toHaveLength(2);
   });
 
-  test('tries again after a failure, and goes on with what a killed process began', async () => {
+  test('retries after a failure, and resumes after a killed process', async () => {
     await set({ enabled: true });
     await writeFile(folder, 'in the way');
     await due('2030-01-01T12:00:00Z');
@@ -131,7 +131,7 @@ describe('the schedule', () => {
     expect((await list()).backups.map(({ state }) => state)).toEqual(['done', 'failed']);
   });
 
-  test('keeps as many as the settings say, and touches no other file', async () => {
+  test('keeps as many as configured and leaves other files alone', async () => {
     await set({ enabled: true, keep: 2 });
     await mkdir(folder);
     const old = ['sampan-20200101-000000.tar', 'sampan-20210101-000000.tar', 'sampan-20220101-000000.tar'];
@@ -154,7 +154,7 @@ describe('the schedule', () => {
     ['keep', 366, MESSAGES.en.keptInvalid],
     ['keep', '7', MESSAGES.en.keptInvalid],
     ['enabled', 'yes', MESSAGES.en.fieldInvalid],
-  ])('with %s as %j is refused with the reason', async (field, value, reason) => {
+  ])('rejects %s as %j with a reason', async (field, value, reason) => {
     expect(refusal(await set({ [field]: value }))).toMatchObject({
       status: 400,
       fields: { [`backup.${field}`]: reason },

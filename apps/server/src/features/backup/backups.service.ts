@@ -30,7 +30,7 @@ export const makeBackupJob: Job<{ backupId: string }> = {
   payload: z.object({ backupId: z.string() }),
 };
 
-/** Somebody wants a backup now. It is made in the background, by whichever process is free. */
+/** Requests a backup, which a background job makes. */
 export async function requestBackup(db: Db, caller: Caller): Promise<Backup> {
   return db.transaction().execute(async (tx) => {
     const backupId = await insertBackup(tx, caller.accountId);
@@ -40,8 +40,8 @@ export async function requestBackup(db: Db, caller: Caller): Promise<Backup> {
 }
 
 /**
- * Makes a backup that was asked for. A failure is written down for people to see, and not tried again at once: what was
- * wrong with the disk or the folder still is.
+ * Makes a requested backup. A failure is recorded and shown, and not retried immediately, because a problem
+ * with the disk or the folder would persist.
  */
 export async function runRequestedBackup(deps: BackupDeps, id: string, signal: AbortSignal): Promise<void> {
   const { db, folder } = deps;
@@ -57,14 +57,14 @@ export async function runRequestedBackup(deps: BackupDeps, id: string, signal: A
       await recordAudit(tx, { by, action: 'backup.made', id, changes: { fileName, bytes } });
     });
   } catch (error) {
-    // The process ends: the next one makes it.
+    // The process is stopping; the next one retries.
     if (signal.aborted) throw error;
     await markEnded(db, id, { failure: error instanceof Error ? error.message : String(error) });
   }
   await deleteOldBackups(db);
 }
 
-/** Makes the backup of the day, if its hour has come and none was made since. One that failed is tried again every hour. */
+/** Makes the daily backup if it is due. Retries a failed one every hour. */
 export async function makeDueBackup(deps: BackupDeps, now: Date, signal: AbortSignal): Promise<void> {
   const { enabled, hour } = (await readSettings(deps.db)).backup;
   if (!enabled) return;
@@ -74,7 +74,7 @@ export async function makeDueBackup(deps: BackupDeps, now: Date, signal: AbortSi
   await runRequestedBackup(deps, unfinished?.id ?? (await insertBackup(deps.db, null)), signal);
 }
 
-/** The last moment, up to now, at which a backup was due. */
+/** The last due time that is not in the future. */
 function lastDue(now: Date, hour: number): Date {
   const due = new Date(now);
   due.setUTCHours(hour, 0, 0, 0);

@@ -5,7 +5,7 @@ import { type BackupDescription, DESCRIPTION, fileEntry, JOBS, tablePart } from 
 import { type ArchiveWriter, createArchive } from './archive.writer.ts';
 import { openSnapshot, type Snapshot } from './snapshot.queries.ts';
 
-/** A tar tells the size of an entry before its content, so that rows are gathered up to this many bytes. */
+/** A tar entry starts with its size, so rows are buffered up to this many bytes. */
 const PART_BYTES = 8_000_000;
 
 export interface BackupSource {
@@ -18,7 +18,7 @@ export interface BackupOptions {
   signal?: AbortSignal;
 }
 
-/** Writes a backup of everything while the product goes on. Either the file is there and whole, or there is none. */
+/** Writes a full backup while the server keeps running. The file is complete or absent. */
 export async function makeBackup(
   { connection, files }: BackupSource,
   { path, signal }: BackupOptions,
@@ -62,7 +62,7 @@ async function addTable(
     rows.push(chunk);
     bytes += chunk.length;
     if (bytes < PART_BYTES) continue;
-    // A part ends with a row. Inside of one the format has no line feed.
+    // Split after a row: the COPY format has no line feeds inside rows.
     const all = Buffer.concat(rows);
     const end = all.lastIndexOf('\n') + 1;
     part += 1;
@@ -74,14 +74,14 @@ async function addTable(
 }
 
 /**
- * Every file there is, which holds those that the snapshot tells of: a file is stored before its row is, and none is
- * deleted meanwhile. What nobody tells of is removed after a restore as it would be here.
+ * Adds all stored files, which include those of the snapshot: a file is stored before its row, and none is
+ * deleted meanwhile. Files without a row are swept after a restore.
  */
 async function addFiles(archive: ArchiveWriter, files: FileStore, signal: AbortSignal | undefined): Promise<void> {
   for await (const { key } of files.list()) {
     signal?.throwIfAborted();
     const content = await files.open(key);
-    // Gone since it was listed, so that no row of the snapshot tells of it.
+    // Deleted since it was listed, so no row of the snapshot references it.
     if (content !== null) await archive.add(fileEntry(key), content);
   }
 }

@@ -17,8 +17,8 @@ export interface RestoreTarget {
 }
 
 /**
- * Fills an empty installation from a backup. Everything that can be wrong with the backup or the installation is found
- * before the first byte is written; `open` is called after the backup has been read and compared with its checksums.
+ * Restores a backup into an empty installation. All problems of the backup or the installation are detected
+ * before the first write; `open` is called after the checksums are verified.
  */
 export async function restoreBackup(path: string, open: () => Promise<RestoreTarget>): Promise<BackupDescription> {
   const archive = await openArchive(path);
@@ -56,7 +56,7 @@ async function requireEmptyTarget({ database, files }: RestoreTarget): Promise<v
 async function fill(archive: FileHandle, description: BackupDescription, { database, files }: RestoreTarget) {
   const tables = new Map(description.tables.map((table) => [table.name, table]));
   await migrateAsBefore(database, description.migrations);
-  // Rows come before files in the archive, and are committed after them: no row tells of a file that is not there.
+  // Rows precede files in the archive but are committed after them, so no row references a missing file.
   await loadTables(database.connection, description, async ({ addRows, addJobs }) => {
     for await (const { name, size, stream } of readEntries(archive)) {
       const table = tables.get(readTablePart(name) ?? '');

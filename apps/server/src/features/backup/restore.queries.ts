@@ -7,7 +7,7 @@ import type { BackupDescription, WaitingJob } from './archive.format.ts';
 
 type Table = BackupDescription['tables'][number];
 
-/** Loads rows into tables that were just made. */
+/** Loads rows into new tables. */
 export interface Loading {
   addRows(table: Table, rows: AsyncIterable<Buffer>): Promise<void>;
   addJobs(jobs: readonly WaitingJob[]): Promise<void>;
@@ -22,7 +22,7 @@ export async function hasTables(connection: DatabaseConnection): Promise<boolean
   });
 }
 
-/** Runs `load` in one transaction: all of the data is there afterwards, or none. */
+/** Runs `load` in one transaction. */
 export async function loadTables(
   connection: DatabaseConnection,
   { tables, sequences }: Pick<BackupDescription, 'tables' | 'sequences'>,
@@ -31,13 +31,13 @@ export async function loadTables(
   await withClient(connection, async (client) => {
     const id = (name: string) => client.escapeIdentifier(name);
     await client.query('BEGIN');
-    // Tables come in any order and may refer to each other in circles: what ties them together is tied again afterwards,
-    // which checks it. What triggers would write is in the backup already.
+    // Tables arrive in any order and may have circular references, so foreign keys are dropped and recreated afterwards,
+    // which validates them. Triggers stay off, because the backup includes their results.
     const links = await findForeignKeys(client);
     for (const { table, name } of links) await client.query(`ALTER TABLE ${id(table)} DROP CONSTRAINT ${id(name)}`);
     for (const { name } of tables) {
       await client.query(`ALTER TABLE ${id(name)} DISABLE TRIGGER USER`);
-      // What a migration put in is in the backup as it became since.
+      // The backup has the current version of rows inserted by migrations.
       await client.query(`DELETE FROM ${id(name)}`);
     }
     await load({
@@ -53,7 +53,7 @@ export async function loadTables(
           );
       },
     });
-    // No table can be altered while a check of its rows is still to come.
+    // A table with pending constraint checks cannot be altered.
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     for (const { name, lastValue } of sequences)
       await client.query('SELECT setval($1::regclass, $2)', [id(name), lastValue]);
@@ -61,7 +61,7 @@ export async function loadTables(
     for (const { table, name, definition } of links)
       await client.query(`ALTER TABLE ${id(table)} ADD CONSTRAINT ${id(name)} ${definition}`);
     await client.query('COMMIT');
-    // The planner knows nothing of what has just come.
+    // Update statistics for the planner.
     await client.query('ANALYZE');
   });
 }

@@ -15,15 +15,15 @@ export interface Snapshot {
   tables: Table[];
   sequences: Sequence[];
   jobs: WaitingJob[];
-  /** The rows in the text format of COPY. */
+  /** Streams the rows in the text format of COPY. */
   copyTable(table: Table): AsyncIterable<Buffer>;
-  /** No more rows are read: the database need not keep what was changed since for us. */
+  /** Ends the read transaction, so the database can drop old row versions. */
   endRows(): Promise<void>;
-  /** Files that the snapshot tells of stay until then. */
+  /** Until then, no file of the snapshot is deleted. */
   close(): Promise<void>;
 }
 
-/** All committed data as it is at this moment, however long the reading takes and whatever is written meanwhile. */
+/** Opens a consistent snapshot of all committed data, unaffected by concurrent writes. */
 export async function openSnapshot(connection: DatabaseConnection): Promise<Snapshot> {
   const client = await openClient(connection, 'backup');
   try {
@@ -35,13 +35,13 @@ export async function openSnapshot(connection: DatabaseConnection): Promise<Snap
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await requireData(client);
     const tables = await findTables(client);
-    // A migration has to wait: the snapshot does not protect from changes of the tables themselves.
+    // Block migrations: the snapshot does not cover schema changes.
     for (const { name } of tables)
       await client.query(`LOCK TABLE ${client.escapeIdentifier(name)} IN ACCESS SHARE MODE`);
     return {
       migrations: await findMigrations(client),
       tables,
-      // Not part of the snapshot: at least as far as its rows, which is what matters.
+      // Sequences are not part of the snapshot, but are never behind its rows.
       sequences: await findSequences(client),
       jobs: await findWaitingJobs(client),
       copyTable({ name, columns }) {
@@ -65,7 +65,7 @@ async function requireData(client: Client): Promise<void> {
     throw new BackupError('There is nothing to back up: the database is empty. Check DATA_DIR and DATABASE_URL.');
 }
 
-/** Whatever tables there are, so that none is forgotten. Those that do not survive a crash hold nothing worth keeping. */
+/** All tables except unlogged ones, which do not survive a crash either. */
 async function findTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT t.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -88,7 +88,7 @@ async function findSequences(client: Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** In words that any version of the queue understands. A job that runs now counts as waiting: nobody knows how it ends. */
+/** Pending jobs, independent of the queue version. A running job counts as pending, because it may fail. */
 async function findWaitingJobs(client: Client): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(`
     SELECT task.identifier AS task, job.payload, queue.queue_name AS queue, to_json(job.run_at) #>> '{}' AS "runAt",

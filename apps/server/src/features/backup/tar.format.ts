@@ -1,20 +1,20 @@
 const BLOCK_BYTES = 512;
 const NAME_BYTES = 100;
-/** The largest size that eleven octal digits hold. */
+/** The largest number with eleven octal digits. */
 const MAX_SIZE = 8 ** 11 - 1;
 
 /** An archive ends with two empty blocks. */
 export const END_OF_TAR = Buffer.alloc(2 * BLOCK_BYTES);
 
 export interface TarHeader {
-  /** Plain ASCII. */
+  /** ASCII only. */
   name: string;
   size: number;
   /** Unix seconds. */
   modifiedAt: number;
 }
 
-/** The block that stands before the content of a file in a tar archive (POSIX ustar). */
+/** The header block of a file in a tar archive (POSIX ustar). */
 export function tarHeader({ name, size, modifiedAt }: TarHeader): Buffer {
   if (!/^[\x21-\x7e]+$/.test(name) || name.length > NAME_BYTES) throw new RangeError(`No name for a tar: ${name}`);
   if (size > MAX_SIZE) throw new RangeError(`${name} has ${size} bytes, which is too large for a tar.`);
@@ -22,7 +22,7 @@ export function tarHeader({ name, size, modifiedAt }: TarHeader): Buffer {
   block.write(name, 0, 'latin1');
   block.write('0000600\0' + '0000000\0' + '0000000\0', 100, 'latin1');
   block.write(`${octal(size, 11)}\0${octal(modifiedAt, 11)}\0`, 124, 'latin1');
-  // The checksum is that of a block with spaces in its place.
+  // The checksum is computed with spaces in its own field.
   block.write('        0', 148, 'latin1');
   block.write('ustar\x0000', 257, 'latin1');
   const sum = block.reduce((total, byte) => total + byte, 0);
@@ -30,7 +30,7 @@ export function tarHeader({ name, size, modifiedAt }: TarHeader): Buffer {
   return block;
 }
 
-/** Reads such a block; null when it is not exactly what `tarHeader` writes, whichever bit of it is different. */
+/** Reads a header block; null if any bit differs from the output of `tarHeader`. */
 export function readTarHeader(block: Buffer): TarHeader | null {
   const text = block.toString('latin1');
   const header: TarHeader = {
@@ -43,7 +43,7 @@ export function readTarHeader(block: Buffer): TarHeader | null {
   return isWhole && tarHeader(header).equals(block) ? header : null;
 }
 
-/** How many empty bytes follow a content of this size, which ends with its block. */
+/** The padding that fills the last block of a content. */
 export const paddingOf = (size: number): number => (BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES;
 
 export const HEADER_BYTES = BLOCK_BYTES;

@@ -3,7 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { freeSpace, LOW_SPACE } from '#src/lib/free-space.ts';
 import { type Finding, ok, problem, warning } from './doctor.findings.ts';
 
-/** Whether the folder of the data can be used: its rights, and the room on its disk. */
+/** Checks the permissions and the free space of the data folder. */
 export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
   const found = await stat(dataDir).catch(() => null);
   if (found === null) return [warning(`There is no DATA_DIR ${dataDir} yet. The first start makes it.`)];
@@ -17,7 +17,7 @@ export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
 }
 
 function checkRights(dataDir: string, mode: number): Finding {
-  // Passing through is needed when the database runs under another account; listing is not.
+  // Allow execute but not read for others: the database may run under another account.
   return (mode & 0o066) === 0
     ? ok(`${dataDir} can be used, and others cannot look into it.`)
     : warning(`Other accounts may look into ${dataDir}. Run: chmod go-rw ${dataDir}`);

@@ -7,7 +7,7 @@ import { findFailedJobs, findHistory, findLastBackup, findReplicaState, findServ
 const OLDEST_SERVER = 150_000;
 const BACKUP_DAYS = 2;
 
-/** Whether the database keeps what it is given, and whether this version of the product can use it. */
+/** Checks the durability settings of the database and its schema version. */
 export async function checkDatabase(db: Db): Promise<{ findings: Finding[]; isUsable: boolean }> {
   const { version, fsync, commit } = await findServer(db);
   const findings = [
@@ -42,9 +42,9 @@ async function checkSchema(db: Db): Promise<Finding> {
   }
 }
 
-/** Whether what visitors are read from is a copy of the database that keeps up with it. */
+/** Checks that the read replica belongs to this database and keeps up with it. */
 export async function checkReplica(db: Db, replica: Db): Promise<Finding> {
-  // In this order: what is written in between must not look like a lead.
+  // Read the replica first; otherwise a write in between could make it look ahead.
   const copy = await findReplicaState(replica);
   const primary = await findReplicaState(db);
   if (!copy.isReplica)

@@ -1,7 +1,7 @@
-/** What the doctor found: all is well, something to look after, or something that has to be repaired. */
+/** One finding: fine, a warning or a problem. */
 export interface Finding {
   level: 'ok' | 'warning' | 'problem';
-  /** One line. A warning or a problem says what to do. */
+  /** One line. Warnings and problems say what to do. */
   text: string;
 }
 

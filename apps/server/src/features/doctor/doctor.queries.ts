@@ -14,9 +14,9 @@ export async function findServer(db: Db) {
 export interface ReplicaState {
   isReplica: boolean;
   isFollowing: boolean;
-  /** The same of all copies of one database; null when this account may not know. */
+  /** Identical for all replicas of a database; null without the permission to read it. */
   origin: string | null;
-  /** How far it has come in the log, in bytes. */
+  /** Its WAL position in bytes. */
   position: number;
 }
 
@@ -33,7 +33,7 @@ export async function findReplicaState(db: Db): Promise<ReplicaState> {
   return state;
 }
 
-/** Null when nothing was ever made in this database. */
+/** Null for a database without a schema. */
 export async function findHistory(db: Db): Promise<Migration[] | null> {
   const { rows: tables } = await sql<{ found: boolean }>`SELECT to_regclass('migration') IS NOT NULL AS found`.execute(
     db,
@@ -49,7 +49,7 @@ export async function findFailedJobs(db: Db) {
   return rows;
 }
 
-/** Whichever table has a file says so in a column of this name: it holds the id that the files of a record share. */
+/** Finds file ids in all tables with such a column, which holds the id shared by a record's files. */
 export async function findFileIds(db: Db): Promise<Set<string>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
@@ -65,7 +65,7 @@ export async function findFileIds(db: Db): Promise<Set<string>> {
   return ids;
 }
 
-/** By the same id, how large a file is, where its row tells. */
+/** File sizes by file id, for rows that store one. */
 export async function findFileSizes(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; size: number }>`
     SELECT substring(file_key FROM '[0-9a-f]{32}') AS id, size FROM pdf_file

@@ -3,7 +3,7 @@ import type { FileStore, ListedFile } from '#src/files/file-store.ts';
 import { type Finding, ok, problem } from './doctor.findings.ts';
 import { findFileIds, findFileSizes } from './doctor.queries.ts';
 
-/** Whether each file that a row tells of is there and whole, and how many nobody tells of. */
+/** Checks that referenced files exist and are complete, and counts unreferenced ones. */
 export async function checkFiles(db: Db, files: FileStore): Promise<Finding[]> {
   const missing = await findFileIds(db);
   const told = new Set(missing);
@@ -34,7 +34,7 @@ function lacking(keys: Iterable<string>, how: string): Finding[] {
   ];
 }
 
-/** As a WebP tells it in its first bytes. In a bucket each look would cost a request, and a bucket keeps a file whole or not at all. */
+/** Reads the size from the WebP header. Skipped for buckets, which cost a request per file and never store partial files. */
 async function sizeOfPicture(files: FileStore, { key, size }: ListedFile): Promise<number> {
   const headEnd = 7;
   if (files.folder === null || size <= headEnd) return files.folder === null ? size : Number.NaN;

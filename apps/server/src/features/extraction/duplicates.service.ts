@@ -4,10 +4,10 @@ import { productsByModel, productsByPicture } from '#src/features/products/produ
 import type { Caller } from '#src/lib/caller.ts';
 import { findHashesOf } from './extraction-saves.queries.ts';
 
-/** Of one row and one reason. */
+/** Per row and reason. */
 const MAX_PER_REASON = 3;
 
-/** Which living products may be the same as a row: by its model number, else by its picture. */
+/** Finds active products that may duplicate a row, by model number, else by picture. */
 export async function findDuplicates(db: Db, caller: Caller, { rows }: DuplicateQuestion): Promise<Duplicate[]> {
   const byModel = await productsByModel(
     db,

@@ -1,4 +1,4 @@
-// The process that reads a PDF which nobody trusts.
+// The child process that reads an untrusted PDF.
 
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,24 +13,24 @@ import { perceptualHash } from '#src/lib/perceptual-hash.ts';
 
 export interface ExtractInput {
   documentId: string;
-  /** In the folder that it works in. */
+  /** A name inside the working folder. */
   file: string;
-  /** Pages that are not to be read again. */
+  /** Pages to skip. */
   except: number[];
   withPictures: boolean;
 }
 
 export type ExtractMessage =
   | { kind: 'page'; page: number; of: number; rows: ExtractedProduct[] }
-  /** A file of that name lies in the folder. */
+  /** `file` is a name inside the working folder. */
   | { kind: 'picture'; file: string; filename: string; perceptualHash: string }
-  /** To be held against ExtractedData. */
+  /** Untrusted: the parent validates it with ExtractedData. */
   | { kind: 'result'; data: unknown }
   | { kind: 'refused'; reason: RefusalReason };
 
 const TEXT_PAGE_MS = 10_000;
 const OCR_PAGE_MS = 45_000;
-/** Of all pictures together; what is beyond it has rows without pictures. */
+/** Total size of all pictures; rows beyond it have no picture. */
 const MAX_OUTPUT_BYTES = 256_000_000;
 
 await serveParent<ExtractInput, ExtractMessage>(async ({ documentId, file, except, withPictures }, parent) => {

@@ -22,7 +22,7 @@ const pictureName = () => result.file?.extractedData.images[0]?.filename ?? '';
 
 describe('an extracted picture', () => {
   // @covers R249
-  test('is shown without a token, also under /api, and sealed off', async () => {
+  test('is served without a token, also under /api, in a sandbox', async () => {
     for (const prefix of ['', '/api']) {
       const response = await t.app.inject({ url: `${prefix}/pdf-upload/extracted/${pictureName()}` });
       expect(response.statusCode).toBe(200);
@@ -35,7 +35,7 @@ describe('an extracted picture', () => {
     }
   });
 
-  test('is found by its whole name only: no spelling leads to another file', async () => {
+  test('is found only by its full name; no path traversal reaches another file', async () => {
     const name = pictureName();
     const stem = name.slice(0, 32);
     const steps = [
@@ -97,13 +97,13 @@ describe('an extracted picture', () => {
   });
 });
 
-describe('the address of the PDF', () => {
+describe('the signed URL of the PDF', () => {
   const pathOf = () => {
     const { pathname, search } = new URL(result.job.filePath);
     return pathname + search;
   };
 
-  test('opens it without a token, whole or in part', async () => {
+  test('serves it without a token, whole or as a range', async () => {
     expect(result.job.filePath).toMatch(/^http:\/\/localhost/);
     const whole = await t.app.inject({ url: pathOf() });
     const part = await t.app.inject({ url: pathOf(), headers: { range: 'bytes=0-4' } });
@@ -114,7 +114,7 @@ describe('the address of the PDF', () => {
     expect([part.statusCode, part.body]).toEqual([206, '%PDF-']);
   });
 
-  test('opens nothing when it is changed, or for another one', async () => {
+  test('is rejected when altered or used for another PDF', async () => {
     const path = pathOf();
     const other = path.replace(/[0-9a-f]{12}\/file/, '000000000000/file');
 

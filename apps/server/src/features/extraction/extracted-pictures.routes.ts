@@ -7,7 +7,7 @@ import { findPicture } from './extraction.queries.ts';
 
 const FILENAME = /^(?:(?:header|logo|banner)-)?[0-9a-f]{32}\.(?:webp|png|jpg)$/;
 
-/** Kept by the one who looked at it, and not for longer than he is likely to look at it. */
+/** Private cache, limited to the typical review time. */
 const HEADERS = {
   'cache-control': 'private, max-age=3600',
   'content-type': 'image/webp',
@@ -15,7 +15,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Who knows the name of a picture was told it: pages show pictures without a token. */
+/** Serves pictures without a token: their names are unguessable. */
 export const extractedPictureRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore }> = async (
   app,
   { db, files },

@@ -5,12 +5,12 @@ import { claimExtraction } from './extraction-runs.queries.ts';
 import { type ExtractionRunDeps, runExtraction } from './run-extraction.service.ts';
 
 export interface ExtractionRunner {
-  /** The one that is being read waits for the next process. */
+  /** Releases the running extraction for another process. */
   stop(): Promise<void>;
 }
 
 /**
- * Reads the PDFs that wait, one at a time in each process. Not a job of the queue, which has no places to spare for work of
+ * Runs queued extractions, one at a time per process. Not a job of the job queue, whose slots are too few for work of
  * minutes.
  */
 export async function startExtractions({
@@ -36,7 +36,7 @@ export async function startExtractions({
       try {
         await runPending();
       } catch (error) {
-        // It is taken up again once its last beat is old enough.
+        // Another process claims it after the heartbeat timeout.
         log.warn({ err: error }, 'a PDF was not read to its end');
       }
     }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { findPictureKeys, notifyChange } from './extraction.queries.ts';
 
-/** A process that was not heard of for so long has died, and another one takes up its work. */
+/** After this time without a heartbeat, another process claims the extraction. */
 const HEARTBEAT_TIMEOUT_SECONDS = 30;
 
 export interface ClaimedExtraction {
@@ -14,7 +14,7 @@ export interface ClaimedExtraction {
   attempts: number;
 }
 
-/** Takes up the one that has waited longest, or was left by a process that died. Each is taken by one process only. */
+/** Claims the oldest queued extraction, or one whose process died. Only one process gets it. */
 export async function claimExtraction(db: Db): Promise<ClaimedExtraction | undefined> {
   const { rows } = await sql<ClaimedExtraction>`
     UPDATE extraction SET state = 'running', attempts = attempts + 1, beat_at = now(), pages_done = 0, total_pages = NULL
@@ -29,7 +29,7 @@ export async function claimExtraction(db: Db): Promise<ClaimedExtraction | undef
   return claimed;
 }
 
-/** Shows that the work goes on. False when nobody wants it any more. */
+/** Records a heartbeat. False if the extraction was cancelled. */
 export async function heartbeatExtraction(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('extraction')
@@ -68,7 +68,7 @@ export async function insertPicture(db: Db, id: string, picture: NewPicture): Pr
     .execute();
 }
 
-/** Forgets what an earlier attempt found. Returns the keys of its pictures. */
+/** Deletes the results of an earlier attempt. Returns the keys of its pictures. */
 export async function deleteExtractionResult(tx: Db, id: string): Promise<string[]> {
   const keys = await findPictureKeys(tx, id);
   await tx.deleteFrom('extracted_picture').where('extraction_id', '=', id).execute();
@@ -82,7 +82,7 @@ export async function completeExtraction(tx: Db, id: string, result: ExtractedDa
     .set({ state: 'done', result: JSON.stringify(result), total_pages: result.summary.totalPages })
     .where('id', '=', id)
     .execute();
-  // The whole result takes their place.
+  // The complete result replaces them.
   await tx.deleteFrom('extraction_page').where('extraction_id', '=', id).execute();
   await notifyChange(tx, id);
 }
@@ -92,7 +92,7 @@ export async function failExtraction(tx: Db, id: string, problem: MessageKey): P
   await notifyChange(tx, id);
 }
 
-/** Lets another process take it up at once. */
+/** Lets another process claim it immediately. */
 export async function releaseExtraction(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable('extraction')

@@ -12,7 +12,7 @@ export interface Save {
   products: { rowId: string; id: string; number: number }[];
 }
 
-/** The same save sent twice at once is done once. */
+/** Serializes parallel requests of the same save. */
 export const lockSave = (tx: Db, accountId: string, key: string) => takeLock(tx, `save ${accountId} ${key}`);
 
 export async function findSave(db: Db, accountId: string, key: string): Promise<Save | undefined> {
@@ -63,7 +63,7 @@ export async function insertSave(tx: Db, { accountId, key, refused, products }: 
   return id;
 }
 
-/** The products of a save as they were saved; null when it is not that account's. */
+/** The saved versions of a save's products; null if the save belongs to another account. */
 export async function findSavedVersions(
   db: Db,
   accountId: string,
@@ -84,7 +84,7 @@ export async function findSavedVersions(
     .execute();
 }
 
-/** Which of these pictures belong to the extraction, and where they lie. */
+/** The given pictures that belong to the extraction, with their file keys. */
 export async function findPicturesOf(db: Db, extractionId: string, filenames: readonly string[]) {
   if (filenames.length === 0) return [];
   return db
@@ -95,7 +95,7 @@ export async function findPicturesOf(db: Db, extractionId: string, filenames: re
     .execute();
 }
 
-/** What the account's own pictures of these names look like. */
+/** The perceptual hashes of the account's own pictures with these names. */
 export async function findHashesOf(
   db: Db,
   accountId: string,
@@ -111,7 +111,7 @@ export async function findHashesOf(
     .execute();
 }
 
-/** After that time a save cannot be taken back any more; its products stay. */
+/** An expired save can no longer be undone; its products stay. */
 export async function deleteExpiredSaves(db: Db): Promise<void> {
   await db
     .deleteFrom('extraction_save')

@@ -16,7 +16,7 @@ import { findDuplicates } from './duplicates.service.ts';
 import { saveRows, undoSave } from './extraction-saves.service.ts';
 
 const tags = ['PDF extraction'];
-/** Hundreds of rows, with descriptions in three-byte letters. */
+/** Enough for hundreds of rows with Chinese descriptions. */
 const SAVE_BYTES = 8_388_608;
 const QUESTION_BYTES = 524_288;
 

@@ -28,26 +28,26 @@ interface Deps {
 }
 
 export interface SaveOutcome extends Omit<Save, 'id'> {
-  /** Null when no row was saved. */
+  /** Null if no row was saved. */
   id: string | null;
 }
 
 interface AcceptedRow {
   rowId: string;
   input: RowProduct;
-  /** The key of its file; null for none. */
+  /** The file key; null without a picture. */
   pictureKey: string | null;
   picture: StoredPicture | null;
 }
 
-/** Re-encoding hundreds of pictures takes its time. */
+/** Re-encoding hundreds of pictures is slow, so saves run one at a time. */
 const oneAtATime = limitConcurrency({ slots: 1, queueLimit: 10 });
 
-/** Makes products of the rows that break no rule, in one transaction. The same key again answers what the first save did. */
+/** Saves the valid rows as products in one transaction. A repeated key returns the result of the first save. */
 export async function saveRows(deps: Deps, caller: Caller, id: string, save: ExtractionSave): Promise<SaveOutcome> {
   const { db } = deps;
   await getExtraction(db, caller, id);
-  // Before the pictures: the transaction would find it out minutes later.
+  // Fail before re-encoding pictures, which can take minutes.
   await checkCatalog(db, save.catalogId);
   await chosenSupplier(db, save.supplierId);
   return oneAtATime(async () => {
@@ -73,7 +73,7 @@ export async function saveRows(deps: Deps, caller: Caller, id: string, save: Ext
   });
 }
 
-/** Another process was faster with the same save: this one is taken back. */
+/** Another process finished the same save first, so this one rolls back. */
 class SaveConflict extends Error {
   readonly save: Save;
   constructor(save: Save) {
@@ -100,7 +100,7 @@ async function checkRows(db: Db, id: string, rows: ExtractionSave['rows']) {
   return { accepted, refused };
 }
 
-/** What is wrong with a row; anything else that is thrown is not the row's fault. */
+/** The validation error of a row; rethrows anything else. */
 function refusal(rowId: string, error: unknown): RefusedRow {
   const isOfRow = error instanceof AppError && !['unavailable', 'no_room', 'internal'].includes(error.code);
   if (!isOfRow) throw error;
@@ -138,7 +138,7 @@ export interface UndoneSave {
   kept: number;
 }
 
-/** Its products go to the trash, but for those that were changed since. */
+/** Deletes the products of the save, except those changed since. */
 export async function undoSave(db: Db, caller: Caller, saveId: string): Promise<UndoneSave> {
   return db.transaction().execute(async (tx) => {
     const saved = await findSavedVersions(tx, caller.accountId, saveId);

@@ -49,7 +49,7 @@ const countProducts = async () =>
   (await t.db.selectFrom('product').select('id').where('deleted_at', 'is', null).execute()).length;
 
 describe('saving rows', () => {
-  test('makes a product of each in the catalog, with its picture, and audits it', async () => {
+  test('creates a product with its picture for each row and audits it', async () => {
     const answer = await saved(saveOf({ supplierId: supplier.id }));
 
     expect(answer.message).toBe(`${rows.length} products saved`);
@@ -76,7 +76,7 @@ describe('saving rows', () => {
     expect(audit.map(({ entity_id }) => entity_id)).toEqual(expect.arrayContaining(answer.saved.map(({ _id }) => _id)));
   });
 
-  test('tells what is wrong with a row and saves the others', async () => {
+  test('reports an invalid row and saves the others', async () => {
     const [first, second] = rows;
     const answer = await saved(
       saveOf({
@@ -106,7 +106,7 @@ describe('saving rows', () => {
     expect(await countProducts()).toBe(3);
   });
 
-  test('of which none can be saved saves nothing and has nothing to undo', async () => {
+  test('saves nothing if every row is invalid, and leaves nothing to undo', async () => {
     const answer = await saved(saveOf({ rows: [{ id: 'a', product: {} }] }));
 
     expect(answer).toMatchObject({
@@ -117,7 +117,7 @@ describe('saving rows', () => {
     expect(await countProducts()).toBe(0);
   });
 
-  test('with the same key, one after the other or at once, is done once', async () => {
+  test('saves once for the same key, sequentially or in parallel', async () => {
     const payload = saveOf();
     const files = (await t.filesLeft()).length;
     const answers = await Promise.all([saved(payload), saved(payload), saved(payload)]);
@@ -144,13 +144,13 @@ describe('saving rows', () => {
     expect(await t.filesLeft()).toEqual(files);
   });
 
-  test('is for whoever uploaded the PDF', async () => {
+  test('is limited to the account that uploaded the PDF', async () => {
     expect(refusal(await save(saveOf(), stranger.as)).status).toBe(404);
   });
 });
 
 describe('undoing a save', () => {
-  test('puts its products into the trash, but for those that were changed since', async () => {
+  test('moves its products to the trash, except those changed since', async () => {
     const { saveId, saved: products } = await saved(saveOf());
     const changed = products[0]?._id ?? '';
     await t.db.updateTable('product').set({ name: 'Better lamp' }).where('id', '=', changed).execute();
@@ -164,7 +164,7 @@ describe('undoing a save', () => {
     expect(ExtractionSaveUndone.parse((await undo(saveId)).json())).toMatchObject({ deleted: 0 });
   });
 
-  test('is for whoever saved', async () => {
+  test('is limited to the account that saved', async () => {
     const { saveId } = await saved(saveOf());
 
     expect(refusal(await undo(saveId, stranger.as)).status).toBe(404);
@@ -179,7 +179,7 @@ describe('possible duplicates', () => {
       (await caller({ method: 'POST', url: '/products/pdf-upload/duplicates', payload: { rows: asked } })).json(),
     ).data;
 
-  test('are living products of the same model number, in whatever spelling', async () => {
+  test('are active products with the same model number in any spelling', async () => {
     const known = await insertProduct(t.db, { original_sku: 'AB-120 x' });
     await insertProduct(t.db, { original_sku: 'ab120x', deleted_at: new Date() });
     await insertProduct(t.db, { original_sku: '' });
@@ -200,7 +200,7 @@ describe('possible duplicates', () => {
     ]);
   });
 
-  test('are products with the same picture, told once when the number is the same too', async () => {
+  test('are products with the same picture, reported once if the number matches too', async () => {
     const [row] = rows;
     const one = [{ id: 'x', product: { name: 'Lamp', price: 3, originalSku: 'Q-1' }, image: imageOf(row) }];
     const { saved: products } = await saved(saveOf({ rows: one }));

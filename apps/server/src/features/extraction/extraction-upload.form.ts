@@ -13,7 +13,7 @@ import { startExtraction } from './extraction.service.ts';
 
 const FIELD = 'pdf';
 
-/** Stores the PDF of a form while it arrives, and puts it into the line of those that wait to be read. */
+/** Streams the PDF of a form into the file store and queues it for extraction. */
 export function startFromUpload(
   { db, files }: { db: Db; files: FileStore },
   request: FastifyRequest,

@@ -31,7 +31,7 @@ afterAll(() => t.close());
 const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 50 });
 
 describe('cancelling', () => {
-  test('ends the process at once and forgets everything, its file too', async () => {
+  test('ends the process immediately and deletes everything, including the file', async () => {
     const before = await t.filesLeft();
     await t.startReading();
     const { _id } = await start(operatorBomb());
@@ -41,7 +41,7 @@ describe('cancelling', () => {
     const response = await as({ method: 'DELETE', url: `${JOBS}/${_id}` });
 
     expect(response.json()).toEqual({ success: true, message: 'The upload was removed' });
-    // It looks by itself every five seconds; this is sooner.
+    // Sooner than the five-second poll.
     await expect.poll(readersRunning, { timeout: 3000, interval: 20 }).toBe(0);
     await waitFor(stream.hasEnded).toBe(true);
     expect(stream.events().at(-1)).toMatchObject({ type: 'job', job: { state: 'cancelled' } });
@@ -50,7 +50,7 @@ describe('cancelling', () => {
     await waitFor(t.workLeft).toEqual([]);
   });
 
-  test('happens when the one who waits for the plain answer goes away, and frees the place', async () => {
+  test('happens when a client waiting for the response disconnects, and frees the slot', async () => {
     await t.startReading();
     const disconnect = new AbortController();
     const { payload, headers } = pdfForm(operatorBomb());
@@ -71,7 +71,7 @@ describe('cancelling', () => {
     await waitFor(() => stateOf(_id)).toBe('done');
   });
 
-  test('an upload half-way leaves nothing', async () => {
+  test('an upload midway leaves nothing behind', async () => {
     const before = await t.filesLeft();
     for (let times = 0; times < 5; times += 1) {
       const socket = connect(port, '127.0.0.1');
@@ -88,8 +88,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('the line of those that wait', () => {
-  test('takes twenty of all that come at once; the others hear when to try again', async () => {
+describe('the extraction queue', () => {
+  test('accepts twenty parallel uploads and rejects the others with Retry-After', async () => {
     const responses = await Promise.all(
       Array.from({ length: 25 }, () => as({ method: 'POST', url: JOBS, ...pdfForm(blankPages(1)) })),
     );
@@ -104,8 +104,8 @@ describe('the line of those that wait', () => {
   });
 });
 
-describe('a server that stops or dies', () => {
-  test('gives what it was reading back to the line, and the next one reads it', async () => {
+describe('a server that stops or crashes', () => {
+  test('returns its running extraction to the queue for the next server', async () => {
     await t.startReading();
     const { pdf, truths } = await madeCatalog();
     const { _id } = await start(pdf);
@@ -119,7 +119,7 @@ describe('a server that stops or dies', () => {
     expect((await look(_id)).rows).toHaveLength(truths.length);
   });
 
-  test('is followed by one that takes up what was not heard of any more, with nothing found twice', async () => {
+  test('leaves extractions that another server claims after the heartbeat timeout, without duplicate results', async () => {
     const { pdf, truths } = await madeCatalog();
     const { _id } = await start(pdf);
     await sql`UPDATE extraction SET state = 'running', attempts = 1, beat_at = now() - interval '1 minute'`.execute(
@@ -133,7 +133,7 @@ describe('a server that stops or dies', () => {
     expect((await look(_id)).rows).toHaveLength(truths.length);
   });
 
-  test('three times on the same file is enough', async () => {
+  test('three times on the same file makes the extraction fail', async () => {
     const { _id } = await start(blankPages(1));
     await sql`UPDATE extraction SET state = 'running', attempts = 3, beat_at = now() - interval '1 minute'`.execute(
       t.db,
@@ -145,7 +145,7 @@ describe('a server that stops or dies', () => {
     expect((await look(_id)).job.problem).toBe('The server restarted while reading this PDF. Please upload it again.');
   });
 
-  test('leaves folders that the next one removes, and not those of a process that lives', async () => {
+  test('leaves folders that the next server removes, except those of running processes', async () => {
     await mkdir(join(t.workFolder, '4194000-dead'));
     await mkdir(join(t.workFolder, `${process.ppid}-alive`));
 
@@ -156,9 +156,9 @@ describe('a server that stops or dies', () => {
   });
 });
 
-describe('after a week', () => {
+describe('past retention', () => {
   // @covers R249
-  test('what nobody looked at goes with its files, and its pictures are not found any more', async () => {
+  test('an extraction unused for a week is deleted with its files and pictures', async () => {
     const before = await t.filesLeft();
     await t.startReading();
     const { pdf } = await madeCatalog();
@@ -187,8 +187,8 @@ describe('after a week', () => {
   });
 });
 
-describe('files that no row tells of', () => {
-  test('go once they are old enough, and those of an upload that is not written down yet stay', async () => {
+describe('files without a row', () => {
+  test('are deleted once old enough, while those of a pending upload stay', async () => {
     const { pdf } = await madeCatalog();
     const { _id } = await start(pdf);
     const [oldPdf, oldPicture, newPdf] = [newFileId(), newFileId(), newFileId()];

@@ -3,16 +3,16 @@ import type { DatabaseConnection } from '#src/db/database.ts';
 import { type Listening, listen } from '#src/db/listen.ts';
 import { EXTRACTION_CHANNEL } from './extraction.queries.ts';
 
-/** What was not heard, because the connection was lost, is seen this much later. */
+/** Polling catches notifications that were lost with the connection. */
 const POLL_MS = 5000;
 
 export interface ExtractionHub {
-  /** Yields at once, and then whenever that extraction (or any, without an id) may have changed. Ends with the hub or the signal. */
+  /** Yields immediately, then after each possible change of the extraction (of any, without an id). Ends with the hub or the signal. */
   changes(id: string | null, signal?: AbortSignal): AsyncGenerator<void>;
   close(): Promise<void>;
 }
 
-/** Hears what any process tells of extractions. */
+/** Listens to extraction notifications of all processes. */
 export function createExtractionHub(connection: DatabaseConnection, pollMs = POLL_MS): ExtractionHub {
   const waiting = new Set<{ id: string | null; wake: () => void }>();
   const closing = new AbortController();

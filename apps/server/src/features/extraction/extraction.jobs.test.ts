@@ -35,9 +35,9 @@ afterAll(() => t.close());
 
 const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 50 });
 
-describe('an extraction that is followed', () => {
+describe('an extraction stream', () => {
   // @covers R240, R250
-  test('waits, tells each page as it is read, and keeps its result for a reload', async () => {
+  test('reports the queue, then each page, and keeps the result for a reload', async () => {
     const { pdf, truths } = await madeCatalog({ pages: 2 });
     const job = await start(pdf);
     expect(job).toMatchObject({
@@ -57,7 +57,7 @@ describe('an extraction that is followed', () => {
     const events = stream.events() as ExtractionEvent[];
     const states = events.flatMap((event) => (event.type === 'job' ? event.job.state : []));
     expect([...new Set(states)]).toEqual(['waiting', 'running', 'done']);
-    // The last ones may come with the whole result, which takes their place.
+    // The last pages may arrive with the complete result, which replaces them.
     const pages = events.flatMap((event) => (event.type === 'page' ? [event] : []));
     expect(pages.map(({ page, of }) => [page, of])).toEqual(pages.map((_, index) => [index + 1, 3]));
     for (const { page, rows } of pages) expect(rows).toHaveLength(truths.filter((truth) => truth.page === page).length);
@@ -71,7 +71,7 @@ describe('an extraction that is followed', () => {
     expect(await t.db.selectFrom('extraction_page').select('page').execute()).toEqual([]);
   });
 
-  test('that is opened half-way tells the pages read before, and shows their rows to a reload', async () => {
+  test('opened midway sends the earlier pages, and a reload shows their rows', async () => {
     const job = await start(blankPages(2));
     const rows = (await await madeRows()).slice(0, 1);
     await sql`UPDATE extraction SET state = 'running', pages_done = 1, total_pages = 2, beat_at = now()`.execute(t.db);
@@ -88,7 +88,7 @@ describe('an extraction that is followed', () => {
     stream.leave();
   });
 
-  test('is the tenth stream of an account at most; one that is left makes room', async () => {
+  test('is limited to ten per account; closing one frees a slot', async () => {
     const { _id } = await start(blankPages(1));
     const url = `${JOBS}/${_id}/events`;
     const streams = await Promise.all(Array.from({ length: 10 }, () => readEvents(t.app, token, url)));
@@ -100,7 +100,7 @@ describe('an extraction that is followed', () => {
     await waitFor(async () => (await readEvents(t.app, token, url)).status).toBe(200);
   });
 
-  test('is nobody else’s business, an administrator’s neither', async () => {
+  test('is hidden from other accounts, including administrators', async () => {
     const { _id } = await start(blankPages(1));
     const calls = [
       ['GET', `${JOBS}/${_id}`],
@@ -115,7 +115,7 @@ describe('an extraction that is followed', () => {
   });
 
   // @covers R246
-  test('that cannot be read says why, in the language of the one who asks', async () => {
+  test('of an unreadable PDF reports the reason in the language of the client', async () => {
     await t.startReading();
     const { _id } = await start(Buffer.from('%PDF-1.7\nnothing\n%%EOF'));
 
@@ -127,7 +127,7 @@ describe('an extraction that is followed', () => {
 });
 
 describe('a PDF of the library', () => {
-  test('is read where it lies, and stays when the extraction is forgotten', async () => {
+  test('is read in place and stays when the extraction is deleted', async () => {
     const file = await storePdf(t.files, { folder: 'pdf-catalogs', field: 'pdfFile' }, Readable.from([blankPages(2)]));
     const catalog = await insertPdfCatalog(t.db);
     await insertPdfFile(t.db, {
@@ -147,18 +147,18 @@ describe('a PDF of the library', () => {
     expect(await t.files.size(pdfFile('pdf-catalogs', file.fileId))).toBe(file.size);
   });
 
-  test.each([{}, { pdfCatalogId: '' }, { pdfCatalogId: 5 }, []])('has to be named: %j', async (payload) => {
+  test.each([{}, { pdfCatalogId: '' }, { pdfCatalogId: 5 }, []])('is required: %j', async (payload) => {
     expect(refusal(await as({ method: 'POST', url: JOBS, payload })).status).toBe(400);
   });
 
-  test('that is not there, or has no file, is not found', async () => {
+  test('that is missing or has no file is not found', async () => {
     const { id } = await insertPdfCatalog(t.db);
     for (const pdfCatalogId of [id, randomUUID(), 'no-id'])
       expect(refusal(await as({ method: 'POST', url: JOBS, payload: { pdfCatalogId } })).status).toBe(404);
   });
 });
 
-/** Rows as a page shows them. */
+/** Rows in the format of the review. */
 async function madeRows() {
   const { pdf } = await madeCatalog();
   return toExtractedData(await extractProducts(pdf), { documentId: 'x', bytes: 1 }).catalogData.products;

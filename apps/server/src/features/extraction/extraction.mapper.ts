@@ -5,7 +5,7 @@ import type { Extraction } from './extraction.queries.ts';
 
 export interface JobFormat {
   say: (ref: MessageKey) => string;
-  /** Where the PDF of an extraction is, for a while. */
+  /** Signs an expiring URL for the PDF of an extraction. */
   addressOf: (id: string) => string;
 }
 

@@ -5,7 +5,7 @@ import { takeLock } from '#src/db/lock.ts';
 import type { ExtractionRow } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 
-/** The parts of an extraction that are short. */
+/** The columns of an extraction without its large results. */
 const BRIEF = [
   'id',
   'file_name',
@@ -22,7 +22,7 @@ export type Extraction = Pick<ExtractionRow, (typeof BRIEF)[number]>;
 
 const LISTED = 50;
 
-/** Hears of every change of an extraction, by its id. */
+/** Notifies of every change of an extraction, with its id. */
 export const EXTRACTION_CHANNEL = 'extractions';
 
 export async function notifyChange(tx: Db, id: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return waiting;
 }
 
-/** So that two that come at once do not both take the last place. */
+/** Prevents two parallel uploads from both taking the last slot. */
 export const lockExtractionQueue = (tx: Db) => takeLock(tx, 'extractions waiting');
 
 export interface NewExtraction {
@@ -53,7 +53,7 @@ export function insertExtraction(tx: Db, values: NewExtraction): Promise<Extract
   return tx.insertInto('extraction').values(values).returning(BRIEF).executeTakeFirstOrThrow();
 }
 
-/** Of that account, newest first. */
+/** The account's extractions, newest first. */
 export function findExtractions(db: Db, accountId: string): Promise<Extraction[]> {
   return db
     .selectFrom('extraction')
@@ -64,7 +64,7 @@ export function findExtractions(db: Db, accountId: string): Promise<Extraction[]
     .execute();
 }
 
-/** Undefined also when it is somebody else's. */
+/** Also undefined if it belongs to another account. */
 export function findExtraction(db: Db, accountId: string, id: string): Promise<Extraction | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return db
@@ -75,7 +75,7 @@ export function findExtraction(db: Db, accountId: string, id: string): Promise<E
     .executeTakeFirst();
 }
 
-/** Whoever has its signed address may read its file. */
+/** Finds the file for a signed URL, without an account check. */
 export function findFile(
   db: Db,
   id: string,
@@ -88,7 +88,7 @@ export function findResult(db: Db, id: string): Promise<Pick<ExtractionRow, 'res
   return db.selectFrom('extraction').select('result').where('id', '=', id).executeTakeFirst();
 }
 
-/** What pages behind that one show, looked at alone. */
+/** The partial results of the pages after the given one. */
 export function findPages(db: Db, id: string, after = 0) {
   return db
     .selectFrom('extraction_page')
@@ -99,7 +99,7 @@ export function findPages(db: Db, id: string, after = 0) {
     .execute();
 }
 
-/** Keeps it for longer. Not written at each look. */
+/** Extends retention. Throttled, so most reads do not write. */
 export async function touchExtraction(db: Db, id: string): Promise<void> {
   await db
     .updateTable('extraction')
@@ -109,7 +109,7 @@ export async function touchExtraction(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Forgets it with all its rows. Returns the keys of the files that nobody needs any more. */
+/** Deletes it with all its rows. Returns the keys of files that are no longer used. */
 export async function deleteExtraction(tx: Db, id: string): Promise<string[]> {
   const pictures = await findPictureKeys(tx, id);
   const gone = await tx
@@ -130,7 +130,7 @@ export function findPicture(db: Db, filename: string): Promise<{ file_key: strin
   return db.selectFrom('extracted_picture').select('file_key').where('filename', '=', filename).executeTakeFirst();
 }
 
-/** Some of those that nobody looked at for days. */
+/** A batch of extractions past retention. */
 export async function findExpiredExtractions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('extraction')
@@ -142,7 +142,7 @@ export async function findExpiredExtractions(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those of the keys that a row tells of. */
+/** The given keys that a row references. */
 export async function findUsedFiles(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

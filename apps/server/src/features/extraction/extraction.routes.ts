@@ -41,7 +41,7 @@ import { createPdfUrlSigner, uploadedPdfRoutes } from './uploaded-pdfs.routes.ts
 
 const tags = ['PDF extraction'];
 const form = z.object({ pdf: z.file().describe('A PDF, up to 100 MB') });
-/** Tabs of one person. */
+/** Open tabs of one account. */
 const STREAMS_PER_ACCOUNT = 10;
 
 interface Options {
@@ -54,16 +54,16 @@ interface Options {
 export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, connection, files, publicUrl }) => {
   const hub = createExtractionHub(connection);
   const takePlace = createKeyedLimit(STREAMS_PER_ACCOUNT);
-  // Before the server waits for its answers to end: the streams would not.
+  // End the streams first; otherwise the server would wait for them forever.
   app.addHook('preClose', () => hub.close());
 
   async function jobFormatFor(request: FastifyRequest): Promise<JobFormat> {
     return { say: (ref) => say(request, ref), addressOf: await createPdfUrlSigner(db, request, publicUrl) };
   }
 
-  /** A caller who goes away before the answer does not want it any more. */
+  /** Cancels the extraction if the client disconnects before the response. */
   async function finished(request: FastifyRequest, reply: FastifyReply, started: Extraction): Promise<Extraction> {
-    // The upload is over. Waiting is no work, and others want to upload meanwhile.
+    // The upload is done. Release the slot while waiting.
     request.releaseSlot?.();
     const ended = await waitForExtraction(db, hub, callerOf(request), started.id, abortOnClose(reply));
     if (ended?.state === 'done') return ended;
@@ -158,12 +158,12 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
   await app.register(uploadedPdfRoutes, { db, files });
 };
 
-/** Aborts when the caller goes away, or has his answer. */
+/** Aborts when the client disconnects or the response is sent. */
 function abortOnClose(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   return gone.signal;
 }
 
-/** Not the file's: the same one may be read the next time. */
+/** The server failed, not the file, so a retry may succeed. */
 const isServerFault = (problem: MessageKey): boolean => problem === 'unavailable' || problem === 'extractionStopped';

@@ -24,17 +24,17 @@ import {
 } from './extraction.queries.ts';
 import { deleteExpiredSaves } from './extraction-saves.queries.ts';
 
-/** Besides those that are being read. */
+/** Excludes running extractions. */
 const QUEUE_MAX = 20;
 const RETRY_SECONDS = 60;
 
-/** Turns a caller away before he sends his file for nothing. */
+/** Rejects the request before the file is uploaded. */
 export async function checkQueueSpace(db: Db): Promise<void> {
   if ((await countWaiting(db)) >= QUEUE_MAX)
     throw new AppError('unavailable', 'extractionBusy', { retryAfterSeconds: RETRY_SECONDS });
 }
 
-/** Puts a stored PDF into the line of those that wait to be read. */
+/** Queues a stored PDF for extraction. */
 export async function startExtraction(
   db: Db,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function getExtraction(db: Db, caller: Caller, id: string): Promise
   return row;
 }
 
-/** What was found so far, and all of it once it is done. */
+/** The partial result, or the whole one once the extraction is done. */
 export async function readExtractionResult(
   db: Db,
   row: Extraction,
@@ -67,7 +67,7 @@ export async function readExtractionResult(
   return { rows: pages.flatMap(({ rows }) => rows), data };
 }
 
-/** Waits until it has ended one way or the other. Undefined when it was cancelled, or the server stops meanwhile. */
+/** Waits until the extraction ends. Undefined if it is cancelled or the server stops first. */
 export async function waitForExtraction(
   db: Db,
   hub: ExtractionHub,
@@ -84,7 +84,7 @@ export async function waitForExtraction(
 
 export const hasEnded = ({ state }: Extraction): boolean => state === 'done' || state === 'failed';
 
-/** Cancels it when it still goes on, and forgets it with its files. */
+/** Cancels a running extraction and deletes it with its files. */
 export async function deleteExtractionWithFiles(
   { db, files }: { db: Db; files: FileStore },
   id: string,
@@ -92,7 +92,7 @@ export async function deleteExtractionWithFiles(
   await discardFiles(files, await db.transaction().execute((tx) => deleteExtraction(tx, id)));
 }
 
-/** Forgets what nobody used for days, and removes files that no row tells of. */
+/** Deletes extractions past retention and files without a row. */
 export async function sweepExtractions(db: Db, files: FileStore): Promise<void> {
   let expired = await findExpiredExtractions(db);
   while (expired.length > 0) {

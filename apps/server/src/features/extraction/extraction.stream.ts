@@ -14,13 +14,13 @@ interface FollowOptions {
   caller: Caller;
   extraction: Extraction;
   format: JobFormat;
-  /** Nobody listens any more. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
 const COMMENT = ':\n\n';
 
-/** The body of an event stream: the pages read so far, then what happens, until it has ended or the session has. */
+/** The body of an event stream: the pages so far, then updates, until the extraction or the session ends. */
 export async function* streamExtraction({
   db,
   hub,

@@ -13,7 +13,7 @@ import { createExtractionApp, madeCatalog, pdfForm, readersRunning } from '#test
 import { formOf } from '#test/form.ts';
 import { refusal } from '#test/refusal.ts';
 
-// Reading starts a process of its own, and a bomb is given ten seconds.
+// Reading starts a child process, and a decompression bomb runs for up to ten seconds.
 vi.setConfig({ testTimeout: 180_000 });
 
 const t = await createExtractionApp();
@@ -29,7 +29,7 @@ const upload = (content: Uint8Array | string, name?: string) =>
 
 describe('an uploaded PDF', () => {
   // @covers R240, R241, R245, R249
-  test('answers with all its products once, under both names, and with their pictures', async () => {
+  test('returns all its products with pictures, under both field names', async () => {
     const { pdf, truths } = await madeCatalog();
 
     const response = await upload(pdf, 'מנורות.pdf');
@@ -61,7 +61,7 @@ describe('an uploaded PDF', () => {
   });
 
   // @covers R245
-  test('without products says so, and one without anything too', async () => {
+  test('reports that there are no products, also for an empty PDF', async () => {
     const nothing = await upload(blankPages(2));
     const text = await upload(prose());
 
@@ -74,7 +74,7 @@ describe('an uploaded PDF', () => {
     expect(read.file.extractedData.catalogData.products).toEqual([]);
   });
 
-  test('with a page that costs too much comes back without that page', async () => {
+  test('is read without a page that exceeds the limits', async () => {
     const response = await upload(bombAmongPages());
 
     expect(PdfUploaded.parse(response.json()).file.extractedData.summary).toMatchObject({
@@ -83,21 +83,21 @@ describe('an uploaded PDF', () => {
     });
   });
 
-  test('of 10,000 pages is read as far as 300, and the rest is named', async () => {
+  test('of 10,000 pages is read up to page 300, and the rest is reported', async () => {
     const { summary } = PdfUploaded.parse((await upload(blankPages(10_000))).json()).file.extractedData;
 
     expect(summary.totalPages).toBe(10_000);
     expect(summary.skippedPages).toHaveLength(9700);
   });
 
-  test('with a picture of 25,000 x 25,000 pixels is not unpacked', async () => {
+  test('with a picture of 25,000 x 25,000 pixels is not decoded', async () => {
     const { summary } = PdfUploaded.parse((await upload(hugePicture())).json()).file.extractedData;
 
     expect(summary.failedPages).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
   });
 });
 
-describe('a file that cannot be read is refused with the reason and leaves nothing', () => {
+describe('an unreadable file is rejected with a reason and leaves nothing behind', () => {
   // @covers R239, R246
   test.each([
     ['no PDF, whatever it is called', '<html></html>', 415, 'Please select a valid PDF file'],
@@ -126,14 +126,14 @@ describe('a file that cannot be read is refused with the reason and leaves nothi
     expect(await t.db.selectFrom('extraction').select('id').where('state', '<>', 'done').execute()).toEqual([]);
   });
 
-  test('a page tree that leads back to itself ends, with a reason or an empty result', async () => {
+  test('a cyclic page tree ends with a reason or an empty result', async () => {
     const response = await upload(pageLoop());
 
     if (response.statusCode === 200) expect(PdfUploaded.parse(response.json()).file.extractedData.images).toEqual([]);
     else expect(refusal(response).status).toBe(422);
   });
 
-  test('no file at all, or under another name', async () => {
+  test('a missing file, or one under another field name', async () => {
     const none = await as({ method: 'POST', url: '/products/pdf-upload', ...formOf([['note', 'hello']]) });
     const other = await as({
       method: 'POST',

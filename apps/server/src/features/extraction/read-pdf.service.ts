@@ -11,7 +11,7 @@ import type { ExtractInput, ExtractMessage } from './extract.child.ts';
 const CHILD = new URL('./extract.child.ts', import.meta.url);
 const INPUT = 'input.pdf';
 const TOTAL_MS = 600_000;
-/** Of one file: each is another start, and another page or the pictures less. */
+/** Per file. Each retry starts a new process and skips one more page, or the pictures. */
 const MAX_TRIES = 3;
 
 const PROBLEMS = {
@@ -27,10 +27,10 @@ export interface ReadPdf {
   files: FileStore;
   id: string;
   fileKey: string;
-  /** An empty folder that the caller removes. */
+  /** An empty folder; the caller removes it. */
   folder: string;
   signal: AbortSignal;
-  /** Each page once. */
+  /** Called once per page. */
   onPage: (page: MessageOf<'page'>) => Promise<void>;
   onPicture: (picture: MessageOf<'picture'> & { content: Buffer }) => Promise<void>;
 }
@@ -38,12 +38,12 @@ export interface ReadPdf {
 export type ReadOutcome =
   | { kind: 'done'; data: ExtractedData }
   | { kind: 'cancelled' }
-  /** `detail` is for the log. */
+  /** `detail` is logged only. */
   | { kind: 'refused'; problem: MessageKey; detail?: string };
 
 /**
- * Reads a stored PDF in a process of its own. A page that takes too much is left out and reported, and so are the pictures
- * when cutting them out takes too much: one bad page does not lose the others.
+ * Reads a stored PDF in a child process. Skips and reports a page that exceeds the limits, and the pictures
+ * if cropping them does, so one bad page does not lose the others.
  */
 export async function readPdf({ files, fileKey, ...options }: ReadPdf): Promise<ReadOutcome> {
   const opened = await files.open(fileKey);
@@ -94,7 +94,7 @@ async function runChild(
   return { outcome, result: results[0] };
 }
 
-/** Of a file whose pages all cost too much nothing came back. */
+/** A file is rejected if all its pages exceed the limits. */
 function toOutcome(data: ExtractedData, { except }: ExtractInput): ReadOutcome {
   if (except.length > 0 && except.length === data.summary.totalPages)
     return { kind: 'refused', problem: 'pdfTooCostly', detail: 'every page' };

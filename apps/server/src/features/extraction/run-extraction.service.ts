@@ -16,7 +16,7 @@ import {
 } from './extraction-runs.queries.ts';
 import { type ReadOutcome, readPdf } from './read-pdf.service.ts';
 
-/** A file that takes the server down with it is not tried for ever. */
+/** Limits retries for a file that crashes the server. */
 const MAX_ATTEMPTS = 3;
 
 export interface ExtractionRunDeps {
@@ -24,11 +24,11 @@ export interface ExtractionRunDeps {
   files: FileStore;
   log: Pick<Logger, 'warn'>;
   hub: Pick<ExtractionHub, 'changes'>;
-  /** Where the process that reads a file has a folder. */
+  /** The parent of the child process's working folder. */
   workFolder: string;
 }
 
-/** Reads one PDF and keeps what is found, page by page. Ends early when nobody wants it any more, or the server stops. */
+/** Reads one PDF and stores results page by page. Ends early on cancellation or server stop. */
 export async function runExtraction(
   deps: ExtractionRunDeps,
   claimed: ClaimedExtraction,
@@ -59,7 +59,7 @@ export async function runExtraction(
   return failExtraction(db, id, outcome.problem);
 }
 
-/** Shows every few seconds that the work goes on, and hears at once when it is not wanted any more. */
+/** Sends heartbeats and listens for cancellation. */
 async function sendHeartbeats(
   { db, hub }: ExtractionRunDeps,
   id: string,
@@ -67,7 +67,7 @@ async function sendHeartbeats(
   onCancelled: () => void,
 ): Promise<void> {
   for await (const _ of hub.changes(id, until)) {
-    // While the database is away nobody can have cancelled.
+    // While the database is down, assume no cancellation.
     if (!(await heartbeatExtraction(db, id).catch(() => true))) return onCancelled();
   }
 }
@@ -97,7 +97,7 @@ async function readInFolder(
       },
     });
   } catch (error) {
-    // What it found could not be kept because nobody wants it: the row is gone.
+    // Storing failed because the extraction was cancelled: its row is gone.
     if (signal.aborted || !(await heartbeatExtraction(db, id))) return { kind: 'cancelled' };
     throw error;
   } finally {

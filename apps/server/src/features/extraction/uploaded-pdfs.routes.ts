@@ -8,12 +8,12 @@ import { forbidden, notFound } from '#src/lib/app-error.ts';
 import { pdfResponses, sendPdf } from '#src/plugins/send-pdf.ts';
 import { findFile } from './extraction.queries.ts';
 
-/** The page stands beside its rows for as long as somebody works on them. */
+/** The review shows the PDF beside its rows, often for a long time. */
 const ADDRESS_MS = 60 * 60_000;
 
 const pathOf = (id: string) => `/pdf-upload/${id}/file`;
 
-/** The absolute addresses that `filePath` gives, each for a while. */
+/** Signs absolute, expiring URLs. */
 export async function createPdfUrlSigner(
   db: Db,
   request: FastifyRequest,
@@ -25,12 +25,12 @@ export async function createPdfUrlSigner(
   return (id) => `${origin}${signFileUrl({ secret, path: pathOf(id), expiresAt })}`;
 }
 
-/** PDFs that were uploaded to be read. */
+/** Serves PDFs uploaded for extraction. */
 export const uploadedPdfRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore }> = async (app, { db, files }) => {
   for (const method of ['GET', 'HEAD'] as const)
     app.route({
       method,
-      // The one of GET would read a file that nobody is sent.
+      // The default HEAD route would read the file for nothing.
       exposeHeadRoute: false,
       url: '/pdf-upload/:id/file',
       config: { access: 'public', isDocument: true },
@@ -48,7 +48,7 @@ export const uploadedPdfRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore
         const file = await findFile(db, id);
         if (!file) throw notFound('extractionNotFound');
         const { file_key: key, file_name: fileName, size } = file;
-        // The content of a key never changes.
+        // A key's content never changes.
         const sent = { key, fileName, size, etag: `"${id}"`, disposition: 'inline' as const };
         if (!(await sendPdf(request, reply, files, sent))) throw notFound('extractionNotFound');
         return reply;

@@ -53,7 +53,7 @@ export async function updatePdfFile(
   return numUpdatedRows > 0;
 }
 
-/** Those of the keys that a row tells of. */
+/** The given keys that a row references. */
 export async function findUsedPdfFiles(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('pdf_file').select('file_key').where('file_key', 'in', keys).execute();
   return new Set(rows.map(({ file_key }) => file_key));

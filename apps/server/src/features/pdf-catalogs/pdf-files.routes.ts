@@ -14,7 +14,7 @@ export const pdfFileRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore }> 
   for (const method of ['GET', 'HEAD'] as const)
     app.route({
       method,
-      // The one of GET would read a file that nobody is sent.
+      // The default HEAD route would read the file for nothing.
       exposeHeadRoute: false,
       url: '/pdf-catalog/:id/file/:disposition',
       config: { access: 'public', isDocument: true },

@@ -1,4 +1,4 @@
-// The process that reads a PDF which nobody trusts.
+// The child process that reads an untrusted PDF.
 
 import { readFile } from 'node:fs/promises';
 import { type RefusalReason, UnreadablePdf } from '@sampan/extraction/pdf/open-document';
@@ -6,7 +6,7 @@ import { type ReadPart, readText } from '@sampan/extraction/read-text';
 import { serveParent } from '#src/lib/child/serve-parent.ts';
 
 export interface ReadInput {
-  /** In the folder that it works in. */
+  /** A name inside the working folder. */
   file: string;
   coverWidth: number;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/database.ts';
 
-/** Those of the keys that a row tells of. */
+/** The given keys that a row references. */
 export async function findUsedPictures(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('product_image')

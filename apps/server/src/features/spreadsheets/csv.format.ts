@@ -4,11 +4,11 @@ import type { CellContent } from '#src/lib/import-rows.ts';
 import { guardFormula, unguardFormula } from './formula-guard.rules.ts';
 import { TableError, type TableRow, toTableRows } from './table.format.ts';
 
-/** Without it Excel takes UTF-8 for the code page of the machine. */
+/** Without a BOM, Excel reads UTF-8 in the local code page. */
 const BOM = '\uFEFF';
 const DELIMITERS = [',', ';', '\t'];
 
-/** The lines of a CSV file, a batch of rows at a time. */
+/** Streams a CSV file batch by batch. */
 export async function* writeCsv(
   columns: readonly string[],
   batches: AsyncIterable<CellContent[][]>,
@@ -27,7 +27,7 @@ export function readCsv(content: Uint8Array, maxRows: number): TableRow[] {
       bom: true,
       delimiter: delimiterOf(text),
       relax_column_count: true,
-      // One more than may be: the reader then sees that there are too many.
+      // One row over the limit shows the caller that there are too many.
       to: maxRows + 1,
     });
     return toTableRows(records.map((cells) => cells.map(unguardFormula)));
@@ -36,19 +36,19 @@ export function readCsv(content: Uint8Array, maxRows: number): TableRow[] {
   }
 }
 
-/** UTF-8, or what Excel calls "Unicode text". */
+/** Decodes UTF-8, or UTF-16, which Excel calls "Unicode text". */
 function decode(content: Uint8Array): string {
   const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
   try {
     const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);
     if (!text.includes('\0')) return text;
   } catch {
-    // Another code page: its letters would be guessed.
+    // Reject other encodings rather than guess.
   }
   throw new TableError('spreadsheetUnreadable');
 }
 
-/** The one that the names of the columns are parted by: no name holds any of them. */
+/** Detects the delimiter in the header, because no column name contains one. */
 function delimiterOf(text: string): string {
   const [names = ''] = text.split(/\r|\n/, 1);
   const count = (delimiter: string) => names.split(delimiter).length;

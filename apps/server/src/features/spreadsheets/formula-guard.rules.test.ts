@@ -17,15 +17,15 @@ const PAYLOADS = [
   '＠x',
 ];
 
-test.each(PAYLOADS)('%j does not begin like a formula once it is guarded, and comes back as it was', (payload) => {
+test.each(PAYLOADS)('%j is escaped as text and round-trips', (payload) => {
   expect(guardFormula(payload)).toBe(`'${payload}`);
   expect(unguardFormula(guardFormula(payload))).toBe(payload);
 });
 
-test.each(["'=1", "''=1", "'", "'quoted'", '', 'a=1', '1-2', 'שלום', '中文'])('%j comes back as it was', (text) => {
+test.each(["'=1", "''=1", "'", "'quoted'", '', 'a=1', '1-2', 'שלום', '中文'])('%j round-trips', (text) => {
   expect(unguardFormula(guardFormula(text))).toBe(text);
 });
 
-test('an ordinary text stays as it is', () => {
+test('leaves ordinary text unchanged', () => {
   expect(guardFormula("it's 1-2 = 3")).toBe("it's 1-2 = 3");
 });

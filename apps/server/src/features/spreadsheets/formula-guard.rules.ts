@@ -1,9 +1,9 @@
-// What spreadsheet programs take for the beginning of a formula, in the wide forms of East Asian keyboards too.
+// Characters that start a formula in spreadsheet programs, including full-width forms.
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
-/** A text that no spreadsheet program runs as a formula. Quotes that stand there already get one more, so that none is lost. */
+/** Escapes text that would run as a formula. Adds one quote to existing ones, so the text round-trips. */
 export const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text as it was before it was guarded. */
+/** Reverses guardFormula. */
 export const unguardFormula = (text: string): string => text.replace(GUARDED, '');

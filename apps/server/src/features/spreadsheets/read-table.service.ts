@@ -6,17 +6,17 @@ import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
 import type { TableAnswer, TableQuestion } from './read-table.worker.ts';
 import type { TableRow } from './table.format.ts';
 
-/** A workbook of 20 MB with 20,000 rows takes a tenth of either. */
+/** A 20 MB workbook with 20,000 rows needs a tenth of the heap and the time. */
 const MAX_HEAP_MB = 768;
 const MAX_MS = 60_000;
-/** The names of the columns are a row too. */
+/** Includes the header row. */
 const MAX_ROWS = IMPORT_MAX_ROWS + 1;
 
 const withLimit = limitConcurrency({ slots: 2, queueLimit: 10 });
 
 /**
- * The rows of a CSV or XLSX file, told apart by their content. A thread of its own reads it: a file that is made to take all
- * memory or time takes its own, and nobody else waits.
+ * Reads the rows of a CSV or XLSX file, detected by content. It runs in a worker thread, so a hostile file
+ * exhausts only the worker's memory and time.
  */
 export async function readTable(content: Buffer): Promise<TableRow[]> {
   const answer = await withLimit(() => readInThread(content));
@@ -41,7 +41,7 @@ async function readInThread(content: Buffer): Promise<TableAnswer> {
   }
 }
 
-/** Out of memory or of time. */
+/** The worker ran out of memory or time. */
 const isExhausted = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));

@@ -4,7 +4,7 @@ import { TableError, type TableRow } from './table.format.ts';
 
 export type TableAnswer = { rows: TableRow[] } | { ref: TableError['ref'] };
 
-/** It loads little, because whoever imports waits for it: no contract, and no library for workbooks unless there is one. */
+/** The worker imports little to start fast: no contract, and the workbook library only on demand. */
 export interface TableQuestion {
   content: Uint8Array;
   maxRows: number;
@@ -20,7 +20,7 @@ async function read(): Promise<TableAnswer> {
     const rows = isXlsx ? await readWorkbook(content, maxRows) : readCsv(content, maxRows);
     return rows.length > maxRows ? { ref: 'importTooManyRows' } : { rows };
   } catch (error) {
-    // Whatever the libraries cannot make of a file is the file's fault.
+    // Any library error means that the file is unreadable.
     return { ref: error instanceof TableError ? error.ref : 'spreadsheetUnreadable' };
   }
 }

@@ -53,7 +53,7 @@ const refused = async (kind: Kind, file: Buffer | string) => {
 };
 const workbook = async (rows: (string | number | null)[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Sheet', rows }] }));
-/** The cells of a file as we read them, the names of the columns first; and a file of such rows as we write it. */
+/** Reads a file into rows, column names first, and writes such rows to a file. */
 const cellsOf = async (file: Buffer) => (await readTable(file)).map(({ cells }) => cells);
 const tableOf = (format: 'csv' | 'xlsx', [names = [], ...rows]: string[][]) => {
   const batches = (async function* () {
@@ -99,7 +99,7 @@ const WEIRD = [
 ];
 
 describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
-  test('products leave and come back without a loss, whatever their texts are', async () => {
+  test('round-trips products with any text', async () => {
     const catalog = await insertCatalog(t.db);
     const supplier = await insertSupplier(t.db);
     for (const [index, text] of WEIRD.entries())
@@ -145,7 +145,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
     expect(await products()).toEqual(before.map((product) => ({ ...product, ...fresh })));
   });
 
-  test('suppliers leave and come back without a loss', async () => {
+  test('round-trips suppliers', async () => {
     for (const [index, text] of WEIRD.entries())
       await insertSupplier(t.db, {
         name: text,
@@ -172,7 +172,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
     expect((await suppliers()).map(own)).toEqual(before.map(own));
   });
 
-  test('the filters of the list hold, the newest come first, and the answer is a download', async () => {
+  test('exports with the filters of the list, newest first, as a download', async () => {
     const catalog = await insertCatalog(t.db);
     const [older, newer] = [
       await insertProduct(t.db, { name: 'Teapot one', catalog_id: catalog.id, quantity: 3 }),
@@ -202,7 +202,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
   });
 });
 
-test('no text of a CSV begins like a formula, and no cell of a workbook is one', async () => {
+test('writes no formulas to a CSV or a workbook', async () => {
   for (const name of ['=1+1', '+1', '-1', '@x', '=cmd|x!A0', '＝1']) await insertSupplier(t.db, { name });
 
   const text = (await exported('suppliers', 'format=csv')).body;
@@ -214,7 +214,7 @@ test('no text of a CSV begins like a formula, and no cell of a workbook is one',
   expect(sheets[0]?.rows.slice(1).map((row) => row[1])).toEqual(['＝1', '=cmd|x!A0', '@x', '-1', '+1', '=1+1']);
 });
 
-test('a workbook with pictures has a small JPEG anchored in the row of its product', async () => {
+test('anchors a small JPEG in the row of its product', async () => {
   const bare = await insertProduct(t.db);
   const product = await insertProduct(t.db, { name: 'Teapot' });
   const { fileKey, widths, width, height, perceptualHash } = await storePicture(t.files, await samplePicture());
@@ -238,7 +238,7 @@ test('a workbook with pictures has a small JPEG anchored in the row of its produ
   expect(await imported('products', again), 'the column of pictures is no obstacle').toMatchObject({ updated: 0 });
 });
 
-test('more than 2,000 products are not exported with pictures, nor are pictures put into a CSV', async () => {
+test('rejects pictures for more than 2,000 products and for CSV', async () => {
   await t.db
     .insertInto('product')
     .values(Array.from({ length: 2001 }, (_, n) => ({ name: `Cup ${n}`, price: '1' })))
@@ -256,7 +256,7 @@ test('more than 2,000 products are not exported with pictures, nor are pictures 
 });
 
 describe('an import', () => {
-  test('creates what has no number and changes what has one, by number or _id, and writes both down', async () => {
+  test('creates rows without a number, updates rows with a number or _id, and audits both', async () => {
     const [one, two] = [await insertCatalog(t.db), await insertCatalog(t.db)];
     const supplier = await insertSupplier(t.db);
     const kept = { catalog_id: one.id, description: 'stays', tags: ['old'] };
@@ -305,7 +305,7 @@ describe('an import', () => {
     expect(change?.changes).toEqual({ name: 'Renamed', price: 7.5, catalogId: two.id, tags: ['a', 'b'] });
   });
 
-  test('with any problem stores nothing and tells each by row and column, in the language of the caller', async () => {
+  test('with any problem stores nothing and reports each by row and column, in the language of the client', async () => {
     const catalog = await insertCatalog(t.db);
     const gone = await insertProduct(t.db, { deleted_at: new Date() });
     const known = await insertProduct(t.db, { catalog_id: catalog.id });
@@ -353,14 +353,14 @@ describe('an import', () => {
     expect(hebrew.json().errors[1]).toEqual({ row: 3, path: 'price', msg: MESSAGES.he.pricePositive });
   });
 
-  test('tells at most 100 problems, and how many there are', async () => {
+  test('reports at most 100 problems and their total', async () => {
     const table = csv('name', ...Array.from({ length: 150 }, () => 'Cup'));
     const { errors, totalErrors } = await refused('products', table);
     expect(errors).toHaveLength(100);
     expect(totalErrors).toBe(300);
   });
 
-  test('refuses columns that nobody knows, that are there twice or that have no name', async () => {
+  test('rejects unknown, duplicate and unnamed columns', async () => {
     const { errors } = await refused('suppliers', csv('name,colour,NAME,email,', 'A,b,c,d,e'));
     expect(errors).toEqual([
       { row: 1, path: 'colour', msg: m.columnUnknown },
@@ -371,7 +371,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('tells of e-mails that are taken in the file or in the store, and lets suppliers change places', async () => {
+  test('rejects emails taken in the file or the database, and lets suppliers swap emails', async () => {
     const one = await insertSupplier(t.db, { email: 'one@example.com' });
     const two = await insertSupplier(t.db, { email: 'two@example.com' });
     const head = 'supplierId,name,email,phone,address.street,address.city,address.country';
@@ -397,7 +397,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('names the field of an address that is wrong', async () => {
+  test('names the invalid field of an address', async () => {
     const table = csv('name,email,phone,address.street', 'A,a@example.com,8657985550100,1 Road');
     expect((await refused('suppliers', table)).errors).toEqual([
       { row: 2, path: 'address.city', msg: m.cityRequired },
@@ -405,7 +405,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('reads numbers of a workbook as they are shown there', async () => {
+  test('reads workbook numbers as displayed', async () => {
     const catalog = await insertCatalog(t.db);
     const rows = [
       ['name', 'price', 'catalogId', 'originalSku', 'quantity'],
@@ -419,7 +419,7 @@ describe('an import', () => {
     ['commas', ','],
     ['semicolons', ';'],
     ['tabs', '\t'],
-  ])('reads columns parted by %s, with or without a mark in front', async (_, delimiter) => {
+  ])('reads columns separated by %s, with or without a BOM', async (_, delimiter) => {
     const catalog = await insertCatalog(t.db);
     const lines = [
       ['name', 'price', 'catalogId', 'description'],
@@ -432,7 +432,7 @@ describe('an import', () => {
     expect((await products()).map(({ description }) => description)).toEqual(['a\nb', 'a\nb', 'a\nb']);
   });
 
-  test('keeps the links of a product whose catalog and supplier are in the trash', async () => {
+  test('keeps the links of a product to a deleted catalog and supplier', async () => {
     const catalog = await insertCatalog(t.db, { deleted_at: new Date() });
     const supplier = await insertSupplier(t.db, { deleted_at: new Date() });
     const product = await insertProduct(t.db, { catalog_id: catalog.id, supplier_id: supplier.id });
@@ -442,7 +442,7 @@ describe('an import', () => {
     expect(await products()).toMatchObject([{ name: 'Renamed', catalog_id: catalog.id, supplier_id: supplier.id }]);
   });
 
-  test('takes 20,000 rows and not one more', { timeout: 120_000 }, async () => {
+  test('accepts 20,000 rows at most', { timeout: 120_000 }, async () => {
     const catalog = await insertCatalog(t.db);
     const names = 'name,price,catalogId';
     const rows = Array.from({ length: 20_001 }, (_, n) => `Cup ${n},1.5,${catalog.id}`);
@@ -459,7 +459,7 @@ describe('an import', () => {
   });
 });
 
-describe('a file that is no table', () => {
+describe('a file that is not a table', () => {
   test.each([
     ['an empty file', Buffer.alloc(0)],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452ff', 'hex')],
@@ -467,7 +467,7 @@ describe('a file that is no table', () => {
     ['another code page', Buffer.from('name\n\xf9\xec\xe5\xed', 'latin1')],
     ['a cut-off archive', Buffer.from('PK\x03\x04 cut off', 'latin1')],
     ['an unfinished quote', 'name,email\n"A,b'],
-  ])('%s is refused and names the field', { timeout: 60_000 }, async (_, file) => {
+  ])('%s is rejected at its field', { timeout: 60_000 }, async (_, file) => {
     expect(refusal(await send('products', file))).toEqual({
       status: 400,
       code: 'validation',
@@ -477,7 +477,7 @@ describe('a file that is no table', () => {
     expect(await products()).toEqual([]);
   });
 
-  test('no file, two files and 20 MB and a byte are refused', async () => {
+  test('rejects a missing file, two files and more than 20 MB', async () => {
     const none = formOf([['dryRun', 'true']]);
     const post = (form: ReturnType<typeof formOf>) => staff.as({ method: 'POST', url: '/products/import', ...form });
     expect(refusal(await post(none))).toMatchObject({ status: 400, fields: { file: m.fileRequired } });
@@ -497,7 +497,7 @@ describe('a file that is no table', () => {
   });
 });
 
-test('only staff may export and import, and a format has to be named', async () => {
+test('requires a session and a format', async () => {
   for (const kind of ['products', 'suppliers']) {
     expect(refusal(await t.app.inject({ url: `/${kind}/export?format=csv` }))).toMatchObject({ status: 401 });
     const form = formOf([['file', { content: 'name\n' }]]);

@@ -20,11 +20,11 @@ import { readTable } from './read-table.service.ts';
 import type { TableRow } from './table.format.ts';
 import type { AnchoredPicture } from './xlsx.format.ts';
 
-/** A picture in a row is at most as wide and as high. */
+/** The maximum width and height of a picture in a row. */
 const PICTURE_PIXELS = 96;
 const PICTURE_COLUMN = 'images';
 
-/** Loaded with the first workbook: a start does without its library, and is quicker. */
+/** Loaded on first use for a faster startup. */
 const xlsxTable = () => import('./xlsx.format.ts');
 
 const withLimit = limitConcurrency({ slots: 1, queueLimit: 5 });
@@ -44,7 +44,7 @@ export async function exportSuppliers(db: Db, { format, ...query }: SupplierExpo
   return writeTable(format, SUPPLIER_COLUMNS, inColumns(SUPPLIER_COLUMNS, supplierRows(db, query)));
 }
 
-/** The list of another feature as a CSV file. */
+/** A CSV file for the list of any feature. */
 export const csvFile = (columns: readonly string[], batches: AsyncIterable<CellContent[][]>): Readable =>
   Readable.from(writeCsv(columns, batches));
 
@@ -77,7 +77,7 @@ async function importTable(
   return db.transaction().execute((tx) => write(tx, rows));
 }
 
-/** The names as we write them, whatever the case in which the file does. A column without a name has to be empty. */
+/** Matches column names case-insensitively. A column without a name must be empty. */
 function readHeader(header: TableRow | undefined, columns: readonly string[]) {
   const problems: RowProblem[] = [];
   const known = new Map(columns.map((name) => [name.toLowerCase(), name]));
@@ -91,7 +91,7 @@ function readHeader(header: TableRow | undefined, columns: readonly string[]) {
   return { names, problems };
 }
 
-/** Pictures are not imported; the column that shows them in an exported table is empty to us. */
+/** Ignores the picture column, because pictures are not imported. */
 const nameCells = ({ cells }: TableRow, names: readonly (string | undefined)[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name, index) => (name && name !== PICTURE_COLUMN ? [[name, cells[index] ?? '']] : [])),
@@ -118,7 +118,7 @@ async function* cellsOf(batches: AsyncIterable<ProductRow[]>): AsyncGenerator<Pr
   for await (const batch of batches) yield batch.map(({ cells }) => cells);
 }
 
-/** Main pictures in the column behind the number. */
+/** Puts the main picture into the column after the number. */
 async function withPictures(files: FileStore, batches: AsyncIterable<ProductRow[]>): Promise<Readable> {
   const [number, ...others] = PRODUCT_COLUMNS;
   const rows: CellContent[][] = [];

@@ -1,11 +1,11 @@
-/** A row that is not blank. */
+/** A non-blank row. */
 export interface TableRow {
-  /** As spreadsheet programs count, from 1. */
+  /** One-based, as in spreadsheet programs. */
   row: number;
   cells: string[];
 }
 
-/** No table of ours is half as wide. */
+/** More than twice the columns of any exported table. */
 export const MAX_COLUMNS = 100;
 
 /** The file cannot be read as a table. */

@@ -5,7 +5,7 @@ import { readXlsx } from './xlsx.format.ts';
 interface Entry {
   name: string;
   content: Buffer | string;
-  /** What the archive says of its size. */
+  /** The size declared by the archive. */
   declaredBytes?: number;
 }
 
@@ -59,16 +59,16 @@ const sheetOf = (cell: string) => `<worksheet><sheetData><row r="1">${cell}</row
 const plain = { content: sheetOf('<c r="A1" t="inlineStr"><is><t>name</t></is></c>') };
 const refused = { ref: 'spreadsheetUnreadable' };
 
-test('the smallest workbook is read', async () => {
+test('reads a minimal workbook', async () => {
   expect(await readXlsx(workbook(plain), 10)).toEqual([{ row: 1, cells: ['name'] }]);
 });
 
-test('what a formula came to is read, not the formula', async () => {
+test('reads the result of a formula, not the formula', async () => {
   const content = sheetOf('<c r="A1"><f>1+1</f><v>2</v></c>');
   expect(await readXlsx(workbook({ content }), 10)).toEqual([{ row: 1, cells: ['2'] }]);
 });
 
-test('an entity of the file itself is never expanded', async () => {
+test('never expands XML entities', async () => {
   const cell = '<c r="A1" t="inlineStr"><is><t>x&boom;</t></is></c>';
   const content = `<!DOCTYPE worksheet [<!ENTITY boom "expanded"><!ENTITY file SYSTEM "file:///etc/hostname">]>${sheetOf(cell)}`;
   const rows = await readXlsx(workbook({ content }), 10);
@@ -77,40 +77,40 @@ test('an entity of the file itself is never expanded', async () => {
 
 const HUGE = 300 * 1_048_576;
 
-test('a bomb that tells its size is refused before anything is unpacked', async () => {
+test('rejects a zip bomb with a true size before unpacking', async () => {
   await expect(readXlsx(workbook({ ...plain, declaredBytes: HUGE }), 10)).rejects.toMatchObject(refused);
 });
 
-test('a bomb in a part that nobody reads is refused too', async () => {
+test('rejects a zip bomb in an unused entry', async () => {
   const picture = { name: 'xl/media/a.png', content: '', declaredBytes: HUGE };
   await expect(readXlsx(workbook(plain, [picture]), 10)).rejects.toMatchObject(refused);
 });
 
-test('parts that are a bomb together are refused', async () => {
+test('rejects entries that are too large together', async () => {
   const parts = Array.from({ length: 3 }, (_, n) => ({ name: `part${n}`, content: '', declaredBytes: HUGE / 3 }));
   await expect(readXlsx(workbook(plain, parts), 10)).rejects.toMatchObject(refused);
 });
 
-test('a bomb that tells no size is refused', async () => {
+test('rejects a zip bomb without a size', async () => {
   await expect(readXlsx(workbook({ ...plain, declaredBytes: 0 }), 10)).rejects.toMatchObject(refused);
 });
 
-test('a bomb that tells a small size is not unpacked beyond it', async () => {
+test('does not unpack a zip bomb beyond its declared size', async () => {
   const content = plain.content + ' '.repeat(10_000_000);
   await expect(readXlsx(workbook({ content, declaredBytes: 100 }), 10)).rejects.toThrow(/exceeds limit of 100 bytes/);
 });
 
-test('an archive of very many parts is refused', async () => {
+test('rejects an archive with too many entries', async () => {
   const parts = Array.from({ length: 5000 }, (_, n) => ({ name: `part${n}`, content: '' }));
   await expect(readXlsx(workbook(plain, parts), 10)).rejects.toMatchObject(refused);
 });
 
-test('a table of thousands of columns is refused', async () => {
+test('rejects a table with thousands of columns', async () => {
   const content = sheetOf('<c r="XFD1"><v>1</v></c>');
   await expect(readXlsx(workbook({ content }), 10)).rejects.toMatchObject(refused);
 });
 
-test('an archive of something else, and one that is cut off, are refused', async () => {
+test('rejects another kind of archive and a truncated one', async () => {
   await expect(readXlsx(zip([{ name: 'readme.txt', content: 'hello' }]), 10)).rejects.toThrow();
   await expect(readXlsx(workbook(plain).subarray(0, 300), 10)).rejects.toMatchObject(refused);
 });

@@ -8,12 +8,12 @@ import { checkZipBounds } from './zip-bounds.rules.ts';
 const SHEET_NAME = 'Sampan';
 /** In characters. */
 const COLUMN_WIDTH = 18;
-/** What a spreadsheet program shows of a number; the digits behind are those of binary fractions. */
+/** The precision that spreadsheet programs show; further digits are binary rounding errors. */
 const SIGNIFICANT_DIGITS = 15;
 const POINTS_OF_PIXEL = 0.75;
 
 export interface AnchoredPicture {
-  /** Of the rows that were given, from 0. */
+  /** Zero-based index of the given rows. */
   row: number;
   content: Buffer;
   width: number;
@@ -21,7 +21,7 @@ export interface AnchoredPicture {
   alt: string;
 }
 
-/** The workbook as it grows: nothing of a row is kept once it is written. All texts are text cells, never formulas. */
+/** Streams the workbook row by row. All text is written as text cells, never formulas. */
 export function writeXlsxRows(
   columns: readonly string[],
   batches: AsyncIterable<CellContent[][]>,
@@ -35,7 +35,7 @@ async function* rowsOf(batches: AsyncIterable<CellContent[][]>): AsyncGenerator<
   for await (const batch of batches) for (const row of batch) yield row.map(toCell);
 }
 
-/** A workbook with a picture in a column of some rows. It is made whole: callers bound how many rows there are. */
+/** A workbook with pictures. It is built in memory, so callers limit the rows. */
 export function writeXlsxWithPictures(
   columns: readonly string[],
   rows: readonly CellContent[][],
@@ -63,11 +63,11 @@ export function writeXlsxWithPictures(
   return writeXlsx({ sheets: [sheet], stringMode: 'inline' });
 }
 
-/** `_x0041_` in a cell is read as the letter A, so that a text that has such a thing in it needs its underscore escaped. */
+/** Escapes the underscore in text such as `_x0041_`, which would be read as the letter A. */
 const toCell = (content: CellContent): CellValue =>
   typeof content === 'string' ? content.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : content;
 
-/** The first sheet. */
+/** Reads the first sheet. */
 export async function readXlsx(content: Buffer, maxRows: number): Promise<TableRow[]> {
   checkZipBounds(content);
   const rows: TableRow[] = [];
@@ -76,7 +76,7 @@ export async function readXlsx(content: Buffer, maxRows: number): Promise<TableR
     if (isBlank(cells)) continue;
     if (cells.length > MAX_COLUMNS) throw new TableError('spreadsheetUnreadable');
     rows.push({ row: index + 1, cells });
-    // One more than may be: the caller sees that there are too many.
+    // One row over the limit shows the caller that there are too many.
     if (rows.length > maxRows) break;
   }
   return rows;

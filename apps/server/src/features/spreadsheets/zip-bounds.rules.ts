@@ -1,6 +1,6 @@
 import { TableError } from './table.format.ts';
 
-/** What the parts of a workbook may be together once they are unpacked, its pictures too. */
+/** Maximum unpacked size of a workbook, including pictures. */
 const MAX_UNPACKED_BYTES = 268_435_456;
 const MAX_ENTRIES = 5000;
 
@@ -11,12 +11,12 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 const IS_ZIP64 = 0xffff_ffff;
 const DEFLATED = 8;
-/** Nothing at all takes as many, deflated. */
+/** The deflated size of an empty entry. */
 const EMPTY_DEFLATED_BYTES = 2;
 
 /**
- * Refuses an archive that unpacks to more than we would read. Sizes are those of its directory: the reader stops when a part
- * is larger than it says, so that all that is left to check is that each part does say it.
+ * Rejects an archive that unpacks to more than the limit. Uses the sizes of its directory: the reader stops at the
+ * declared size of an entry, so it is enough to check that each entry declares one.
  */
 export function checkZipBounds(archive: Buffer): void {
   const end = findEnd(archive);
@@ -31,7 +31,7 @@ export function checkZipBounds(archive: Buffer): void {
     const bytes = archive.readUInt32LE(at + 24);
     const isSilent =
       packedBytes === IS_ZIP64 ||
-      // The reader would look for the size elsewhere.
+      // The reader would take the size from elsewhere.
       (packedBytes === 0 && hasDescriptor(archive, at)) ||
       (method === DEFLATED && bytes === 0 && packedBytes > EMPTY_DEFLATED_BYTES);
     unpacked += Math.max(bytes, packedBytes);
