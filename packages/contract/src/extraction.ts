@@ -41,6 +41,13 @@ export const ExtractedProduct = z.object({
   currency: z.string().nullable(),
   /** The sign or code as it is printed; null when none is. */
   currencySign: z.string().nullable().default(null),
+  /** All printed prices, the unit price among them. Results that were stored before this field existed have none. */
+  prices: z
+    .array(z.object({ amount: z.number(), currency: z.string().nullable(), basis: z.string().nullable() }))
+    .default([]),
+  moq: z.string().nullable().default(null),
+  /** Quantity, size, weight and volume of a carton, as printed. */
+  carton: z.string().nullable().default(null),
   color: z.string().nullable(),
   material: z.string().nullable(),
   type: z.string().nullable(),

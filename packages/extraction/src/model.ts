@@ -118,6 +118,8 @@ export interface Price extends Found {
   readonly currency: string | null;
   /** The currency as it is printed beside the amount or over its column; null when none is. */
   readonly sign: string | null;
+  /** What the price is for, as the header or label says: 'FOB', 'per carton'. */
+  readonly basis: string | null;
 }
 
 /** What speaks for a draft; the confidence is fitted on these. */
@@ -140,7 +142,12 @@ export interface Draft {
   readonly otherModels: readonly Found[];
   readonly name: Found | null;
   readonly dimensions: readonly Found[];
+  /** The unit price. */
   readonly price: Price | null;
+  /** All prices, the unit price among them. */
+  readonly prices: readonly Price[];
+  readonly moq: Found | null;
+  readonly carton: Found | null;
   readonly colour: Found | null;
   readonly material: Found | null;
   readonly type: Found | null;

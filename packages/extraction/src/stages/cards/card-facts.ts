@@ -15,7 +15,7 @@ export interface Fact extends Found {
 
 /** Words of an unknown label; more are the beginning of a sentence. */
 const LABEL_WORDS = 3;
-const WHOLE_VALUES: readonly (Role | null)[] = ['model', 'price', 'quantity', 'weight', 'name'];
+const WHOLE_VALUES: readonly (Role | null)[] = ['model', 'price', 'quantity', 'moq', 'weight', 'name'];
 const MEASURES: readonly (Role | null)[] = ['length', 'width', 'height', 'diameter'];
 /** Sizes without a label are taken from few places: a text may mention many. */
 const MOST_SIZES = 3;

@@ -58,7 +58,10 @@ function isDataSheet(
   repeatedLabel: (line: TextLine) => string | null,
 ): boolean {
   const repeated = page.lines.map(repeatedLabel).filter((label) => label !== null);
-  const known = page.lines.flatMap((line) => readLabel(line.text)?.role ?? []);
+  // A product has several quantities, sizes and weights of cartons.
+  const known = page.lines
+    .flatMap((line) => readLabel(line.text)?.role ?? [])
+    .filter((role) => role !== 'quantity' && role !== 'carton');
   const isOnce = (labels: readonly string[]) => new Set(labels).size === labels.length;
   const titles = anchors.filter(({ title }) => readLabel(title.text) === null);
   return (

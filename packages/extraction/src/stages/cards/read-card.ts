@@ -1,9 +1,9 @@
 import type { Draft, Evidence, Found, TextLine } from '#src/model.ts';
-import { foundIn } from '#src/stages/fields/found.ts';
+import { foundIn, joinFound } from '#src/stages/fields/found.ts';
 import type { Role } from '#src/stages/fields/labels.ts';
 import { cleanModel } from '#src/stages/fields/model-number.ts';
 import { readLabel } from '#src/stages/fields/read-label.ts';
-import { readPrice } from '#src/stages/fields/read-price.ts';
+import { readPrice, unitPrice } from '#src/stages/fields/read-price.ts';
 import { valueType } from '#src/stages/fields/value-type.ts';
 import { isColourText, isMaterialText } from '#src/stages/fields/vocabulary.ts';
 import { around } from '#src/stages/page/box.ts';
@@ -20,7 +20,9 @@ export function readCard(card: Card, habits: CardHabits, likeness: Pick<Evidence
   const labelled = (role: Role) => facts.find((fact) => fact.role === role && fact.text !== '') ?? null;
   const number = readNumber(card, facts, habits);
   const name = labelled('name') ?? (number.rest?.isColour ? null : titleName(card, facts, number));
-  const priced = labelled('price');
+  const all = (role: Role) => facts.filter((fact) => fact.role === role && fact.text !== '');
+  const prices = all('price').flatMap((fact) => readPrice(fact, true, fact.label) ?? []);
+  const price = unitPrice(prices) ?? lastPrice(card);
   return {
     page: card.page.number,
     box: around(card.lines.map((line) => line.box)),
@@ -28,7 +30,10 @@ export function readCard(card: Card, habits: CardHabits, likeness: Pick<Evidence
     otherModels: number.others,
     name,
     dimensions: readDimensions(card.lines, facts),
-    price: (priced === null ? null : readPrice(priced, true, priced.label)) ?? lastPrice(card),
+    price,
+    prices: prices.length > 0 || price === null ? prices : [price],
+    moq: labelled('moq'),
+    carton: joinFound(all('carton')),
     colour: labelled('colour') ?? (number.rest?.isColour ? number.rest.found : wholeLine(card, name, isColourText)),
     material: readMaterial(facts) ?? wholeLine(card, name, isMaterialText),
     type: labelled('type'),

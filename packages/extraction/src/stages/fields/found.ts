@@ -15,3 +15,15 @@ export function foundIn(lines: readonly TextLine[], text: string): Found | null 
 }
 
 export const foundInCell = (cell: TableCell): Found | null => foundIn(cell.lines, cell.text);
+
+/** Several values as one text; null when there is none. */
+export function joinFound(values: readonly Found[]): Found | null {
+  const [first] = values;
+  if (first === undefined) return null;
+  return {
+    ...first,
+    text: values.map((value) => value.text).join('; '),
+    box: around(values.map((value) => value.box)),
+    confidence: Math.min(...values.map((value) => value.confidence)),
+  };
+}

@@ -21,6 +21,7 @@ test.each([
 });
 
 test('the size of a carton is not that of the product', () => {
-  expect(['Carton size', 'CTN (cm)', '外箱尺寸', 'MOQ'].map(labelRole)).toEqual(Array(4).fill('quantity'));
+  expect(['Carton size', 'CTN (cm)', '外箱尺寸', 'Packing'].map(labelRole)).toEqual(Array(4).fill('carton'));
+  expect(labelRole('MOQ')).toBe('moq');
   expect(['Product size', 'ขนาด', 'Medidas'].map(labelRole)).toEqual(Array(3).fill('size'));
 });

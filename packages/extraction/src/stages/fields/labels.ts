@@ -19,6 +19,8 @@ export type Role =
   | 'description'
   | 'picture'
   | 'quantity'
+  | 'moq'
+  | 'carton'
   | 'weight'
   | 'index';
 
@@ -36,7 +38,7 @@ const WORDS: Record<Role, string> = {
     รุ่น | รหัส | รหัสสินค้า | kode | kode barang | نام کد | کد | کد کالا | رقم الصنف | موديل رقم |
     kode produk | indeks | symbol | nr art | kod produktu | cod | model nr | type no | ordering code |
     reference no | clave | рег номер | best nr | bestell nr | artikel nr | kat nr | teile nr | mat nr | cod art |
-    code article | n° article | ref nr | арт номер`,
+    code article | n° article | ref nr | арт номер | обозначение | шифр | designación | oznaczenie | позначення`,
   name: `
     name | product | product name | item name | description | desc | article description | designation |
     goods | commodity | title | 品名 | 名称 | 名稱 | 产品名称 | 產品名稱 | 商品名 | 商品名称 | 货名 | שם | שם המוצר | שם מוצר |
@@ -73,7 +75,7 @@ const WORDS: Record<Role, string> = {
     price | unit price | price each | price/each | fob | fob price | exw | list price | retail | msrp |
     rrp | wholesale | cost | rate | each | 单价 | 單價 | 价格 | 價格 | 价 | 售价 | 批发价 | 零售价 | 出厂价 | 含税价 | מחיר |
     מחיר ליחידה | precio | precio unitario | prix | preis | prezzo | preço | цена | السعر | 価格 | 単価 | 가격 |
-    단가 | fiyat | giá | stückpreis | tarif |
+    단가 | fiyat | giá | цены | стоимость | prices | precios | prezzi | preise | preços | опт | розница | mrp | offer price | net price | giá bán | ราคาขาย | قیمت واحد | stückpreis | tarif |
     ราคา | ราคาต่อหน่วย | harga | harga satuan | cena | cena netto | ціна | قیمت | سعر | سعر الوحدة | ár |
     preț | prijs | pris | prix unitaire | prix ht | precio unit | p unit | einzelpreis | vk | uvp | fob usd |
     cif | 批价 | 报价 | 優惠價 | eur | usd | rmb | cny | gbp | ils | us$ | € | $ | ¥ | £ | ₪ | 元`,
@@ -98,18 +100,25 @@ const WORDS: Record<Role, string> = {
     特点 | 功能 | הערות | תכונות | observaciones | remarques | bemerkung | примечание | ملاحظات`,
   picture: `
     picture | photo | image | pic | foto | bild | abbildung | 图片 | 圖片 | 图 | 照片 | 产品图片 | תמונה | imagen |
-    фото | изображение | صورة | 写真 | immagine | resim |
+    фото | фотография | фотографии | изображение | صورة | 写真 | immagine | resim |
     รูป | รูปภาพ | gambar | zdjęcie | صور | تصویر | zdjecie | photo produit`,
   quantity: `
-    qty | quantity | packing | pack | pcs | moq | carton | ctn | cbm | unit | units | pcs/ctn | stock |
-    qty/ctn | 数量 | 數量 | 装箱 | 装箱数 | 起订量 | 包装 | 單位 | 单位 | 件数 | 库存 | כמות | אריזה | מלאי | cantidad |
-    quantité | menge | stück | ve | quantità | количество | упаковка | الكمية | كمية | 入数 | 수량 | adet |
-    จำนวน | บรรจุ | isi | jumlah | ilość | кількість | تعداد | العدد | التعبئة | aantal | moq pcs | colisage |
-    conditionnement | embalaje | empaque | packaging | verpackung | verpackungseinheit | imballo | confezione |
-    cartone | min order | minimum order | 每箱 | 箱数 | 起订`,
+    qty | quantity | pcs | unit | units | stock | 数量 | 數量 | 單位 | 单位 | 件数 | 库存 | כמות | מלאי | cantidad |
+    quantité | menge | stück | ve | quantità | количество | кол-во | الكمية | كمية | 수량 | adet |
+    จำนวน | isi | jumlah | ilość | кількість | تعداد | العدد | aantal`,
+  moq: `
+    moq | moq pcs | min order | minimum order | min qty | minimum quantity | minimum order quantity | 起订量 | 起订 |
+    最小起订量 | 最小订量 | כמות מינימום | cantidad mínima | pedido mínimo | commande minimum | mindestmenge |
+    mindestbestellmenge | ordine minimo | quantità minima | мин заказ | минимальный заказ | الحد الأدنى | 最小ロット |
+    sipariş miktarı | minimum sipariş`,
+  carton: `
+    packing | pack | packaging | carton | ctn | cbm | pcs/ctn | qty/ctn | qty/carton | carton size | inner box | 装箱 |
+    装箱数 | 装箱量 | 包装 | 每箱 | 箱数 | 外箱 | 箱规 | אריזה | קרטון | упаковка | коробка | 入数 | บรรจุ | التعبئة |
+    colisage | conditionnement | embalaje | empaque | caja | verpackung | verpackungseinheit | imballo | confezione |
+    cartone | embalagem | koli | karton`,
   weight: `
     weight | net weight | gross weight | n.w | g.w | nw | gw | kg | kgs | 重量 | 净重 | 毛重 | משקל | peso |
-    poids | gewicht | вес | الوزن | ağırlık |
+    poids | gewicht | вес | масса | маса | الوزن | ağırlık |
     น้ำหนัก | berat | waga | вага | وزن | gewicht kg | súly | greutate`,
   index: `
     no | s/n | sr | sr no | s.no | sl no | # | № | 序号 | 序號 | 项次 | מס | מספר | nr | n° | lfd nr | pos | 번호 |
@@ -133,9 +142,25 @@ export function foldLabel(text: string): string {
     .trim();
 }
 
+const MOQ = /(?:\bmoq\b|\bmin(?:imum)?\.? (?:order|qty)|起[订訂]量)/u;
+
 /** 'Carton size', 'N.W. per box': what they measure is the packing, not the product. */
 const PACKING =
-  /(?:\bcartons?\b|\bctns?\b|\bpacking\b|\bpackage\b|\bmoq\b|\bcbm\b|外箱|箱规|箱規|装箱|裝箱|包装|包裝|karton|embalaje|\bcaja\b|colis|verpack|imballo|упаков|короб|קרטון|אריזה|كرتون|التعبئة|ลัง)/u;
+  /(?:\bcarto+ns?\b|\bctns?\b|\bpacking\b|\bpackage\b|\bcbm\b|外箱|箱规|箱規|装箱|裝箱|包装|包裝|karton|embalaje|\bcaja\b|colis|verpack|imballo|упаков|короб|קרטון|אריזה|كرتون|التعبئة|ลัง)/u;
+
+const PRICE_WORD = /(?:\bprices?\b|\brate\b|\bprecio|\bprix\b|\bpreis|\bprezzo|цена|价|價|מחיר)/u;
+
+/** Whether a label is about the packing: a quantity, size, weight or price of a carton. */
+export const isPacking = (label: string): boolean => PACKING.test(foldLabel(label));
+
+const RETAIL = /(?:\bmrp\b|\bm\.?s?r\.?p\b|\brrp\b|\buvp\b|\bpvp\b|\bretail\b|\blist price|розниц|零售|市场价|建议)/u;
+
+/** Which of several prices is the unit price that the buyer pays: one of a carton, or of a shop, is not. */
+export function priceRank(basis: string | null): number {
+  const label = foldLabel(basis ?? '');
+  if (PACKING.test(label)) return 2;
+  return RETAIL.test(label) ? 1 : 0;
+}
 
 /** The role that a whole label names, or null. A label of several words may name it with its last or first. */
 export const labelRole = memoize(roleNamed);
@@ -145,15 +170,24 @@ function roleNamed(text: string): Role | null {
   if (label === '' || label.length > 40) return null;
   const whole = ROLES.get(label) ?? ROLES.get(label.replaceAll(' ', ''));
   if (whole !== undefined) return whole;
-  if (PACKING.test(label)) return 'quantity';
+  if (MOQ.test(label)) return 'moq';
+  if (isPacking(label)) return PRICE_WORD.test(label) ? 'price' : 'carton';
   const shortened = shortenedRole(text.trim());
   if (shortened !== null) return shortened;
   const words = label.split(/[\s/\\|,&+-]+/u).filter((word) => word !== '');
-  if (words.length > 4) return null;
+  const [first = ''] = words;
+  // Of a long label the first word is the noun: 'Height of the part above ground H1, m'.
+  if (words.length > MOST_WORDS) return first.length >= LONG_WORD ? (ROLES.get(first) ?? misspeltRole(first)) : null;
   const parts = [words.slice(-2).join(' '), words.slice(0, 2).join(' '), ...words.toReversed()];
   const known = parts.map((part) => (part.length > 1 ? ROLES.get(part) : undefined)).find((role) => role !== undefined);
-  return known ?? (words.length === 1 ? (endingRole(label) ?? misspeltRole(label)) : null);
+  if (known !== undefined) return known;
+  if (words.length === 1) return endingRole(label) ?? misspeltRole(label);
+  return first.length >= LONG_WORD ? misspeltRole(first) : null;
 }
+
+/** Words of a label from which only the first is looked at, and letters that such a word has. */
+const MOST_WORDS = 4;
+const LONG_WORD = 6;
 
 /** Share of the words that begin alike from which a shortened one means what they do. */
 const CLEARLY = 0.8;

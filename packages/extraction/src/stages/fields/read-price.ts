@@ -1,4 +1,5 @@
 import type { Found, Price } from '#src/model.ts';
+import { priceRank } from './labels.ts';
 import { CURRENCY_SIGN, MONEY } from './value-type.ts';
 
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
@@ -8,7 +9,7 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/^(?:rmb|cny|元)$/i, 'CNY'],
   [/^(?:₪|ils|nis|ש"ח)$/i, 'ILS'],
   [/^(?:₹|inr|rs\.?)$/i, 'INR'],
-  [/^(?:₽|руб\.?)$/i, 'RUB'],
+  [/^(?:₽|руб\.?|р\.?)$/i, 'RUB'],
   [/^(?:₩)$/i, 'KRW'],
   [/^(?:円|jpy)$/i, 'JPY'],
   [/^hk\$$/i, 'HKD'],
@@ -34,16 +35,23 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
  * currency open.
  */
 export function readPrice(found: Found, saysPrice: boolean, header = ''): Price | null {
+  const basis = header === '' ? null : header;
   const money = MONEY.exec(found.text.normalize('NFKC'));
   if (money !== null) {
     const amount = readAmount(money[2] ?? money[3] ?? money[6] ?? money[7] ?? '');
-    return amount === null ? null : { ...found, amount, ...toCurrency(money[1] ?? money[4] ?? money[5] ?? money[8]) };
+    return amount === null
+      ? null
+      : { ...found, amount, basis, ...toCurrency(money[1] ?? money[4] ?? money[5] ?? money[8]) };
   }
   const bare = saysPrice ? /\d[\d,.'’ ]*/.exec(found.text) : null;
   const amount = bare === null ? null : readAmount(bare[0].trim());
   if (amount === null) return null;
-  return { ...found, amount, ...toCurrency(CURRENCY_SIGN.exec(header.normalize('NFKC'))?.[0]) };
+  return { ...found, amount, basis, ...toCurrency(CURRENCY_SIGN.exec(header.normalize('NFKC'))?.[0]) };
 }
+
+/** The price of one piece, of all that are printed. */
+export const unitPrice = (prices: readonly Price[]): Price | null =>
+  prices.toSorted((a, b) => priceRank(a.basis) - priceRank(b.basis))[0] ?? null;
 
 function toCurrency(sign: string | undefined): Pick<Price, 'currency' | 'sign'> {
   if (sign === undefined) return { currency: null, sign: null };

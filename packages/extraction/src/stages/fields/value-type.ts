@@ -7,7 +7,7 @@ const AMOUNT = "\\d{1,3}(?:[,.'’ ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3
 /** An amount that shows by itself that it is one: with cents, or parted into thousands. */
 const EXACT = "\\d{1,3}(?:[,.'’ ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+[.,]\\d{2}";
 const CURRENCY =
-  '(?:US\\$|USD|EUR|RMB|CNY|INR|GBP|ILS|NIS|HK\\$|AUD|CAD|JPY|NT\\$|R\\$|Rs\\.?|руб\\.?|грн\\.?|тенге|zł|Kč|[$€£¥￥₪₹₽₩₴₸₺₱₫฿₦₼₾৳元円]|ש"ח)';
+  '(?:US\\$|USD|EUR|RMB|CNY|INR|GBP|ILS|NIS|HK\\$|AUD|CAD|JPY|NT\\$|R\\$|Rs\\.?|руб\\.?|(?<=[\\d\\s])р\\.?(?!\\p{L})|грн\\.?|тенге|zł|Kč|[$€£¥￥₪₹₽₩₴₸₺₱₫฿₦₼₾৳元円]|ש"ח)';
 /** Codes and short words that mean other things as well: only beside an exact amount. */
 const DOUBTFUL_CURRENCY = `(?-i:${Intl.supportedValuesOf('currency').join('|')}|Tk\\.?|RM|Rp\\.?|kr\\.?|Dhs?\\.?|S/\\.?|лв\\.?|lei|Ft|сум|сом)`;
 /** A currency, not a part of a word. */
@@ -47,17 +47,20 @@ function typeOf(text: string): ValueType {
   return 'words';
 }
 
-/** 73015-2 and 50-1204 are no ranges, as 48-52 is: the second part is smaller, or far longer. */
+/** 73015-2, 50-1204 and 50-12-04 are no ranges, as 48-52 is: the second part is smaller or far longer, or there are three. */
 function isJoined(value: string): boolean {
+  if (/^\d+(?:[-–]\d+){2,}$/.test(value)) return true;
   const parts = /^(\d+)[-–](\d+)$/.exec(value);
   if (parts === null) return false;
   const [, from = '', to = ''] = parts;
   return Number(from) >= Number(to) || to.length > from.length + 1;
 }
 
+const DECIMAL_COMMA = /(?<=\d),(?=\d)/gu;
+
 /** Letters with digits, or digits with signs, in one word or very few: what a number of an article looks like. */
 export function isCode(text: string): boolean {
-  const value = text.trim();
+  const value = text.trim().replace(DECIMAL_COMMA, '.');
   if (!CODE.test(value)) return false;
   const letters = (value.match(/\p{L}/gu) ?? []).length;
   const digits = (value.match(/\d/g) ?? []).length;

@@ -10,6 +10,7 @@ import { covered } from '#src/stages/page/box.ts';
 import { readFileTables } from '#src/stages/tables/read-tables.ts';
 import { joinSigns } from '#src/stages/text/join-signs.ts';
 import { isCompanyName } from './describe-file.ts';
+import { shareFacts } from './share-facts.ts';
 
 /** The products of pages without their furniture: first the tables, then cards in what is left. */
 export function findProducts(pages: readonly Page[]): Draft[] {
@@ -24,7 +25,9 @@ export function findProducts(pages: readonly Page[]): Draft[] {
   const carded = cards.map((card) => readCard(card, habits, { alike: cards.length, pages: pagesAlike(card) }));
   const found = carded.filter((draft) => isProduct(draft) && (hasFacts(draft) || !tabled.has(draft.page)));
   drafts.push(...found.filter((draft) => hasFacts(draft) || !repeatsHeadline(draft, rest)));
-  return keepAlike(drafts).toSorted((a, b) => a.page - b.page || a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
+  return shareFacts(keepAlike(drafts), pages).toSorted(
+    (a, b) => a.page - b.page || a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0,
+  );
 }
 
 /** Labelled names from which they, in a file without labelled numbers, begin its products. */

@@ -1,5 +1,17 @@
 import type { Box, Page, Rule, Table, TableCell, TextLine } from '#src/model.ts';
-import { around, centreX, centreY, grown, overlapX, overlapY } from '#src/stages/page/box.ts';
+import { type ValueType, valueType } from '#src/stages/fields/value-type.ts';
+import {
+  area,
+  around,
+  centreX,
+  centreY,
+  grown,
+  height,
+  holdsCentre,
+  overlapX,
+  overlapY,
+  width,
+} from '#src/stages/page/box.ts';
 import { partOfLine, toCell } from '#src/stages/text/cell-text.ts';
 
 /** Points. Rules this close are one, or meet. */
@@ -30,7 +42,27 @@ export function findFrames(page: Page): Box[] {
   });
 }
 
+/** Share of a group's box that drawn lines must span for the edges of filled shapes in it to be left out. */
+const SPANNED = 0.9;
+
 function ruleGroups(rules: readonly Rule[]): Rule[][] {
+  const drawn = rules.filter(isLine);
+  return groupTouching(rules.length > MAX_RULES ? drawn : rules).map(withoutFills);
+}
+
+/** The edge of a filled shape has no thickness. */
+const isLine = ({ box, direction }: Rule) => (direction === 'horizontal' ? height(box) : width(box)) > 0;
+
+/** Where lines draw the table, the edges of shaded lines of text in its cells part nothing. */
+function withoutFills(rules: Rule[]): Rule[] {
+  const lines = rules.filter(isLine);
+  const count = (direction: Rule['direction']) => lines.filter((rule) => rule.direction === direction).length;
+  if (count('horizontal') <= MIN_ROWS || count('vertical') <= MIN_COLUMNS) return rules;
+  const [inner, outer] = [lines, rules].map((list) => around(list.map((rule) => rule.box))) as [Box, Box];
+  return area(inner) >= SPANNED * area(outer) ? lines : rules;
+}
+
+function groupTouching(rules: readonly Rule[]): Rule[][] {
   if (rules.length > MAX_RULES) return [];
   const groups: { box: Box; rules: Rule[] }[] = [];
   for (const rule of rules) {
@@ -67,7 +99,7 @@ function readGrid(rules: readonly Rule[], lines: readonly TextLine[]): Table | n
   const [xs, ys] = gridLines(rules);
   const [columns, rows] = [xs.length - 1, ys.length - 1];
   if (columns < MIN_COLUMNS || rows < MIN_ROWS || columns * rows > MAX_CELLS) return null;
-  const owner = mergeCells(rules, xs, ys);
+  const owner = splitMerged(mergeCells(rules, xs, ys), xs, ys, lines);
   const cells = fillCells(owner, xs, ys, lines);
   const filled = [...cells.values()].filter((cell) => cell.lines.length > 0);
   const crowded = filled.filter((cell) => cell.lines.length > MOST_LINES_IN_CELL).length;
@@ -106,6 +138,62 @@ function mergeCells(rules: readonly Rule[], xs: readonly number[], ys: readonly 
   }
   return owner;
 }
+
+/** Columns that texts of one cell must keep to before the cell is a row of heads whose sides are not drawn. */
+const FEWEST_HEADS = 3;
+
+/**
+ * Takes merged cells apart again where their texts keep to the columns, or to the rows, of the rest of the table: heads
+ * without sides between them, and values without rules between their rows.
+ */
+function splitMerged(
+  owner: readonly number[],
+  xs: readonly number[],
+  ys: readonly number[],
+  lines: readonly TextLine[],
+): number[] {
+  const columns = xs.length - 1;
+  const split = [...owner];
+  const members = Map.groupBy(owner.keys(), (index) => owner[index] ?? index);
+  for (const [, cells] of members) {
+    if (cells.length === 1) continue;
+    const at = {
+      rows: new Set(cells.map((cell) => Math.floor(cell / columns))),
+      columns: new Set(cells.map((cell) => cell % columns)),
+    };
+    const box = {
+      x0: xs[Math.min(...at.columns)] ?? 0,
+      y0: ys[Math.min(...at.rows)] ?? 0,
+      x1: xs[Math.max(...at.columns) + 1] ?? 0,
+      y1: ys[Math.max(...at.rows) + 1] ?? 0,
+    };
+    const inside = lines.filter((line) => holdsCentre(box, line.box));
+    const columnsOf = (line: TextLine) =>
+      [...at.columns].filter((column) => shares(line.box.x0, line.box.x1, xs[column], xs[column + 1]));
+    const rowsOf = (line: TextLine) =>
+      [...at.rows].filter((row) => shares(line.box.y0, line.box.y1, ys[row], ys[row + 1]));
+    const headed = new Set(inside.flatMap(columnsOf));
+    const keepsColumns =
+      at.rows.size === 1 &&
+      at.columns.size >= FEWEST_HEADS &&
+      headed.size >= FEWEST_HEADS &&
+      inside.every((line) => columnsOf(line).length === 1);
+    const filled = inside.map(rowsOf);
+    const keepsRows =
+      at.columns.size === 1 &&
+      inside.length === at.rows.size &&
+      filled.every((list) => list.length === 1) &&
+      new Set(filled.flat()).size === at.rows.size &&
+      inside.every((line) => VALUES.includes(valueType(line.text)));
+    if (keepsColumns || keepsRows) for (const cell of cells) split[cell] = cell;
+  }
+  return split;
+}
+
+const VALUES: readonly ValueType[] = ['number', 'money', 'code', 'size'];
+
+/** Whether a text reaches into a column or row by more than its edge. */
+const shares = (from: number, to: number, start = 0, end = 0) => Math.min(to, end) - Math.max(from, start) > SNAP;
 
 /** Whether the side at `at`, reaching from `from` to `to`, is drawn. */
 function isDrawn(rules: readonly Box[], axis: 'x' | 'y', at: number, from: number, to: number): boolean {

@@ -52,7 +52,8 @@ const isOneSide = (a: Picture, b: Picture, table: Table) =>
 function pictureOfCell(row: Box, table: Table, pictures: readonly Picture[]): Box | null {
   if (!table.ruled) return null;
   const cells = table.rows.find((each) => each.box === row)?.cells ?? [];
-  return pictures.find((picture) => cells.some((cell) => holdsCentre(cell.box, picture.box)))?.box ?? null;
+  const inCells = pictures.filter((picture) => cells.some((cell) => holdsCentre(cell.box, picture.box)));
+  return pictureOfRow(row, inCells) ?? inCells[0]?.box ?? null;
 }
 
 /** The picture that covers most of the row's height; one over several rows serves them all. */

@@ -1,11 +1,13 @@
-import type { Draft, Found, Page, Table, TableCell, TableRow, TextLine } from '#src/model.ts';
-import { foundIn, foundInCell } from '#src/stages/fields/found.ts';
-import { foldLabel, type Role } from '#src/stages/fields/labels.ts';
+import type { Draft, Found, Page, Price, Table, TableCell, TableRow, TextLine } from '#src/model.ts';
+import { foundIn, foundInCell, joinFound } from '#src/stages/fields/found.ts';
+import type { Role } from '#src/stages/fields/labels.ts';
 import type { LearnedLabels } from '#src/stages/fields/learn-labels.ts';
 import { cleanModel } from '#src/stages/fields/model-number.ts';
 import type { StrangeLabel } from '#src/stages/fields/property-role.ts';
-import { readPrice } from '#src/stages/fields/read-price.ts';
+import { readLabel } from '#src/stages/fields/read-label.ts';
+import { readPrice, unitPrice } from '#src/stages/fields/read-price.ts';
 import { materialsIn } from '#src/stages/fields/vocabulary.ts';
+import { isCompanyName } from '#src/stages/file/describe-file.ts';
 import { around, overlapX, width } from '#src/stages/page/box.ts';
 import { median } from '#src/stages/text/group-lines.ts';
 import { isTransposed, readTransposed } from './read-transposed-table.ts';
@@ -38,6 +40,7 @@ export function readTable(
 ): TableProducts {
   if (isTransposed(table))
     return { ...readTransposed(table, page.number, titleAbove(table, page), learned), header: null };
+  if (holdsLabelled(table)) return NOTHING;
   const reading = readRoles(table, carried, learned);
   if (!isProductTable(reading) || isContents(table, reading)) return NOTHING;
   const title = reading.roles.includes('name') ? null : titleAbove(table, page, reading.headings);
@@ -52,10 +55,23 @@ function isProductTable({ roles }: TableReading): boolean {
   if (roles.includes('model')) return true;
   return (
     roles.includes('name') &&
-    (['price', 'size', 'picture', 'colour', 'material', 'quantity', 'weight'] as const).some((role) =>
+    (['price', 'size', 'picture', 'colour', 'material', 'quantity', 'moq', 'carton', 'weight'] as const).some((role) =>
       roles.includes(role),
     )
   );
+}
+
+/** Labels in the cells of one column from which the cells are facts of one product. */
+const FEWEST_LABELLED = 3;
+
+/** Whether the cells of a column hold a label with its value each, such as 'Price: $5': a card, drawn as a table. */
+function holdsLabelled(table: Table): boolean {
+  return Array.from({ length: table.columns }, (_, column) => column).some((column) => {
+    const cells = [...new Set(table.rows.flatMap((row) => row.cells[column] ?? []))];
+    const labelled = cells.flatMap(({ text }) => (/[:：]/u.test(text) ? (readLabel(text) ?? []) : []));
+    const labels = labelled.filter(({ role }) => role !== null).map(({ label }) => label);
+    return labels.length >= FEWEST_LABELLED && new Set(labels).size === labels.length;
+  });
 }
 
 /** A table of contents: one text a row, and under what may pass for a price the pages, which only grow. */
@@ -81,10 +97,31 @@ function titleAbove(table: Table, page: Page, headings: readonly (TableCell | nu
     const isSpread = line.source === 'ocr' && spreadOf(line) > STANDS_OUT * spread;
     const isHeading = headings.some((heading) => heading?.lines[0]?.size === line.size);
     const standsOut = line.size > STANDS_OUT * size || isSpread || isHeading || (line.bold && !isBold);
-    return line.turn === 0 && isNear && standsOut && /\p{L}{2}/u.test(line.text);
+    return line.turn === 0 && isNear && standsOut && /\p{L}{2}/u.test(line.text) && !isBanner(line.text);
   });
-  return above.toSorted((a, b) => b.box.y1 - a.box.y1)[0] ?? null;
+  return above.toSorted((a, b) => b.box.y1 - a.box.y1)[0] ?? pageTitle(table, page, size);
 }
+
+/** In sizes of the table's text. */
+const TITLE_SIZE = 1.4;
+
+/** The largest line over the table, which is about all of the page. */
+function pageTitle(table: Table, page: Page, size: number): TextLine | null {
+  return page.lines
+    .filter(
+      (line) =>
+        line.turn === 0 &&
+        line.box.y1 < table.box.y0 &&
+        line.size > TITLE_SIZE * size &&
+        (line.text.match(/\p{L}/gu) ?? []).length * 2 > line.text.length &&
+        !isBanner(line.text),
+    )
+    .reduce<TextLine | null>((best, line) => (best === null || line.size > best.size ? line : best), null);
+}
+
+/** A company with its address, or a way to reach it. */
+const CONTACT = /@|www\.|https?:|\+\d[\d\s()-]{7,}/iu;
+const isBanner = (text: string) => CONTACT.test(text) || isCompanyName(text);
 
 /** Width of a letter: the height of a line that was read by OCR says less, for it depends on the letters in it. */
 const spreadOf = ({ box, text }: TextLine) => width(box) / text.length;
@@ -107,11 +144,12 @@ function readRow(
   const heading = reading.headings[index] ?? null;
   const model = cleanModel(value('model'));
   const ownName = value('name');
-  const name = fullName(ownName, reading.title) ?? (heading === null ? null : foundInCell(heading)) ?? above;
+  const holdsModel = model !== null && above?.text.includes(model.text);
+  const name =
+    fullName(ownName, reading.title) ??
+    (holdsModel ? above : ((heading === null ? null : foundInCell(heading)) ?? above));
   if (model === null && (reading.roles.includes('model') || ownName === null)) return null;
-  const prices = cellsOf(row, reading, 'price')
-    .flatMap((each) => foundInCell(each) ?? [])
-    .flatMap((each) => readPrice(each, true, headersOf(reading, 'price')) ?? []);
+  const prices = pricesOf(row, reading);
   const lines = [...new Set(row.cells)].flatMap((each) => each.lines);
   return {
     page,
@@ -120,7 +158,10 @@ function readRow(
     otherModels: [],
     name,
     dimensions: readMeasures(row, reading),
-    price: prices[0] ?? null,
+    price: unitPrice(prices),
+    prices,
+    moq: value('moq'),
+    carton: joinFound(cellsOf(row, reading, 'carton').flatMap((each) => foundInCell(each) ?? [])),
     colour: value('colour'),
     material: value('material') ?? materialOf(name, heading),
     type: value('type'),
@@ -146,15 +187,20 @@ function readRow(
 
 /** Under a title that names the product, the rows name its variants. */
 function fullName(own: Found | null, title: TableCell | null): Found | null {
-  return own === null || title === null ? own : { ...own, text: `${title.text} - ${own.text}` };
+  return own === null || title === null || isBanner(title.text) ? own : { ...own, text: `${title.text} - ${own.text}` };
 }
-
-const headersOf = ({ roles, headers }: TableReading, role: Role): string =>
-  headers.filter((_, column) => roles[column] === role).join(' ');
 
 /** The filled cells of a row under a role; a merged one counts once. */
 function cellsOf(row: TableRow, { roles }: TableReading, role: Role): TableCell[] {
   return [...new Set(row.cells.filter((cell, column) => roles[column] === role && cell.text !== ''))];
+}
+
+/** The prices of a row, each with its header. */
+function pricesOf(row: TableRow, { roles, headers }: TableReading): Price[] {
+  return row.cells.flatMap((cell, column) => {
+    const found = roles[column] === 'price' && row.cells.indexOf(cell) === column ? foundInCell(cell) : null;
+    return found === null ? [] : (readPrice(found, true, headers[column]) ?? []);
+  });
 }
 
 /** What the heading, or the name, says of the material: 'Solid Oak Range'. */
@@ -176,7 +222,7 @@ function readMeasures(row: TableRow, reading: TableReading): Found[] {
       : [{ found, header: reading.headers[column] ?? '' }];
   });
   if (parts.length === 0) return whole.filter((found) => /\d/.test(found.text));
-  const text = parts.map(({ found, header }) => `${measureLetter(header)} ${found.text}`.trim()).join(' x ');
+  const text = parts.map(({ found, header }) => measureText(header, found.text)).join(' x ');
   const lines = parts.map(({ found }) => found);
   return [
     ...whole,
@@ -189,8 +235,13 @@ function readMeasures(row: TableRow, reading: TableReading): Found[] {
   ];
 }
 
-/** The last word of a header of several lines: 'Outer Measures W' is W. */
-function measureLetter(header: string): string {
-  const word = header.split(/\s+/u).at(-1) ?? '';
-  return foldLabel(word).length <= 3 ? word.toUpperCase() : header;
+const UNIT = /^(?:mm|cm|dm|m|in|inch|ft|мм|см|м|毫米|厘米|公分|米)$/iu;
+const LETTER = /^(?:\p{Lu}\p{N}?|\p{Lu}\/\p{L}|[øφ])$/u;
+
+/** A value with the letter and the unit of its header: 'Outer width W, mm' over 30 gives 'W 30 mm'. */
+function measureText(header: string, value: string): string {
+  const words = header.split(/[\s,;()（）.:]+/u).filter((word) => word !== '');
+  const unit = words.findLast((word) => UNIT.test(word)) ?? '';
+  const letter = words.findLast((word) => LETTER.test(word)) ?? words.filter((word) => word !== unit).join(' ');
+  return [letter, value, /\p{L}/u.test(value) ? '' : unit].filter((part) => part !== '').join(' ');
 }

@@ -1,10 +1,10 @@
 import type { Draft, Found, Table, TableCell, TableRow, TextLine } from '#src/model.ts';
-import { foundIn, foundInCell } from '#src/stages/fields/found.ts';
+import { foundIn, foundInCell, joinFound } from '#src/stages/fields/found.ts';
 import { foldLabel, labelRole, type Role } from '#src/stages/fields/labels.ts';
 import { type LearnedLabels, roleOf } from '#src/stages/fields/learn-labels.ts';
 import { cleanModel } from '#src/stages/fields/model-number.ts';
 import type { StrangeLabel } from '#src/stages/fields/property-role.ts';
-import { readPrice } from '#src/stages/fields/read-price.ts';
+import { readPrice, unitPrice } from '#src/stages/fields/read-price.ts';
 import { valueType } from '#src/stages/fields/value-type.ts';
 import { around } from '#src/stages/page/box.ts';
 import { likeness } from './column-likeness.ts';
@@ -13,8 +13,11 @@ const MIN_ROWS = 4;
 /** How much more alike the values of a row must be than those of a column. */
 const MARGIN = 0.08;
 
-/** Articles side by side: a column of labels, numbers at the top of the others, and rows of one kind each. */
-export function isTransposed(table: Table): boolean {
+/** Articles side by side: a column of labels, and beside it a column for each article. */
+export const isTransposed = (table: Table): boolean => isHeadedByNumbers(table) || labelledRows(table).length > 0;
+
+/** Numbers stand at the top of the columns, and the values of a row are of one kind. */
+function isHeadedByNumbers(table: Table): boolean {
   const labels = labelColumn(table);
   const head = headRow(table, labels);
   if (labels < 0 || head === undefined || table.columns - labels < 3) return false;
@@ -25,6 +28,36 @@ export function isTransposed(table: Table): boolean {
     types.map((row) => row[column] ?? 'empty'),
   );
   return likeness(types) >= likeness(columns) + MARGIN;
+}
+
+/** Roles from which the labels at the left describe a product, and what at least one of them must name. */
+const FEWEST_ROLES = 3;
+const TELLING: readonly (Role | null)[] = ['model', 'name', 'price'];
+
+/**
+ * The rows, from the first on, whose labels at the left each name another property; none where the first row heads
+ * columns. A label that comes again begins something else.
+ */
+function labelledRows(table: Table): TableRow[] {
+  const column = labelColumn(table);
+  const [top] = table.rows;
+  if (column !== 0 || top === undefined || table.columns < 2) return [];
+  const heads =
+    new Set(top.cells.slice(1)).size > 1 &&
+    top.cells.slice(1).filter((cell) => labelRole(cell.text) !== null).length > 0;
+  if (heads) return [];
+  const rows: TableRow[] = [];
+  const seen = new Set<string>();
+  for (const row of table.rows) {
+    const label = foldLabel(row.cells[0]?.text ?? '').replaceAll(' ', '');
+    if (seen.has(label)) break;
+    if (label === '' || row.cells.every((cell) => cell === row.cells[0])) continue;
+    seen.add(label);
+    rows.push(row);
+  }
+  const roles = new Set(rows.map((row) => labelRole(row.cells[0]?.text ?? '')).filter((role) => role !== null));
+  const isProduct = roles.size >= FEWEST_ROLES && TELLING.some((role) => role !== null && roles.has(role));
+  return isProduct && roles.size * 2 >= rows.length ? rows : [];
 }
 
 /** The first column with more words than anything else. */
@@ -41,11 +74,13 @@ function labelColumn(table: Table): number {
 /** The first row whose cells over the values are numbers of articles, each another one. */
 function headRow(table: Table, labels: number): TableRow | undefined {
   return table.rows.slice(0, 4).find((row) => {
-    const texts = row.cells.slice(labels + 1).map((cell) => cell.text);
+    const texts = row.cells.slice(labels + 1).map((cell) => withoutRemark(cell.text));
     const codes = texts.filter((text) => valueType(text) === 'code' || (/\d{3}/.test(text) && !/\s/.test(text)));
     return texts.length > 1 && new Set(texts).size === texts.length && codes.length === texts.length;
   });
 }
+
+const withoutRemark = (text: string) => text.replace(/\s*[(（][^)）]*[)）]\s*$/u, '');
 
 const isHeading = (row: TableRow) => new Set(row.cells.filter((cell) => cell.text !== '')).size <= 1;
 
@@ -56,8 +91,8 @@ export function readTransposed(
   learned: LearnedLabels,
 ): { drafts: Draft[]; strange: StrangeLabel[] } {
   const labels = labelColumn(table);
-  const head = headRow(table, labels);
-  if (head === undefined) return { drafts: [], strange: [] };
+  const head = isHeadedByNumbers(table) ? headRow(table, labels) : undefined;
+  if (head === undefined) return readLabelledRows(table, page, above, learned);
   const at = table.rows.indexOf(head);
   const title = table.rows
     .slice(0, at)
@@ -71,6 +106,20 @@ export function readTransposed(
   const drafts = head.cells
     .slice(labels + 1)
     .map((cell, index) => readColumn(table, properties, labels, labels + 1 + index, cell, name, page));
+  return { drafts, strange: properties.filter((property) => property.isStrange) };
+}
+
+/** A product for each column of values; columns that share all their cells are one. */
+function readLabelledRows(table: Table, page: number, above: TextLine | null, learned: LearnedLabels) {
+  const properties = labelledRows(table).map((row) => toProperty(row, 0, learned));
+  const name = above === null ? null : foundIn([above], above.text);
+  const differs = (column: number) =>
+    column === 1 || properties.some(({ row }) => row.cells[column] !== row.cells[column - 1]);
+  const columns = Array.from({ length: table.columns - 1 }, (_, index) => index + 1).filter(differs);
+  const drafts = columns
+    .map((column) => readColumn(table, properties, 0, column, null, name, page))
+    .filter((draft) => draft.model !== null || draft.name !== null)
+    .map((draft) => ({ ...draft, evidence: { ...draft.evidence, alike: columns.length } }));
   return { drafts, strange: properties.filter((property) => property.isStrange) };
 }
 
@@ -99,7 +148,7 @@ function readColumn(
   properties: readonly Property[],
   labels: number,
   column: number,
-  head: TableCell,
+  head: TableCell | null,
   title: Found | null,
   page: number,
 ): Draft {
@@ -109,16 +158,23 @@ function readColumn(
     return found === null ? [] : [{ label, role, found }];
   });
   const value = (role: Role) => facts.find((fact) => fact.role === role)?.found ?? null;
-  const priced = facts.find((fact) => fact.role === 'price');
-  const cells = [head, ...properties.flatMap(({ row }) => row.cells[column] ?? [])];
+  const all = (role: Role) => facts.filter((fact) => fact.role === role);
+  const prices = all('price').flatMap(({ found, label }) => readPrice(found, true, label) ?? []);
+  const cells = [...(head === null ? [] : [head]), ...properties.flatMap(({ row }) => row.cells[column] ?? [])];
+  const number = head === null ? value('model') : foundInCell(head);
+  const model = cleanModel(number === null ? null : { ...number, text: withoutRemark(number.text) });
+  const name = value('name');
   return {
     page,
     box: around(cells.map((cell) => cell.box)),
-    model: cleanModel(foundInCell(head)),
+    model,
     otherModels: [],
-    name: value('name') ?? title,
+    name: name ?? title,
     dimensions: readMeasures(facts),
-    price: priced === undefined ? null : readPrice(priced.found, true, priced.label),
+    price: unitPrice(prices),
+    prices,
+    moq: value('moq'),
+    carton: joinFound(all('carton').map((fact) => fact.found)),
     colour: value('colour'),
     material: value('material'),
     type: value('type'),
@@ -130,8 +186,8 @@ function readColumn(
     picture: null,
     evidence: {
       layout: 'columns',
-      model: 'placed',
-      name: title === null ? 'none' : 'heading',
+      model: model === null ? 'none' : head === null ? 'labelled' : 'placed',
+      name: name !== null ? 'labelled' : title === null ? 'none' : 'heading',
       alike: table.columns - labels - 1,
       pages: 0,
     },

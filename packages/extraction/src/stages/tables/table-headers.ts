@@ -1,11 +1,18 @@
 import type { TableCell, TableRow } from '#src/model.ts';
 import { labelRole } from '#src/stages/fields/labels.ts';
 import type { ValueType } from '#src/stages/fields/value-type.ts';
+import { height } from '#src/stages/page/box.ts';
 import { isRightToLeft } from '#src/stages/text/order-words.ts';
+
+/** In heights of the row. */
+const TALL = 1.5;
 
 /** A row with one text: over the whole width of a drawn table, or alone in the first columns of one that is not. */
 export function headingOf(row: TableRow, columns: number): TableCell | null {
-  const distinct = [...new Set(row.cells)].filter((cell) => cell.text !== '');
+  // A cell that reaches over several rows says nothing of this one, unless it is as wide as the table.
+  const isWide = (cell: TableCell) => row.cells.filter((other) => other === cell).length * 3 >= columns * 2;
+  const own = row.cells.filter((cell) => height(cell.box) < TALL * height(row.box) || isWide(cell));
+  const distinct = [...new Set(own)].filter((cell) => cell.text !== '');
   const only = distinct[0];
   if (distinct.length !== 1 || only === undefined || !/\p{L}/u.test(only.text)) return null;
   const spans = row.cells.filter((cell) => cell === only).length;

@@ -105,11 +105,16 @@ function completeRoles(
   named: readonly (Role | null)[],
   columnTypes: readonly ValueType[],
 ): (Role | null)[] {
+  // A cell that is merged over several rows is one value.
   const values = (column: number) =>
-    body.map((row) => table.rows[row]?.cells[column]?.text ?? '').filter((text) => text !== '');
+    [...new Set(body.flatMap((row) => table.rows[row]?.cells[column] ?? []))]
+      .map((cell) => cell.text)
+      .filter((text) => text !== '');
   const roles = named.map((role, column) =>
     role === 'index' || role === 'model' ? numberRole(role, values(column)) : role,
   );
+  const titled = roles.indexOf('model');
+  if (titled >= 0 && !roles.includes('name') && areNames(values(titled))) roles[titled] = 'name';
   const open = (column: number) => roles[column] === null || roles[column] === undefined;
   for (let column = 0; column < table.columns; column += 1) {
     if (columnTypes[column] === 'money') roles[column] = 'price';
@@ -120,7 +125,13 @@ function completeRoles(
   }
   if (!roles.includes('model')) {
     const best = roles.findIndex((role, column) => (role === null || role === 'name') && holdsNumbers(values(column)));
+    const typed = roles.findIndex((role, column) => role === 'type' && holdsCodes(values(column)));
     if (best >= 0) roles[best] = 'model';
+    else if (typed >= 0) roles[typed] = 'model';
+  }
+  if (!roles.includes('price')) {
+    const priced = roles.findIndex((role, column) => role === null && areExact(values(column)));
+    if (priced >= 0) roles[priced] = 'price';
   }
   if (!roles.includes('name')) {
     const lengths = roles.map((role, column) =>
@@ -153,6 +164,20 @@ function holdsNumbers(values: readonly string[]): boolean {
   const codes = values.filter(isNumberText).length;
   return values.length > 1 && codes >= CODE_SHARE * values.length && new Set(values).size >= DISTINCT * values.length;
 }
+
+/** Words from which a text under 'Model' is a name. */
+const NAME_WORDS = 3;
+
+/** 'Model' may head names: most are texts of several words. */
+const areNames = (values: readonly string[]) =>
+  values.filter((value) => !isNumberText(value) && value.split(/\s+/u).length >= NAME_WORDS).length * 2 > values.length;
+
+const holdsCodes = (values: readonly string[]) => values.length > 0 && values.every(isNumberText);
+
+/** Amounts with cents, without a sign. */
+const areExact = (values: readonly string[]) =>
+  values.length > 1 &&
+  values.filter((value) => /^\d{1,3}(?:[ ,.'’]?\d{3})*[.,]\d{2}$/u.test(value)).length >= CODE_SHARE * values.length;
 
 /** Under 'No.' also what elsewhere would be an amount: 3107.1, 3114.2. */
 function areSerial(values: readonly string[]): boolean {

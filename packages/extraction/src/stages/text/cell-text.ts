@@ -5,14 +5,18 @@ import { orderWords } from './order-words.ts';
 /** Chinese and Japanese wrap without a blank. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+const SOFT_HYPHEN = '\u00ad';
+
 /** Joins wrapped text: no blank after a hyphen inside a code, nor between Chinese characters. */
 export function joinWrapped(texts: readonly string[]): string {
-  return texts.reduce((joined, text) => {
-    if (joined === '') return text;
-    const codeGoesOn = /[\dA-Z]-$/.test(joined) && /^[\dA-Z]/.test(text);
-    const unspaced = UNSPACED.test(joined.at(-1) ?? '') && UNSPACED.test(text[0] ?? '');
-    return codeGoesOn || unspaced ? joined + text : `${joined} ${text}`;
-  }, '');
+  return texts
+    .map((text) => text.replaceAll(SOFT_HYPHEN, ''))
+    .reduce((joined, text) => {
+      if (joined === '') return text;
+      const codeGoesOn = /[\dA-Z]-$/.test(joined) && /^[\dA-Z]/.test(text);
+      const unspaced = UNSPACED.test(joined.at(-1) ?? '') && UNSPACED.test(text[0] ?? '');
+      return codeGoesOn || unspaced ? joined + text : `${joined} ${text}`;
+    }, '');
 }
 
 /** The part of a line that consists of these words. */
