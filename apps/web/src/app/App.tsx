@@ -12,7 +12,7 @@ import { AppRoutes } from './router.tsx';
 
 type AppProps = { i18n: I18n; data: PageData };
 
-/** The whole app, the same on the server and in the browser; each puts its own router around it. */
+/** The whole app, shared by server and browser; each provides its own router. */
 export function App({ i18n, data }: AppProps) {
   const [settings, change] = useState(data.settings);
   return (
@@ -32,15 +32,15 @@ function Directed() {
   const language = useLanguage();
   const { t } = useTranslation('common');
   const direction = directionOf(language);
-  // Together with the texts, not before them.
+  // Together with the texts.
   useLayoutEffect(() => {
     const html = document.documentElement;
-    // The browser looks at every element again when they are set, also to what they are.
+    // Setting attributes, even to the same value, invalidates styles.
     if (html.lang !== language) html.lang = language;
     if (html.dir !== direction) html.dir = direction;
   }, [language, direction]);
   return (
-    // The content security policy forbids style elements; what they would hide, our own stylesheet hides.
+    // The content security policy forbids style elements, so our stylesheet hides these.
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={direction}>
         <UiTextContext value={t}>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ScreenFailure } from './ScreenFailure.tsx';
 
 interface ScreenBoundaryProps {
-  /** Another value tries anew, as another page does. */
+  /** A new value resets the boundary. */
   resetKey: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface ScreenBoundaryState {
   resetKey: string;
 }
 
-/** Keeps a failing screen from taking the page around it along. A class, because React catches errors in no other component. */
+/** The error boundary of a screen. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = { failure: null, resetKey: this.props.resetKey };
 

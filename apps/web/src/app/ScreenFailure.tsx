@@ -6,7 +6,7 @@ import { PartMissingError } from './lazy-part.ts';
 
 type ScreenFailureProps = { error: unknown; onRetry: () => void };
 
-/** Stands in for a screen that could not be shown; the navigation around it still works. */
+/** Replaces a failed screen; the navigation still works. */
 export function ScreenFailure({ error, onRetry }: ScreenFailureProps) {
   const { t } = useTranslation('common');
   const isOutdated = error instanceof PartMissingError;

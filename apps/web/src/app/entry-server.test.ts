@@ -42,7 +42,7 @@ test.each([
   ['en', '<html lang="en" dir="ltr" data-theme="light">', 'From the factory floor to your warehouse'],
   ['he', '<html lang="he" dir="rtl" data-theme="light">', 'מפס הייצור ועד המחסן שלכם'],
   ['zh', '<html lang="zh" dir="ltr" data-theme="light">', '从工厂车间，到您的仓库'],
-] as const)('the home page is there in %s without scripts', async (language, html, headline) => {
+] as const)('renders the home page in %s without scripts', async (language, html, headline) => {
   const page = await render('/', { language });
 
   expect(page.html).toContain(html);
@@ -50,7 +50,7 @@ test.each([
   for (const figure of ['100,000+', '4,000+', '5,000+', '24/7', '25+']) expect(page.html).toContain(figure);
 });
 
-test('requests in different languages at the same time do not mix', async () => {
+test('keeps concurrent requests in different languages apart', async () => {
   const languages = ['en', 'he', 'zh', 'he', 'en', 'zh'] as const;
 
   const pages = await Promise.all(languages.map((language) => render('/login', { language })));
@@ -62,7 +62,7 @@ test('requests in different languages at the same time do not mix', async () => 
 });
 
 // @covers R073
-test('the sign-in form asks for an e-mail or username and a password, both required', async () => {
+test('renders a sign-in form with required email or username and password', async () => {
   const { html } = await render('/login');
 
   expect(html).toMatch(/<input(?=[^>]*name="login")(?=[^>]*required)/);
@@ -71,7 +71,7 @@ test('the sign-in form asks for an e-mail or username and a password, both requi
 });
 
 // @covers R001, R007
-test('every page offers the three languages as links', async () => {
+test('links to the three languages on every page', async () => {
   const { html } = await render('/login?next=%2Fprofile');
 
   for (const language of ['en', 'he', 'zh']) {
@@ -79,7 +79,7 @@ test('every page offers the three languages as links', async () => {
   }
 });
 
-test('the office comes as an empty page in the chosen theme, and says that it needs scripts', async () => {
+test('renders the office as an empty page in the chosen theme with a noscript message', async () => {
   const { html } = await render('/dashboard', { language: 'he' });
 
   expect(html).toContain('<html lang="he" dir="rtl" data-theme="dark" data-density="office">');
@@ -93,7 +93,7 @@ test.each(['/', '/about', '/login', '/nope', '/dashboard'])(
     const { html } = await render(url);
 
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
-    // What is told to search engines runs nowhere.
+    // Structured data is not executable.
     expect(scripts.filter((attributes) => attributes !== ' type="application/ld+json"')).toEqual([
       ' type="module" src="/src/app/entry-client.tsx"',
       ' type="application/json" id="page-data"',
@@ -102,7 +102,7 @@ test.each(['/', '/about', '/login', '/nope', '/dashboard'])(
   },
 );
 
-test('search engines are told the address of the page and of its translations', async () => {
+test('has canonical and hreflang links', async () => {
   const links = (html: string) => [...html.matchAll(/<link rel="(?:canonical|alternate)".*>/g)].map(([link]) => link);
   const translations = [
     '<link rel="alternate" hreflang="en" href="https://sampan.example/">',
@@ -122,7 +122,7 @@ test('search engines are told the address of the page and of its translations', 
   expect(links((await render('/login')).html)).toEqual([]);
 });
 
-test('what an admin wrote into the settings cannot break out of the page', async () => {
+test('escapes settings in the page', async () => {
   const name = `</script><script>alert(1)</script><!--"'&`;
   const settings = { ...DEFAULT_SETTINGS, company: { name, email: '', phone: '', address: '' } };
 
@@ -134,7 +134,7 @@ test('what an admin wrote into the settings cannot break out of the page', async
   expect(JSON.parse(data)).toEqual({ settings });
 });
 
-test('the footer shows the contact details that there are, and only those', async () => {
+test('shows only the available contact details in the footer', async () => {
   const { html } = await render('/', {
     settings: {
       ...DEFAULT_SETTINGS,

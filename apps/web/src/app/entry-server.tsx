@@ -21,13 +21,13 @@ import { renderDocument } from './page-document.ts';
 import { type AppRoute, findRoute, NOT_FOUND_NAMESPACES, ROUTES } from './route-table.ts';
 import { partsOf } from './router.tsx';
 
-/** The server imports this file from the build, hands it the build's manifest, and asks it for pages. */
+/** The server's entry: it receives the build manifest and renders pages. */
 export const createRenderer: CreateRenderer = (manifest) => {
   const textsIn = createTexts();
   const assetsFor = manifest === null ? () => DEV_ASSETS : createAssets(manifest);
 
   return async ({ url, language, theme, settings, origin, load }) => {
-    // Not `new URL`: it would take `//host/path` for another host.
+    // Not `new URL`, which would parse `//host/path` as another host.
     const { pathname = '/', search = '' } = parsePath(url);
     const route = findRoute(pathname);
     const isPublic = route === null || route.area === 'public';
@@ -71,7 +71,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
   };
 };
 
-/** What each page loads in each language, with the screen of those whose screen comes late. */
+/** The files of each page in each language, including lazily hydrated screens. */
 export function listPageFiles(manifest: AssetManifest): PageFiles[] {
   return ROUTES.flatMap((route) => {
     const parts = [...partsOf(route), route.screen].map(({ file }) => file);
@@ -82,7 +82,7 @@ export function listPageFiles(manifest: AssetManifest): PageFiles[] {
   });
 }
 
-/** The calls of a loader: they go to the server's own API and are checked like the browser's. */
+/** A loader's API client: calls the server's own API with the same validation. */
 function getThrough(load: PageRequest['load']): Api['get'] {
   return async (path, { query = {}, schema }) => {
     const { status, body } = await load(path + queryString(query));
@@ -92,11 +92,11 @@ function getThrough(load: PageRequest['load']): Api['get'] {
 
 const addressOf = (path: string, query: string | undefined) => (query ? `${path}?${query}` : path);
 
-/** Waits for every lazy part, so that the page is readable without scripts. */
+/** Waits for all lazy parts, so that the page works without scripts. */
 function renderWhole(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {
-      // By default React sends large parts after the rest and moves them into place by inline scripts.
+      // By default React streams large parts out of order with inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
       onError: reject,
@@ -104,13 +104,13 @@ function renderWhole(tree: ReactNode): Promise<string> {
   });
 }
 
-/** Told outside of React: there is no screen to tell it. */
+/** Reports an error outside of React. */
 function officeNeedsScript(i18n: I18n, language: Language): string | undefined {
   const texts = i18n.textsOf(language, 'common');
   return (texts && findText(texts, language, 'officeNeedsScript', {})) ?? undefined;
 }
 
-/** One instance a language with all texts, made when first asked for. It never changes its language, so requests share it. */
+/** One shared instance per language with all texts, created on first use. */
 function createTexts(): (language: Language) => Promise<I18n> {
   const instances = new Map<Language, Promise<I18n>>();
   return (language) => {
@@ -120,7 +120,7 @@ function createTexts(): (language: Language) => Promise<I18n> {
   };
 }
 
-/** Worked out for every page at once: they depend on nothing in the request. */
+/** Computed once for all pages, independent of the request. */
 function createAssets(manifest: AssetManifest): (route: AppRoute | null, language: Language) => PageAssets {
   const known = new Map(
     [...ROUTES, null].map((route) => {

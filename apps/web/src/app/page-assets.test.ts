@@ -20,7 +20,7 @@ const PAGE = {
   namespaces: ['auth', 'messages'],
 } as const;
 
-test('a page names the entry, its own parts and texts with all they import, each once', () => {
+test('lists the entry, parts and texts of a page with their imports, each once', () => {
   expect(assetsOf(MANIFEST, PAGE)).toEqual({
     script: '/assets/entry.js',
     styles: ['/assets/shell.css'],
@@ -33,7 +33,7 @@ test.each([
   ['src/app/routes/public/LoginScreen.tsx', 'src/app/routes/public/LoginScreen.tsx'],
   ['src/locales/he/auth.json', 'src/locales/he/auth.json'],
   ['../../node_modules/fonts/heebo-hebrew-wght-normal.woff2', 'heebo-hebrew-wght-normal.woff2'],
-])('a build without %s is refused by name', (missing, named) => {
+])('rejects a build without %s', (missing, named) => {
   const { [missing]: _, ...manifest } = MANIFEST;
 
   expect(() => assetsOf(manifest, PAGE)).toThrow(`The web build has no ${named}`);

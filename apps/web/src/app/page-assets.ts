@@ -2,28 +2,28 @@ import type { Language } from '@sampan/contract/languages';
 import type { AssetManifest } from '@sampan/contract/pages';
 import type { Namespace } from '#src/lib/i18n.ts';
 
-/** The files of the build that a page names in its head, as addresses. */
+/** The build files that a page references in its head. */
 export interface PageAssets {
   script: string;
   styles: string[];
-  /** Modules that the script asks for at once: naming them saves the round trips in which it would find out. */
+  /** Modules the script imports immediately; preloading saves round trips. */
   modules: string[];
   fonts: string[];
 }
 
 const ENTRY = 'src/app/entry-client.tsx';
 
-/** Without a build the dev server finds out everything else by itself. */
+/** In development, the dev server resolves everything else. */
 export const DEV_ASSETS: PageAssets = { script: `/${ENTRY}`, styles: [], modules: [], fonts: [] };
 
-// Chinese is set in the system's font, its digits and Latin words too.
+// Chinese uses the system font for all characters.
 const FONTS: Record<Language, string[]> = {
   en: ['heebo-latin-wght-normal.woff2'],
   he: ['heebo-hebrew-wght-normal.woff2', 'heebo-latin-wght-normal.woff2'],
   zh: [],
 };
 
-/** Throws when the build lacks a file that the source names: a wrong name shows at start, not as a slow page. */
+/** Throws if the build lacks a referenced file, so a wrong name fails at startup. */
 export function assetsOf(
   manifest: AssetManifest,
   page: { parts: readonly string[]; language: Language; namespaces: readonly Namespace[] },

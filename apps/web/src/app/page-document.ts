@@ -10,24 +10,24 @@ export interface PageDocument {
   look: PageLook;
   title: string;
   description: string | undefined;
-  /** Of an indexed page, whole; the others ask not to be listed. */
+  /** The canonical URL of an indexed page; other pages are noindex. */
   address: string | undefined;
   preload: readonly PicturePreload[];
-  /** The whole address of a picture to share the page with. */
+  /** The absolute URL of the share picture. */
   image: string | undefined;
   structuredData: object | undefined;
-  /** The address itself names the language. */
+  /** The URL contains a language parameter. */
   isLanguageAsked: boolean;
   company: string;
   assets: PageAssets;
-  /** What the browser shows instead of an empty page when it runs no scripts. */
+  /** The message for browsers without scripts. */
   noScript: string | undefined;
-  /** The rendered app; empty when the browser draws it. */
+  /** The rendered app; empty for client-rendered pages. */
   body: string;
   data: PageData;
 }
 
-/** The whole HTML. There is no inline script and no inline style in it: the content security policy allows neither. */
+/** The complete HTML, without inline scripts or styles, which the content security policy forbids. */
 export function renderDocument(page: PageDocument): string {
   const { language, look, assets } = page;
   const density = look.density === undefined ? '' : ` data-density="${look.density}"`;
@@ -106,7 +106,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character);
 }
 
-/** A data block ends at the first `</script`, wherever it stands. */
+/** Escapes `</script`, which would end the data block. */
 function escapeJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

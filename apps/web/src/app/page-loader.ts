@@ -1,17 +1,17 @@
 import type { Api } from '#src/lib/api-client.ts';
 
 export interface LoaderRequest {
-  /** The query of the page's address. */
+  /** The page's query. */
   params: URLSearchParams;
   get: Api['get'];
 }
 
 export interface LoaderAnswer {
-  /** Of the page: what it is about may be missing, or could not be had. */
+  /** The page's status: its subject may be missing or unavailable. */
   status: number;
-  /** For the screen, which gets it by `useLoadedPage`; it travels as JSON. */
+  /** The screen's data, sent as JSON and read with `useLoadedPage`. */
   data: unknown;
 }
 
-/** Finds on the server what a public screen shows, so that it is in the HTML and the browser need not ask again. */
+/** Loads a public screen's data on the server, so that it is in the HTML. */
 export type PageLoader = (request: LoaderRequest) => Promise<LoaderAnswer>;

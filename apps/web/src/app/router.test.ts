@@ -9,7 +9,7 @@ const WORKSPACE = join(import.meta.dirname, '../..');
 
 test.each(ROUTES.map((route) => [route.path, route] as const))(
   'the parts of %s are in the files they name',
-  // The first of them brings all the libraries along.
+  // The first one loads all libraries.
   { timeout: 60_000 },
   async (_, route) => {
     for (const { file, load } of new Set([...partsOf(route), route.screen])) {
@@ -27,7 +27,7 @@ test.each([
   ['/suppliers/new', paths.newSupplier],
   ['/customers/new', paths.newCustomer],
   ['/customers/view/new', paths.viewCustomer],
-])('"new" is never taken for an id: %s opens %s', (address, path) => {
+])('opens %s as %s, not as an id', (address, path) => {
   expect(findRoute(address)?.path).toBe(path);
 });
 

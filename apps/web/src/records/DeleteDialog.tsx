@@ -7,13 +7,13 @@ type DeleteDialogProps<Answer extends { message: string }> = {
   remove: Pick<UseMutationResult<Answer, Error, void>, 'mutateAsync' | 'isPending'>;
   texts: { title: string; text: string; warning?: string | undefined; confirm: string; failed: string };
   onClose: () => void;
-  /** Where no row goes at once, the dialog stays until the server has answered. */
+  /** Keeps the dialog open until the server answers. */
   waits?: boolean | undefined;
-  /** With the server's own words, and all that it answered. */
+  /** Called with the server's message and response. */
   onDeleted: (message: string, answer: Answer) => void;
 };
 
-/** Asks before a record is deleted, and tells what else that touches. */
+/** Confirms a deletion and explains its effects. */
 export function DeleteDialog<Answer extends { message: string }>({
   remove,
   texts,

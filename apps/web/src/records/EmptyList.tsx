@@ -14,7 +14,7 @@ type EmptyListProps = {
   onClearFilters: () => void;
 };
 
-/** In place of a list without records: leads to the first one, or back to all of them. */
+/** The empty state of a list: add the first record, or clear the filters. */
 export function EmptyList({ record, icon, add, isFiltered, onClearFilters }: EmptyListProps) {
   const { t } = useTranslation([record.name, 'common']);
   if (isFiltered) {

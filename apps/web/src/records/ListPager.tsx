@@ -22,6 +22,6 @@ export function ListPager({ load }: { load: ListLoad }) {
 export const areRowsLoading = (load: ListLoad): boolean =>
   load.data === undefined || load.isPlaceholderData || isPastEnd(load);
 
-/** As after the last record of the last page was deleted: the last page is shown instead. */
+/** Shows the last page if the current one no longer exists. */
 const isPastEnd = ({ data, isPlaceholderData }: ListLoad): boolean =>
   data !== undefined && !isPlaceholderData && data.totalPages > 0 && data.page > data.totalPages;

@@ -3,17 +3,17 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 
-/** As much of a query's state as it takes to tell of its failure and to try again. */
+/** The part of a query's state needed to show a failure and retry. */
 export type FailedLoad = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 type LoadFailureProps = {
   title: string;
   load: FailedLoad;
-  /** In place of what the error itself says. */
+  /** Overrides the error's message. */
   text?: string | undefined;
 };
 
-/** In place of what could not be loaded: why, and "try again". */
+/** A failed load with its reason and a retry. */
 export function LoadFailure({ title, load, text }: LoadFailureProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();

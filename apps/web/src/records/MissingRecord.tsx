@@ -7,10 +7,10 @@ import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { toast } from '#src/ui/toast.ts';
 
-/** Long enough to read it. */
+/** Time to read the message. */
 const REDIRECT_MS = 3_000;
 
-/** In place of a record that is not there: says so, and goes to the list. */
+/** Reports a missing record and opens the list. */
 export function MissingRecord({ title, listPath }: { title: string; listPath: string }) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

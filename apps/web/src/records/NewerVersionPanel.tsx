@@ -9,7 +9,7 @@ type NewerVersionPanelProps = {
   newer: { refusal: string | undefined; isLoading: boolean; load: () => Promise<void> };
 };
 
-/** After a save that was refused because somebody else saved meanwhile: who, when, and the way to take that over. */
+/** A version conflict: who saved, when, and a button to load the newer version. */
 export function NewerVersionPanel({ newer }: NewerVersionPanelProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
-/** The shape of a record, or of its form, while it is loading. */
+/** The loading skeleton of a record or its form. */
 export function RecordSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast.ts';
 
 type RefreshButtonProps = {
   load: { data: unknown; isRefetching: boolean; refetch: () => Promise<{ isError: boolean }> };
-  /** Told when an old list stays on the screen; a screen that tells it itself gives none. */
+  /** The toast when a stale list stays visible; omit it if the screen reports the failure. */
   failed?: string | undefined;
 };
 

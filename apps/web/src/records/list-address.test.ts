@@ -11,6 +11,6 @@ test.each([
   ['page=1e3', 1],
   ['page=next', 1],
   ['page=99999999999', 1],
-])('the address "%s" means page %i', (query, page) => {
+])('reads "%s" as page %i', (query, page) => {
   expect(pageOf(new URLSearchParams(query))).toBe(page);
 });

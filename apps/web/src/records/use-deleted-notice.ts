@@ -3,7 +3,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useRestore } from './use-restore.ts';
 
-/** Tells that a record was deleted and offers to undo it, even after its screen was left. */
+/** Shows a toast with undo after a deletion, even if the screen was left. */
 export function useDeletedNotice() {
   const { t } = useTranslation('common');
   const { restore } = useRestore();

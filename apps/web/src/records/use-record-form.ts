@@ -20,15 +20,15 @@ interface RecordForm<Fields extends FieldValues, Values, Stored> {
   toFields: (stored: Stored) => Fields;
   empty: Fields;
   toBody?: (values: Values) => unknown;
-  /** The notice when the call failed without a reason. */
+  /** The toast for a failure without a message. */
   failed: string;
   /** The fields by the words that errors without field names use for them. */
   words?: Record<string, Path<Fields>>;
-  /** Each field error also gets a notice of its own. */
+  /** Also shows a toast for each field error. */
   hasNoticePerError?: boolean;
 }
 
-/** The form of a record: validation, draft, newer version, field errors, notices, and back to the list. */
+/** A record form: validation, draft, version conflict, field errors, toasts, and back to the list. */
 export function useRecordForm<
   Fields extends FieldValues & { updatedAt?: string | undefined },
   Values,

@@ -16,7 +16,7 @@ const HUES = [
   '[--hue:#2f6b3c]',
 ];
 
-/** The first letter of a name on the name's own colour. Decoration: the name itself stands beside it. */
+/** A decorative avatar: the first letter of a name on the name's color. */
 export function Avatar({ name, size = 'md' }: AvatarProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type BadgeProps = {
   tone: BadgeTone;
-  /** For a status: a dot before the word. */
+  /** Shows a dot before the text, for statuses. */
   dot?: boolean | undefined;
   children: ReactNode;
 };

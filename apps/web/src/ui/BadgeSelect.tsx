@@ -3,7 +3,7 @@ import { BADGE_TONES, type BadgeTone } from './badge-class.ts';
 import { classNames } from './class-names.ts';
 
 type BadgeSelectProps<Value extends string> = {
-  /** Read out: the row that it stands in says it to those who see. */
+  /** The accessible name; the row shows it visually. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
@@ -12,7 +12,7 @@ type BadgeSelectProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** A badge that can be changed where it stands; the browser's own select underneath. */
+/** An editable badge over a native select. */
 export function BadgeSelect<Value extends string>(props: BadgeSelectProps<Value>) {
   const { label, value, options, tone, onChange, className } = props;
   return (

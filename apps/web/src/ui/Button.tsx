@@ -5,10 +5,10 @@ import { classNames } from './class-names.ts';
 import { SpinnerIcon } from './SpinnerIcon.tsx';
 
 type ButtonProps = ButtonLook & {
-  /** Work is under way: a spinner, and no second press. */
+  /** Busy: shows a spinner and ignores clicks. */
   busy?: boolean | undefined;
   icon?: LucideIcon | undefined;
-  /** The icon points somewhere, so it turns around in right-to-left text. */
+  /** A directional icon, mirrored in right-to-left text. */
   mirrorIcon?: boolean | undefined;
 } & ComponentProps<'button'>;
 

@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts';
 
 type ButtonLinkProps = ButtonLook & {
   icon?: LucideIcon | undefined;
-  /** The icon points somewhere, so it turns around in right-to-left text. */
+  /** A directional icon, mirrored in right-to-left text. */
   mirrorIcon?: boolean | undefined;
   className?: string | undefined;
 } & Omit<LinkProps, 'className'>;
 
-/** Goes somewhere, and looks like a Button. */
+/** A link that looks like a Button. */
 export function ButtonLink({
   variant,
   size,

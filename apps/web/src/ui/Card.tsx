@@ -5,7 +5,7 @@ type CardProps = {
   title?: string | undefined;
   actions?: ReactNode;
   as?: 'section' | 'article' | 'div' | 'li' | undefined;
-  /** No padding around the content: for a table, a picture or a list that goes to the edge. */
+  /** No padding: for content that reaches the edge, such as a table or a picture. */
   flush?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -12,7 +12,7 @@ type ChipsFieldProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A list of words: Enter or a comma ends one, Backspace in the empty field takes the last one away. */
+/** A tag input: Enter or a comma adds a tag, Backspace in the empty field removes the last. */
 export function ChipsField({
   label,
   hint,
@@ -36,13 +36,13 @@ export function ChipsField({
   }
 
   function type(text: string) {
-    // A Chinese or an Arabic comma ends a word too; a pasted list is several.
+    // Chinese and Arabic commas also separate tags; a pasted list adds several.
     if (/[,，،]/.test(text)) add(text.replaceAll(/[，،]/g, ','));
     else setTyped(text);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter that ends the composition of a Chinese word does not yet end the chip.
+    // Ignore the Enter that ends an IME composition.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && typed.trim() !== '') {
       event.preventDefault();
       add(typed);

@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const t = useUiText();
-  // The harmless answer has the focus, so that a stray Enter destroys nothing.
+  // Focus the safe choice, so a stray Enter destroys nothing.
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

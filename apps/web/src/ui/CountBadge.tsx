@@ -3,14 +3,14 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type CountBadgeProps = {
   count: number;
-  /** The count as the page's language writes it. */
+  /** The formatted count. */
   text: string;
   tone: 'primary' | 'danger';
   /** What is counted, for screen readers. */
   label: string;
 };
 
-/** A number beside a name; nothing while it is zero. */
+/** A count badge; hidden while zero. */
 export function CountBadge({ count, text, tone, label }: CountBadgeProps) {
   if (count === 0) return null;
   return (

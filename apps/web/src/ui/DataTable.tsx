@@ -8,32 +8,32 @@ export type DataColumn<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'end' | undefined;
   hideOnPhone?: boolean | undefined;
-  /** The header is read out but not shown: for a column of buttons. */
+  /** Hides the header visually, for a column of buttons. */
   hideHeader?: boolean | undefined;
 };
 
 type DataTableProps<Row> = {
-  /** Says what the table holds; read out, not shown. */
+  /** The table caption for screen readers. */
   caption: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** In place of the table when there are no rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** Placeholders stand in for rows until there are some. */
+  /** Shows skeleton rows while loading. */
   loading?: boolean | undefined;
-  /** More columns than fit beside the navigation on a small laptop. */
+  /** A wide table that scrolls sideways on small laptops. */
   wide?: boolean | undefined;
 };
 
-/** Stays in sight where the table scrolls sideways: nobody looks for buttons beyond the edge. */
+/** A sticky column, visible while the table scrolls sideways. */
 const PINNED = 'md:sticky md:end-0';
-/** Where it may lie over other columns, a hairline tells. */
+/** A hairline marks the edge of the sticky column. */
 const edgeOf = (wide: boolean) => (wide ? 'md:max-[90rem]:border-s' : 'md:max-lg:border-s');
 
 const SKELETON_ROWS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-1/2', 'w-3/5'];
 
-/** A real table; on a phone each row becomes a card of label and value. */
+/** A table; on a phone each row becomes a card of labels and values. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -48,7 +48,7 @@ export function DataTable<Row>({
     return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   }
   return (
-    // Where it fits the table must not scroll by itself: the sticky head would then stick to it and not to the page.
+    // If it fits, the table must not be a scroll container, or the sticky head would stick to it instead of the page.
     <div
       className={classNames(
         'min-w-0 rounded-card border-line max-md:-mx-px md:overflow-x-auto md:border md:bg-surface',

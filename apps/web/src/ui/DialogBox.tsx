@@ -13,13 +13,13 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | 'full' | undefined;
   children?: ReactNode;
   footer?: ReactNode;
-  /** Work is under way: Escape, the overlay and the close button wait for its end. */
+  /** Busy: Escape, the overlay and the close button are disabled. */
   locked?: boolean | undefined;
-  /** Where the focus goes at first; without it the first field, else the dialog itself. */
+  /** The initial focus; by default the first field or the dialog. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-// On a phone a small one rises from the bottom edge, the others take the whole screen.
+// On a phone a small dialog is a bottom sheet; others are full-screen.
 const SIZES = {
   sm: 'max-w-md max-md:max-w-none max-md:rounded-b-none',
   md: 'max-w-xl max-md:h-full max-md:max-w-none max-md:rounded-none max-md:border-0',
@@ -27,7 +27,7 @@ const SIZES = {
   full: 'h-full max-w-7xl max-md:max-w-none max-md:rounded-none max-md:border-0',
 };
 
-/** The dialog itself, with the library that it stands on. */
+/** The dialog with its library. */
 export function DialogBox({
   open,
   onClose,
@@ -44,7 +44,7 @@ export function DialogBox({
 
   function firstFocus(interaction: string) {
     if (initialFocus?.current) return initialFocus.current;
-    // By touch, a focused field would open the keyboard over the dialog before it was read.
+    // On touch devices, focusing a field would open the keyboard over the dialog.
     const field = interaction === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIRST_FIELD);
     return field ?? popup.current;
   }
@@ -60,7 +60,7 @@ export function DialogBox({
             className={classNames(
               'relative flex max-h-full w-full flex-col overflow-hidden rounded-card border border-line bg-popup text-body shadow-popup',
               'transition-[opacity,translate] duration-240 ease-settle data-ending-style:translate-y-3 data-starting-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0',
-              // Under a dialog of its own it steps back, the sticky head of a table in it too.
+              // A nested dialog covers it, including sticky table heads.
               'after:pointer-events-none after:absolute after:inset-0 after:z-20 after:bg-scrim after:opacity-0 after:transition-opacity after:duration-240 data-nested-dialog-open:after:opacity-100',
               SIZES[size],
             )}

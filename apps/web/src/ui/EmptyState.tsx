@@ -5,7 +5,7 @@ type EmptyStateProps = {
   icon?: LucideIcon | undefined;
   title: string;
   text?: string | undefined;
-  /** One action, the one that ends the emptiness. */
+  /** The primary action. */
   action?: ReactNode;
 };
 

@@ -6,11 +6,11 @@ export type FieldTexts = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Says so beside the label. */
+  /** Marks the label as optional. */
   optional?: boolean | undefined;
 };
 
-/** The ids that tie a control to its label, hint and error. */
+/** The ids that connect a control with its label, hint and error. */
 export function useFieldIds(id: string | undefined, { hint, error }: FieldTexts) {
   const generated = useId();
   const control = id ?? generated;
@@ -27,12 +27,12 @@ export function useFieldIds(id: string | undefined, { hint, error }: FieldTexts)
 type FieldFrameProps = {
   ids: ReturnType<typeof useFieldIds>;
   texts: FieldTexts;
-  /** The label is read out but not shown. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined;
   children: ReactNode;
 };
 
-/** Label above, control, then hint and error: the frame of every labelled field. */
+/** The layout of a labeled field: label, control, hint and error. */
 export function FieldFrame({ ids, texts, hideLabel = false, children }: FieldFrameProps) {
   const { label, hint, error, optional } = texts;
   const t = useUiText();

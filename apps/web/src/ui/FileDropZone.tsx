@@ -4,20 +4,20 @@ import { type Accept, useDropzone } from 'react-dropzone';
 import { classNames } from './class-names.ts';
 
 type FileDropZoneProps = {
-  /** Names the field of the file; read out, not shown. */
+  /** The accessible name of the file input. */
   label: string;
   texts: { choose: string; drop: string; hint: string };
-  /** What the browser's own dialog offers. Other files can still be dropped: `onChoose` is given them too. */
+  /** The `accept` attribute. Other files can still be dropped and reach `onChoose`. */
   accept?: Accept | undefined;
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
   errors?: readonly string[] | undefined;
   onChoose: (files: readonly File[]) => void;
-  /** What is chosen already. */
+  /** The current choice. */
   children?: ReactNode;
 };
 
-/** Files, dropped or chosen. What is wrong with one is for the form to judge. */
+/** Called with dropped or chosen files; the form validates them. */
 export function FileDropZone({
   label,
   texts,
@@ -38,7 +38,7 @@ export function FileDropZone({
     disabled,
     onDrop: (accepted, rejected) => {
       onChoose([...accepted, ...rejected.map(({ file }) => file)]);
-      // The same file may be chosen again.
+      // Reset, so that the same file can be chosen again.
       if (inputRef.current) inputRef.current.value = '';
     },
   });

@@ -7,16 +7,16 @@ import { Picture, type PictureSource } from './Picture.tsx';
 import { useUiText } from './ui-text.ts';
 
 type GalleryProps = {
-  /** Names the group; read out, not shown. */
+  /** The accessible name of the group. */
   label: string;
   pictures: readonly PictureSource[];
   index: number;
   onChange: (index: number) => void;
-  /** How wide the large picture is shown. */
+  /** The `sizes` of the large picture. */
   sizes: string;
 };
 
-/** One picture large, the others small below it; the arrow keys turn the pages. A single one has nothing to turn. */
+/** A large picture with thumbnails and arrow-key navigation. */
 export function Gallery({ label, pictures, index, onChange, sizes }: GalleryProps) {
   const t = useUiText();
   const total = pictures.length;

@@ -5,9 +5,9 @@ import { type IconButtonLook, iconButtonClass } from './icon-button-class.ts';
 
 type IconButtonProps = IconButtonLook & {
   icon: LucideIcon;
-  /** Read out and shown as a tooltip: the icon alone says too little. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
-  /** The icon points somewhere, so it turns around in right-to-left text. */
+  /** A directional icon, mirrored in right-to-left text. */
   mirrorIcon?: boolean | undefined;
 } & Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'>;
 

@@ -4,11 +4,11 @@ import { type IconButtonLook, iconButtonClass } from './icon-button-class.ts';
 
 type IconLinkProps = IconButtonLook & {
   icon: LucideIcon;
-  /** Read out and shown as a tooltip: the icon alone says too little. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
 } & Omit<LinkProps, 'aria-label' | 'title' | 'children' | 'className'>;
 
-/** Goes somewhere, and looks like an IconButton. */
+/** A link that looks like an IconButton. */
 export function IconLink({ icon: Icon, label, variant, size, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} aria-label={label} title={label} className={iconButtonClass({ variant, size })}>

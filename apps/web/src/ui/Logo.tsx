@@ -1,9 +1,9 @@
 type LogoProps = {
-  /** What the logo is called when it is read out. */
+  /** The accessible name of the logo. */
   title: string;
 };
 
-/** A sampan under its battened sail and the word, in the colour of the text around it. */
+/** The logo and wordmark in the current text color. */
 export function Logo({ title }: LogoProps) {
   return (
     <span role="img" aria-label={title} className="inline-flex items-center gap-2">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A price, phone, e-mail, SKU or id: left-to-right, and kept apart from the Hebrew around it. */
+/** A price, phone, email, SKU or id: left-to-right and isolated from surrounding Hebrew. */
 export function Ltr({ children }: { children: ReactNode }) {
   return <bdi dir="ltr">{children}</bdi>;
 }

@@ -5,7 +5,7 @@ const MenuBox = lazy(async () => ({ default: (await import('./MenuBox.tsx')).Men
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
-/** A button that opens a menu, whose file comes when it is first opened. */
+/** A menu button that loads the menu's code when first opened. */
 export function Menu(props: MenuProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   const closed = cloneElement(props.trigger, {

@@ -12,13 +12,13 @@ type MenuItem = {
 };
 
 export type MenuProps = {
-  /** A Button or IconButton; it gets the menu's handlers and names the menu. */
+  /** A Button or IconButton that opens and names the menu. */
   trigger: ReactElement<Record<string, unknown>>;
   items: readonly MenuItem[];
   align?: 'start' | 'end' | undefined;
 };
 
-/** The menu itself, open: it was asked for. */
+/** The open menu. */
 export function MenuBox({ trigger, items, align = 'end' }: MenuProps) {
   return (
     <BaseMenu.Root defaultOpen>

@@ -14,7 +14,7 @@ const TONES = {
   danger: { icon: CircleAlert, role: 'alert', colours: 'bg-danger-tint text-danger-ink' },
 } as const;
 
-/** Says in place what happened and offers the way on, such as "could not load" with "try again". */
+/** An inline message with an action, such as a failed load with "Try again". */
 export function MessagePanel({ tone, title, text, action }: MessagePanelProps) {
   const { icon: Icon, role, colours } = TONES[tone];
   return (

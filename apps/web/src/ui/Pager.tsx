@@ -15,7 +15,7 @@ type PagerProps = {
   | { hrefFor: (page: number) => string }
 );
 
-/** Nothing at one page or fewer. */
+/** Hidden for a single page. */
 export function Pager(props: PagerProps) {
   const { page, totalPages, window } = props;
   const t = useUiText();
@@ -35,7 +35,7 @@ export function Pager(props: PagerProps) {
     };
     if ('hrefFor' in props && isPossible) return <Link to={props.hrefFor(target)} {...shared} />;
     return (
-      // Not `disabled`: the arrow that was just pressed would drop the focus on the first and last page.
+      // Not `disabled`: the pressed arrow would lose the focus on the first and last page.
       <button
         type="button"
         aria-disabled={!isPossible || undefined}

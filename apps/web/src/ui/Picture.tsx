@@ -13,16 +13,16 @@ export type PictureSource = {
 
 type PictureProps = {
   picture: PictureSource | undefined;
-  /** How wide it is shown, for the browser's choice among the widths. */
+  /** The `sizes` attribute. */
   sizes: string;
   /** Above the fold; other pictures load lazily. */
   eager?: boolean | undefined;
-  /** The words beside the picture say what it shows: it is not read out. */
+  /** Decorative: the text beside it describes the picture. */
   decorative?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A picture, or a placeholder where there is none or it cannot be loaded. It fills the box that its class gives it. */
+/** A picture, or a placeholder if it is missing or fails to load. It fills the box of its class. */
 export function Picture({ picture, sizes, eager = false, decorative = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (picture === undefined || picture.url === failed) {
@@ -37,7 +37,7 @@ export function Picture({ picture, sizes, eager = false, decorative = false, cla
   return (
     <img
       key={url}
-      // A picture that failed before the script ran has told nobody.
+      // The error event of a picture that failed before hydration was missed.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(url);
       }}

@@ -1,12 +1,12 @@
 type ProgressBarProps = {
-  /** Read out: what is under way. */
+  /** The accessible name. */
   label: string;
   value: number;
-  /** Null while nobody knows: the bar then only moves. */
+  /** Null while unknown: the bar is indeterminate. */
   max: number | null;
 };
 
-/** How far some work is; the words beside it say it to those who want the figures. */
+/** A progress bar; the text beside it has the figures. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const share = max === null || max === 0 ? null : Math.min(1, value / max);
   return (

@@ -9,15 +9,15 @@ type SearchFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter was pressed. */
+  /** Called on Enter. */
   onSubmit?: ((value: string) => void) | undefined;
   placeholder: string;
   maxLength?: number | undefined;
-  /** In a form that is sent without scripts. */
+  /** The field name in a form without scripts. */
   name?: string | undefined;
 };
 
-/** The search of a screen; the slash key comes here from anywhere on it. */
+/** The search field of a screen; the slash key focuses it. */
 export function SearchField({ label, value, onChange, onSubmit, placeholder, maxLength, name }: SearchFieldProps) {
   const t = useUiText();
   const id = useId();
@@ -47,7 +47,7 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, max
         maxLength={maxLength}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // Enter that ends the composition of a Chinese word is not yet a search.
+          // Ignore the Enter that ends an IME composition.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.(value);
         }}
         className={classNames(CONTROL_INPUT, 'appearance-none [&::-webkit-search-cancel-button]:appearance-none')}
@@ -71,7 +71,7 @@ function useSlashToFocus(input: React.RefObject<HTMLInputElement | null>) {
       const target = event.target;
       const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
       const field = input.current;
-      // A field behind an open dialog must not pull the focus out of it.
+      // Do not steal the focus from an open dialog.
       if (event.key !== '/' || isTyping || !field || field.closest('[inert], [aria-hidden="true"]')) return;
       event.preventDefault();
       field.focus();

@@ -9,7 +9,7 @@ const SearchableSelectBox = lazy(async () => ({
   default: (await import('./SearchableSelectBox.tsx')).SearchableSelectBox,
 }));
 
-/** Its file comes after the screen that it stands in; until then a field of the same size keeps its place. */
+/** Loads its code after the screen; a field of the same size holds its place. */
 export function SearchableSelect(props: SearchableSelectProps) {
   return (
     <Suspense fallback={<ComingSelect {...props} />}>

@@ -10,22 +10,22 @@ import { useUiText } from './ui-text.ts';
 export type SearchableOption = {
   value: string;
   label: string;
-  /** Told beside the label, to tell two of the same name apart. */
+  /** Shown beside the label to distinguish equal names. */
   detail?: string | undefined;
 };
 
 export type SearchableSelectProps = FieldTexts & {
   value: SearchableOption | null;
   onChange: (option: SearchableOption | null) => void;
-  /** What matches the search so far; the list shows it as it is. */
+  /** The options that match the search, shown in order. */
   options: readonly SearchableOption[];
-  /** What was typed to find an option; empty again when the list closes. */
+  /** The search text; cleared when the list closes. */
   onSearch: (text: string) => void;
   onOpen?: (() => void) | undefined;
-  /** Stands in the list when there is something to say: loading, nothing found, more to be found by typing. */
+  /** A status line in the list: loading, no results, or more results by typing. */
   status?: string | undefined;
   placeholder: string;
-  /** Where the placeholder says enough, as in a row of filters. */
+  /** Hides the label when the placeholder is enough, as in filters. */
   hideLabel?: boolean | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -36,7 +36,7 @@ export type SearchableSelectProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A choice among more than a list can hold: the first ones to look at, the others by typing. */
+/** A combobox over many options: the first ones are listed, others are found by typing. */
 export function SearchableSelectBox({
   label,
   hint,
@@ -69,12 +69,12 @@ export function SearchableSelectBox({
       onValueChange={onChange}
       isItemEqualToValue={(item, chosen) => item.value === chosen.value}
       onInputValueChange={(text, { reason }) => {
-        // The label of a chosen option comes here too; only what a person types is a search.
+        // Also called with the label of the chosen option; only user input is a search.
         if (reason === 'input-change' || reason === 'input-clear') onSearch(text);
       }}
       onOpenChange={(isOpen, { event, reason, cancel }) => {
         if (isOpen) onOpen?.();
-        // With nothing to choose, Enter would close the list and send the form with what was chosen before.
+        // Without matches, Enter would close the list and submit the form with the old choice.
         else if (reason === 'none' && event instanceof KeyboardEvent && event.key === 'Enter') {
           event.preventDefault();
           cancel();
@@ -97,7 +97,7 @@ export function SearchableSelectBox({
             autoComplete="off"
             spellCheck={false}
             dir="auto"
-            // Lines up with the page, whatever the direction of the name in it.
+            // Aligned with the page regardless of the text's direction.
             className={classNames(
               CONTROL_INPUT,
               'truncate [text-align:-webkit-match-parent] [text-align:match-parent]',

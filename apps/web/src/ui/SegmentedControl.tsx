@@ -3,14 +3,14 @@ import { useId } from 'react';
 type Segment<Value extends string> = { value: Value; label: string; lang?: string | undefined };
 
 type SegmentedControlProps<Value extends string> = {
-  /** Names the group; read out, not shown. */
+  /** The accessible name of the group. */
   label: string;
   value: Value;
   options: readonly Segment<Value>[];
   onChange: (value: Value) => void;
 };
 
-/** One of a few, all in sight. Radio buttons underneath, so arrows and screen readers work as people expect. */
+/** A segmented control over radio buttons, for keyboard and screen reader support. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -8,11 +8,11 @@ type SelectOption = { value: string; label: string };
 
 type SelectFieldProps = FieldTexts & {
   options: readonly SelectOption[];
-  /** Where the chosen option says enough, as in a row of filters. */
+  /** Hides the label when the chosen option is enough, as in filters. */
   hideLabel?: boolean | undefined;
 } & Omit<ComponentProps<'select'>, 'children'>;
 
-/** The browser's own select: its list is the one people know on their phone. */
+/** A native select. */
 export function SelectField({
   label,
   hint,

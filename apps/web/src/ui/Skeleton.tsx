@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The place of something that is still loading; give it the size of what will come. */
+/** A loading skeleton; give it the size of the final content. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={classNames('block animate-pulse rounded-tick bg-line', className)} />;
 }

@@ -1,6 +1,6 @@
 import { useUiText } from './ui-text.ts';
 
-/** The first stop of the Tab key: past the navigation, to the content. */
+/** The skip link. */
 export function SkipLink() {
   const t = useUiText();
   return (

@@ -1,7 +1,7 @@
 import { SpinnerIcon } from './SpinnerIcon.tsx';
 import { useUiText } from './ui-text.ts';
 
-/** Stands in place of content that is loading. The label, "Loading…" unless given, is for screen readers. */
+/** A loading placeholder. The label, "Loading…" by default, is for screen readers. */
 export function Spinner({ label }: { label?: string }) {
   const t = useUiText();
   return (

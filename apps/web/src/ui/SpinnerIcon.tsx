@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The turning ring alone, for places that already say what is going on. */
+/** A spinner without a label. */
 export function SpinnerIcon({ className }: { className?: string | undefined }) {
   return (
     <svg className={classNames('shrink-0 animate-spin', className)} viewBox="0 0 16 16" fill="none" aria-hidden="true">

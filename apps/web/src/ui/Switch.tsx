@@ -8,7 +8,7 @@ type SwitchProps = {
   disabled?: boolean | undefined;
 };
 
-/** Takes effect at once, unlike a Checkbox, which waits for its form. */
+/** Applies immediately, unlike a Checkbox in a form. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
   const hintId = `${id}-hint`;

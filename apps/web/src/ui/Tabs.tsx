@@ -6,12 +6,12 @@ type Tab<Id extends string> = {
   id: Id;
   label: string;
   icon?: LucideIcon | undefined;
-  /** Behind the label: that there is something to look at. */
+  /** A marker behind the label. */
   mark?: ReactNode;
 };
 
 type TabsProps<Id extends string> = {
-  /** Names the row of tabs; read out, not shown. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;

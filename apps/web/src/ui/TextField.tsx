@@ -6,7 +6,7 @@ import { FieldFrame, type FieldTexts, useFieldIds } from './FieldFrame.tsx';
 
 type TextFieldProps = FieldTexts & {
   startIcon?: LucideIcon | undefined;
-  /** Where the placeholder says enough, as in a row of filters. */
+  /** Hides the label when the placeholder is enough, as in filters. */
   hideLabel?: boolean | undefined;
 } & ComponentProps<'input'>;
 

@@ -6,10 +6,10 @@ import { IconButton } from './IconButton.tsx';
 import { connectToaster, type ToastMessage, type ToastTone, toastClosed } from './toast.ts';
 import { useUiText } from './ui-text.ts';
 
-/** `duration`: milliseconds that a notice stays, unless it has its own time. */
+/** `duration`: the default duration of a toast in milliseconds. */
 export type ToasterProps = { duration: number };
 
-/** A form may raise a notice for each of its errors; more than this would cover the screen. */
+/** The maximum number of visible toasts. */
 const MAX_VISIBLE = 6;
 
 const TONES: Record<ToastTone, { icon: LucideIcon; colour: string; role: 'status' | 'alert' }> = {
@@ -22,10 +22,10 @@ const TONES: Record<ToastTone, { icon: LucideIcon; colour: string; role: 'status
 // biome-ignore lint/plugin: notices stand at the top right in every language, Hebrew too, so this one place is physical.
 const VIEWPORT = 'fixed top-4 right-4 z-60 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none';
 
-// Base UI makes each notice a dialog that is hidden from screen readers until it is focused; ours are live messages.
+// Base UI renders toasts as dialogs hidden from screen readers; ours are live regions.
 const LIVE = { 'aria-modal': undefined, 'aria-hidden': undefined };
 
-/** One at a time, in each layout; `toast` speaks to the one that is there. */
+/** One per layout; `toast` uses the mounted one. */
 export function Toaster({ duration }: ToasterProps) {
   const t = useUiText();
   return (

@@ -3,7 +3,7 @@ import type { TooltipProps } from './TooltipBox.tsx';
 
 const TooltipBox = lazy(async () => ({ default: (await import('./TooltipBox.tsx')).TooltipBox }));
 
-/** Its file comes after the screen that it stands in. */
+/** Loads its code after the screen. */
 export function Tooltip(props: TooltipProps) {
   return (
     <Suspense fallback={props.children}>

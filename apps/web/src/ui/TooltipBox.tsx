@@ -3,7 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 
 export type TooltipProps = {
   text: string;
-  /** Something that takes the focus: a tooltip that only a mouse can reach helps nobody else. */
+  /** A focusable element, so that the tooltip works without a mouse. */
   children: ReactElement<Record<string, unknown>>;
 };
 

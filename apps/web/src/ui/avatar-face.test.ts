@@ -3,14 +3,14 @@ import { avatarColour, avatarLetter } from './avatar-face.ts';
 
 describe('avatarColour', () => {
   // @covers R177
-  test('the same name always has the same colour, whatever surrounds it or encodes it', () => {
+  test('gives a name the same color regardless of spaces and encoding', () => {
     expect(avatarColour('Dana Levi', 8)).toBe(avatarColour('Dana Levi', 8));
     expect(avatarColour('  Dana Levi ', 8)).toBe(avatarColour('Dana Levi', 8));
     expect(avatarColour('Jose\u0301', 8)).toBe(avatarColour('Jos\u00e9', 8));
   });
 
   // @covers R177
-  test('names in all three scripts spread over all colours', () => {
+  test('spreads names in all three scripts over all colors', () => {
     const names = Array.from({ length: 40 }, (_, index) => [
       `Factory ${index}`,
       `מפעל ${index}`,
@@ -21,7 +21,7 @@ describe('avatarColour', () => {
   });
 
   // @covers R177
-  test('an empty name has a colour too', () => {
+  test('gives an empty name a color', () => {
     expect(avatarColour('', 8)).toBe(avatarColour('  ', 8));
   });
 });
@@ -36,7 +36,7 @@ describe('avatarLetter', () => {
     ['𠮷野', '𠮷'],
     ['', 'A'],
     ['   ', 'A'],
-  ])('the avatar of %j shows %s', (name, letter) => {
+  ])('shows %j as %s', (name, letter) => {
     expect(avatarLetter(name)).toBe(letter);
   });
 });

@@ -1,6 +1,6 @@
 export type BadgeTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'primary';
 
-/** The colours that Badge and BadgeSelect share. */
+/** Shared colors of Badge and BadgeSelect. */
 export const BADGE_TONES: Record<BadgeTone, { text: string; dot: string }> = {
   success: { text: 'bg-success-tint text-success-ink', dot: 'bg-success-mark' },
   warning: { text: 'bg-warning-tint text-warning-ink', dot: 'bg-warning-mark' },

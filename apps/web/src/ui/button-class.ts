@@ -17,7 +17,7 @@ const SIZES = {
   sm: 'min-h-control-sm px-3 py-1 text-sm',
 };
 
-/** The look that Button and ButtonLink share. A minimum height, not a fixed one: long translations wrap. */
+/** Shared styles of Button and ButtonLink. A minimum height, because long translations wrap. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook, className?: string): string {
   return classNames(
     'veil inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-medium leading-tight',

@@ -1,5 +1,5 @@
 /**
- * The box of a text control. It goes on a wrapper, not on the input: an input with dir="ltr" inside Hebrew would put
+ * The box of a text control. Use it on a wrapper, not on the input: an input with dir="ltr" inside Hebrew would put
  * its own padding, and so the icons, on the wrong side.
  */
 export const CONTROL_BOX =
@@ -8,6 +8,6 @@ export const CONTROL_BOX =
   'has-[>[aria-invalid=true]]:border-danger has-[>[aria-invalid=true]:focus-visible]:outline-danger ' +
   'has-[>:disabled]:bg-sunken has-[>:disabled]:opacity-60 has-[>[readonly]]:bg-sunken';
 
-/** The input inside the box, which draws the focus ring for it. A left-to-right value lines up with the Hebrew label. */
+/** The input inside the box, which draws its focus ring. A left-to-right value aligns with the Hebrew label. */
 export const CONTROL_INPUT =
   'min-w-0 flex-1 self-stretch bg-transparent px-3 outline-none disabled:cursor-not-allowed rtl:[&[dir=ltr]]:text-end';

@@ -7,7 +7,7 @@ export type IconButtonLook = {
 
 const SIZES = { md: 'size-control', sm: 'size-control-sm' };
 
-/** The look that IconButton and IconLink share. */
+/** Shared styles of IconButton and IconLink. */
 export function iconButtonClass({ variant = 'ghost', size = 'md' }: IconButtonLook, className?: string): string {
   return classNames(
     'veil inline-flex shrink-0 items-center justify-center rounded-control',

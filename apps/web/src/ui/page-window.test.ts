@@ -13,7 +13,7 @@ describe('the window of 5', () => {
     { page: 20, totalPages: 20, pages: [16, 17, 18, 19, 20] },
     { page: 2, totalPages: 3, pages: [1, 2, 3] },
     { page: 5, totalPages: 5, pages: [1, 2, 3, 4, 5] },
-  ])('stands around page $page of $totalPages and stays full at the ends', ({ page, totalPages, pages }) => {
+  ])('centers on page $page of $totalPages and stays full at the ends', ({ page, totalPages, pages }) => {
     expect(pageWindow(page, totalPages, 5)).toEqual(pages);
   });
 

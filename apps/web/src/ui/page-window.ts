@@ -2,7 +2,7 @@
 export type PagerWindow = 3 | 5;
 
 /**
- * The page buttons of a pager. A window of 5 stands around the current page and stays full at both ends; a window of 3
+ * The page buttons of a pager. A window of 5 centers on the current page and stays full at both ends; a window of 3
  * is the current page and at most the next two. A page past the end counts as the last one.
  */
 export function pageWindow(page: number, totalPages: number, window: PagerWindow): number[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connectToaster, type ToastMessage, toast, toastClosed, waitingToasts } from './toast.ts';
 
 // @covers R015
-test('a notice raised while no toaster is there is shown once it comes', () => {
+test('shows a toast raised before the toaster mounted', () => {
   const seen: ToastMessage[] = [];
   toast.warning('Too early', { duration: 3000 });
 
@@ -18,7 +18,7 @@ test('a notice raised while no toaster is there is shown once it comes', () => {
 });
 
 // @covers R015
-test('a notice that is still open when the layout changes goes on in the next one, a closed one does not', () => {
+test('keeps an open toast across layouts, but not a closed one', () => {
   const inLogin: ToastMessage[] = [];
   const inOffice: ToastMessage[] = [];
   const leaveLogin = connectToaster((message) => inLogin.push(message));
@@ -35,7 +35,7 @@ test('a notice that is still open when the layout changes goes on in the next on
   leaveOffice();
 });
 
-test('a page without a toaster hears of the first notice that waits for one', () => {
+test('notifies a page without a toaster of the first pending toast', () => {
   let told = 0;
   const unsubscribe = waitingToasts.subscribe(() => {
     told += 1;

@@ -25,7 +25,7 @@ function show(message: ToastMessage) {
   toaster(message);
 }
 
-/** Notices from anywhere, also from outside React. */
+/** Shows toasts, also from outside React. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show({ ...options, tone: 'success', text }),
   error: (text: string, options?: ToastOptions) => show({ ...options, tone: 'error', text }),
@@ -34,8 +34,8 @@ export const toast = {
 };
 
 /**
- * For the Toaster, until it calls the returned function. Each layout brings its own Toaster, so a notice that was raised
- * before it came, or was still to be read when the last one left, is handed to it.
+ * Subscribes a Toaster until it calls the returned function. Each layout has its own Toaster, so a toast raised
+ * before it mounted, or still open when the previous one unmounted, is passed to it.
  */
 export function connectToaster(listener: Listener): () => void {
   toaster = listener;
@@ -50,7 +50,7 @@ export function connectToaster(listener: Listener): () => void {
   };
 }
 
-/** For pages that fetch their Toaster when there is something to show. */
+/** For pages that load their Toaster on demand. */
 export const waitingToasts = {
   any: (): boolean => waiting.size > 0,
   subscribe(listener: () => void): () => void {
@@ -59,7 +59,7 @@ export const waitingToasts = {
   },
 };
 
-/** For the Toaster: this notice had its time or was closed. */
+/** Called by the Toaster when a toast expired or was closed. */
 export function toastClosed(message: ToastMessage): void {
   showing.delete(message);
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The texts that components bring themselves, as keys of the namespace `common`. */
+/** The components' own texts, as keys of the namespace `common`. */
 type UiTextKey =
   | 'actions.cancel'
   | 'actions.clearSearch'

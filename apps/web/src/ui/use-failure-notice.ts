@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from './toast.ts';
 
-/** Raises a notice when a load fails. Counted, because the same failure after "try again" is news too. */
+/** Shows a toast for each failed load, including repeated failures after a retry. */
 export function useFailureNotice(load: { isError: boolean; errorUpdateCount: number }, text: string): void {
   const { isError, errorUpdateCount } = load;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How wide the content of an element may be, in CSS pixels and without its scrollbar; 0 until it is there. */
+/** The content width of an element in CSS pixels without its scrollbar; 0 before mount. */
 export function useRoom(element: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {

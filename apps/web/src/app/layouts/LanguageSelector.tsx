@@ -8,7 +8,7 @@ import { classNames } from '#src/ui/class-names.ts';
 
 const SHORT_NAMES: Record<Language, string> = { en: 'EN', he: 'עב', zh: '中' };
 
-/** Links to the same page in each language: they work without scripts, and with them switch without a reload. */
+/** Links to the same page in each language; with scripts, they switch without a reload. */
 export function LanguageSelector() {
   const { t } = useTranslation('common');
   const i18n = useI18n();
@@ -21,7 +21,7 @@ export function LanguageSelector() {
     event.preventDefault();
     const params = new URLSearchParams(search);
     if (params.has(LANGUAGE_PARAM)) {
-      // After a change of address React would render parts that are not hydrated yet from scratch.
+      // Changing the URL first would make React re-render parts that are not hydrated yet.
       await hydrateWholePage();
       // Remove the language from the URL, or a reload would restore it.
       params.delete(LANGUAGE_PARAM);
@@ -49,7 +49,7 @@ export function LanguageSelector() {
               onClick={(event) => choose(event, language)}
               className={classNames(
                 'inline-flex min-h-10 min-w-8 items-center justify-center px-2 hover:underline hover:underline-offset-4',
-                // One word is not worth the file of the Hebrew letters.
+                // One word does not justify loading the Hebrew font.
                 language === 'he' && current !== 'he' && 'font-system',
                 language === current ? 'font-bold text-ink' : 'text-muted hover:text-ink',
               )}

@@ -8,7 +8,7 @@ import { OfficeNavigation } from './OfficeNavigation.tsx';
 
 type NavigationDrawerProps = { user: Account; brand: ReactNode; open: boolean; onClose: () => void };
 
-/** Base UI closes it on Escape, locks the page's scrolling, and keeps and returns the focus. */
+/** Base UI handles Escape, scroll lock and focus. */
 export function NavigationDrawer({ user, brand, open, onClose }: NavigationDrawerProps) {
   const { t } = useTranslation('common');
   return (

@@ -10,7 +10,7 @@ import { OfficeLayout } from './OfficeLayout.tsx';
 import { OfficeQueries } from './OfficeQueries.tsx';
 import { usePageLook } from './page-look.ts';
 
-/** Everything behind the sign-in: who is not signed in goes to /login, and comes back to the same page afterwards. */
+/** Requires a session: redirects to /login and back afterwards. */
 export function OfficeArea() {
   const { t } = useTranslation('common');
   const { pathname, search, hash } = useLocation();
@@ -40,10 +40,10 @@ export function OfficeArea() {
         </main>
       );
     case 'signed-out':
-      // Who left on purpose has no page to come back to.
+      // After an explicit sign-out there is no page to return to.
       return <Navigate to={state.reason === 'left' ? paths.login : loginPath(pathname + search + hash)} replace />;
     case 'signed-in':
-      // Another person begins with nothing loaded and nothing typed.
+      // Clear all data and drafts for another user.
       return (
         <OfficeQueries key={state.user._id}>
           <OfficeLayout user={state.user} />

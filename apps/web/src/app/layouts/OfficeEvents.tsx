@@ -8,7 +8,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** What an inquiry shows in: its own lists and screen, its customer, and the dashboard's figures. */
+/** Queries that show inquiries: lists, details, customers and the dashboard. */
 const INQUIRY_PARTS = ['inquiries', 'customers', 'dashboard'];
 const PDF_PARTS = ['pdf-catalogs'];
 const MAIL_PARTS = ['failed-mails'];
@@ -18,10 +18,10 @@ const TOUCHED: Record<OfficeEvent['type'], readonly string[]> = {
   'pdf-catalog.changed': PDF_PARTS,
   'mail.changed': MAIL_PARTS,
 };
-/** A burst of inquiries must not cover the screen with notices: there is one in this time. */
+/** At most one toast in this time, so a burst of inquiries does not cover the screen. */
 const NOTICE_EVERY_MS = 4_000;
 
-/** Brings what others do to the open screen, and tells of new inquiries. Draws nothing. */
+/** Refreshes the screen on office events and announces new inquiries. Renders nothing. */
 export function OfficeEvents() {
   const client = useQueryClient();
   const tell = useNewInquiryNotice();

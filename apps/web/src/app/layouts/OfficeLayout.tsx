@@ -17,7 +17,7 @@ import { useLinkPrefetch } from './use-link-prefetch.ts';
 
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
 
-/** The frame of the back office: navigation at the side, or behind a button where there is no room for it. */
+/** The office layout: navigation at the side, or in a drawer on small screens. */
 export function OfficeLayout({ user }: { user: Account }) {
   useLinkPrefetch();
   return (
@@ -54,11 +54,11 @@ function OfficeBrand() {
   );
 }
 
-/** On small screens, where its file comes when it is first opened. */
+/** The drawer of small screens, loaded when first opened. */
 function SmallScreenNavigation({ user }: { user: Account }) {
   const { t } = useTranslation('common');
   const { key } = useLocation();
-  // Open on the page where it was opened: going to another one closes it.
+  // Navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
   return (

@@ -28,7 +28,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { CountBadge } from '#src/ui/CountBadge.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** Where one can go in the office, who is signed in, and the way out. */
+/** The office navigation with the signed-in user and sign-out. */
 export function OfficeNavigation({ user }: { user: Account }) {
   const { t } = useTranslation('common');
   const [isLeaving, setIsLeaving] = useState(false);
@@ -92,7 +92,7 @@ export function OfficeNavigation({ user }: { user: Account }) {
   );
 }
 
-/** How many wait to be looked at; nothing while there are none, or nobody knows. */
+/** The number of new inquiries; hidden while zero or unknown. */
 function NewInquiries() {
   const { t } = useTranslation('common');
   const { number } = useFormat();

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '#src/lib/query-client.ts';
 
-/** The office's store of loaded data; most of the public site does without one. */
+/** The office's query client; most public pages have none. */
 export function OfficeQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

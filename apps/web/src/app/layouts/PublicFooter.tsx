@@ -61,7 +61,7 @@ export function PublicFooter() {
   );
 }
 
-/** Only what the company has given. */
+/** Only the contact details that are set. */
 function FooterContact() {
   const { t } = useTranslation('public');
   const { email, phone, address } = usePublicSettings().settings.company;

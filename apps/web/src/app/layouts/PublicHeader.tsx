@@ -73,7 +73,7 @@ function HeaderLinks({ className }: { className: string }) {
   );
 }
 
-/** The way in; a visitor with a session of his own goes straight to the back office. */
+/** The sign-in link; with a session it opens the office. */
 function OfficeLink({ className }: { className?: string }) {
   const { t } = useTranslation('common');
   const hasToken = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { PublicHeader } from './PublicHeader.tsx';
 import { PUBLIC_LOOK, usePageLook } from './page-look.ts';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 
-/** The frame of every page that is open to everyone. */
+/** The layout of the public pages. */
 export function PublicLayout() {
   usePageLook(PUBLIC_LOOK);
   return (

@@ -2,7 +2,7 @@ import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/re
 import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '#src/lib/query-client.ts';
 
-/** The store of a public screen, filled with what the server loaded for it: the first view asks for nothing again. */
+/** The query client of a public screen, filled with the server's data, so the first view requests nothing. */
 export function PublicQueries({ loaded, children }: { loaded: unknown; children: ReactNode }) {
   const [client] = useState(() => {
     const filled = createQueryClient();

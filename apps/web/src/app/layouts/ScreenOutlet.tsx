@@ -4,7 +4,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { StoredLanguage } from './StoredLanguage.tsx';
 
-/** The place of the screen in a layout: waiting, failing and arriving are the same everywhere. */
+/** The screen outlet of a layout, with loading state, error boundary and focus handling. */
 export function ScreenOutlet({ className }: { className?: string }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function ScreenOutlet({ className }: { className?: string }) {
   );
 }
 
-/** Another page starts at its top and takes the focus, as loading it would. The first page and going back are the browser's. */
+/** Scrolls to the top and moves the focus after navigation, except on the first page and when going back. */
 function useArrival(pathname: string, main: RefObject<HTMLElement | null>): void {
   const navigation = useNavigationType();
   const arrivedAt = useRef<string>(null);

@@ -1,7 +1,7 @@
 import type { Theme } from '@sampan/contract/pages';
 import { useEffect } from 'react';
 
-/** What <html> carries for the stylesheet; the server writes the same attributes into the page. */
+/** The <html> attributes for the stylesheet; the server writes the same ones. */
 export interface PageLook {
   theme: Theme;
   density: 'office' | undefined;

@@ -1,6 +1,6 @@
 import { paths } from '#src/lib/paths.ts';
 
-/** The pages that header and footer lead to. */
+/** The links of header and footer. */
 export const PUBLIC_LINKS = [
   { to: paths.home, text: 'nav.home' },
   { to: paths.about, text: 'nav.about' },

@@ -5,7 +5,7 @@ import { useI18n } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
 import { type AppRoute, findRoute } from '../route-table.ts';
 
-/** The pointer or the Tab key that only passes over a link stays on it for less. */
+/** A shorter hover or focus only passes over the link. */
 const INTENT_MS = 80;
 
 /** The screens in daily use. Their files are fetched when the browser is idle. */

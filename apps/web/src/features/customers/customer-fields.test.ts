@@ -13,7 +13,7 @@ test.each([
   ['+972 (54) 123-4567', '972541234567'],
   ['', 'phone: phoneRequired'],
   ['12345', 'phone: phoneDigits'],
-])('a new phone %j becomes %j', (typed, expected) => {
+])('normalizes the phone %j to %j', (typed, expected) => {
   expect(phoneOf(typed)).toContain(expected);
 });
 

@@ -2,7 +2,7 @@ import { type Customer, NewCustomer } from '@sampan/contract/customers';
 import { Version } from '@sampan/contract/versions';
 import { z } from 'zod';
 
-/** What the form sends; without a stored customer it is a new one's. */
+/** The request body for a new or existing customer. */
 export function fieldsSchema(storedPhone?: string) {
   return NewCustomer.extend({
     phone: storedPhone === undefined ? NewCustomer.shape.phone : keptOrWhole(storedPhone),
@@ -10,7 +10,7 @@ export function fieldsSchema(storedPhone?: string) {
   });
 }
 
-/** A phone that the public form let through may stay as it is; another one must be whole. */
+/** An unchanged phone from the public form is accepted; a new one must be complete. */
 function keptOrWhole(stored: string) {
   return z.string().transform((typed, context) => {
     if (typed.trim() === stored) return stored;

@@ -3,7 +3,7 @@ import { isLanguage } from '@sampan/contract/languages';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
 
-/** What a field of a customer, and what stands in it, are called on the screen. */
+/** Labels of customer fields and values. */
 export function useFieldWords() {
   const { t } = useTranslation('customers');
   const fields = NewCustomer.keyof().options;

@@ -7,7 +7,7 @@ const wrongFields = (isKnown: boolean, changes: object) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 // @covers R145
-test('of a known customer only the choice and what is asked for must be said', () => {
+test('requires only the choice and the request for an existing customer', () => {
   expect(wrongFields(true, {})).toEqual([
     ['customerId', 'fieldRequired'],
     ['interestedProducts', 'productsRequired'],
@@ -15,7 +15,7 @@ test('of a known customer only the choice and what is asked for must be said', (
 });
 
 // @covers R145
-test('of a new customer the name, e-mail and phone must be said', () => {
+test('requires name, email and phone for a new customer', () => {
   expect(wrongFields(false, { customer: 'new', interestedProducts: 'Kettles', email: 'dana@' })).toEqual([
     ['fullName', 'customerNameRequired'],
     ['email', 'emailInvalid'],
@@ -24,7 +24,7 @@ test('of a new customer the name, e-mail and phone must be said', () => {
 });
 
 // @covers R145
-test('what is sent for a known customer has no contact fields, and for a new one no id', () => {
+test('sends no contact fields for an existing customer and no id for a new one', () => {
   const typed = {
     ...emptyFields('zh'),
     customerId: '01',
@@ -43,7 +43,7 @@ test('what is sent for a known customer has no contact fields, and for a new one
   expect(fresh).toMatchObject({ customerId: '', fullName: 'Dana', language: 'zh', budget: null });
 });
 
-test('an empty quantity and an empty target price are none; a quantity of 0 is refused at its row', () => {
+test('treats an empty quantity or target price as missing and rejects a quantity of 0', () => {
   const product = { productId: '1', productName: 'Kettle', productSku: 'SKU-1', quantity: null, targetPrice: '' };
   const typed = { ...emptyFields('en'), customerId: '01', interestedProducts: 'x', productReferences: [product] };
   expect(fieldsSchema(true).parse(typed).productReferences).toMatchObject([{ quantity: null, targetPrice: null }]);
@@ -52,7 +52,7 @@ test('an empty quantity and an empty target price are none; a quantity of 0 is r
   ]);
 });
 
-test('the text follows the picked products until somebody writes his own', () => {
+test('syncs the text with the products until the user edits it', () => {
   const [kettle, pan] = [{ productName: 'Kettle' }, { productName: 'Pan' }];
   expect(followProducts('', [], [kettle])).toBe('Kettle');
   expect(followProducts('Kettle', [kettle], [kettle, pan])).toBe('Kettle, Pan');

@@ -3,7 +3,7 @@ import type { Language } from '@sampan/contract/languages';
 import { email, text } from '@sampan/contract/text';
 import { z } from 'zod';
 
-/** What must be said depends on whether the customer is on file. */
+/** The required fields depend on whether the customer exists. */
 export function fieldsSchema(isKnown: boolean) {
   return StaffInquiry.extend({
     customer: z.enum(['known', 'new']),
@@ -36,7 +36,7 @@ export const emptyFields = (language: Language) =>
     notes: '',
   }) satisfies Fields;
 
-/** The body of POST /inquiries: of a known customer only the id, of a new one no id. */
+/** The body of POST /inquiries: an id for an existing customer, contact fields for a new one. */
 export function staffInquiryOf({ customer, ...inquiry }: Values): StaffInquiry {
   if (customer === 'new') return { ...inquiry, customerId: '' };
   const { language: _, ...known } = inquiry;
@@ -47,7 +47,7 @@ type Picked = Pick<ProductReference, 'productName'>;
 
 const joined = (products: readonly Picked[]) => products.map(({ productName }) => productName).join(', ');
 
-/** The text follows the picked products for as long as nobody has written something else into it. */
+/** Syncs the text with the products until the user edits it. */
 export function followProducts(text: string, before: readonly Picked[], after: readonly Picked[]): string {
   return text.trim() === joined(before) ? joined(after) : text;
 }

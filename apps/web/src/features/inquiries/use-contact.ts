@@ -16,12 +16,12 @@ export interface ContactTarget {
   /** INQ-000001 */
   number: string;
   name: string;
-  /** As it was written; empty when there is none. */
+  /** As entered; empty if missing. */
   phone: string;
   language: Language;
 }
 
-/** Who was deleted can still be answered at what the inquiry came with. */
+/** A deleted customer can still be reached with the inquiry's own contact details. */
 export const contactOf = (inquiry: Inquiry): ContactTarget => ({
   inquiryId: inquiry._id,
   number: inquiry.inquiryId,
@@ -30,7 +30,7 @@ export const contactOf = (inquiry: Inquiry): ContactTarget => ({
   language: inquiry.language,
 });
 
-/** The ways to a customer by message. Each use of one is written into the timeline of the inquiry. */
+/** Message actions for a customer, each recorded in the inquiry's timeline. */
 export function useContact({ inquiryId, number, name, phone, language }: ContactTarget) {
   const { t } = useTranslation('inquiries');
   const { data: ways, isPending } = useQuery(messagingQueries.ways());
@@ -38,7 +38,7 @@ export function useContact({ inquiryId, number, name, phone, language }: Contact
   const note = useNoteContact(inquiryId);
   const greeting = fillTemplate(ways?.greetings[language] ?? '', { name, inquiryId: number });
 
-  /** The customer has been reached by now: that the timeline misses it is told apart from that. */
+  /** The message was sent; a missing timeline entry is reported separately. */
   function write(contact: ContactNote) {
     note.mutate(contact, { onError: () => toast.warning(t('contact.noteFailed')) });
   }
@@ -63,11 +63,11 @@ export function useContact({ inquiryId, number, name, phone, language }: Contact
 
   return {
     canReach: digitsOf(phone).length >= MESSAGE_DIGITS_MIN,
-    /** Before the ways are known, WhatsApp would open without a greeting, though a service may be there to send it. */
+    /** Waits for the messaging info: WhatsApp would open without a greeting otherwise. */
     isReady: !isPending,
     isSending: send.isPending,
 
-    /** Through the messaging service, or where there is none in WhatsApp. */
+    /** Uses the messaging service, or WhatsApp without one. */
     sendGreeting() {
       if (!ways?.canSend) {
         return open(whatsAppLink(phone, greeting), { kind: 'message', channel: 'whatsapp' }, sendTexts);
@@ -89,7 +89,7 @@ export function useContact({ inquiryId, number, name, phone, language }: Contact
       open(whatsAppLink(phone, text), { kind: 'message', channel: 'whatsapp' }, sendTexts),
     copyText: (text: string) => copy(text, { kind: 'message', channel: 'copy' }),
 
-    // WeChat has no address that opens a chat: one takes the text along, and finds the person by phone number.
+    // WeChat has no chat URL: copy the text and let the user find the contact by phone.
     copyForWeChat: () => copy(greeting, { kind: 'message', channel: 'wechat' }),
     copyWeChatId: () => copy(digitsOf(phone), { kind: 'chat', channel: 'wechat' }),
   };

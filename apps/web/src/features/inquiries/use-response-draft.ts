@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { session } from '#src/lib/session.ts';
 
-/** What was typed and not yet sent. It outlives a reload, a lost session and a failure, in this tab and for this person. */
+/** The unsent response. It survives a reload, an expired session and a failure, per tab and user. */
 export function useResponseDraft(inquiryId: string): [text: string, change: (text: string) => void] {
   const key = `response:${session.state().user?._id}:${inquiryId}`;
   const [text, setText] = useState(() => read(key));
@@ -27,6 +27,6 @@ function store(key: string, text: string): void {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // The browser stores nothing: the text lives as long as the screen.
+    // Storage is blocked: the text lasts as long as the screen.
   }
 }

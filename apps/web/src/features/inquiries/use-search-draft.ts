@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The text of a search that waits for Enter; emptying the field needs none. Going back shows in the field. */
+/** A search text applied on Enter or when cleared, in sync with the URL. */
 export function useSearchDraft(
   applied: string,
   apply: (search: string) => void,

@@ -1,7 +1,7 @@
 import { INQUIRY_STATUSES, type TimelineEntry } from '@sampan/contract/inquiries';
 import { useTranslation } from '#src/lib/i18n.ts';
 
-/** What an entry of the timeline says, in the reader's language. */
+/** The text of a timeline entry. */
 export function useTimelineText(): (entry: TimelineEntry) => string {
   const { t } = useTranslation(['inquiries', 'common']);
 

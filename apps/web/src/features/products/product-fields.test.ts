@@ -16,7 +16,7 @@ function bodyOf(changes: Partial<ProductFields>) {
   return Object.fromEntries(productBody(fieldsSchema(true).parse({ ...VALID, ...changes })));
 }
 
-test('a product with all that it needs passes', () => {
+test('accepts a complete product', () => {
   expect(errorsOf({})).toEqual({});
 });
 
@@ -35,18 +35,18 @@ test.each<[Partial<ProductFields>, Record<string, string>]>([
   [{ quantity: '1.5' }, { quantity: 'quantityInvalid' }],
   [{ attributes: [{ name: '', value: 'red' }] }, { 'attributes.0.name': 'attributeNameRequired' }],
   [{ specifications: [{ name: '', value: '1 l' }] }, { 'specifications.0.name': 'fieldRequired' }],
-])('%j is refused on the form', (changes, expected) => {
+])('rejects %j', (changes, expected) => {
   expect(errorsOf(changes)).toEqual(expected);
 });
 
 // @covers R162
-test('a new product needs a picture, a known one does not', () => {
+test('requires a picture for a new product only', () => {
   expect(errorsOf({ images: undefined })).toEqual({ images: 'imageRequired' });
   expect(errorsOf({ images: undefined }, false)).toEqual({});
 });
 
 // @covers R163
-test('a picture has 5 MB at most and is of an image type', () => {
+test('rejects pictures over 5 MB and other file types', () => {
   expect(errorsOf({ images: picture(IMAGE_MAX_BYTES) })).toEqual({});
   expect(errorsOf({ images: picture(IMAGE_MAX_BYTES + 1) })).toEqual({ images: 'imageTooLarge' });
   expect(errorsOf({ images: picture(10, 'text/plain') })).toEqual({ images: 'imageTypeInvalid' });
@@ -54,13 +54,13 @@ test('a picture has 5 MB at most and is of an image type', () => {
 });
 
 // @covers R160
-test('a supplier is sent only when chosen', () => {
+test('sends a supplier only if chosen', () => {
   expect(bodyOf({})).not.toHaveProperty('supplierId');
   expect(bodyOf({ supplierId: 's1' })).toMatchObject({ supplierId: 's1' });
 });
 
 // @covers R165
-test('the body is what the call takes: texts, JSON and comma-joined tags', () => {
+test('sends texts, JSON and comma-separated tags', () => {
   const body = bodyOf({
     description: ' boils ',
     originalSku: 'F-7',
@@ -91,6 +91,6 @@ test('the body is what the call takes: texts, JSON and comma-joined tags', () =>
   });
 });
 
-test('an emptied quantity is sent as unknown, which is not 0', () => {
+test('sends a cleared quantity as unknown, not as 0', () => {
   expect(bodyOf({ quantity: '' })).toMatchObject({ quantity: '' });
 });

@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES, type Product, ProductInput } from '@sampa
 import { ref, text } from '@sampan/contract/text';
 import { z } from 'zod';
 
-/** A row of two fields. One that is left empty is not there. */
+/** A row of two fields; an empty row is omitted. */
 function pairs(lengths: { name: number; value: number }, nameless: 'attributeNameRequired' | 'fieldRequired') {
   return z
     .array(
@@ -81,7 +81,7 @@ export const toFields = (product: Product): ProductFields => ({
   updatedAt: product.updatedAt,
 });
 
-/** As they stand on the screen: the first of several errors is the topmost. */
+/** In screen order, so the first error is the topmost. */
 export const FIELD_ORDER = [
   'name',
   'description',
@@ -98,5 +98,5 @@ export const FIELD_ORDER = [
   'specifications',
 ] as const satisfies readonly (keyof ProductFields)[];
 
-/** The fields of the section that is closed at first. */
+/** The fields of the collapsed section. */
 export const MORE_FIELDS: readonly (keyof ProductFields)[] = FIELD_ORDER.slice(FIELD_ORDER.indexOf('originalSku'));

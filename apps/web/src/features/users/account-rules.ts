@@ -1,6 +1,6 @@
 import { type Account, outranks, ROLES, type Role } from '@sampan/contract/accounts';
 
-/** Why something may not be done to an account. The server decides; the screen says it before one tries. */
+/** Why an action on an account is not allowed. The server enforces it; the screen explains it. */
 export type Hindrance = 'higherRole' | 'cannotDeleteSelf' | 'ownPasswordInSettings';
 
 type Person = Pick<Account, '_id' | 'role'>;
@@ -13,12 +13,12 @@ export function deleteHindrance(caller: Person, user: Person): Hindrance | null 
   return user._id === caller._id ? 'cannotDeleteSelf' : editHindrance(caller, user);
 }
 
-/** The own password is changed in the settings, where the old one is asked for and the session goes on. */
+/** The own password is changed in the settings, which require the current one. */
 export function passwordHindrance(caller: Person, user: Person): Hindrance | null {
   return user._id === caller._id ? 'ownPasswordInSettings' : editHindrance(caller, user);
 }
 
-/** The roles that a person may give to others, the least one first. */
+/** The roles a user may grant, lowest first. */
 export function grantableRoles(own: Role): Role[] {
   return ROLES.filter((role) => !outranks(role, own)).toReversed();
 }

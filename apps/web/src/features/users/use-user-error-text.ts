@@ -2,7 +2,7 @@ import { ApiError } from '#src/lib/api-error.ts';
 import { useErrorText } from '#src/lib/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 
-/** The server's own words, else that the privilege is missing, else what was tried. */
+/** The server's message, else a missing privilege, else a generic failure. */
 export function useUserErrorText(): (error: unknown, attempt: string) => string {
   const errorText = useErrorText();
   const { t } = useTranslation('messages');

@@ -10,19 +10,19 @@ type PdfPageProps = {
   page: number;
   /** In CSS pixels; the height follows from the page. */
   width: number;
-  /** Read out in place of the picture. */
+  /** The alternative text. */
   label: string;
-  /** Shown where the page cannot be drawn. */
+  /** Shown if the page cannot be rendered. */
   failedLabel: string;
-  /** Laid exactly over the page: a place on it is a percentage of this box, from its top and its physical left. */
+  /** An overlay with the page's exact size: positions are percentages from its top and physical left. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** How high a page is for its width until it is known: A4. */
+/** The default aspect ratio: A4. */
 const USUAL_SHAPE = 297 / 210;
 
-/** One page of a PDF. While it is drawn in another width, what was there stays, stretched. */
+/** One page of a PDF. While it re-renders at another width, the old rendering is stretched. */
 export function PdfPage({ document, page, width, label, failedLabel, children, className }: PdfPageProps) {
   const paper = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState(USUAL_SHAPE);
@@ -48,7 +48,7 @@ export function PdfPage({ document, page, width, label, failedLabel, children, c
   }, [document, page, width]);
 
   return (
-    // What a PDF holds is placed from the physical left, whatever the language of the screen.
+    // PDF coordinates start at the physical left in every language.
     <div
       dir="ltr"
       style={{ width, height: Math.round(width * shape) }}

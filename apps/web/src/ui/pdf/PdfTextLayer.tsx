@@ -7,15 +7,15 @@ import './pdf-text.css';
 type PdfTextLayerProps = {
   document: PDFDocumentProxy;
   page: number;
-  /** The width of the page that it lies over. */
+  /** The width of the page below. */
   width: number;
-  /** Marked wherever it stands on the page. */
+  /** Highlighted on the page. */
   search: string;
-  /** Which of the marks is the one looked at; it comes into view. */
+  /** The index of the current match, scrolled into view. */
   current: number | null;
 };
 
-/** The text of a page, over its picture: to be selected, copied and read out, with what is searched marked. */
+/** The selectable text layer of a page, with search matches highlighted. */
 export function PdfTextLayer({ document, page, width, search, current }: PdfTextLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [pieces, setPieces] = useState<readonly HTMLElement[]>([]);
@@ -28,7 +28,7 @@ export function PdfTextLayer({ document, page, width, search, current }: PdfText
       (drawn) => {
         if (!drawing.signal.aborted) setPieces(drawn);
       },
-      // A page whose text cannot be read is still there to be looked at.
+      // Without a text layer the page is still visible.
       () => undefined,
     );
     return () => drawing.abort();
@@ -39,9 +39,9 @@ export function PdfTextLayer({ document, page, width, search, current }: PdfText
   return <div ref={layer} className="pdf-text" />;
 }
 
-/** Marks without touching the elements, which the browser would lay out anew. */
+/** Uses the CSS Highlight API, which causes no layout. */
 function markMatches(pieces: readonly HTMLElement[], search: string, current: number | null): () => void {
-  // Browsers of before 2025 may not have it: there the search turns the pages and marks nothing.
+  // Browsers before 2025 may lack it; search then only changes pages.
   if (!('highlights' in CSS)) return () => undefined;
   const ranges = findMatches(
     pieces.map(({ textContent }) => textContent),

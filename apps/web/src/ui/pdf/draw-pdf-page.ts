@@ -1,17 +1,17 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
-/** Above this many pixels phones give an empty canvas. */
+/** Phones return an empty canvas above this many pixels. */
 const MAX_PIXELS = 16_777_216;
 
 interface Drawing {
   /** In CSS pixels. */
   width: number;
-  /** Told how high the page is for its width, before it is drawn. */
+  /** Called with the page's aspect ratio before rendering. */
   onShape: (shape: number) => void;
   signal: AbortSignal;
 }
 
-/** Draws a page on a canvas of its own, as sharp as the screen shows it. */
+/** Renders a page on a new canvas at device resolution. */
 export async function drawPdfPage(
   document: PDFDocumentProxy,
   page: number,

@@ -6,7 +6,7 @@ interface Drawing {
   signal: AbortSignal;
 }
 
-/** Lays out the text of a page in `place`, in place of what was there. Answers its pieces, in the page's own order. */
+/** Renders the text layer of a page into `place` and returns its pieces in page order. */
 export async function drawPdfText(
   place: HTMLElement,
   document: PDFDocumentProxy,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findMatches } from './find-matches.ts';
 
-/** What the matches cover, piece by piece. */
+/** The matched text of each piece. */
 function found(pieces: string[], search: string): string[] {
   return findMatches(pieces, search).map(({ start, end }) =>
     pieces

@@ -1,12 +1,12 @@
-/** A place in the pieces of text that a page is made of: from a character in one piece to before one in another. */
+/** A match range over the text pieces of a page, end exclusive. */
 export interface TextMatch {
   start: { piece: number; offset: number };
   end: { piece: number; offset: number };
 }
 
 /**
- * Finds a text in a page's pieces. A PDF knows neither words nor lines, a word may be cut anywhere and spaces are
- * guessed: so case and spaces do not count.
+ * Finds a text in a page's pieces, ignoring case and spaces. A PDF has neither words nor lines, words may be split and spaces are
+ * guessed.
  */
 export function findMatches(pieces: readonly string[], search: string): TextMatch[] {
   const wanted = folded(search);

@@ -1,29 +1,29 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-/** Where the reader's data files are served: see pdf-files.ts of this workspace. */
+/** The path of the PDF library's data files: see pdf-files.ts. */
 declare const PDF_FILES: string;
 
-/** Otherwise the console is told of every oddity in the files of others. */
+/** Suppresses warnings about malformed files. */
 const ERRORS_ONLY = 0;
 
 export interface OpeningPdf {
   document: Promise<PDFDocumentProxy>;
-  /** Ends the reader, in the middle of its work too. */
+  /** Terminates the reader, even while busy. */
   close: () => void;
 }
 
-/** Opens the PDF at an address. Its parts are fetched when they are needed, where the server hands out parts. */
+/** Opens the PDF at a URL, with range requests if the server supports them. */
 export function openPdf(address: string): OpeningPdf {
   const closing = new AbortController();
   return { document: open(address, closing.signal), close: () => closing.abort() };
 }
 
 async function open(address: string, closed: AbortSignal): Promise<PDFDocumentProxy> {
-  // 130 KB that only those who look into a PDF need.
+  // 130 KB, loaded on demand.
   const { getDocument, PDFWorker } = await import('pdfjs-dist');
   closed.throwIfAborted();
-  // A reader of its own for each document: one that a hostile file keeps busy harms no other, and ends with its dialog.
+  // One worker per document: a hostile file blocks only its own, which ends with its dialog.
   const thread = new Worker(ownWorker(), { type: 'module' });
   const worker = PDFWorker.create({ port: thread, verbosity: ERRORS_ONLY });
   const task = getDocument({
@@ -58,7 +58,7 @@ interface TrustedTypes {
 
 let trusted: string | undefined;
 
-/** The content security policy lets no script start from a plain address: this is the one that may. */
+/** A trusted script URL, as the content security policy requires. */
 function ownWorker(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trusted ??=

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import { openPdf } from './open-pdf.ts';
 
-/** Why a PDF does not open: it cannot be had from the server, or it is there and cannot be read. */
+/** Why a PDF does not open: it cannot be loaded, or it cannot be parsed. */
 export type PdfFailure = 'unreachable' | 'unreadable';
 
 export type PdfState =
@@ -14,8 +14,8 @@ const NONE = { document: null, pageCount: 0 } as const;
 const LOADING: PdfState = { status: 'loading', ...NONE };
 
 /**
- * The PDF at an address, open for as long as the component shows it. A new address opens the file anew, so one that is
- * signed afresh at every answer of the server should be kept for as long as the same file is looked at.
+ * The PDF at a URL, open while the component is mounted. A new URL reopens the file, so keep a
+ * signed URL for as long as the same file is shown.
  */
 export function usePdfDocument(address: string | null): PdfState {
   const [opened, setOpened] = useState<{ address: string; state: PdfState }>();

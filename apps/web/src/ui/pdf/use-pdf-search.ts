@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import { findMatches } from './find-matches.ts';
 
-/** A place where the searched text stands: its page, and which of the page's places it is. */
+/** A match: its page and its index on the page. */
 export interface PdfHit {
   page: number;
   index: number;
@@ -10,13 +10,13 @@ export interface PdfHit {
 
 interface PdfSearch {
   hits: readonly PdfHit[];
-  /** Pages are still being read. */
+  /** Pages are still loading. */
   isRunning: boolean;
 }
 
 const NOTHING: PdfSearch = { hits: [], isRunning: false };
 
-/** Where a text stands in a document. Hits come in the order of the pages, while these are read. */
+/** Searches a document. Matches arrive in page order as pages load. */
 export function usePdfSearch(document: PDFDocumentProxy | null, search: string): PdfSearch {
   const [found, setFound] = useState<{ search: string; document: PDFDocumentProxy; result: PdfSearch }>();
 
@@ -50,7 +50,7 @@ async function readPages(
   show(hits, false);
 }
 
-/** A page that cannot be read holds nothing to be found. */
+/** An unreadable page has no matches. */
 async function textPieces(document: PDFDocumentProxy, page: number): Promise<string[]> {
   try {
     const { items } = await (await document.getPage(page)).getTextContent();

@@ -81,7 +81,7 @@ const RECORD_PATHS: Partial<Record<string, string>> = {
   inquiry: paths.inquiry,
 };
 
-/** What is gone has no page any more, and not everything has one. */
+/** Deleted records and some types have no page. */
 function recordPath({ type, id, action }: AuditEntry): string | null {
   if (type === 'settings') return paths.settings;
   const path = RECORD_PATHS[type];

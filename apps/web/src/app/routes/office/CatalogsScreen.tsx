@@ -106,7 +106,7 @@ function CatalogSearch({ applied, onApply }: CatalogSearchProps) {
 
   function type(text: string) {
     setTyped(text);
-    // An empty field must not stand over a searched list.
+    // Keep the field in sync with the searched list.
     if (text === '' && applied !== '') onApply('');
   }
 

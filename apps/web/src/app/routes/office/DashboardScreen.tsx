@@ -21,7 +21,7 @@ import { toast } from '#src/ui/toast.ts';
 
 const NEW_INQUIRIES = `${paths.inquiries}?status=New`;
 
-/** For admins, and seldom. */
+/** For admins. */
 const UsersDialog = lazy(async () => ({
   default: (await import('#src/features/users/components/UsersDialog.tsx')).UsersDialog,
 }));
@@ -39,7 +39,7 @@ export function DashboardScreen() {
 
   async function refresh() {
     const { isError, error } = await dashboard.refetch();
-    // Without a session the sign-in page says what is to be said.
+    // Without a session the sign-in page shows the message.
     if (error instanceof ApiError && error.code === 'unauthenticated') return;
     if (isError) toast.error(t('failed.load'));
     else toast.success(t('refreshed'));

@@ -22,7 +22,7 @@ const EditDialog = lazy(async () => ({
 
 type PdfCatalogsListProps = { onPreview: (catalog: PdfCatalog) => void; onAdd: () => void };
 
-/** The page of the library that the address asks for. */
+/** The library page in the URL. */
 export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
   const { t } = useTranslation(['pdf-catalog', 'common']);
   const showDeleted = useDeletedNotice();

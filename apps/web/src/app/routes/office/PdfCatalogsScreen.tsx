@@ -40,7 +40,7 @@ export const prefetch: Prefetch = (client, { params }) =>
     }),
   );
 
-/** The library of PDFs: by what is known of them, or by what stands in them. */
+/** The PDF library, searched by details or by full text. */
 export function PdfCatalogsScreen() {
   const { t } = useTranslation('pdf-catalog');
   usePageHead({ title: t('title') });
@@ -53,7 +53,7 @@ export function PdfCatalogsScreen() {
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const close = () => setOpen(null);
 
-  // A first search is a step that "back" undoes; refining it is not another one.
+  // The first search adds a history entry; refining it replaces it.
   const [typed, setTyped] = useTypedText(search, (next) => filter({ search: next }, { replace: search !== '' }));
 
   return (

@@ -12,7 +12,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
-/** Where the searched text stands in the files. */
+/** Full-text search results. */
 export function PdfTextResults({ onOpen }: { onOpen: (hit: PdfTextHit) => void }) {
   const { t } = useTranslation(['pdf-catalog', 'common']);
   const { page, param } = useListAddress();

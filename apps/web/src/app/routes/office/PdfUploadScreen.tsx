@@ -12,7 +12,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session.ts';
 import { RecordSelect } from '#src/records/RecordSelect.tsx';
 
-/** The sheet, with all that reading a PDF takes: an upload begins without it. */
+/** The review, loaded separately: an upload does not need it. */
 const JobView = lazy(async () => ({
   default: (await import('#src/features/extraction/components/JobView.tsx')).JobView,
 }));
@@ -21,12 +21,12 @@ const jobPath = (id: string) => `${paths.pdfUpload}?${new URLSearchParams({ job:
 const productPath = (id: string) => generatePath(paths.product, { id });
 const catalogPath = (id: string) => generatePath(paths.catalog, { id });
 
-/** The job was started by this visit of the screen. */
+/** The job was started on this visit. */
 interface FreshJob {
   fresh: string;
 }
 
-/** `?job=` is a PDF that is or was read, `?catalog=` one of the library to begin with. */
+/** `?job=` opens a job, `?catalog=` starts one for a library PDF. */
 export function PdfUploadScreen() {
   const { t } = useTranslation('pdf-upload');
   usePageHead({ title: t('title') });

@@ -31,7 +31,7 @@ export function ProductFormScreen() {
   );
 }
 
-/** The form is of little use without suppliers and catalogs to choose from. Beside the form, so that all load together. */
+/** Loads suppliers and catalogs in parallel with the form. */
 function ChoicesNotice() {
   const { t } = useTranslation('products');
   const suppliers = useQuery(supplierRecord.choicesOf(''));

@@ -83,7 +83,7 @@ export function ProductsScreen() {
         filters={
           <ProductFilters
             query={query}
-            // A first search is a step that "back" undoes; refining it is not another one.
+            // The first search adds a history entry; refining it replaces it.
             onChange={(changes) => filter(changes, { replace: Boolean(changes.search && query.search) })}
             supplierSelect={
               <RecordSelect
@@ -118,13 +118,13 @@ export function ProductsScreen() {
   );
 }
 
-/** The selects show this failure in their lists; the notice comes before one is opened. */
+/** The selects also show this failure when opened. */
 function useFilterNotice(text: string): void {
   const loads = [useQuery(supplierRecord.choicesOf('')), useQuery(catalogRecord.choicesOf(''))];
   useFailureNotice(
     {
       isError: loads.some(({ isError }) => isError),
-      // Not their sum: when both fail, one after the other, there is one notice.
+      // Not their sum: if both fail, there is one toast.
       errorUpdateCount: Math.max(...loads.map(({ errorUpdateCount }) => errorUpdateCount)),
     },
     text,

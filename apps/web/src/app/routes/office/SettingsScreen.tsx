@@ -35,7 +35,7 @@ type SectionId =
   | 'trash';
 
 interface Section {
-  /** Its name in the address, and the key of its title. */
+  /** The tab's name in the URL and the key of its title. */
   id: SectionId;
   icon: LucideIcon;
   isForAdmins?: true;
@@ -43,7 +43,7 @@ interface Section {
   mark?: ReactNode;
 }
 
-// One of them is looked at, mostly: each has a file of its own.
+// Each tab has its own chunk.
 const SecuritySettings = lazy(async () => ({
   default: (await import('#src/features/account-security/components/SecuritySettings.tsx')).SecuritySettings,
 }));
@@ -75,7 +75,7 @@ const TrashSettings = lazy(async () => ({
   default: (await import('#src/features/trash/components/TrashSettings.tsx')).TrashSettings,
 }));
 
-/** Opens by itself. */
+/** Opens automatically. */
 const SECURITY: Section = { id: 'security', icon: ShieldCheck, Content: SecuritySettings };
 
 const SECTIONS: readonly Section[] = [

@@ -11,7 +11,7 @@ import { paths } from '#src/lib/paths.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { lazyHydrated, whenNear } from '../../lazy-hydration.tsx';
 
-/** What stands before the customers' names is to be read; its links work by themselves. */
+/** The sections before the client names are static; their links work without a script. */
 const HomeSections = lazyHydrated('clients', whenNear, async () => (await import('./HomeSections.tsx')).HomeSections);
 
 /** One constant element: with a new one React would render the part from scratch before it is hydrated. */

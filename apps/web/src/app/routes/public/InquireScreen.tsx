@@ -11,7 +11,7 @@ import { paths } from '#src/lib/paths.ts';
 import { usePublicSettings } from '#src/lib/public-settings.ts';
 import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 
-/** Its fields are in the server's HTML; what sending them takes is loaded when somebody begins to write. */
+/** The fields are in the server's HTML; the code for sending loads when the visitor starts typing. */
 export function InquireScreen() {
   const { t } = useTranslation('public-inquiry');
   const { search } = useLocation();

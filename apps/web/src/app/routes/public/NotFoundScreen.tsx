@@ -5,7 +5,7 @@ import { usePageHead } from '#src/lib/page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 
-/** An unknown path goes home. What is drawn here is for visitors without scripts, and for the moment before. */
+/** Redirects home. The content is for visitors without scripts. */
 export function NotFoundScreen() {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

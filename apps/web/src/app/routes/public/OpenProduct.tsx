@@ -20,14 +20,14 @@ export const PRODUCT_PARAM = 'product';
 /** State of a navigation from the list to a product. */
 export const FROM_LIST = 'from-list';
 
-/** What the address `?product=` names; products in sight are known already. */
+/** The product of `?product=`; visible products are already loaded. */
 export function useOpenProduct(id: string | null, inSight: readonly PublicProduct[]) {
   const known = inSight.find(({ _id }) => _id === id);
   const loading = useQuery({ ...publicProductQueries.one(id ?? ''), enabled: id !== null && known === undefined });
   const isHydrated = useHydrated();
   return {
     product: id === null ? undefined : (known ?? loading.data),
-    // The server has already asked in vain; then the script tries.
+    // The server failed to load it, so the browser retries.
     isMissing: id !== null && known === undefined && (isHydrated ? loading.isError : loading.isPending),
     error: loading.error,
   };
@@ -58,13 +58,13 @@ export function OpenProduct({ product, isMissing, error, selection }: OpenProduc
   const section = <ProductSection product={product} selection={selection} closeHref={closeHref} />;
   if (!isHydrated) return section;
   return (
-    // Who came by the product's own address keeps reading what the server sent.
+    // A visitor who opened the product's URL keeps the server's HTML.
     <Suspense fallback={state === FROM_LIST ? null : section}>
       <ProductDialog
         key={product._id}
         product={product}
         selection={selection}
-        // Back to where the list was; who came by the product's own address has no list behind him.
+        // Go back to the list; a visitor who opened the product's URL has none in the history.
         onClose={() => void (state === FROM_LIST ? navigate(-1) : navigate(closeHref, { replace: true }))}
       />
     </Suspense>

@@ -19,7 +19,7 @@ const InquiryDialog = lazy(loadDialog);
 
 type ProductInquiryProps = { selection: Selection; inSight: readonly PublicProduct[] };
 
-/** What is selected, and asking about it: in a dialog, or by letter where no script runs. */
+/** The selection and its inquiry: in a dialog, or by email without scripts. */
 export function ProductInquiry({ selection, inSight }: ProductInquiryProps) {
   const { t } = useTranslation('public-products');
   const { company } = usePublicSettings().settings;
@@ -60,7 +60,7 @@ export function ProductInquiry({ selection, inSight }: ProductInquiryProps) {
   );
 }
 
-/** The form and its texts come when somebody asks for them; when they do not come, the list stays as it is. */
+/** The form and its texts load on demand; if they fail, the list stays. */
 function useLateForm() {
   const { t } = useTranslation('public-products');
   const i18n = useI18n();
@@ -83,7 +83,7 @@ function useLateForm() {
 function ReceivedNote({ number }: { number: string }) {
   const { t } = useTranslation('public-products');
   const note = useRef<HTMLParagraphElement>(null);
-  // The button that opened the dialog has nothing selected any more, so it takes no focus back.
+  // The opening button is disabled after the selection is cleared, so it cannot take the focus.
   useEffect(() => note.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={note} tabIndex={-1} className="flex w-full items-center gap-2 font-medium">

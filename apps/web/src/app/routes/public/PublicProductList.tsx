@@ -20,7 +20,7 @@ import { Pager } from '#src/ui/Pager.tsx';
 import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
 import { FROM_LIST, PRODUCT_PARAM } from './OpenProduct.tsx';
 
-/** As many as a phone shows in its first row; a wide screen fetches the others as soon as it sees them. */
+/** The cards in the first row of a phone; a wide screen loads the others when visible. */
 const FIRST_ROW = 2;
 
 type PublicProductListProps = {
@@ -37,7 +37,7 @@ export function PublicProductList({ query, list, selection }: PublicProductListP
   useFailureNotice(list, t('errorLoading'));
 
   if (list.isPending && isHydrated) return <PublicProductsSkeleton />;
-  // Still pending in the server's HTML: it could not load the list.
+  // Pending in the server's HTML, because the list failed to load.
   if (list.isPending || list.isLoadingError) {
     return (
       <MessagePanel

@@ -22,7 +22,7 @@ import { OpenProduct, PRODUCT_PARAM, useOpenProduct } from './OpenProduct.tsx';
 import { ProductInquiry } from './ProductInquiry.tsx';
 import { PublicProductList } from './PublicProductList.tsx';
 
-/** Rendered by the server for each address: every link and the filters work without scripts. */
+/** Server-rendered: every link and the filters work without scripts. */
 export function PublicProductsScreen() {
   const loaded = useLoadedPage(paths.publicProducts);
   return (
@@ -33,7 +33,7 @@ export function PublicProductsScreen() {
   );
 }
 
-/** What the form of the filters says itself, or ends. */
+/** Parameters that the filter form sets or resets. */
 const OWN_PARAMS: readonly string[] = ['page', ...FILTERS, PRODUCT_PARAM];
 
 function PublicProducts() {
@@ -57,7 +57,7 @@ function PublicProducts() {
         query={query}
         kept={[...params].filter(([name]) => !OWN_PARAMS.includes(name))}
         onChange={(changes) =>
-          // A first search is a step that "back" undoes; refining it is not another one.
+          // The first search adds a history entry; refining it replaces it.
           setParams((current) => changeListQuery(current, changes), {
             replace: Boolean(changes.search && query.search),
           })
@@ -69,7 +69,7 @@ function PublicProducts() {
   );
 }
 
-/** Titles and addresses of its own for each page of the list and for each product. */
+/** The title and canonical URL of each list page and product. */
 function useProductsHead(
   query: ProductsAddress,
   products: readonly PublicProduct[] | undefined,
@@ -90,7 +90,7 @@ function useProductsHead(
       : {
           title: page > 1 ? t('titlePage', { page }) : t('title'),
           description: t('description'),
-          // Filtered lists are the same products again: search engines are sent to the whole one.
+          // Filtered lists repeat products, so their canonical URL is the full list.
           query: page > 1 && !isFiltered(query) ? `page=${page}` : undefined,
           structuredData: products && ((origin) => listData(products, place(origin))),
         },

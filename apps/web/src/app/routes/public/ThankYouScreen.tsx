@@ -10,7 +10,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 
-/** After an inquiry with its number; whoever opens it directly is thanked without one. */
+/** The thank-you page, with the inquiry number unless it is opened directly. */
 export function ThankYouScreen() {
   const { t } = useTranslation('public-inquiry');
   const { isJustSent, number } = useSentInquiry();
@@ -48,7 +48,7 @@ export function ThankYouScreen() {
   );
 }
 
-/** Told by the form. The server does not know it, so it appears after hydration. */
+/** Passed by the form. The server does not know it, so it appears after hydration. */
 function useSentInquiry(): { isJustSent: boolean; number: string | undefined } {
   const isHydrated = useHydrated();
   const state = useLocation().state as { inquiryId?: unknown } | null;

@@ -35,7 +35,7 @@ const optionsOf = (html: string, name: string) => {
 };
 
 // @covers R048
-test('the form is in the HTML with all its fields, each with a label', async () => {
+test('renders the form with all labeled fields', async () => {
   const { status, html } = await render('/inquire');
 
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ test('the form is in the HTML with all its fields, each with a label', async () 
 });
 
 // @covers R049, R050
-test('the choices of experience and of import are those of the page, the first kind of import chosen', async () => {
+test('offers the specified choices with the first import type selected', async () => {
   const { html } = await render('/inquire');
 
   expect(optionsOf(html, 'importExperience')).toEqual(['', ...IMPORT_EXPERIENCES]);
@@ -58,11 +58,11 @@ test('the choices of experience and of import are those of the page, the first k
 });
 
 // @covers R051
-test('the budget opens a keyboard of digits', async () => {
+test('opens a numeric keyboard for the budget', async () => {
   expect((await render('/inquire')).html).toMatch(/<input(?=[^>]*name="budget")(?=[^>]*inputMode="decimal")/);
 });
 
-test('who has no scripts is offered mail and WhatsApp, as far as the company gave them', async () => {
+test('offers the available email and WhatsApp links without scripts', async () => {
   const noScript = (html: string) => /<noscript>.*?<\/noscript>/.exec(html)?.[0] ?? '';
   const both = noScript(
     (await render('/inquire', { email: 'hello@sampan.example', phone: '+86 (579) 555-0100' })).html,
@@ -76,7 +76,7 @@ test('who has no scripts is offered mail and WhatsApp, as far as the company gav
 });
 
 // @covers R066
-test('nothing of the address is written into the HTML of the form', async () => {
+test('does not write URL parameters into the form HTML', async () => {
   const { html } = await render('/inquire?phone=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
 
   expect(html).not.toContain('<script>alert');
@@ -84,7 +84,7 @@ test('nothing of the address is written into the HTML of the form', async () => 
 });
 
 // @covers R030
-test('the thank-you page opens directly, without a number and without being listed', async () => {
+test('opens the thank-you page directly, without a number and not indexed', async () => {
   const { status, html } = await render('/thank-you');
 
   expect(status).toBe(200);

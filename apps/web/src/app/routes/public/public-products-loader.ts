@@ -6,12 +6,12 @@ import { selectionIn } from '#src/features/public-products/use-selection.ts';
 import { ApiError } from '#src/lib/api-error.ts';
 import type { PageLoader } from '../../page-loader.ts';
 
-/** More choices of a filter than this come after the page: in its HTML they would weigh more than the products. */
+/** Longer filter lists load after the page, because they would outweigh the products in the HTML. */
 const CHOICES_IN_PAGE = 100;
 
-/** The list, the filters, the product that the address names and those it has selected. */
+/** Loads the list, the filters, the product in the URL and the selected products. */
 export const loadPublicProducts: PageLoader = async ({ params, get }) => {
-  // The browser tries again what is missing: nobody waits for it here.
+  // The browser retries failed parts.
   const client = new QueryClient();
   const calls = async () => createPublicProductCalls(get);
   const suppliers = publicProductQueries.suppliers(calls);
@@ -42,7 +42,7 @@ const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new
 
 function shorten(client: QueryClient, queryKey: QueryKey): void {
   const choices = client.getQueryData<unknown[]>(queryKey) ?? [];
-  // Marked as old, so that the browser asks for all of them.
+  // Marked as stale, so that the browser loads all of them.
   if (choices.length > CHOICES_IN_PAGE)
     client.setQueryData(queryKey, choices.slice(0, CHOICES_IN_PAGE), { updatedAt: 0 });
 }

@@ -47,7 +47,7 @@ const REFUSED = (status: number, code: string): LoadedAnswer => ({
   body: { success: false, code, message: code },
 });
 
-/** A server that answers `answers`, and remembers what it was asked. */
+/** A fake server that returns `answers` and records requests. */
 function server(answers: Record<string, LoadedAnswer> = {}) {
   const asked: string[] = [];
   const load = async (path: string) => {
@@ -86,7 +86,7 @@ async function render(url: string, { load } = server(), request: Partial<PageReq
 }
 
 // @covers R031, R035, R037
-test('the list is in the HTML with its products, and the browser need not ask again', async () => {
+test('renders the list with its products and passes the data to the browser', async () => {
   const here = server();
   const { status, html, data } = await render('/products', here);
 
@@ -119,7 +119,7 @@ test('only filters that are set are sent', async () => {
 });
 
 // @covers R032, R034
-test('without scripts the filters are a form, which keeps the language and the selection', async () => {
+test('renders the filters as a form that keeps the language and the selection', async () => {
   const { html } = await render('/products?lang=he&selected=9&page=4&catalog=c1', server(), { language: 'he' });
 
   const form = /<form[^>]*method="get".*?<\/form>/.exec(html)?.[0] ?? '';
@@ -132,7 +132,7 @@ test('without scripts the filters are a form, which keeps the language and the s
 });
 
 // @covers R044
-test('the pager is links with a window of five', async () => {
+test('renders the pager as links with a window of five', async () => {
   const { html } = await render('/products?page=4&search=cup');
 
   const pages = [...html.matchAll(/href="\/products\?search=cup(?:&amp;page=(\d+))?"/g)].map(([, page]) => page ?? '1');
@@ -140,14 +140,14 @@ test('the pager is links with a window of five', async () => {
 });
 
 // @covers R044
-test('a list of one page has no pager', async () => {
+test('renders no pager for one page', async () => {
   const one = server({ '/products/public': FOUND({ ...LIST, totalPages: 1, totalProducts: 2 }) });
 
   expect((await render('/products', one)).html).not.toContain('aria-label="Pages"');
 });
 
 // @covers R038, R039, R040
-test('a product has an address of its own, with all that a visitor may know', async () => {
+test('renders a product at its own URL with all public fields', async () => {
   const { status, html, structured } = await render('/products?product=2&page=5');
 
   expect(status).toBe(200);
@@ -168,7 +168,7 @@ test('a product has an address of its own, with all that a visitor may know', as
 });
 
 // @covers R047
-test('a product that is not on the page is asked for; one that is gone is 404 over the list', async () => {
+test('loads a product that is not on the page, and answers 404 for a missing one', async () => {
   const elsewhere = server({ '/products/public/7': FOUND(product('7')) });
   expect((await render('/products?product=7', elsewhere)).html).toContain('<title>Kettle 7 · Sampan</title>');
 
@@ -179,7 +179,7 @@ test('a product that is not on the page is asked for; one that is gone is 404 ov
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('each language has its own title and description, each page its own address', async () => {
+test('has a title and description per language and a canonical URL per page', async () => {
   const { html } = await render('/products?page=2&lang=zh', server(), { language: 'zh' });
 
   expect(html).toContain('<title>产品，第 2 页 · Sampan</title>');
@@ -187,7 +187,7 @@ test('each language has its own title and description, each page its own address
   expect(html).toContain('<link rel="canonical" href="https://sampan.example/products?page=2&amp;lang=zh">');
 });
 
-test('search engines are told the products of the page', async () => {
+test('has structured data for the products of the page', async () => {
   const { structured } = await render('/products');
 
   expect(structured['@type']).toBe('ItemList');
@@ -197,7 +197,7 @@ test('search engines are told the products of the page', async () => {
   });
 });
 
-test('with the switches off there is no price and no supplier anywhere, nor a filter for them', async () => {
+test('hides prices, suppliers and their filters when switched off', async () => {
   const bare = { price: undefined, supplierId: null };
   const quiet = server({
     '/products/public': FOUND({ ...LIST, products: [product('1', bare), product('2', bare)] }),
@@ -213,7 +213,7 @@ test('with the switches off there is no price and no supplier anywhere, nor a fi
 });
 
 // @covers R045
-test('a list that cannot be loaded is told, with a way to try again, and the page is 503', async () => {
+test('answers 503 with a retry link when the list fails to load', async () => {
   const { status, html } = await render('/products', server({ '/products/public': REFUSED(503, 'unavailable') }));
 
   expect(status).toBe(503);
@@ -222,7 +222,7 @@ test('a list that cannot be loaded is told, with a way to try again, and the pag
 });
 
 // @covers R045
-test('filters that cannot be loaded leave the list standing', async () => {
+test('renders the list when the filters fail to load', async () => {
   const { status, html } = await render(
     '/products',
     server({
@@ -236,7 +236,7 @@ test('filters that cannot be loaded leave the list standing', async () => {
   expect(html).toContain('All suppliers');
 });
 
-test('four thousand suppliers do not all come with the page', async () => {
+test('does not include four thousand suppliers in the page', async () => {
   const suppliers = Array.from({ length: 4_000 }, (_, index) => ({ _id: `s${index}`, name: `Factory ${index}` }));
   const { html } = await render('/products', server({ '/products/public/suppliers': FOUND(suppliers) }));
 
@@ -245,7 +245,7 @@ test('four thousand suppliers do not all come with the page', async () => {
 });
 
 // @covers R041
-test('without scripts products are selected by links, over pages too, and asked about by a letter', async () => {
+test('selects products by links across pages and offers an email, without scripts', async () => {
   const none = await render('/products');
   expect(none.html).toMatch(/<button[^>]* disabled=""[^>]*>.*?Send inquiry<\/button>/);
   expect(none.html).toContain('href="?selected=2" aria-label="Select Kettle 2"');
@@ -258,13 +258,13 @@ test('without scripts products are selected by links, over pages too, and asked 
   expect(new URL(letter).searchParams.get('body')).toContain('Kettle 7 (PRD-7)\nKettle 1 (PRD-1)');
 });
 
-test('a company that gives no way to write to it is asked on the page of the form', async () => {
+test('links to the inquiry page for a company without contact details', async () => {
   const { html } = await render('/products?selected=1', server(), { settings: DEFAULT_SETTINGS });
 
   expect(html).toMatch(/<a href="\/inquire"[^>]*>(?:(?!<\/a>).)*Send inquiry/);
 });
 
-test('what is written into a product cannot break out of the page', async () => {
+test('escapes product texts in the page', async () => {
   const name = `</script><script>alert(1)</script>`;
   const { html, structured } = await render(
     '/products',

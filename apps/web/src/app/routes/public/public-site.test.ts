@@ -24,14 +24,14 @@ const structured = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as unknown;
 const site = (changes: Partial<PublicSettings['site']>) => ({ site: { ...DEFAULT_SETTINGS.site, ...changes } });
 
-test('the pages that may be listed are those of the sitemap', () => {
+test('indexes exactly the pages of the sitemap', () => {
   const listed = ROUTES.filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
 
   expect(listed.sort()).toEqual([...INDEXED_PATHS].sort());
 });
 
 // @covers R017
-test('the header leads home, to about, products, inquire and the sign-in', async () => {
+test('links from the header to home, about, products, inquire and sign-in', async () => {
   const header = /<header.*?<\/header>/s.exec(await render('/'))?.[0] ?? '';
 
   for (const path of ['/', '/about', '/products', '/inquire', '/login']) expect(header).toContain(`href="${path}"`);
@@ -39,7 +39,7 @@ test('the header leads home, to about, products, inquire and the sign-in', async
 
 describe('the home page', () => {
   // @covers R019
-  test('the hero leads to the inquiry and to the part about us', async () => {
+  test('links from the hero to the inquiry and the about section', async () => {
     const html = await render('/');
     const hero = html.slice(html.indexOf('<h1'), html.indexOf('id="figures"'));
 
@@ -58,7 +58,7 @@ describe('the home page', () => {
   });
 
   // @covers R020
-  test('shows what an admin made of the figures, and leaves out what he emptied', async () => {
+  test('shows custom figures and hides empty ones', async () => {
     const figures = { ...DEFAULT_SETTINGS.site.figures, products: '120,000+', clients: '', satisfaction: '99%' };
 
     const html = await render('/', 'en', site({ figures }));
@@ -83,7 +83,7 @@ describe('the home page', () => {
   });
 
   // @covers R024
-  test('fourteen pictures, each a link to its file with a text of its own', async () => {
+  test('has fourteen pictures, each with a link and its own alternative text', async () => {
     const html = await render('/');
     const from = html.indexOf('id="gallery"');
     const gallery = html.slice(from, html.indexOf('</section>', from));
@@ -95,7 +95,7 @@ describe('the home page', () => {
   });
 
   // @covers R025
-  test('nineteen wordmarks, marked as samples until there are names', async () => {
+  test('has nineteen wordmarks, marked as samples until names are set', async () => {
     const html = await render('/');
     const named = await render('/', 'en', site({ clients: ['Blue Door Ltd'] }));
 
@@ -106,7 +106,7 @@ describe('the home page', () => {
   });
 
   // @covers R026
-  test('eight voices, marked as samples until there are others', async () => {
+  test('has eight testimonials, marked as samples until others are set', async () => {
     const words = { en: 'Every pallet counted.', he: 'כל משטח נספר.', zh: '' };
     const testimonials = [{ name: 'Ruth', trade: { en: 'Tiles', he: '', zh: '' }, quote: words }];
 
@@ -117,7 +117,7 @@ describe('the home page', () => {
     expect(await render('/', 'zh', site({ testimonials }))).toContain('Every pallet counted.');
   });
 
-  test('parts that are switched off are gone', async () => {
+  test('hides disabled sections', async () => {
     const html = await render('/', 'en', site({ showClients: false, showTestimonials: false, showGallery: false }));
 
     expect(html).not.toMatch(/<blockquote|id="gallery"|Tidewick/);
@@ -125,7 +125,7 @@ describe('the home page', () => {
   });
 
   // @covers R027
-  test('the contact block has mail, a messaging link, the address and three links elsewhere, and no dead ones', async () => {
+  test('has email, WhatsApp, address and three social links in the contact section, none of them empty', async () => {
     const company = {
       name: 'Sampan',
       email: 'hi@sampan.example',
@@ -144,13 +144,13 @@ describe('the home page', () => {
   });
 
   // @covers R018
-  test('the footer has the field of the newsletter', async () => {
+  test('has the newsletter field in the footer', async () => {
     const footer = /<footer.*<\/footer>/s.exec(await render('/'))?.[0] ?? '';
 
     expect(footer).toMatch(/<input(?=[^>]*name="email")(?=[^>]*type="email")(?=[^>]*required)/);
   });
 
-  test('search engines learn who the site belongs to', async () => {
+  test('has structured data for the organization', async () => {
     const company = { ...DEFAULT_SETTINGS.company, email: 'hi@sampan.example' };
 
     expect(structured(await render('/', 'en', { company }))).toMatchObject({
@@ -236,7 +236,7 @@ describe('the about page', () => {
   });
 
   // @covers R029
-  test('lists the divisions in their order, without a number', async () => {
+  test('lists the divisions in order, without numbers', async () => {
     const html = await render('/about');
     const from = html.indexOf('<h2 id="divisions"');
     const section = html.slice(from, html.indexOf('</section>', from));
@@ -264,7 +264,7 @@ describe('the about page', () => {
     expect(section.replaceAll(/<[^>]+>/g, ''), 'in the words').not.toMatch(/\d/);
   });
 
-  test('tells search engines where it stands', async () => {
+  test('has structured breadcrumbs', async () => {
     expect(structured(await render('/about'))).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 });

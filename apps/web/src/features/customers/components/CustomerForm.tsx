@@ -15,7 +15,7 @@ import { customerRecord } from '../customer-record.ts';
 /** The words that errors without field names use for the fields. */
 const WORDS = { name: 'name', email: 'email', phone: 'phone' } as const;
 
-/** Of a new customer when none is stored. */
+/** A new customer is created without it. */
 export function CustomerForm({ stored }: { stored: Customer | undefined }) {
   const { t } = useTranslation('customers');
   const { form, submit, ...recordForm } = useRecordForm(customerRecord, {

@@ -23,7 +23,7 @@ const SHOWN_FIRST = 5;
 
 type CustomerHistoryProps = { customer: CustomerDetail['customer']; onViewInquiry: (id: string) => void };
 
-/** Who changed what in a record. A phone that was replaced, perhaps by a stranger, can be had back at once. */
+/** The change history. A phone that was replaced by the public form can be restored. */
 export function CustomerHistory({ customer, onViewInquiry }: CustomerHistoryProps) {
   const { t } = useTranslation('customers');
   const errorText = useErrorText();
@@ -64,7 +64,7 @@ export function CustomerHistory({ customer, onViewInquiry }: CustomerHistoryProp
 
 type EntryProps = {
   change: CustomerChange;
-  /** The one the customer has now. */
+  /** The current phone. */
   phone: string;
   busy: boolean;
   onUsePhone: (phone: string) => void;

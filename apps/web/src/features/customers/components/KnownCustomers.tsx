@@ -10,13 +10,13 @@ import { customerRecord } from '../customer-record.ts';
 
 const DELAY_MS = 300;
 const MAX_SHOWN = 3;
-/** Fewer letters or digits are found in too many people. */
+/** Shorter texts match too many customers. */
 const NAME_MIN = 3;
 const PHONE_MIN = 7;
 
 type KnownCustomersProps = { name: string; email: string; phone: string; onUse: (id: string) => void };
 
-/** While a new customer is entered: those on file with the same name, e-mail or phone. */
+/** Existing customers with the same name, email or phone as the one being entered. */
 export function KnownCustomers({ name, email, phone, onUse }: KnownCustomersProps) {
   const { t } = useTranslation('customers');
   const typed = useDebounced(JSON.stringify(searchesOf(name.trim(), email.trim(), digitsOf(phone))), DELAY_MS);

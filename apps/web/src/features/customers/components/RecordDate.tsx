@@ -1,7 +1,7 @@
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 
-/** A day in the long form, or that the record has none that can be read. */
+/** A long date, or a placeholder for an invalid one. */
 export function RecordDate({ value }: { value: string }) {
   const { t } = useTranslation('customers');
   const { date } = useFormat();

@@ -13,7 +13,7 @@ export function useSendMessage(id: string) {
   });
 }
 
-/** Writes into the timeline what was done here, outside the server's sight. */
+/** Records a contact made outside the server in the timeline. */
 export function useNoteContact(id: string) {
   const refresh = useRefreshInquiry(id);
   return useMutation({

@@ -14,17 +14,17 @@ const STATUS_CHANGE = ['inquiry-status'];
 
 type RowStatus = { id: string; status: InquiryStatus };
 
-/** From the list: the row changes at once, and back again when the server refuses. */
+/** Optimistic status change in the list, reverted if the server refuses. */
 export function useChangeStatus() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, status }: RowStatus) =>
       api.put(`${inquiryPath(id)}/status`, { body: { status }, schema: Inquiry }),
     mutationKey: STATUS_CHANGE,
-    // One after the other: of two choices in one row the last one stands.
+    // Serialized, so that the last of two choices wins.
     scope: { id: 'inquiry-status' },
     onMutate: async ({ id, status }) => {
-      // A list that is on its way still has the old status.
+      // A list request in flight still has the old status.
       await client.cancelQueries({ queryKey: inquiryQueries.pages });
       const before = statusInLists(client, id);
       showStatus(client, { id, status });
@@ -35,9 +35,9 @@ export function useChangeStatus() {
     },
     onSuccess: (inquiry) => client.setQueryData(inquiryQueries.one(inquiry._id).queryKey, inquiry),
     onSettled: () => {
-      // The list would come with the old status of a row whose change is still on its way.
+      // A refetch would show the old status of a pending change.
       if (client.isMutating({ mutationKey: STATUS_CHANGE }) > 1) return;
-      // Not waited for: the row may leave the list with it, and its notice with the row.
+      // Not awaited: the row, and its toast, may leave the list.
       void client.invalidateQueries();
     },
   });
@@ -61,12 +61,12 @@ function showStatus(client: QueryClient, { id, status }: RowStatus): void {
   );
 }
 
-/** From the inquiry's own screen: a response, a status, or back from those kept aside. */
+/** Changes on the inquiry page: response, status, or not spam. */
 export function useChangeInquiry(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: InquiryChanges) => api.put(`/api${inquiryPath(id)}`, { body: changes, schema: Inquiry }),
-    // The answer is the whole inquiry: it is shown at once, and the lists, counts and customers follow.
+    // The response is the whole inquiry: show it immediately and invalidate lists, counts and customers.
     onSuccess: (inquiry) => {
       client.setQueryData(inquiryQueries.one(id).queryKey, inquiry);
       void client.invalidateQueries();

@@ -2,7 +2,7 @@ import { INQUIRY_PAGE_SIZE, Inquiry, InquiryPage, type InquiryQuery } from '@sam
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 
-/** How often a response that waits to be mailed is looked after. */
+/** The poll interval while a response is queued. */
 const MAIL_WATCH_MS = 5_000;
 
 export const inquiryPath = (id: string) => `/inquiries/${encodeURIComponent(id)}`;
@@ -36,7 +36,7 @@ export const inquiryQueries = {
       refetchInterval: ({ state }) => (state.data?.mail?.state === 'waiting' ? MAIL_WATCH_MS : false),
     }),
 
-  /** How many wait to be looked at. */
+  /** The number of new inquiries. */
   newCount: () =>
     queryOptions({
       queryKey: [...inquiryQueries.all, 'new-count'],

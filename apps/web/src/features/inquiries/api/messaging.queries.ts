@@ -2,7 +2,7 @@ import { Messaging } from '@sampan/contract/messaging';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 
-/** Settings change seldom. */
+/** Settings rarely change. */
 const STALE_MS = 5 * 60_000;
 
 export const messagingQueries = {

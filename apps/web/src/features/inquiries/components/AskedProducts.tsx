@@ -11,7 +11,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 
 type ActiveProduct = Inquiry['productIds'][number];
 
-/** The products asked for: what they are today, how many are wanted, and at what price. */
+/** The inquiry's products: current data, quantity and target price. */
 export function AskedProducts({ inquiry: { askedProducts, productIds } }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries');
   return (
@@ -34,7 +34,7 @@ export function AskedProducts({ inquiry: { askedProducts, productIds } }: { inqu
 
 type ProductRowProps = {
   asked: AskedProduct;
-  /** Undefined when it was deleted, or nobody ever had it. */
+  /** Undefined if it was deleted or never existed. */
   product: ActiveProduct | undefined;
 };
 

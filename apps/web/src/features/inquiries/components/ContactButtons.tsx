@@ -3,7 +3,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { type ContactTarget, useContact } from '../use-contact.ts';
 
-/** In a row of the list. A phone that cannot be written to leaves both in place and says why. */
+/** Message actions in a list row; disabled with a reason for an unusable phone. */
 export function ContactButtons(target: ContactTarget) {
   const { t } = useTranslation('inquiries');
   const { canReach, isReady, isSending, sendGreeting, openChat } = useContact(target);

@@ -2,7 +2,7 @@ import { digitsOf } from '@sampan/contract/phone';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Ltr } from '#src/ui/Ltr.tsx';
 
-// An address may have a question mark in it, behind which a mail program would read further recipients.
+// Encode the address: a question mark in it could add recipients.
 const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 export function EmailLink({ email }: { email: string }) {
@@ -15,7 +15,7 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** Shown as it was written, dialled by its digits. */
+/** Shown as entered, dialed by its digits. */
 export function PhoneLink({ phone }: { phone: string }) {
   const { t } = useTranslation('inquiries');
   const digits = digitsOf(phone);

@@ -8,12 +8,12 @@ import { Menu } from '#src/ui/Menu.tsx';
 import { contactOf, useContact } from '../use-contact.ts';
 import { EmailLink, PhoneLink } from './ContactLinks.tsx';
 
-/** How to reach the customer, and the ways to do it at once. */
+/** The customer's contact details and actions. */
 export function CustomerCard({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation(['inquiries', 'common']);
   const { customerId: customer } = inquiry;
   const name = inquiry.customerName ?? t('common:unknownCustomer');
-  // Who was deleted can still be answered at what the inquiry came with.
+  // A deleted customer can still be reached with the inquiry's own contact details.
   const { email, phone } = customer ?? inquiry;
   return (
     <Card title={t('customer')}>

@@ -8,7 +8,7 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { Fields, Values } from '../staff-inquiry-fields.ts';
 
-/** What the form hands to the select of customers, which is another feature's. */
+/** Props for the customer select, which belongs to another feature. */
 type CustomerChoice = {
   value: string;
   onChange: (id: string) => void;
@@ -19,11 +19,11 @@ type CustomerChoice = {
 
 export type CustomerFieldsProps = {
   renderCustomer: (choice: CustomerChoice) => ReactNode;
-  /** Those on file who may be the person being entered. */
+  /** Possible duplicates of the new customer. */
   renderKnown: (typed: { name: string; email: string; phone: string; onUse: (id: string) => void }) => ReactNode;
 };
 
-/** Who asks: somebody on file, or a new customer. */
+/** An existing or a new customer. */
 export function CustomerFields({ renderCustomer, renderKnown }: CustomerFieldsProps) {
   const { t } = useTranslation('inquiries');
   const texts = useMessageTexts();

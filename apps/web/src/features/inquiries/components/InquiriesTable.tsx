@@ -15,7 +15,7 @@ import { useChangeInquiry } from '../api/inquiries.mutations.ts';
 import { ContactButtons } from './ContactButtons.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
-// Cut at the end of its own direction, and still lined up with the column.
+// Clamped at the end of its own direction, aligned with the column.
 const CLAMPED = 'wrap-anywhere line-clamp-2 [text-align:-webkit-match-parent] [text-align:match-parent]';
 
 type InquiriesTableProps = {

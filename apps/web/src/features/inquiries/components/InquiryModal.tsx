@@ -25,9 +25,9 @@ type InquiryModalProps = {
   onClose: () => void;
 };
 
-/** An inquiry at a glance, over the list or the customer it was opened from. */
+/** The inquiry modal over the list or the customer page. */
 export function InquiryModal(props: InquiryModalProps) {
-  // Its texts load on the first render, and the screen does not wait for them.
+  // Its texts load on first render without blocking the screen.
   return (
     <Suspense>
       <ModalDialog {...props} />

@@ -3,7 +3,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
-/** The shape of an inquiry while it is loading. */
+/** The loading skeleton of an inquiry. */
 export function InquirySkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,7 @@ import { Detail } from '#src/ui/Detail.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { Experience, LongText } from './InquiryTexts.tsx';
 
-/** Who asked, when, and what for. */
+/** Customer, time and subject. */
 export function InquirySummary({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation(['inquiries', 'common']);
   const { dateTime, money, number } = useFormat();

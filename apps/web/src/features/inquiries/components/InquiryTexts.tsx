@@ -1,7 +1,7 @@
 import { IMPORT_EXPERIENCES } from '@sampan/contract/inquiries';
 import { useTranslation } from '#src/lib/i18n.ts';
 
-/** What a visitor wrote: in its own direction, with its own lines. */
+/** Visitor text in its own direction with line breaks. */
 export function LongText({ text }: { text: string }) {
   const { t } = useTranslation('inquiries');
   if (text === '') return <span className="text-muted">{t('none')}</span>;
@@ -12,7 +12,7 @@ export function LongText({ text }: { text: string }) {
   );
 }
 
-/** In the reader's language where it is one of the form's choices. */
+/** Translated if it is one of the form's choices. */
 export function Experience({ value }: { value: string }) {
   const { t } = useTranslation('inquiries');
   const known = IMPORT_EXPERIENCES.find((experience) => experience === value);

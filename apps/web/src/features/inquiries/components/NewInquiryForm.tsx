@@ -27,7 +27,7 @@ type NewInquiryFormProps = CustomerFieldsProps & {
 const checkFields: Resolver<Fields, unknown, Values> = (values, context, options) =>
   zodResolver(fieldsSchema(values.customer === 'known'))(values, context, options);
 
-/** What staff heard on the phone or at a fair. Only who and what must be known; the rest may not have been said. */
+/** An inquiry recorded by staff. Only the customer and the request are required. */
 export function NewInquiryForm({ renderProductPicker, cancelTo, onSaved, ...customerParts }: NewInquiryFormProps) {
   const { t } = useTranslation(['inquiries', 'common']);
   const texts = useMessageTexts();

@@ -8,19 +8,19 @@ import { Ltr } from '#src/ui/Ltr.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { type Fields, followProducts, type Values } from '../staff-inquiry-fields.ts';
 
-/** What the picker of another feature hands over. */
+/** A product from the picker of another feature. */
 export type Picked = { id: string; name: string; sku: string };
 
 type PickedProductsProps = { renderPicker: (onPick: (product: Picked) => void) => ReactNode };
 
-/** The products asked for, with how many of each and at what price. */
+/** The inquiry's products with quantity and target price. */
 export function PickedProducts({ renderPicker }: PickedProductsProps) {
   const { t } = useTranslation('inquiries');
   const texts = useMessageTexts();
   const form = useFormContext<Fields, unknown, Values>();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'productReferences' });
 
-  /** The text that says what is asked for keeps up with the list. */
+  /** Keeps the request text in sync with the products. */
   function change(act: () => void) {
     const before = names();
     act();

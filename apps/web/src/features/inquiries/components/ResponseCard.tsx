@@ -13,7 +13,7 @@ const MAIL_TONES = {
   failed: 'danger',
 } as const satisfies Record<MailState, string>;
 
-/** The last response, and whether it has reached the customer. */
+/** The last response and its delivery state. */
 export function ResponseCard({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries');
   const { dateTime } = useFormat();

@@ -14,7 +14,7 @@ import { messagingQueries } from '../api/messaging.queries.ts';
 import { useResponseDraft } from '../use-response-draft.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 
-/** Answers the customer: by mail where that is set up, and else the text can be taken along. */
+/** The response form: sends by email if set up; otherwise the text can be copied. */
 export function ResponseForm({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries');
   const texts = useMessageTexts();

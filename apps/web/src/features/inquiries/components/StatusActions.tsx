@@ -16,7 +16,7 @@ const SHORTCUTS = {
 const shortcutOf = (status: InquiryStatus) =>
   status in SHORTCUTS ? SHORTCUTS[status as keyof typeof SHORTCUTS] : undefined;
 
-/** What usually comes next, one press away, and any other status. */
+/** The usual next status as a button, and all others in a select. */
 export function StatusActions({ inquiry: { _id, status, suspect } }: { inquiry: Inquiry }) {
   const { t } = useTranslation(['inquiries', 'common']);
   const change = useChangeInquiry(_id);

@@ -5,7 +5,7 @@ import { BadgeSelect } from '#src/ui/BadgeSelect.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useChangeStatus } from '../api/inquiries.mutations.ts';
 
-/** The status of a row, changed where it stands. */
+/** The editable status of a row. */
 export function StatusSelect({ inquiry }: { inquiry: InquiryRow }) {
   const { t } = useTranslation(['inquiries', 'common']);
   const change = useChangeStatus();

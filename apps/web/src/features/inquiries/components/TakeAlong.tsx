@@ -4,7 +4,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { contactOf, useContact } from '../use-contact.ts';
 
-/** The ways of a text to the customer that need no mail. */
+/** Copy and WhatsApp, which need no mail. */
 export function TakeAlong({ inquiry, text }: { inquiry: Inquiry; text: string }) {
   const { t } = useTranslation('inquiries');
   const contact = useContact(contactOf(inquiry));

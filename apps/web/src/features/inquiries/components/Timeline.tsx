@@ -24,7 +24,7 @@ const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   'not-suspect': ShieldCheck,
 };
 
-/** What happened to an inquiry, the newest first. */
+/** The inquiry's timeline, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useTranslation('inquiries');
   return (

@@ -18,7 +18,7 @@ type MoreDetailsProps = {
   ) => string | undefined;
 };
 
-/** What most products do without at first: closed until it is wanted, or has an error to show. */
+/** Optional fields, collapsed until opened or invalid. */
 export function MoreDetails({ storedHint }: MoreDetailsProps) {
   const { t } = useTranslation(['products', 'common']);
   const texts = useMessageTexts();
@@ -26,7 +26,7 @@ export function MoreDetails({ storedHint }: MoreDetailsProps) {
   const { errors, submitCount } = formState;
   const section = useRef<HTMLDetailsElement>(null);
   const hasError = MORE_FIELDS.some((name) => errors[name] !== undefined);
-  // With each attempt: it may have been closed over an error.
+  // On every submit, because it may have been collapsed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what makes it an attempt.
   useEffect(() => {
     if (hasError && section.current) section.current.open = true;
@@ -132,7 +132,7 @@ export function MoreDetails({ storedHint }: MoreDetailsProps) {
   );
 }
 
-/** Of a list whose entries have errors of their own. */
+/** The error of a list with entry errors. */
 function firstMessage(errors: FieldErrors<ProductFields>['tags']): string | undefined {
   return Array.isArray(errors) ? errors.find(Boolean)?.message : undefined;
 }

@@ -15,12 +15,12 @@ type PairRowsProps = {
   errors: readonly ({ name: string | undefined; value: string | undefined } | undefined)[];
   /** Of the rows as a whole. */
   error: string | undefined;
-  /** Names that are offered as rows of their own. */
+  /** Suggested names. */
   suggestions?: readonly { name: string; label: string }[];
   labels: { name: string; value: string; add: string; remove: (row: Pair) => string };
 };
 
-/** Rows of a name and a value, added and taken away one by one. */
+/** Editable name and value rows. */
 export function PairRows({ label, rows, onChange, errors, error, suggestions = [], labels }: PairRowsProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const errorId = useId();
@@ -30,7 +30,7 @@ export function PairRows({ label, rows, onChange, errors, error, suggestions = [
   }
 
   function add(name: string) {
-    // At once, so that the new row is there to take the focus.
+    // Synchronously, so that the new row can be focused.
     flushSync(() => onChange([...rows, { name, value: '' }]));
     const fields = [...(list.current?.querySelectorAll('input') ?? [])];
     fields.at(name === '' ? -2 : -1)?.focus();
@@ -38,7 +38,7 @@ export function PairRows({ label, rows, onChange, errors, error, suggestions = [
 
   function remove(index: number) {
     flushSync(() => onChange(rows.filter((_, number) => number !== index)));
-    // The button that had the focus is gone with its row.
+    // The focused button is removed with its row.
     list.current?.querySelector<HTMLButtonElement>('button[data-add]')?.focus();
   }
 

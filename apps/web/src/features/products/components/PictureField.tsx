@@ -21,7 +21,7 @@ type PictureFieldProps = {
 const MEGABYTES = IMAGE_MAX_BYTES / 1_048_576;
 const ACCEPT = Object.fromEntries(IMAGE_TYPES.map((type) => [type, []]));
 
-/** One picture: dropped or chosen, looked at, taken away again. */
+/** A picture input with preview and removal. */
 export function PictureField({ file, onChoose, stored, onDeleteStored, error }: PictureFieldProps) {
   const { t } = useTranslation('products');
   const hintId = useId();
@@ -33,7 +33,7 @@ export function PictureField({ file, onChoose, stored, onDeleteStored, error }: 
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    // Whatever it is: the form's own rules tell what is wrong with it.
+    // The form validates the file.
     onDrop: (accepted, rejected) => {
       const dropped = accepted[0] ?? rejected[0]?.file;
       if (dropped) onChoose(dropped);
@@ -57,7 +57,7 @@ export function PictureField({ file, onChoose, stored, onDeleteStored, error }: 
               <img src={preview} alt={t('picture.preview')} className="aspect-square w-full object-contain" />
             ) : (
               <Picture
-                // A file that cannot be sent is not shown either.
+                // Do not preview an invalid file.
                 picture={file ? undefined : stored}
                 sizes="24rem"
                 className="aspect-square h-auto w-full object-contain"
@@ -102,7 +102,7 @@ export function PictureField({ file, onChoose, stored, onDeleteStored, error }: 
   );
 }
 
-/** An address under which the browser shows the file, as long as it is the chosen one. */
+/** An object URL for the chosen file. */
 function usePreview(file: File | undefined): string | undefined {
   const [preview, setPreview] = useState<{ file: File; address: string }>();
   useEffect(() => {
@@ -111,6 +111,6 @@ function usePreview(file: File | undefined): string | undefined {
     setPreview({ file, address });
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  // For a moment the one before is still there.
+  // The previous URL may still be set for one render.
   return preview?.file === file ? preview?.address : undefined;
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
 const CARDS = ['w-1/2', 'w-2/3', 'w-3/5', 'w-3/4', 'w-1/3', 'w-2/5', 'w-4/5', 'w-1/4'];
 
-/** The shape of the cards while they are loading. */
+/** The loading skeleton of the cards. */
 export function ProductCardsSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -10,7 +10,7 @@ import { SearchField } from '#src/ui/SearchField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
-/** The filters by their names in the address; an empty one is none. */
+/** The filters by URL parameter; empty means none. */
 export type FilterChanges = Partial<Record<(typeof FILTERS)[number], string>>;
 
 const FILTERS = ['search', 'supplier', 'catalog', 'stock', 'minPrice', 'maxPrice'] as const;

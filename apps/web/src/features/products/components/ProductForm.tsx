@@ -31,7 +31,7 @@ import { useDeletePicture } from '../use-pictures.ts';
 import { MoreDetails } from './MoreDetails.tsx';
 import { PictureField } from './PictureField.tsx';
 
-/** What the form hands to the selects of suppliers and catalogs, which are other features'. */
+/** Props for the supplier and catalog selects, which belong to other features. */
 export type ChoiceField = {
   value: string;
   onChange: (id: string) => void;
@@ -74,7 +74,7 @@ export function ProductForm({ product, renderCatalog, renderSupplier }: ProductF
   });
   const { element, focusFirstError } = useErrorFocus();
 
-  /** One notice, of the topmost; all of them stand under their fields. */
+  /** One toast for the first error; all errors are under their fields. */
   function onInvalid(errors: FieldErrors<ProductFields>) {
     const first = FIELD_ORDER.find((name) => errors[name] !== undefined);
     if (first) toast.error(fieldMessage(texts, messageIn(errors[first])) ?? t('common:errors.validation'));
@@ -143,14 +143,14 @@ export function ProductForm({ product, renderCatalog, renderSupplier }: ProductF
                   file={value}
                   onChoose={(file) => {
                     onChange(file);
-                    // At once: nobody should fill in the rest over a file that cannot be sent.
+                    // Validate immediately, before the user fills in the rest.
                     if (file) void form.trigger('images');
                     else form.clearErrors('images');
                   }}
                   stored={picture}
                   onDeleted={(changed) => {
                     setPicture(changed.images[0]);
-                    // Only when nobody changed anything else meanwhile: that is still to be told.
+                    // Only without other changes, which must still cause a conflict.
                     if (isSameBut(form.formState.defaultValues, toFields(changed)))
                       form.setValue('updatedAt', changed.updatedAt);
                   }}
@@ -181,7 +181,7 @@ type FormPictureProps = {
   error: string | undefined;
 };
 
-/** The picture of the form; deleting the stored one asks first and does not wait for the form to be saved. */
+/** The picture field; deleting the stored picture asks first and happens immediately. */
 function FormPicture({ product, file, onChoose, stored, onDeleted, error }: FormPictureProps) {
   const { t } = useTranslation(['products', 'common']);
   const errorText = useErrorText();
@@ -221,7 +221,7 @@ function FormPicture({ product, file, onChoose, stored, onDeleted, error }: Form
   );
 }
 
-/** Moves the focus to the topmost wrong field, after the render that marks it as such. */
+/** Focuses the first invalid field after the render that marks it. */
 function useErrorFocus() {
   const element = useRef<HTMLFormElement>(null);
   const isWanted = useRef(false);
@@ -230,7 +230,7 @@ function useErrorFocus() {
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
     if (!field) return;
     isWanted.current = false;
-    // Not to the edge of the window: the page's header covers it.
+    // Leave room for the sticky header.
     field.scrollIntoView({ block: 'center' });
     field.focus({ preventScroll: true });
   });
@@ -242,7 +242,7 @@ function useErrorFocus() {
   };
 }
 
-/** The message of a field, or of the first of its parts that has one. */
+/** The message of a field or of its first invalid part. */
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
@@ -251,7 +251,7 @@ function messageIn(error: unknown): string | undefined {
     .find((message) => message !== undefined);
 }
 
-/** Whether a product was changed in nothing but its picture and version. */
+/** Whether only the picture and the version changed. */
 function isSameBut(opened: unknown, stored: ProductFields): boolean {
   const essence = (fields: unknown) => JSON.stringify({ ...(fields as ProductFields), updatedAt: null, images: null });
   return essence(opened) === essence(stored);

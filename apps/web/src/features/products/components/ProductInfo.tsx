@@ -86,7 +86,7 @@ export function ProductInfo({ product }: { product: Product }) {
         <Card title={t('attributes.title')}>
           <Chips label={t('attributes.title')}>
             {product.attributes.map(({ name, value }) => (
-              // Two of the same name tell different values.
+              // Names must be unique.
               <Chip key={`${name}: ${value}`}>{`${name}: ${value}`}</Chip>
             ))}
           </Chips>

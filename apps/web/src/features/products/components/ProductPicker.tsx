@@ -6,7 +6,7 @@ import { productRecord } from '../product-record.ts';
 
 export type PickedProduct = { id: string; name: string; sku: string };
 
-/** Picks one product after the other; what was picked is shown elsewhere. */
+/** Picks products one by one; the selection is shown elsewhere. */
 export function ProductPicker({ onPick }: { onPick: (product: PickedProduct) => void }) {
   const { t } = useTranslation(['products', 'common']);
   const search = useChoiceSearch(productRecord.choicesOf, { failed: t('failed.load'), none: t('empty.title') });

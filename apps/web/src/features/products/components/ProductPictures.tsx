@@ -9,7 +9,7 @@ import { Gallery } from '#src/ui/Gallery.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useAddPicture, useDeletePicture } from '../use-pictures.ts';
 
-/** The pictures of a product, to look at, add to and delete from. */
+/** The pictures of a product: view, add and delete. */
 export function ProductPictures({ product }: { product: Product }) {
   const { t } = useTranslation(['products', 'common', 'messages']);
   const errorText = useErrorText();
@@ -19,7 +19,7 @@ export function ProductPictures({ product }: { product: Product }) {
   const [isAsking, setIsAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { images, name } = product;
-  // Somebody else may have deleted some meanwhile.
+  // Another user may have deleted some.
   const index = Math.min(asked, Math.max(0, images.length - 1));
 
   function choose(file: File | undefined) {
@@ -63,7 +63,7 @@ export function ProductPictures({ product }: { product: Product }) {
           className="hidden"
           onChange={({ target }) => {
             choose(target.files?.[0]);
-            // The same file again is a choice too.
+            // Reset, so that the same file can be chosen again.
             target.value = '';
           }}
         />

@@ -3,7 +3,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
-/** The shape of a product, and of its form, while it is loading. */
+/** The loading skeleton of a product or its form. */
 export function ProductSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,7 @@ export type SheetKind = 'products' | 'suppliers';
 
 type ExportChoice = { format: 'csv' | 'xlsx'; pictures?: true };
 
-/** Downloads what the list of these filters has. */
+/** Downloads the filtered list. */
 export function useExport(kind: SheetKind, filters: QueryValues) {
   return useMutation({
     mutationFn: async (choice: ExportChoice) => {
@@ -19,12 +19,12 @@ export function useExport(kind: SheetKind, filters: QueryValues) {
   });
 }
 
-/** Tells what an import of the file would do. */
+/** Checks an import without saving. */
 export function useCheckImport(kind: SheetKind) {
   return useMutation({ mutationFn: (file: File) => sendFile(kind, file, 'true') });
 }
 
-/** Products, suppliers and their counts stand in many lists, so whatever was loaded is out of date. */
+/** Products, suppliers and counts appear in many lists, so everything is invalidated. */
 export function useImport(kind: SheetKind) {
   const client = useQueryClient();
   return useMutation({

@@ -8,14 +8,14 @@ type FileDropProps = {
   disabled: boolean;
 };
 
-/** What the browser's own dialog offers; what is in a file is for the server to judge. */
+/** The `accept` attribute; the server checks the content. */
 const ACCEPT = {
   'text/csv': ['.csv'],
   'text/plain': ['.txt'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 };
 
-/** One table file, dropped or chosen. */
+/** A spreadsheet file input. */
 export function FileDrop({ file, onChoose, hint, disabled }: FileDropProps) {
   const { t } = useTranslation('spreadsheets');
   return (

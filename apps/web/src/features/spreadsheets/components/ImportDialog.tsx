@@ -17,7 +17,7 @@ const MEGABYTES = IMPORT_MAX_BYTES / 1_048_576;
 
 type ImportDialogProps = { kind: SheetKind; onClose: () => void };
 
-/** A file is checked first; only what was seen and confirmed is imported. */
+/** Checks a file first and imports it after confirmation. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['spreadsheets', 'common']);
   const errorText = useErrorText();
@@ -39,7 +39,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       },
       onError: (error) => {
         toast.error(errorText(error, t('failed')));
-        // Somebody saved one of the records since the file was checked: it is told by row.
+        // A record changed since the check: the conflict is shown by row.
         if (error instanceof ApiError && error.code === 'validation') check.mutate(confirmed);
       },
     });

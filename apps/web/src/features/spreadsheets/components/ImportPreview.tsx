@@ -4,7 +4,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 
-/** What an import would do, or why it cannot be done. */
+/** The preview of an import, or its errors. */
 export function ImportPreview({ result }: { result: ImportResult }) {
   const { t } = useTranslation('spreadsheets');
   const { number } = useFormat();

@@ -12,11 +12,11 @@ const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.
 
 type SpreadsheetMenuProps = {
   kind: SheetKind;
-  /** Those of the list that is shown: what is seen is what is exported. */
+  /** The filters of the visible list, so the export matches it. */
   filters: QueryValues;
 };
 
-/** Takes the records of a list to a spreadsheet program and back. */
+/** The export and import menu of a list. */
 export function SpreadsheetMenu({ kind, filters }: SpreadsheetMenuProps) {
   const { t } = useTranslation('spreadsheets');
   const errorText = useErrorText();

@@ -28,7 +28,7 @@ const toFields = ({ name, email, phone, website, address, updatedAt }: Supplier)
   updatedAt,
 });
 
-/** Of a new supplier when none is stored. */
+/** A new supplier is created without it. */
 export function SupplierForm({ stored }: { stored: Supplier | undefined }) {
   const { t } = useTranslation('suppliers');
   const { submit, field, ...form } = useRecordForm(supplierRecord, {

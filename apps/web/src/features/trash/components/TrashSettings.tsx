@@ -7,7 +7,7 @@ import { TrashTable } from './TrashTable.tsx';
 
 const TYPE_PARAM = 'type';
 
-/** What was deleted and can still be had back, kind by kind. */
+/** Deleted records that can be restored, by type. */
 export function TrashSettings() {
   const { t } = useTranslation('trash');
   const [params, setParams] = useSearchParams();

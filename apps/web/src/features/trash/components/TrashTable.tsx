@@ -23,7 +23,7 @@ export function TrashTable({ type }: { type: TrashType }) {
   }
 
   const { items = [], totalPages = 0 } = trash.data ?? {};
-  // Restoring the last one of a page leaves it empty.
+  // Restoring the last row of a page leaves it empty.
   const isPastEnd = asked > totalPages && totalPages > 0;
   if (isPastEnd) setPage(totalPages);
 

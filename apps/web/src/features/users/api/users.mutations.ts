@@ -21,7 +21,7 @@ export function useUpdateUser(id: Account['_id']) {
   return useMutation({
     mutationFn: (changes: AccountChanges) => api.put(userPath(id), { body: changes, schema: UserSaved }),
     onSuccess: ({ user }) => {
-      // Who edits himself sees it in the navigation too.
+      // Update the navigation after editing the own account.
       if (user._id === session.state().user?._id) session.setUser(user);
       return refreshUsers();
     },
@@ -36,14 +36,14 @@ export function useDeleteUser(id: Account['_id']) {
   });
 }
 
-/** Changes nothing that the list shows. */
+/** Does not affect the list. */
 export function useSetUserPassword(id: Account['_id']) {
   return useMutation({
     mutationFn: (body: PasswordReset) => api.post(`${userPath(id)}/password`, { body, schema: Done }),
   });
 }
 
-/** Waited for: a dialog closes over a list that already shows what it did. */
+/** Awaited, so that the dialog closes over an updated list. */
 function useRefreshUsers() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: userQueries.all });

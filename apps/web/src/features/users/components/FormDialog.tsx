@@ -16,7 +16,7 @@ type FormDialogProps<Values extends FieldValues, Output> = {
   children: ReactNode;
 };
 
-/** A form in a dialog. Whatever would close it, a stray click beside it too, asks first when something was typed. */
+/** A form dialog that asks before closing with unsaved input. */
 export function FormDialog<Values extends FieldValues, Output>({
   form,
   title,

@@ -6,7 +6,7 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 
 type Name = 'password' | 'newPassword';
 
-/** A password for someone else, with the rules it must keep. */
+/** A new password for another user, with its rules. */
 export function NewPasswordField({ name }: { name: Name }) {
   const { t } = useTranslation(['users', 'common']);
   const texts = useMessageTexts();

@@ -13,7 +13,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 
 type SetPasswordDialogProps = { user: Account; onClose: () => void };
 
-/** For someone who lost his password. */
+/** Resets a forgotten password. */
 export function SetPasswordDialog({ user, onClose }: SetPasswordDialogProps) {
   const { t } = useTranslation('users');
   const errorText = useUserErrorText();

@@ -10,7 +10,7 @@ type Fields = z.input<typeof AccountChanges>;
 
 type UserFieldsProps = { roles: readonly Role[]; roleHint?: string };
 
-/** What creating and editing a user have in common. */
+/** The shared fields of creating and editing a user. */
 export function UserFields({ roles, roleHint }: UserFieldsProps) {
   const { t } = useTranslation(['users', 'common']);
   const texts = useMessageTexts();
@@ -20,7 +20,7 @@ export function UserFields({ roles, roleHint }: UserFieldsProps) {
     error: fieldMessage(texts, formState.errors[name]?.message),
     ...register(name),
   });
-  // The fields describe someone else: the browser must not offer what it knows about the person who types.
+  // The fields describe another person: disable autofill.
   const plain = { autoComplete: 'off', required: true };
   const identity = { ...plain, dir: 'ltr', autoCapitalize: 'none', spellCheck: false };
 

@@ -17,7 +17,7 @@ import { type UserAction, UsersTable } from './UsersTable.tsx';
 
 type UsersDialogProps = { caller: Account; open: boolean; onClose: () => void };
 
-/** The office's users: who they are, and a dialog of its own for each thing that can be done. */
+/** The user list with its dialogs. */
 export function UsersDialog({ caller, open, onClose }: UsersDialogProps) {
   const { t } = useTranslation(['users', 'common']);
   const [inner, setInner] = useState<InnerDialogState | null>(null);
@@ -26,7 +26,7 @@ export function UsersDialog({ caller, open, onClose }: UsersDialogProps) {
   const closeInner = () => setInner(null);
   function afterDelete() {
     closeInner();
-    // The button that the focus would go back to is gone with its user.
+    // The button that had the focus disappears with its user.
     add.current?.focus();
   }
 
@@ -57,7 +57,7 @@ function UserList({ caller, onAction }: UserListProps) {
   const users = useQuery(userQueries.list());
   const failure = users.error === null ? undefined : errorText(users.error, t('failed.fetch'));
 
-  // Counted, because the same failure after "try again" is news too.
+  // Count failures, so that a repeated one shows a toast again.
   const { errorUpdateCount } = users;
   useEffect(() => {
     if (failure && errorUpdateCount > 0) toast.error(failure);

@@ -37,7 +37,7 @@ export function UsersTable({ caller, users, loading, onAction }: UsersTableProps
     {
       key: 'role',
       header: t('role'),
-      // Chinese would break after any character.
+      // Keep Chinese text from breaking after any character.
       cell: ({ role }) => <span className="break-keep">{t(`common:roles.${role}`)}</span>,
     },
     {
@@ -62,7 +62,7 @@ export function UsersTable({ caller, users, loading, onAction }: UsersTableProps
 
 type IdentityProps = { space: string; children: ReactNode };
 
-/** Breaks wherever it must, but keeps some room: a long address must not push the buttons out of sight. */
+/** Wraps long addresses so that the buttons stay visible. */
 function Identity({ space, children }: IdentityProps) {
   return (
     <span className={classNames('inline-block wrap-anywhere', space)}>
@@ -71,7 +71,7 @@ function Identity({ space, children }: IdentityProps) {
   );
 }
 
-/** An address that rather breaks after its at-sign than anywhere else. */
+/** An email that wraps preferably after its at-sign. */
 function breakable(email: string): ReactNode {
   const [name, domain] = email.split('@', 2);
   return (
@@ -120,7 +120,7 @@ type RowActionProps = {
   onClick: () => void;
 };
 
-/** What may not be done stays reachable and says why: by its tooltip, its spoken name, and to a finger. */
+/** A disabled action that stays focusable and explains why. */
 function RowAction({ icon, label, variant = undefined, hindrance, onClick }: RowActionProps) {
   const { t } = useTranslation('users');
   const reason = hindrance === null ? null : t(`hindrance.${hindrance}`);
