@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseStartError } from './db/embedded/database-start-error.ts';
 import { connectionThrough, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { readPostmasterFile } from './db/embedded/postmaster-file.ts';
+import { findSocketFolder } from './db/embedded/postmaster-file.ts';
 import { openReplica, type Replica } from './db/replica.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openLocalFiles } from './files/local-files.ts';
@@ -39,17 +39,15 @@ export async function openStore(config: StoreConfig, log: Logger): Promise<Store
   };
 }
 
-/** For commands on the machine: the same, or a place beside the server that runs on it now. */
+/** For commands: like openStore, or joins the database of the running server through its socket. */
 export async function joinStore(config: StoreConfig, log: Logger): Promise<Store> {
   try {
     return await openStore(config, log);
   } catch (error) {
-    const running =
-      error instanceof DatabaseStartError && error.code === 'in_use'
-        ? await readPostmasterFile(join(config.dataDir, 'postgres'))
-        : undefined;
-    if (running === undefined) throw error;
-    return withoutReplica(openDatabase(connectionThrough(running.socketFolder)));
+    if (!(error instanceof DatabaseStartError && error.code === 'in_use')) throw error;
+    const socketFolder = await findSocketFolder(join(config.dataDir, 'postgres'));
+    if (socketFolder === undefined) throw error;
+    return withoutReplica(openDatabase(connectionThrough(socketFolder)));
   }
 }
 

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { getPostmaster, makeDataDir, makeDataDirPath } from '#test/embedded-database.ts';
 import { runEmbeddedProcess } from '#test/embedded-process.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { findProcess } from './running-process.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 async function makeEmptyDataDir(): Promise<string> {
   const dataDir = await makeDataDirPath();
@@ -15,7 +15,15 @@ async function makeEmptyDataDir(): Promise<string> {
   return dataDir;
 }
 
-test('a second process on the same folder is refused and names the first, which goes on undisturbed', async () => {
+/** Releases the lock and returns the contents of its claims. */
+async function claimsAfter(release: () => Promise<void>, dataDir: string): Promise<string[]> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('server-'));
+  const claims = await Promise.all(names.map((name) => readFile(join(dataDir, name), 'utf8')));
+  await release();
+  return claims;
+}
+
+test('a second process on the same folder is rejected with the PID of the first, which runs on', async () => {
   const dataDir = await makeDataDir();
   const { child } = await runEmbeddedProcess(dataDir);
   const postmaster = await getPostmaster(dataDir);
@@ -26,7 +34,7 @@ test('a second process on the same folder is refused and names the first, which 
   expect(await getPostmaster(dataDir)).toEqual(postmaster);
 });
 
-test('of four processes that start at the same moment on a new folder exactly one gets it', async () => {
+test('of four processes that start together exactly one gets the folder', async () => {
   const dataDir = await makeDataDir();
 
   const all = await Promise.all([1, 2, 3, 4].map(() => runEmbeddedProcess(dataDir)));
@@ -43,23 +51,43 @@ test('a folder is free again after the release', async () => {
   await release();
 
   await (await lockDataDir(dataDir))();
-  expect(await readdir(dataDir)).toEqual([]);
+  expect(await readdir(dataDir)).toEqual(['data-dir.lock']);
 });
 
-test('what a killed process left is no obstacle, also when its number belongs to another process now', async () => {
+test('claims of dead processes are removed, even when another process has the PID', async () => {
   const dataDir = await makeEmptyDataDir();
+  const [own = ''] = await claimsAfter(await lockDataDir(dataDir), dataDir);
   const { pid: dead } = spawnSync('true');
-  await writeFile(join(dataDir, `server-${dead}-abc.lock`), '');
-  await writeFile(join(dataDir, `server-${process.pid}-earlier.lock`), '');
-  await writeFile(join(dataDir, `server-${process.ppid}-earlier.lock`), '');
+  await writeFile(join(dataDir, `server-${dead}-abc.lock`), own);
+  await writeFile(join(dataDir, `server-${process.pid}-earlier.lock`), own);
+  await writeFile(join(dataDir, `server-${process.ppid}-earlier.lock`), own);
 
   const release = await lockDataDir(dataDir);
 
-  expect(await readdir(dataDir)).toHaveLength(1);
+  const self = `server-${process.pid}-${findProcess(process.pid)?.start}.lock`;
+  expect((await readdir(dataDir)).sort()).toEqual(['data-dir.lock', self]);
   await release();
 });
 
-test('the claim of a living process stands', async () => {
+test('the claim of another machine holds while its heartbeat goes on', async () => {
+  const dataDir = await makeEmptyDataDir();
+  const path = join(dataDir, 'server-7-abc.lock');
+  let beat = 0;
+  const write = () => writeFile(path, JSON.stringify({ pidNamespace: 'elsewhere', beat: beat++ }));
+  await write();
+  const beating = setInterval(write, 1000);
+  onTestFinished(() => clearInterval(beating));
+
+  await expect(lockDataDir(dataDir)).rejects.toMatchObject({
+    code: 'in_use',
+    message: expect.stringContaining('process 7'),
+  });
+
+  clearInterval(beating);
+  await (await lockDataDir(dataDir))();
+});
+
+test('the claim of a running process holds, even without a heartbeat', async () => {
   const dataDir = await makeEmptyDataDir();
   const claim = `server-${process.ppid}-${findProcess(process.ppid)?.start}.lock`;
   await writeFile(join(dataDir, claim), '');
@@ -68,5 +96,5 @@ test('the claim of a living process stands', async () => {
     code: 'in_use',
     message: expect.stringContaining(`process ${process.ppid}`),
   });
-  expect(await readdir(dataDir)).toEqual([claim]);
+  expect(await readdir(dataDir)).toContain(claim);
 });

@@ -1,68 +1,170 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readlinkSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from './database-start-error.ts';
-import { findProcess, isRunning, type RunningProcess } from './running-process.ts';
+import type { Log } from './log.ts';
+import { bootId, findProcess, isRunning, type RunningProcess } from './running-process.ts';
 import { isSystemError } from './system-error.ts';
 
+const LOCK_FILE = 'data-dir.lock';
 const CLAIM = /^server-(\d+)-(\w+)\.lock$/;
-const RIVAL_PATIENCE_MS = 2_000;
+const BEAT_MS = 1_000;
+/** A claim of another PID namespace or machine without a new heartbeat for this long is dead. */
+const MISSED_BEATS_MS = 10 * BEAT_MS;
+/** A killed owner may take a moment to exit. */
+const LOCK_WAIT_MS = 1_000;
+const SQLITE_BUSY = 5;
+
+/** The content of a claim file: where its PID is valid, and a counter that grows with each heartbeat. */
+interface Claim {
+  pidNamespace: string;
+  beat: number;
+}
 
 /**
- * Makes this process the only one of ours in the folder, or says which one is there already. Returns the release.
+ * Makes this process the only server on the folder. Returns the release function.
  *
- * Every process writes a claim of its own, named after itself, and goes on only when it then sees no other living one;
- * so two can never both go on. Nobody removes a claim but its owner, or anybody once the owner is dead: what a
- * kill -9 leaves behind needs no takeover in which two could collide.
+ * The kernel's file lock keeps out all processes on this machine, whatever PID namespace (container) they are in, and ends with
+ * its owner. The claim file with its heartbeat keeps out machines that share the storage but not the lock: a PID from elsewhere
+ * means nothing here, so only missed heartbeats prove that its process is dead.
  */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  const self = findProcess(process.pid) ?? { pid: process.pid, start: 'unknown' };
-  const claim = join(dataDir, `server-${self.pid}-${self.start}.lock`);
-  await writeClaim(claim, dataDir);
-  const release = () => rm(claim, { force: true });
+export async function lockDataDir(dataDir: string, log: Log = () => {}): Promise<() => Promise<void>> {
+  const unlock = await takeFileLock(dataDir);
+  try {
+    const self = findProcess(process.pid) ?? { pid: process.pid, start: 'unknown' };
+    await removeDeadClaims(dataDir, self, log);
+    const withdraw = await keepClaim(dataDir, self);
+    return async () => {
+      await withdraw();
+      unlock();
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
 
-  const deadline = performance.now() + RIVAL_PATIENCE_MS;
+async function takeFileLock(dataDir: string): Promise<() => void> {
+  const deadline = performance.now() + LOCK_WAIT_MS;
   for (;;) {
-    const rival = (await otherClaims(dataDir, self)).at(0);
-    if (rival === undefined) return release;
-    // Of two that start at the same moment the lower number waits and the other withdraws, so that one of them goes on.
-    if (rival.pid < self.pid || performance.now() > deadline) {
-      await release();
-      throw inUse(dataDir, rival.pid);
-    }
+    const unlock = tryFileLock(dataDir);
+    if (unlock) return unlock;
+    if (performance.now() > deadline) throw await inUse(dataDir);
     await sleep(50);
   }
 }
 
-async function writeClaim(claim: string, dataDir: string): Promise<void> {
+/** SQLite takes an fcntl lock, which Node itself cannot. The file stays empty and is never deleted: that would be a race. */
+export function tryFileLock(dataDir: string): (() => void) | null {
+  let lock: DatabaseSync | undefined;
   try {
-    await writeFile(claim, '', { flag: 'wx', mode: 0o600 });
+    lock = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 });
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return () => lock?.close();
   } catch (error) {
-    if (isSystemError(error, 'EEXIST')) throw inUse(dataDir, process.pid);
-    throw new DatabaseStartError(
-      'data_dir_unusable',
-      `Cannot write to the data folder ${dataDir} (${String(error)}). Give DATA_DIR a folder with free space that this account may write to.`,
-      { cause: error },
-    );
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
+    throw unusable(dataDir, error);
   }
 }
 
-async function otherClaims(dataDir: string, self: RunningProcess): Promise<RunningProcess[]> {
-  const living: RunningProcess[] = [];
-  for (const name of await readdir(dataDir)) {
+async function removeDeadClaims(dataDir: string, self: RunningProcess, log: Log): Promise<void> {
+  for (const { path, owner } of await listClaims(dataDir)) {
+    const isOurs = owner.pid === self.pid && owner.start === self.start;
+    if (!isOurs && (await isAlive(path, owner, log))) throw await inUse(dataDir, owner.pid);
+    await rm(path, { force: true });
+  }
+}
+
+async function isAlive(path: string, owner: RunningProcess, log: Log): Promise<boolean> {
+  const first = await readClaim(path);
+  if (first === undefined) return false;
+  if (first?.pidNamespace === pidNamespace() || isRunning(owner)) return isRunning(owner);
+  log(
+    'info',
+    `Process ${owner.pid} of another container or machine has claimed the data folder. Waiting for its heartbeat.`,
+  );
+  const deadline = performance.now() + MISSED_BEATS_MS;
+  while (performance.now() < deadline) {
+    await sleep(BEAT_MS / 2);
+    const next = await readClaim(path);
+    if (next === undefined) return false;
+    if (next?.beat !== first?.beat) return true;
+  }
+  return false;
+}
+
+/** Writes the claim and its heartbeats. Returns the function that withdraws it. */
+async function keepClaim(dataDir: string, self: RunningProcess): Promise<() => Promise<void>> {
+  const path = join(dataDir, `server-${self.pid}-${self.start}.lock`);
+  const claim: Claim = { pidNamespace: pidNamespace(), beat: 0 };
+  const write = () => writeFile(path, JSON.stringify(claim), { mode: 0o600 });
+  try {
+    await write();
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+  let writing: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    claim.beat += 1;
+    // On a full disk the heartbeat fails. The file lock still holds.
+    writing = write().catch(() => {});
+  }, BEAT_MS).unref();
+  const withdraw = async () => {
+    clearInterval(timer);
+    await writing;
+    await rm(path, { force: true });
+  };
+  // Two machines without a common lock may have started together. Then both withdraw.
+  const others = (await listClaims(dataDir)).filter((other) => other.path !== path);
+  if (others[0] !== undefined) {
+    await withdraw();
+    throw await inUse(dataDir, others[0].owner.pid);
+  }
+  return withdraw;
+}
+
+async function listClaims(dataDir: string): Promise<{ path: string; owner: RunningProcess }[]> {
+  return (await readdir(dataDir)).flatMap((name) => {
     const [, pid, start] = CLAIM.exec(name) ?? [];
-    if (pid === undefined || start === undefined) continue;
-    const owner = { pid: Number(pid), start };
-    if (owner.pid === self.pid && owner.start === self.start) continue;
-    if (isRunning(owner)) living.push(owner);
-    else await rm(join(dataDir, name), { force: true });
-  }
-  return living.sort((a, b) => a.pid - b.pid);
+    if (pid === undefined || start === undefined) return [];
+    return [{ path: join(dataDir, name), owner: { pid: Number(pid), start } }];
+  });
 }
 
-function inUse(dataDir: string, pid: number): DatabaseStartError {
+/** Undefined when the file is gone; null when it has no readable content, as while it is being written. */
+async function readClaim(path: string): Promise<Claim | null | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Claim;
+  } catch (error) {
+    return isSystemError(error, 'ENOENT') ? undefined : null;
+  }
+}
+
+/** PIDs are comparable only between processes with the same value. */
+function pidNamespace(): string {
+  try {
+    return `${bootId()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
+}
+
+async function inUse(dataDir: string, pid?: number): Promise<DatabaseStartError> {
+  const owner = pid ?? (await listClaims(dataDir))[0]?.owner.pid;
   return new DatabaseStartError(
     'in_use',
-    `The data folder ${dataDir} is in use by process ${pid}. Stop that one first, or give this one another DATA_DIR.`,
+    `The data folder ${dataDir} is in use by ${owner === undefined ? 'another process' : `process ${owner}`}. Stop that process first, or set another DATA_DIR. If it runs in a container, run commands inside it with docker exec.`,
+  );
+}
+
+function unusable(dataDir: string, cause: unknown): DatabaseStartError {
+  return new DatabaseStartError(
+    'data_dir_unusable',
+    `Cannot lock the data folder ${dataDir} (${String(cause)}). Set DATA_DIR to a folder with free space that this account can write to, on a file system with locks.`,
+    { cause },
   );
 }

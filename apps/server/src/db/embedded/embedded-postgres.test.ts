@@ -68,7 +68,7 @@ test('a later start finds the data, and a stop leaves no process and no claim', 
 
   expect(await first.ended).toBeUndefined();
   expect(cluster.filter(isRunning)).toEqual([]);
-  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
+  expect((await readdir(dataDir)).sort()).toEqual(['data-dir.lock', 'postgres', 'postgres.log']);
   const second = await startDatabase(dataDir);
   await first.stop();
   expect(await findNotes(second.connection)).toEqual([{ text: 'kept' }]);
@@ -107,7 +107,7 @@ test('a folder that is neither empty nor ours is rejected and unchanged', async 
   await writeFile(join(folder, 'PG_VERSION'), '18\n');
   expect(await findRefusal(dataDir)).toMatchObject({ code: 'not_ours' });
   expect((await readdir(folder)).sort()).toEqual(['PG_VERSION', 'holiday.txt']);
-  expect(await readdir(dataDir)).toEqual(['postgres']);
+  expect(await readdir(dataDir)).toEqual(['data-dir.lock', 'postgres']);
 });
 
 test('a database of another major version is rejected with instructions', async () => {
@@ -170,5 +170,5 @@ test('a link in place of the database’s folder is rejected with instructions f
     code: 'data_dir_unusable',
     message: expect.stringContaining('put all of DATA_DIR there'),
   });
-  expect(await readdir(dataDir)).toEqual(['postgres']);
+  expect(await readdir(dataDir)).toEqual(['data-dir.lock', 'postgres']);
 });

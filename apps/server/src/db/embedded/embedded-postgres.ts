@@ -39,7 +39,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = locateBinaries();
   const dataDir = await openDataDir(options.dataDir);
-  const unlock = await lockDataDir(dataDir);
+  const unlock = await lockDataDir(dataDir, options.log);
   try {
     await makeLibraryLinks(binaries.packageDir);
     const { dataFolder, account } = await prepareDataFolder(dataDir, binaries, options);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { acceptsConnections } from './socket-folder.ts';
 import { isSystemError } from './system-error.ts';
 
 /** The content of postmaster.pid. */
@@ -21,4 +22,15 @@ export async function readPostmasterFile(dataFolder: string): Promise<Postmaster
   const pid = Number(lines[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   return { path, pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * The folder of a running postmaster's socket; undefined when none can be reached from here. In another mount namespace the data
+ * folder may have another path than the one in postmaster.pid, so the folder itself is tried first.
+ */
+export async function findSocketFolder(dataFolder: string): Promise<string | undefined> {
+  const file = await readPostmasterFile(dataFolder);
+  for (const folder of [dataFolder, file?.socketFolder])
+    if (folder && (await acceptsConnections(folder))) return folder;
+  return undefined;
 }

@@ -43,14 +43,16 @@ function answersSignals(pid: number): boolean {
   }
 }
 
+/** Linux only. */
+export const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
+
 function readProcStat(pid: number): { state: string; start: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program name in parentheses, which may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticksSinceBoot = fields[19] ?? UNKNOWN;
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
-    return { state: fields[0] ?? '', start: `${boot}${ticksSinceBoot}` };
+    return { state: fields[0] ?? '', start: `${bootId()}${ticksSinceBoot}` };
   } catch {
     return { state: '', start: UNKNOWN };
   }

@@ -1,4 +1,5 @@
 import { chown, mkdtemp, rm, rmdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Account } from './account.ts';
@@ -23,9 +24,25 @@ export async function openSocketFolder(dataFolder: string, account: Account): Pr
   return folder;
 }
 
+/**
+ * Whether a postmaster listens on the socket in the folder. Unix sockets work across PID namespaces on one kernel. An error other
+ * than a dead socket, such as missing permission, counts as yes.
+ */
+export function acceptsConnections(folder: string): Promise<boolean> {
+  if (!fits(folder)) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const socket = connect(socketPath(folder));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error) => resolve(!isSystemError(error, 'ENOENT', 'ECONNREFUSED', 'ENOTSOCK')));
+  });
+}
+
 /** Removes the socket files of a postmaster that has exited, and the folder if it is a temporary one. */
 export async function clearSocketFolder(folder: string): Promise<void> {
-  const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+  const socket = socketPath(folder);
   await rm(socket, { force: true });
   await rm(`${socket}.lock`, { force: true });
   if (isPrivateSocketFolder(folder)) {
@@ -39,6 +56,8 @@ export function isPrivateSocketFolder(folder: string): boolean {
   return basename(folder).startsWith(PRIVATE);
 }
 
+const socketPath = (folder: string): string => join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+
 function fits(folder: string): boolean {
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH;
+  return Buffer.byteLength(socketPath(folder)) <= MAX_SOCKET_PATH;
 }

@@ -2,39 +2,49 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { DatabaseStartError } from './database-start-error.ts';
 import type { Log } from './log.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { findProcess } from './running-process.ts';
 import { shutDownPostmaster } from './shut-down-postmaster.ts';
-import { clearSocketFolder, isPrivateSocketFolder } from './socket-folder.ts';
+import { acceptsConnections, clearSocketFolder, isPrivateSocketFolder } from './socket-folder.ts';
 
 /**
- * Clears up after a process of ours that was killed: its postmaster may live on. Only to be called under the lock of
- * the data folder, which tells that nobody is using that postmaster any more.
+ * Stops a postmaster that survived our killed process, and removes its files. Call it only under the lock of the data folder:
+ * the lock proves that no server uses the postmaster.
+ *
+ * postmaster.pid is deleted only after its process was stopped here, or when nothing listens on the socket in the data folder. A
+ * PID alone proves nothing: the postmaster may run in another PID namespace.
  */
 export async function stopStalePostmaster(dataFolder: string, log: Log): Promise<void> {
   const file = await readPostmasterFile(dataFolder);
   if (file === undefined) return;
 
   const found = findProcess(file.pid);
-  const isStranger = found !== undefined && !isPostmasterOf(file.pid, dataFolder);
-  if (found !== undefined && !isStranger) {
+  const isPostmaster = found !== undefined && isPostmasterOf(file.pid, dataFolder);
+  const privateFolder = isPrivateSocketFolder(file.socketFolder) ? file.socketFolder : undefined;
+  if (isPostmaster) {
     log('warn', `Stopping PostgreSQL (process ${file.pid}), which an earlier start left running.`);
     await shutDownPostmaster(found, log);
+  } else if ((await acceptsConnections(dataFolder)) || (privateFolder && (await acceptsConnections(privateFolder)))) {
+    throw new DatabaseStartError(
+      'in_use',
+      `PostgreSQL still runs on ${dataFolder}, in another container or PID namespace. Nothing was changed. Stop that container first.`,
+    );
   }
-  // A killed postmaster leaves its files, and PostgreSQL would take whatever has its number now, be it only its zombie,
-  // for a running one. Its other guard, the shared memory that remaining backends hold, stays in force.
+  // PostgreSQL would take any process with this PID, even a zombie, for a running postmaster.
   await rm(file.path, { force: true });
   await clearSocketFolder(dataFolder);
-  // In a copy of a folder in use the file tells of the original, whose socket must stay.
-  if (!isStranger && isPrivateSocketFolder(file.socketFolder)) await clearSocketFolder(file.socketFolder);
+  // In a copy of a folder in use, the file describes the original, whose socket must stay.
+  const isStranger = found !== undefined && !isPostmaster;
+  if (!isStranger && privateFolder) await clearSocketFolder(privateFolder);
 }
 
 function isPostmasterOf(pid: number, dataFolder: string): boolean {
   return process.platform === 'linux' ? worksInFolder(pid, dataFolder) : mentionsFolder(pid, dataFolder);
 }
 
-/** A postmaster stands in its data folder, under whatever path that was given to it. */
+/** The working directory of a postmaster is its data folder. */
 function worksInFolder(pid: number, dataFolder: string): boolean {
   try {
     const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');

@@ -99,7 +99,7 @@ test('a first start killed halfway does not affect the next one', async () => {
   const findUnfinished = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
   const killed = runEmbeddedProcess(dataDir).catch((error: unknown) => error);
   await expect.poll(findUnfinished, { interval: 5, timeout: 10_000 }).toHaveLength(1);
-  const claim = (await readdir(dataDir)).find((name) => name.endsWith('.lock'));
+  const claim = (await readdir(dataDir)).find((name) => name.startsWith('server-'));
   process.kill(Number(claim?.split('-')[1]), 'SIGKILL');
   expect(await killed).toBeInstanceOf(Error);
   expect(await findUnfinished()).toHaveLength(1);
