@@ -12,7 +12,7 @@ const products = Array.from({ length: 320 }, (_, n) => ({
 const now = new Date('2026-11-15T12:00:00Z');
 const inquiries = demoInquiries(products, now);
 
-test('customers write in three languages, and no two share a mailbox or a phone', () => {
+test('customers write in three languages with unique emails and phones', () => {
   expect(DEMO_CUSTOMERS).toHaveLength(60);
   for (const language of ['en', 'he', 'zh'])
     expect(DEMO_CUSTOMERS.filter((customer) => customer.language === language).length).toBeGreaterThanOrEqual(18);
@@ -20,7 +20,7 @@ test('customers write in three languages, and no two share a mailbox or a phone'
   expect(new Set(DEMO_CUSTOMERS.map(({ phone }) => phone)).size).toBe(60);
 });
 
-test('inquiries are in all states, the older ones before the newer, none of the future', () => {
+test('inquiries cover every status, oldest first, with none in the future', () => {
   const statuses = new Set(inquiries.map(({ status }) => status));
   expect([...statuses].sort()).toEqual([...INQUIRY_STATUSES].sort());
   const times = inquiries.map(({ at }) => at.getTime());
@@ -30,7 +30,7 @@ test('inquiries are in all states, the older ones before the newer, none of the 
   expect(inquiries.filter(({ suspect }) => suspect)).toHaveLength(2);
 });
 
-test('the last event of an inquiry leaves it in its state, and a response is there when one was sent', () => {
+test('the last event matches the status, and a sent response exists', () => {
   for (const { status, response, events } of inquiries) {
     const changes = events.filter(({ kind }) => kind === 'status');
     expect(changes.at(-1)?.details.to ?? 'New').toBe(status);

@@ -9,19 +9,19 @@ import { DIVISIONS } from './divisions.ts';
 
 const products = demoProducts();
 
-test('every product would be accepted from a form, exactly as it is', () => {
+test("every product passes the form's validation unchanged", () => {
   for (const { input } of products) {
     const form = { ...input, catalogId: 'x', supplierId: '' };
     expect(ProductInput.parse(form)).toEqual(form);
   }
 });
 
-test('a name tells a product from every other', () => {
+test('product names are unique', () => {
   const names = products.map(({ input }) => input.name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a demo is the same each time', () => {
+test('the demo data is deterministic', () => {
   expect(demoProducts()).toEqual(products);
 });
 
@@ -33,12 +33,12 @@ test('all seventeen divisions have products, suppliers and a catalog', () => {
   expect(DEMO_CATALOGS.flatMap(({ division }) => division ?? []).sort()).toEqual(divisions);
 });
 
-test('neighbours in the list are of different divisions', () => {
+test('neighbors in the list come from different divisions', () => {
   const alike = products.filter(({ division }, index) => division === products[index - 1]?.division);
   expect(alike.length).toBeLessThan(products.length / 10);
 });
 
-test('names are in English, Hebrew and Chinese, some in two languages at once', () => {
+test('names are in English, Hebrew and Chinese, some in two languages', () => {
   const names = products.map(({ input }) => input.name);
   const written = (...scripts: RegExp[]) => names.filter((name) => scripts.every((script) => script.test(name))).length;
   const [latin, hebrew, chinese] = [/[a-z]{3}/, /\p{Script=Hebrew}{2}/u, /\p{Script=Han}{2}/u];
@@ -49,18 +49,18 @@ test('names are in English, Hebrew and Chinese, some in two languages at once', 
   expect(written(hebrew, latin)).toBeGreaterThan(20);
 });
 
-test('all bands of stock occur, unknown stock too, and some products are inactive', () => {
+test('covers every stock level, unknown stock and inactive products', () => {
   const bands = new Set(products.map(({ input }) => stockBand(input.quantity)));
   expect([...bands].sort()).toEqual(['in-stock', 'low-stock', 'out-of-stock', 'unknown']);
   expect(products.filter(({ input }) => input.status === 'inactive').length).toBeGreaterThan(5);
 });
 
-test('every picture of the folder is used', async () => {
+test('uses every picture in the folder', async () => {
   const files = await readdir(new URL('../../demo/pictures/', import.meta.url));
   expect([...new Set(products.map(({ picture }) => `${picture}.webp`))].sort()).toEqual(files.sort());
 });
 
-test('nobody real is named: all addresses end in .example', () => {
+test('all email addresses end in .example', () => {
   for (const { input } of DEMO_SUPPLIERS) {
     expect(input.email).toMatch(/@[a-z-]+\.example$/);
     expect(input.website).toMatch(/^$|^https:\/\/www\.[a-z-]+\.example$/);

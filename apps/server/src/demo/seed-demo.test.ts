@@ -27,7 +27,7 @@ afterEach(async () => {
   await store.remove();
 });
 
-test('an empty installation is filled once; a second run changes nothing', { timeout: 180_000 }, async () => {
+test('fills an empty installation once; a second run changes nothing', { timeout: 180_000 }, async () => {
   expect(await seedDemo({ db, files })).toBe(true);
 
   const filled = await counts();
@@ -57,7 +57,7 @@ test('an empty installation is filled once; a second run changes nothing', { tim
   expect(await namesBelow(store.folder)).toEqual(stored);
 });
 
-test('an installation with a supplier, even a deleted one, is left alone', async () => {
+test('leaves an installation with a supplier, even a deleted one, unchanged', async () => {
   await insertSupplier(db, { deleted_at: new Date() });
 
   expect(await seedDemo({ db, files })).toBe(false);
@@ -66,7 +66,7 @@ test('an installation with a supplier, even a deleted one, is left alone', async
   expect(await namesBelow(store.folder)).toEqual([]);
 });
 
-test('a run that fails leaves neither rows nor files, so that the next one begins anew', async () => {
+test('a failed run leaves neither rows nor files', async () => {
   let puts = 0;
   const full: FileStore = {
     ...files,

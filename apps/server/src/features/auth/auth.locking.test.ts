@@ -45,7 +45,7 @@ const locked = { status: 429, code: 'too_many_requests' };
 const wrong = { status: 401, code: 'unauthenticated', message: 'Invalid credentials' };
 
 describe('one account from one address', () => {
-  test('is locked after 10 failures, even for the right password, without calling the hash function', async () => {
+  test('is locked after 10 failures even for the correct password, without hashing', async () => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(
       t,
@@ -86,7 +86,7 @@ describe('one account from one address', () => {
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress })).statusCode).toBe(200);
   });
 
-  test('is not locked by failures older than 15 minutes', async () => {
+  test('ignores failures older than 15 minutes', async () => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(
       t,
@@ -96,7 +96,7 @@ describe('one account from one address', () => {
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress })).statusCode).toBe(200);
   });
 
-  test('clears only its own failures after the right password', async () => {
+  test('the correct password clears only the failures of this address', async () => {
     const [account, remoteAddress, elsewhere] = [await t.insertAccount(), newAddress(), newAddress()];
     await insertFailures(t, [
       ...times(9, () => ({ login_key: account.id, address: remoteAddress })),
@@ -131,7 +131,7 @@ describe('one account from one address', () => {
     expect(performance.now() - begin).toBeGreaterThan(495);
   });
 
-  test('lets 9 of 100 parallel guesses at two servers reach the hash function, and asks the others to wait', async () => {
+  test('hashes 9 of 100 concurrent guesses on two servers after a first one, and answers 429 to the others', async () => {
     const [account, remoteAddress, second] = [await t.insertAccount(), newAddress(), await t.buildAnother()];
     await insertFailures(t, [{ login_key: account.id, address: remoteAddress }]);
     const { comparisons } = t.hasher;
@@ -151,7 +151,7 @@ describe('one account from one address', () => {
     await second.close();
   });
 
-  test('locks an unknown account the same way', async () => {
+  test('locks an unknown login the same way', async () => {
     const remoteAddress = newAddress();
     await insertFailures(
       t,
@@ -161,7 +161,7 @@ describe('one account from one address', () => {
     expect(refusal(await attempt(t, ' GHOST', PASSWORD, { remoteAddress }))).toMatchObject(locked);
   });
 
-  test('shares the count with change-password in both directions', async () => {
+  test('change-password and sign-in share the failure count', async () => {
     const remoteAddress = newAddress();
     const account = await t.insertAccount();
     const session = await t.signIn(account, { remoteAddress });
@@ -187,7 +187,7 @@ describe('one account from one address', () => {
 });
 
 describe('one account from anywhere', () => {
-  test('is locked after 30 failures, each from another address behind the trusted proxy', async () => {
+  test('is locked after 30 failures from different addresses behind the trusted proxy', async () => {
     const account = await behindProxy.insertAccount();
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     await insertFailures(
@@ -223,7 +223,7 @@ describe('one account from anywhere', () => {
     expect(refusal(await attempt(t, account.username, PASSWORD, { remoteAddress: known }))).toMatchObject(locked);
   });
 
-  test('is not locked by failures from its known addresses', async () => {
+  test('is not locked by failures from known addresses', async () => {
     const [account, known] = [await t.insertAccount(), newAddress()];
     await t.signIn(account, { remoteAddress: known });
     await insertFailures(
@@ -256,7 +256,7 @@ describe('one account from anywhere', () => {
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress: known })).statusCode).toBe(200);
   });
 
-  test('knows an address for one account only', async () => {
+  test('an address known to one account is unknown to another', async () => {
     const [one, other, address] = [await t.insertAccount(), await t.insertAccount(), newAddress()];
     await t.signIn(one, { remoteAddress: address });
     await insertFailures(
@@ -269,7 +269,7 @@ describe('one account from anywhere', () => {
 });
 
 describe('one address', () => {
-  test('is locked for every account after 50 failures, and other addresses are not', async () => {
+  test('is locked for every account after 50 failures; other addresses are not', async () => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(
       t,
@@ -282,7 +282,7 @@ describe('one address', () => {
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress: newAddress() })).statusCode).toBe(200);
   });
 
-  test('lets 50 of 200 guesses at many accounts reach the hash function', async () => {
+  test('hashes 50 of 200 guesses at many accounts', async () => {
     const remoteAddress = newAddress();
     const { comparisons } = t.hasher;
 
@@ -293,7 +293,7 @@ describe('one address', () => {
     expect(t.hasher.comparisons - comparisons).toBe(50);
   });
 
-  test('is a whole IPv6 /64, and no more', async () => {
+  test('counts an IPv6 /64 as one address', async () => {
     const account = await t.insertAccount();
     await insertFailures(
       t,
@@ -313,7 +313,7 @@ describe('one address', () => {
     { forwarded: 'for=203.0.113.9' },
     { 'true-client-ip': '203.0.113.9' },
     { 'cf-connecting-ip': '203.0.113.9' },
-  ])('is the connection address despite the header %j', async (headers) => {
+  ])('ignores forwarded headers without a trusted proxy: %j', async (headers) => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(
       t,
@@ -325,7 +325,7 @@ describe('one address', () => {
     expect(refusal(answer)).toMatchObject(locked);
   });
 
-  test('is the last address before the trusted proxy, not a forged one', async () => {
+  test('behind a trusted proxy, uses the last address the proxy saw and ignores forged ones', async () => {
     const [account, address] = [await behindProxy.insertAccount(), newAddress()];
     await insertFailures(
       behindProxy,
@@ -341,7 +341,7 @@ describe('one address', () => {
   });
 });
 
-test('counts, slows and locks nothing with RATE_LIMITS=off', async () => {
+test('RATE_LIMITS=off disables counting, delays and locks', async () => {
   const [account, fresh] = [await unlimited.insertAccount(), await unlimited.insertAccount()];
   await insertFailures(
     unlimited,

@@ -17,7 +17,7 @@ const signInWith = (login: string, password: string) =>
 describe('the profile', () => {
   const url = '/auth/profile';
 
-  test('contains only the own account', async () => {
+  test("returns the caller's own account only", async () => {
     const { account, as } = await t.signInAs('system_admin');
 
     const { admin } = Profile.strict().parse((await as({ url })).json());
@@ -36,7 +36,7 @@ describe('the profile', () => {
   });
 
   // @covers R112
-  test('stores trimmed names and email and returns them', async () => {
+  test('saves new names and a new email, trimmed', async () => {
     const { account, as } = await t.signInAs('user');
     const payload = { firstName: ' Dina ', lastName: 'Levi-Cohen', email: ' Dina.New@Example.com ' };
 
@@ -123,7 +123,7 @@ describe('the profile', () => {
     ['ωmega@x.example', '\u2126mega@x.example'],
     ['džo@x.example', 'ǅo@x.example'],
     ['i\u0307z@x.example', 'İz@x.example'],
-  ])('rejects another account’s email in any spelling: %s, %s', async (taken, typed) => {
+  ])("rejects another account's email in another case: %s, %s", async (taken, typed) => {
     await t.insertAccount({ email: taken });
     const { account, as } = await t.signInAs('user');
 
@@ -135,7 +135,7 @@ describe('the profile', () => {
     expect(await auditOf(account.id, 'user.updated')).toEqual([]);
   });
 
-  test('accepts the own email in another spelling, and that of a deleted account', async () => {
+  test("accepts the own email in another case, and a deleted account's email", async () => {
     const { account, as } = await t.signInAs('user');
     const gone = await t.insertAccount();
     await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
@@ -151,7 +151,7 @@ describe('a change of the password', () => {
   const NEW_PASSWORD = 'a brand new lantern';
 
   // @covers R086
-  test('ends all other sessions and gives this one a new token and cookie', async () => {
+  test('ends all other sessions and renews the token and cookie of this one', async () => {
     const { account, token, refreshToken, as } = await t.signInAs('user');
     const elsewhere = await t.signIn(account);
     const opens = async (key: string) => (await t.app.inject(withToken(key, { url: '/auth/profile' }))).statusCode;
@@ -182,7 +182,7 @@ describe('a change of the password', () => {
   });
 
   // @covers R086
-  test('requires the current password and reports a wrong one at its field', async () => {
+  test('reports a wrong current password on its field, not as 401', async () => {
     const { account, as } = await t.signInAs('user');
     const before = await storedAccount(account.id);
 
@@ -210,7 +210,7 @@ describe('a change of the password', () => {
     ['a password that everybody uses', 'Qwertyuiop', MESSAGES.en.passwordCommon],
     ['one’s own e-mail', 'PERSON@example.com', MESSAGES.en.passwordPersonal],
     ['one’s own name', 'gal baruch', MESSAGES.en.passwordPersonal],
-  ])('refuses %s as the new one', async (_, newPassword, reason) => {
+  ])('rejects %s as the new password', async (_, newPassword, reason) => {
     await t.db.updateTable('account').set({ deleted_at: new Date() }).where('username', '=', 'person').execute();
     const account = await t.insertAccount({
       username: 'person',
@@ -232,7 +232,7 @@ describe('a change of the password', () => {
     expect((await as({ url: '/auth/profile' })).statusCode).toBe(200);
   });
 
-  test('accepts 128 characters of any script, all significant', async () => {
+  test('accepts 128 characters of any script and compares all of them', async () => {
     const { account, as } = await t.signInAs('user');
     const long = `${'灯笼🏮'.repeat(42)}ab`;
     expect([...long]).toHaveLength(128);
@@ -246,7 +246,7 @@ describe('a change of the password', () => {
     expect((await signInWith(account.username, long)).statusCode).toBe(200);
   });
 
-  test('reports which of its two fields are missing', async () => {
+  test('names both missing fields', async () => {
     const { as } = await t.signInAs('user');
 
     expect(refusal(await as({ method: 'PUT', url, payload: {} })).fields).toEqual({

@@ -48,7 +48,7 @@ describe('the cookie', () => {
     expect(await activeSessions(account.id)).toHaveLength(1);
   });
 
-  test('ends the session when reused after the grace period, with an audit entry', async () => {
+  test('a replay after the grace period ends the session with its newest token, and is audited', async () => {
     const { account, token, refreshToken } = await t.signInAs('user');
     const newest = await byCookie(refreshToken);
     await passTime(t.db, { seconds: 11 });
@@ -62,7 +62,7 @@ describe('the cookie', () => {
     expect(await auditActions(account.id)).toEqual(['session.opened', 'session.replayed']);
   });
 
-  test('ends only its own session when reused', async () => {
+  test('a replay ends only its own session', async () => {
     const { account, refreshToken } = await t.signInAs('user');
     const other = await t.signIn(account);
     await byCookie(refreshToken);
@@ -73,7 +73,7 @@ describe('the cookie', () => {
     expect(await opens(other.token)).toBe(true);
   });
 
-  test('is accepted from twenty parallel tabs in one session', async () => {
+  test('is exchanged by twenty tabs concurrently without ending the session', async () => {
     const { account, refreshToken } = await t.signInAs('user');
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => byCookie(refreshToken)));
@@ -84,7 +84,7 @@ describe('the cookie', () => {
     expect(await activeSessions(account.id)).toHaveLength(1);
   });
 
-  test('is accepted again within the grace period, which does not restart', async () => {
+  test('is accepted again within the grace period, which is not extended', async () => {
     const { refreshToken } = await t.signInAs('user');
     await byCookie(refreshToken);
     await passTime(t.db, { seconds: 8 });
@@ -94,7 +94,7 @@ describe('the cookie', () => {
     expect(refusal(await byCookie(refreshToken))).toEqual(over);
   });
 
-  test('takes precedence over a valid bearer token', async () => {
+  test('wins over the bearer token: a valid token does not rescue an invalid cookie', async () => {
     const { token, refreshToken } = await t.signInAs('user');
 
     for (const rt of ['x', 'x'.repeat(43), token, `${refreshToken}x`]) {
@@ -105,7 +105,7 @@ describe('the cookie', () => {
     expect((await byCookie(refreshToken)).statusCode).toBe(200);
   });
 
-  test('does not authorize calls, as a cookie or as a bearer token', async () => {
+  test('does not authenticate calls, as a cookie or as a bearer token', async () => {
     const { refreshToken } = await t.signInAs('user');
 
     const asCookie = await t.app.inject({ url: '/auth/profile', cookies: { rt: refreshToken } });
@@ -145,7 +145,7 @@ describe('the cookie', () => {
     expect(await opens(last.json().token)).toBe(false);
   });
 
-  test('of a deleted account is rejected', async () => {
+  test('is rejected for a deleted account', async () => {
     const { account, refreshToken } = await t.signInAs('user');
     await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', account.id).execute();
 
@@ -154,7 +154,7 @@ describe('the cookie', () => {
 });
 
 describe('the bearer token of a client without cookies', () => {
-  test('opens calls for 15 minutes', async () => {
+  test('authenticates calls for 15 minutes', async () => {
     const { token } = await t.signInAs('user');
 
     await passTime(t.db, { minutes: 14, seconds: 50 });
@@ -163,7 +163,7 @@ describe('the bearer token of a client without cookies', () => {
     expect(await opens(token)).toBe(false);
   });
 
-  test('is exchanged while valid without a cookie, and stays valid until it expires', async () => {
+  test('is exchanged while valid, sets no cookie, and stays valid until it expires', async () => {
     const { token } = await t.signInAs('user');
 
     const response = await byToken(token);
@@ -186,7 +186,7 @@ describe('the bearer token of a client without cookies', () => {
     expect(await opens(response.json().token)).toBe(true);
   });
 
-  test('is rejected 15 minutes after it expired, and the session stays', async () => {
+  test('cannot be exchanged 15 minutes after it expired; the session stays', async () => {
     const { token, refreshToken } = await t.signInAs('user');
     await passTime(t.db, { minutes: 30, seconds: 5 });
 
@@ -195,7 +195,7 @@ describe('the bearer token of a client without cookies', () => {
     expect((await byCookie(refreshToken)).statusCode).toBe(200);
   });
 
-  test('ends the session when exchanged again after the grace period', async () => {
+  test('a second exchange after the grace period ends the session', async () => {
     const { account, token, refreshToken } = await t.signInAs('user');
     const exchanged = await byToken(token);
     await passTime(t.db, { seconds: 9 });
@@ -210,7 +210,7 @@ describe('the bearer token of a client without cookies', () => {
     expect(await auditActions(account.id)).toContain('session.replayed');
   });
 
-  test('does not accumulate spent tokens', async () => {
+  test('deletes spent tokens', async () => {
     const { account, token } = await t.signInAs('user');
     let current = token;
     for (let n = 0; n < 5; n += 1) {
@@ -229,7 +229,7 @@ describe('the bearer token of a client without cookies', () => {
   });
 });
 
-test('rejects a refresh without a cookie or a token', async () => {
+test('rejects a refresh without a cookie or token', async () => {
   expect(refusal(await t.app.inject({ method: 'POST', url }))).toEqual(over);
   expect(refusal(await byCookie(''))).toEqual(over);
 });
@@ -287,11 +287,11 @@ describe('signing out', () => {
     ['a token of nobody', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }],
     ['a cookie of nobody', { cookies: { rt: 'x' } }],
     ['an empty body that is labelled as JSON', { headers: { 'content-type': 'application/json' } }],
-  ])('with %s succeeds', async (_, request) => {
+  ])('succeeds with %s', async (_, request) => {
     expect((await signOut(request)).json()).toEqual(done);
   });
 
-  test('leaves other sessions alone', async () => {
+  test('keeps all other sessions', async () => {
     const [{ account, as }, stranger] = [await t.signInAs('user'), await t.signInAs('user')];
     const elsewhere = await t.signIn(account);
 
@@ -301,7 +301,7 @@ describe('signing out', () => {
     expect(await opens(stranger.token)).toBe(true);
   });
 
-  test('is audited with its author', async () => {
+  test('is audited with its account', async () => {
     const { account, as } = await t.signInAs('user');
 
     await as({ method: 'POST', url: '/auth/logout' });

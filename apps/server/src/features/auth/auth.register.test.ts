@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe('in an empty installation', () => {
   // @covers R078
-  test('the first account becomes the super admin and is signed in', async () => {
+  test('the first account becomes super admin and is signed in', async () => {
     const response = await register(newAccount({ role: 'user' }));
 
     expect(response.statusCode).toBe(201);
@@ -47,7 +47,7 @@ describe('in an empty installation', () => {
   });
 
   // @covers R078
-  test('fifty parallel registrations create one account', async () => {
+  test('fifty concurrent registrations create one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         register(newAccount({ username: `first${n}`, email: `first${n}@example.com` })),
@@ -65,7 +65,7 @@ describe('in an empty installation', () => {
   });
 
   // @covers R078
-  test('reports each missing field and stores nothing', async () => {
+  test('names every missing field and stores nothing', async () => {
     expect(refusal(await register({}))).toEqual({
       status: 400,
       code: 'validation',
@@ -89,7 +89,7 @@ describe('in an empty installation', () => {
     ['first@example.com'.toUpperCase(), MESSAGES.en.passwordPersonal],
     ['lantern\0harbour', MESSAGES.en.textInvalid],
     ['lantern\uD800harbour', MESSAGES.en.textInvalid],
-  ])('rejects the password %j with a reason and stays open', async (password, reason) => {
+  ])('rejects the password %j with the reason, and registration stays open', async (password, reason) => {
     const answer = refusal(await register(newAccount({ password })));
 
     expect(answer).toEqual({ status: 400, code: 'validation', message: reason, fields: { password: reason } });
@@ -123,7 +123,7 @@ describe('in an installation that has an account', () => {
     expect(await accounts()).toEqual([{ username: account.username, role: 'user' }]);
   });
 
-  test.each(['he', 'zh'] as const)('says so in %s', async (language) => {
+  test.each(['he', 'zh'] as const)('answers in %s', async (language) => {
     await t.insertAccount({ role: 'super_admin' });
 
     const response = await register(newAccount(), { headers: { 'accept-language': language } });
@@ -153,7 +153,7 @@ describe('in an installation that has an account', () => {
     expect((await as({ url: '/auth/profile' })).json().admin.username).toBe(account.username);
   });
 
-  test('rejects a taken name as a conflict and stores nothing', async () => {
+  test('a taken username is a conflict, and nothing is stored', async () => {
     const { as, account } = await t.signInAs('admin');
     const payload = newAccount({ username: account.username.toUpperCase() });
 

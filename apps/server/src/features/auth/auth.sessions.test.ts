@@ -65,7 +65,7 @@ describe('the next request is rejected after', () => {
     expect(await isAlive(boss.token)).toBe(true);
   });
 
-  test('an edit that keeps the role keeps the sessions', async () => {
+  test('an edit that keeps the role keeps the session', async () => {
     const victim = await t.signInAs('user');
 
     await boss.as({
@@ -78,7 +78,7 @@ describe('the next request is rejected after', () => {
   });
 });
 
-describe('during a password comparison', () => {
+describe('changes while a password is being hashed', () => {
   const signIn = ({ username }: { username: string }) =>
     t.app.inject({ method: 'POST', url: '/auth/login', payload: { login: username, password: PASSWORD } });
   const changePassword = ({ as }: Session) =>
@@ -109,7 +109,7 @@ describe('during a password comparison', () => {
     ['a new password set by an admin', ({ account }) => setPassword(account.id)],
     ['a sign-out', ({ as }) => as({ method: 'POST', url: '/auth/logout' })],
     ['a deletion', ({ account }) => boss.as({ method: 'DELETE', url: `/users/${account.id}` })],
-  ])('%s: a pending password change is rejected', async (_, event) => {
+  ])('%s: the running password change is rejected', async (_, event) => {
     const victim = await t.signInAs('user');
     let expected = '';
     t.hasher.meanwhile = async () => {
@@ -144,7 +144,7 @@ describe('own sessions', () => {
     expect(sessions.every(({ _id }) => ![laptop.token, phone.token].includes(_id))).toBe(true);
   });
 
-  test('show when they were last used, to the minute', async () => {
+  test('show the last use to the minute', async () => {
     const { as } = await t.signInAs('user');
     await passTime(t.db, { minutes: 10 });
 
@@ -153,7 +153,7 @@ describe('own sessions', () => {
     expect(Date.now() - Date.parse(sessions[0].lastUsedAt)).toBeLessThan(60_000);
   });
 
-  test('exclude ended sessions and those of other accounts', async () => {
+  test('that have ended or belong to another account are not listed', async () => {
     const account = await t.insertAccount();
     await t.signIn(account);
     await passTime(t.db, { days: 7, minutes: 1 });
@@ -164,7 +164,7 @@ describe('own sessions', () => {
     expect((await as({ url: '/auth/sessions' })).json().sessions).toHaveLength(1);
   });
 
-  test('truncate a long or unusual user agent', async () => {
+  test('truncate long and malformed user agents', async () => {
     const account = await t.insertAccount();
     const { as } = await t.signIn(account, { headers: { 'user-agent': `<script>${'x'.repeat(5000)}` } });
     await t.signIn(account, { headers: { 'user-agent': '' } });
@@ -196,7 +196,7 @@ describe('own sessions', () => {
     expect(refusal(again)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('of another account cannot be ended, even by an admin, and look missing', async () => {
+  test('of another account cannot be ended, not even by an admin, and answer 404', async () => {
     const [stranger, own] = [await t.signInAs('user'), await t.signInAs('super_admin')];
     const [theirs] = await activeSessions(stranger.account.id);
     const end = (id: string) => own.as({ method: 'DELETE', url: `/auth/sessions/${id}` });

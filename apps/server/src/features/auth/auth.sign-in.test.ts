@@ -12,9 +12,9 @@ const login = (payload: unknown, headers: Record<string, string> = {}) =>
 
 const countSessions = async () => (await t.db.selectFrom('session').select('id').execute()).length;
 
-describe('a person signs in', () => {
+describe('signing in', () => {
   // @covers R073, R075
-  test('and gets a token and the public fields of the account', async () => {
+  test('returns a token and the public account fields only', async () => {
     const account = await t.insertAccount({ role: 'system_admin' });
 
     const response = await login({ login: account.username, password: PASSWORD });
@@ -58,14 +58,14 @@ describe('a person signs in', () => {
     ['李娜', '李娜'],
     ['דנה', 'דנה@example.com'],
     ['ⅷ', 'VIII'],
-  ])('as %s by typing %j', async (username, typed) => {
+  ])('as %s with the login %j', async (username, typed) => {
     const response = await login({ login: typed, password: PASSWORD });
 
     expect(response.statusCode).toBe(200);
     expect(response.json().admin._id).toBe(named.get(username));
   });
 
-  test('with extra keys in the body, which change nothing', async () => {
+  test('ignores extra keys in the body', async () => {
     const account = await t.insertAccount();
     const extra = { role: 'super_admin', ip: '1.2.3.4', _id: 'x', address: '1.2.3.4' };
 
@@ -74,7 +74,7 @@ describe('a person signs in', () => {
     expect(response.json()).toMatchObject({ success: true, admin: { _id: account.id, role: 'user' } });
   });
 
-  test('twice and has two sessions with separate tokens', async () => {
+  test('twice creates two sessions with separate tokens', async () => {
     const account = await t.insertAccount();
 
     const [first, second] = [await t.signIn(account), await t.signIn(account)];
@@ -83,7 +83,7 @@ describe('a person signs in', () => {
     expect((await first.as({ url: '/auth/sessions' })).json().sessions).toHaveLength(2);
   });
 
-  test('and a session planted in the cookie is ignored', async () => {
+  test('does not continue a session planted in the cookie', async () => {
     const [stranger, account] = [await t.signInAs('user'), await t.insertAccount()];
 
     const response = await t.app.inject({
@@ -100,7 +100,7 @@ describe('a person signs in', () => {
 });
 
 describe('the token and the cookie', () => {
-  test('have 256 random bits, and the database stores neither', async () => {
+  test('are 256 random bits, and the database stores only digests', async () => {
     const { token, refreshToken } = await t.signInAs('user');
 
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -127,7 +127,7 @@ describe('the token and the cookie', () => {
     expect(response.body).not.toContain(refreshTokenOf(response));
   });
 
-  test('the cookie is Secure and bound to the host when the site is on https', async () => {
+  test('the cookie is Secure with the __Host- prefix on https', async () => {
     const secure = await createTestApp({ config: { publicUrl: 'https://sampan.example' } });
     try {
       const account = await secure.insertAccount();
@@ -196,7 +196,7 @@ describe('a missing field has its own message', () => {
     ['password', { login: 'dana', password: ['x'] }],
     ['password', { login: 'dana', password: 12_345_678 }],
     ['password', { login: 'dana', password: null }],
-  ])('also for a %s of the wrong type: %j', async (field, payload) => {
+  ])('a %s of the wrong type has the same message: %j', async (field, payload) => {
     const [sessions, { comparisons }] = [await countSessions(), t.hasher];
 
     const answer = refusal(await login(payload));
@@ -208,8 +208,8 @@ describe('a missing field has its own message', () => {
   });
 });
 
-describe('a refused sign-in', () => {
-  test('looks the same for an unknown user, a wrong password and a deleted user, and costs one hash comparison', async () => {
+describe('a rejected sign-in', () => {
+  test('has the same answer and cost for an unknown user, a wrong password and a deleted user', async () => {
     const [known, deleted] = [await t.insertAccount(), await t.insertAccount()];
     await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute();
     const sessions = await countSessions();
@@ -244,7 +244,7 @@ describe('a refused sign-in', () => {
     ['a password of 129 characters', 400, () => ({ login: 'dana', password: 'x'.repeat(129) })],
     ['a login of 255 characters', 400, () => ({ login: 'd'.repeat(255), password: 'x' })],
     ['a body of 64 KB and a byte', 413, () => ({ login: 'dana', password: 'x', padding: 'x'.repeat(65_536) })],
-  ])('never reaches the hash function with %s', async (_, status, payload) => {
+  ])('does not hash with %s', async (_, status, payload) => {
     const { comparisons } = t.hasher;
 
     expect(refusal(await login(payload())).status).toBe(status);
@@ -252,7 +252,7 @@ describe('a refused sign-in', () => {
     expect(t.hasher.comparisons).toBe(comparisons);
   });
 
-  test('reaches it with the longest login and the longest password', async () => {
+  test('hashes the longest login and password', async () => {
     const { comparisons } = t.hasher;
 
     const longest = await login({ login: 'd'.repeat(254), password: '🧺'.repeat(128) });
@@ -261,8 +261,8 @@ describe('a refused sign-in', () => {
     expect(t.hasher.comparisons).toBe(comparisons + 1);
   });
 
-  test('is counted for a name of any script and length without a database error', async () => {
-    // Each of these characters expands to up to 18 under compatibility folding.
+  test('counts logins of any script and length', async () => {
+    // Each of these characters becomes up to 18 when compatibility forms are folded.
     const squared = Array.from({ length: 127 }, (_, n) => `ﷺ${String.fromCodePoint(0x3300 + (n % 88))}`).join('');
 
     expect(refusal(await login({ login: squared, password: 'x' })).status).toBe(401);

@@ -56,7 +56,7 @@ describe('a damaged archive', () => {
     await file.close();
   };
 
-  test('is detected for any changed byte: names, sizes, contents, checksums, padding and end', async () => {
+  test('is detected for every changed byte of names, sizes, contents, checksums, padding and end', async () => {
     const { size } = await stat(path);
     // Testing every byte would take a minute; a step coprime to the block size covers all offsets.
     const positions = Array.from({ length: 600 }, (_, n) => Math.floor((n * size) / 600) + (n % 7)).filter(
@@ -105,11 +105,11 @@ describe('a damaged archive', () => {
   });
 });
 
-test('reports a missing file in one line', async () => {
+test('a missing file is reported in one line', async () => {
   await expect(restoreBackup(join(folder, 'nothing.tar'), never)).rejects.toThrow(/^The backup .+ cannot be read/);
 });
 
-test('writes a plain tar with checksums that sha256sum verifies', async () => {
+test('the archive is a plain tar with sha256sum checksums', async () => {
   const unpacked = await mkdtemp(join(folder, 'unpacked-'));
   const run = async (command: string, ...args: string[]) => once(spawn(command, args, { cwd: unpacked }), 'exit');
   expect(await run('tar', 'xf', path)).toEqual([0, null]);
@@ -147,7 +147,7 @@ async function described(as: string, change: (description: Record<string, unknow
   return file;
 }
 
-test('rejects a backup of a newer version before opening anything', async () => {
+test('a backup of a newer version is rejected before anything is opened', async () => {
   const next = { number: 9999, name: 'future', sha256: 'x' };
   const newer = await described('newer.tar', (it) => ({
     ...it,
@@ -158,7 +158,7 @@ test('rejects a backup of a newer version before opening anything', async () => 
   await expect(restoreBackup(unknown, never)).rejects.toThrow(/of a newer version/);
 });
 
-test('a killed backup leaves no file that looks like a backup', async () => {
+test("a killed backup leaves no file with a backup's name", async () => {
   for (let n = 0; n < 30; n += 1) await files.put(`pictures/${newFileId()}-160.webp`, Buffer.alloc(2_000_000, n));
   const killed = join(folder, 'killed', 'backup.tar');
   const program = fileURLToPath(new URL('../../../test/backup-child.ts', import.meta.url));
@@ -179,13 +179,13 @@ test('a killed backup leaves no file that looks like a backup', async () => {
   await verify(killed);
 });
 
-test('a backup never overwrites an existing file', async () => {
+test('a backup never overwrites a file', async () => {
   const before = await readFile(path);
   await expect(makeBackup({ connection: database.connection, files }, { path })).rejects.toThrow(/already/);
   expect((await readFile(path)).equals(before)).toBe(true);
 });
 
-test('migrates a backup of an older version', async () => {
+test('a backup of an older version is migrated', async () => {
   const empty = await createEmptyDatabase();
   const { files: none, remove: removeNone } = await createTestFiles();
   const older = await described('older.tar', (it) => {

@@ -70,7 +70,7 @@ const withoutNote = ({ audit_entry = [], ...tables }: Record<string, string[]>) 
   audit_entry: audit_entry.filter((row) => !row.includes('backup.restored')),
 });
 
-test('restores exactly the rows and files of the snapshot, despite concurrent writes and deletions', async () => {
+test('restores the snapshot row by row and file by file despite concurrent writes and deletions', async () => {
   const products = [await saveProduct('Lantern'), await saveProduct('Kettle'), await saveProduct('Fan')];
   const files = blockDeletesDuringBackup(t.files, t.db);
   const log = pino({ level: 'silent' });
@@ -130,7 +130,7 @@ test('restores sequences, pending jobs and triggers', async () => {
   await target.remove();
 });
 
-test('splits a large table into parts between rows', async () => {
+test('splits a large table into parts at row boundaries', async () => {
   const description = 'x'.repeat(9000);
   await t.db
     .insertInto('product')
@@ -145,7 +145,7 @@ test('splits a large table into parts between rows', async () => {
   await t.db.deleteFrom('product').where('name', 'like', 'Big%').execute();
 });
 
-test('backs up from a bucket and restores into one', async () => {
+test('restores from and into a bucket', async () => {
   await saveProduct('From the folder');
   await makeBackup(source, { path });
   const bucket = await createTestBucket();
@@ -163,7 +163,7 @@ test('backs up from a bucket and restores into one', async () => {
   for (const made of [target, other, bucket]) await made.remove();
 });
 
-test('rejects a second concurrent backup', async () => {
+test('a concurrent second backup is rejected', async () => {
   const slow = { ...t.files, list: (folder?: string) => slowly(t.files.list(folder)) };
   const first = makeBackup({ ...source, files: slow }, { path });
   await expect.poll(() => isBackupRunning(t.db)).toBe(true);

@@ -30,12 +30,12 @@ const list = async () => BackupList.strict().parse((await admin.as({ url: '/back
 const set = (backup: object) => admin.as({ method: 'PUT', url: '/settings', payload: { backup } });
 const due = (at: string) => makeDueBackup(deps, new Date(at), signal);
 
-test.each(['GET', 'POST'] as const)('rejects %s of backups by a plain user', async (method) => {
+test.each(['GET', 'POST'] as const)('a user may not %s backups', async (method) => {
   const { as } = await t.signInAs('user');
   expect(refusal(await as({ method, url: '/backups' }))).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-test('an admin requests one, a job makes it, and the list shows it', async () => {
+test('an admin requests a backup, a job makes it, and the list shows it', async () => {
   const asked = await ask();
   expect(asked).toMatchObject({ state: 'waiting', by: admin.account.username, fileName: null });
   const { rows: jobs } = await sql<{
@@ -59,7 +59,7 @@ test('an admin requests one, a job makes it, and the list shows it', async () =>
   ]);
 });
 
-test('reports a failure, leaves no file behind, and ignores a repeated job', async () => {
+test('a failure is reported and leaves no file; a repeated job does nothing', async () => {
   await writeFile(folder, 'in the way');
   const { _id } = await ask();
   await runRequestedBackup(deps, _id, signal);
@@ -71,7 +71,7 @@ test('reports a failure, leaves no file behind, and ignores a repeated job', asy
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
 
-test('leaves nothing behind when the process stops, and the next one makes it', async () => {
+test('a stopped process leaves nothing behind, and the next one makes the backup', async () => {
   const { _id } = await ask();
   const ending = AbortSignal.abort(new Error('ending'));
   await expect(runRequestedBackup(deps, _id, ending)).rejects.toThrow('ending');
@@ -82,12 +82,12 @@ test('leaves nothing behind when the process stops, and the next one makes it', 
 });
 
 describe('the schedule', () => {
-  test('makes none while it is off, which is the default', async () => {
+  test('is off by default', async () => {
     await due('2030-01-01T12:00:00Z');
     expect((await list()).backups).toEqual([]);
   });
 
-  test('makes one a day at its hour, and makes up for a missed one', async () => {
+  test('makes one backup a day from its hour on, and catches up on a missed one', async () => {
     await set({ enabled: true, hour: 3 });
     await due('2030-01-01T02:59:59Z');
     expect((await list()).backups).toMatchObject([{ state: 'done', by: null }]);
@@ -113,7 +113,7 @@ describe('the schedule', () => {
     expect(await made('2030-01-05T22:00:00Z')).toBe(3);
   });
 
-  test('makes one despite an earlier backup in the future', async () => {
+  test('ignores a backup dated in the future', async () => {
     await set({ enabled: true, hour: 1, keep: 3 });
     await due('2030-05-02T02:00:00Z');
     await sql`UPDATE backup SET started_at = '2035-01-01'`.execute(t.db);
@@ -121,7 +121,7 @@ describe('the schedule', () => {
     expect((await list()).backups).toHaveLength(2);
   });
 
-  test('retries after a failure, and resumes after a killed process', async () => {
+  test('retries a failure and resumes the backup of a killed process', async () => {
     await set({ enabled: true });
     await writeFile(folder, 'in the way');
     await due('2030-01-01T12:00:00Z');
@@ -131,7 +131,7 @@ describe('the schedule', () => {
     expect((await list()).backups.map(({ state }) => state)).toEqual(['done', 'failed']);
   });
 
-  test('keeps as many as configured and leaves other files alone', async () => {
+  test('keeps the configured number of backups and no other file is touched', async () => {
     await set({ enabled: true, keep: 2 });
     await mkdir(folder);
     const old = ['sampan-20200101-000000.tar', 'sampan-20210101-000000.tar', 'sampan-20220101-000000.tar'];

@@ -27,7 +27,7 @@ function callerOf(sessionId: string): Caller {
 }
 const waitFor = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 });
 
-test('sends comment lines as heartbeats on a quiet stream', async () => {
+test('sends comment lines on a quiet stream', async () => {
   const body = await createHub(30).open(callerOf('s1'));
   let text = '';
   body.on('data', (chunk) => {
@@ -37,7 +37,7 @@ test('sends comment lines as heartbeats on a quiet stream', async () => {
   await waitFor(() => text).toMatch(/^(:\n\n){4}/);
 });
 
-test('notices an ended session at the next heartbeat', async () => {
+test('ends the stream of an ended session with the next heartbeat', async () => {
   const hub = createHub(30);
   const body = await hub.open(callerOf('s2'));
   body.resume();
@@ -47,7 +47,7 @@ test('notices an ended session at the next heartbeat', async () => {
   await waitFor(() => body.readableEnded).toBe(true);
 });
 
-test('disconnects a client that does not read, without affecting others', async () => {
+test('disconnects a slow reader and keeps the others', async () => {
   const hub = createHub();
   const [lazy, reader] = [await hub.open(callerOf('s3')), await hub.open(callerOf('s4'))];
   let events = 0;
@@ -63,14 +63,14 @@ test('disconnects a client that does not read, without affecting others', async 
   await waitFor(() => events).toBe(400);
 });
 
-test('opens no stream after the hub is closed', async () => {
+test('a closed hub opens no streams', async () => {
   const hub = createHub();
   await hub.close();
 
   await expect(hub.open(callerOf('s5'))).rejects.toThrow('unavailable');
 });
 
-test('opens no stream without the database', async () => {
+test('opens no stream without a database', async () => {
   const hub = createEventHub({
     connection: { connectionString: 'postgres://x@127.0.0.1:1/x' },
     activeSessions: async () => new Set(),

@@ -37,7 +37,7 @@ const listeners = async () =>
   ).rows;
 
 describe('an event stream', () => {
-  test('delivers commits of every process to the screens of all', async () => {
+  test('receives events committed in any process', async () => {
     const { token } = await t.signInAs('user');
     const streams = [await open(t.app, token), await open(other, token), await open(other, token, '/api/events')];
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -57,7 +57,7 @@ describe('an event stream', () => {
     expect(await listeners()).toHaveLength(2);
   });
 
-  test('delivers an event with a subject of any length and ignores unknown events', async () => {
+  test('carries subjects of any length and drops unknown events', async () => {
     const { token } = await t.signInAs('user');
     const stream = await open(t.app, token);
 
@@ -68,13 +68,13 @@ describe('an event stream', () => {
     await waitFor(stream.events).toMatchObject([{ type: 'inquiry.created', subject: '灯\n'.repeat(100) }]);
   });
 
-  test.each(['no token', 'x'.repeat(43)])('requires a session: %s', async (token) => {
+  test.each(['no token', 'x'.repeat(43)])('requires an account: %s', async (token) => {
     const response = await t.app.inject({ url: '/events', headers: { authorization: `Bearer ${token}` } });
 
     expect(refusal(response).status).toBe(401);
   });
 
-  test('ends with its session and receives nothing afterwards', async () => {
+  test('ends with its session and receives no later events', async () => {
     const [leaving, staying] = [await t.signInAs('user'), await t.signInAs('user')];
     const stream = await open(other, leaving.token);
     const kept = await open(other, staying.token);
@@ -88,7 +88,7 @@ describe('an event stream', () => {
     expect(kept.hasEnded()).toBe(false);
   });
 
-  test('ends when the database connection is lost, and the next one works', async () => {
+  test('ends when the database connection is lost, and a new one receives events again', async () => {
     const { token } = await t.signInAs('user');
     const stream = await open(t.app, token);
 
@@ -101,7 +101,7 @@ describe('an event stream', () => {
     await waitFor(next.events).toEqual([created]);
   });
 
-  test('is limited to ten per account; a closed one frees its slot', async () => {
+  test('is limited to ten per account; closing one makes room', async () => {
     const { token } = await t.signInAs('user');
     const streams: Reader[] = [];
     for (let number = 0; number < 10; number += 1) streams.push(await open(t.app, token));
@@ -114,7 +114,7 @@ describe('an event stream', () => {
     await waitFor(async () => (await open(t.app, token)).status).toBe(200);
   });
 
-  test('does not delay a shutdown', async () => {
+  test('does not block shutdown', async () => {
     const third = await t.buildAnother();
     await third.listen({ port: 0, host: '127.0.0.1' });
     const { token } = await t.signInAs('user');

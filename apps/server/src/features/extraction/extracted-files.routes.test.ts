@@ -35,7 +35,7 @@ describe('an extracted picture', () => {
     }
   });
 
-  test('is found only by its full name; no path traversal reaches another file', async () => {
+  test('is found only by its exact name: no encoding reaches another file', async () => {
     const name = pictureName();
     const stem = name.slice(0, 32);
     const steps = [
@@ -103,7 +103,7 @@ describe('the signed URL of the PDF', () => {
     return pathname + search;
   };
 
-  test('serves it without a token, whole or as a range', async () => {
+  test('serves it without a token, whole or in ranges', async () => {
     expect(result.job.filePath).toMatch(/^http:\/\/localhost/);
     const whole = await t.app.inject({ url: pathOf() });
     const part = await t.app.inject({ url: pathOf(), headers: { range: 'bytes=0-4' } });
@@ -114,7 +114,7 @@ describe('the signed URL of the PDF', () => {
     expect([part.statusCode, part.body]).toEqual([206, '%PDF-']);
   });
 
-  test('is rejected when altered or used for another PDF', async () => {
+  test('is rejected when altered or used for another file', async () => {
     const path = pathOf();
     const other = path.replace(/[0-9a-f]{12}\/file/, '000000000000/file');
 

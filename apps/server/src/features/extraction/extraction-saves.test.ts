@@ -49,7 +49,7 @@ const countProducts = async () =>
   (await t.db.selectFrom('product').select('id').where('deleted_at', 'is', null).execute()).length;
 
 describe('saving rows', () => {
-  test('creates a product with its picture for each row and audits it', async () => {
+  test('creates an audited product with its picture for each row', async () => {
     const answer = await saved(saveOf({ supplierId: supplier.id }));
 
     expect(answer.message).toBe(`${rows.length} products saved`);
@@ -76,7 +76,7 @@ describe('saving rows', () => {
     expect(audit.map(({ entity_id }) => entity_id)).toEqual(expect.arrayContaining(answer.saved.map(({ _id }) => _id)));
   });
 
-  test('reports an invalid row and saves the others', async () => {
+  test('reports errors per row and saves the other rows', async () => {
     const [first, second] = rows;
     const answer = await saved(
       saveOf({
@@ -106,7 +106,7 @@ describe('saving rows', () => {
     expect(await countProducts()).toBe(3);
   });
 
-  test('saves nothing if every row is invalid, and leaves nothing to undo', async () => {
+  test('saves nothing when every row is invalid, and offers no undo', async () => {
     const answer = await saved(saveOf({ rows: [{ id: 'a', product: {} }] }));
 
     expect(answer).toMatchObject({
@@ -117,7 +117,7 @@ describe('saving rows', () => {
     expect(await countProducts()).toBe(0);
   });
 
-  test('saves once for the same key, sequentially or in parallel', async () => {
+  test('is idempotent for the same key, in sequence and concurrently', async () => {
     const payload = saveOf();
     const files = (await t.filesLeft()).length;
     const answers = await Promise.all([saved(payload), saved(payload), saved(payload)]);
@@ -179,7 +179,7 @@ describe('possible duplicates', () => {
       (await caller({ method: 'POST', url: '/products/pdf-upload/duplicates', payload: { rows: asked } })).json(),
     ).data;
 
-  test('are active products with the same model number in any spelling', async () => {
+  test('are products with the same model number in any spelling', async () => {
     const known = await insertProduct(t.db, { original_sku: 'AB-120 x' });
     await insertProduct(t.db, { original_sku: 'ab120x', deleted_at: new Date() });
     await insertProduct(t.db, { original_sku: '' });
@@ -200,7 +200,7 @@ describe('possible duplicates', () => {
     ]);
   });
 
-  test('are products with the same picture, reported once if the number matches too', async () => {
+  test('are products with the same picture, listed once if the number matches too', async () => {
     const [row] = rows;
     const one = [{ id: 'x', product: { name: 'Lamp', price: 3, originalSku: 'Q-1' }, image: imageOf(row) }];
     const { saved: products } = await saved(saveOf({ rows: one }));

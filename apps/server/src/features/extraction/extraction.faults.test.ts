@@ -31,7 +31,7 @@ afterAll(() => t.close());
 const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 50 });
 
 describe('cancelling', () => {
-  test('ends the process immediately and deletes everything, including the file', async () => {
+  test('kills the child process and deletes the job and its file', async () => {
     const before = await t.filesLeft();
     await t.startReading();
     const { _id } = await start(operatorBomb());
@@ -50,7 +50,7 @@ describe('cancelling', () => {
     await waitFor(t.workLeft).toEqual([]);
   });
 
-  test('happens when a client waiting for the response disconnects, and frees the slot', async () => {
+  test('happens when the waiting client disconnects, and frees the slot', async () => {
     await t.startReading();
     const disconnect = new AbortController();
     const { payload, headers } = pdfForm(operatorBomb());
@@ -71,7 +71,7 @@ describe('cancelling', () => {
     await waitFor(() => stateOf(_id)).toBe('done');
   });
 
-  test('an upload midway leaves nothing behind', async () => {
+  test('an aborted upload leaves nothing', async () => {
     const before = await t.filesLeft();
     for (let times = 0; times < 5; times += 1) {
       const socket = connect(port, '127.0.0.1');
@@ -89,7 +89,7 @@ describe('cancelling', () => {
 });
 
 describe('the extraction queue', () => {
-  test('accepts twenty parallel uploads and rejects the others with Retry-After', async () => {
+  test('accepts twenty concurrent jobs and answers the others with Retry-After', async () => {
     const responses = await Promise.all(
       Array.from({ length: 25 }, () => as({ method: 'POST', url: JOBS, ...pdfForm(blankPages(1)) })),
     );
@@ -104,8 +104,8 @@ describe('the extraction queue', () => {
   });
 });
 
-describe('a server that stops or crashes', () => {
-  test('returns its running extraction to the queue for the next server', async () => {
+describe('a server that stops or dies', () => {
+  test('releases its job, and the next process runs it', async () => {
     await t.startReading();
     const { pdf, truths } = await madeCatalog();
     const { _id } = await start(pdf);
@@ -119,7 +119,7 @@ describe('a server that stops or crashes', () => {
     expect((await look(_id)).rows).toHaveLength(truths.length);
   });
 
-  test('leaves extractions that another server claims after the heartbeat timeout, without duplicate results', async () => {
+  test('another process claims the job of a dead one without duplicate rows', async () => {
     const { pdf, truths } = await madeCatalog();
     const { _id } = await start(pdf);
     await sql`UPDATE extraction SET state = 'running', attempts = 1, beat_at = now() - interval '1 minute'`.execute(
@@ -133,7 +133,7 @@ describe('a server that stops or crashes', () => {
     expect((await look(_id)).rows).toHaveLength(truths.length);
   });
 
-  test('three times on the same file makes the extraction fail', async () => {
+  test('gives up on a file after three crashes', async () => {
     const { _id } = await start(blankPages(1));
     await sql`UPDATE extraction SET state = 'running', attempts = 3, beat_at = now() - interval '1 minute'`.execute(
       t.db,
@@ -145,7 +145,7 @@ describe('a server that stops or crashes', () => {
     expect((await look(_id)).job.problem).toBe('The server restarted while reading this PDF. Please upload it again.');
   });
 
-  test('leaves folders that the next server removes, except those of running processes', async () => {
+  test('working folders of dead processes are removed, those of running ones kept', async () => {
     await mkdir(join(t.workFolder, '4194000-dead'));
     await mkdir(join(t.workFolder, `${process.ppid}-alive`));
 
@@ -158,7 +158,7 @@ describe('a server that stops or crashes', () => {
 
 describe('past retention', () => {
   // @covers R249
-  test('an extraction unused for a week is deleted with its files and pictures', async () => {
+  test('an unused job is deleted with its files and pictures', async () => {
     const before = await t.filesLeft();
     await t.startReading();
     const { pdf } = await madeCatalog();
@@ -187,8 +187,8 @@ describe('past retention', () => {
   });
 });
 
-describe('files without a row', () => {
-  test('are deleted once old enough, while those of a pending upload stay', async () => {
+describe('orphaned files', () => {
+  test('are deleted once old enough; those of a running upload stay', async () => {
     const { pdf } = await madeCatalog();
     const { _id } = await start(pdf);
     const [oldPdf, oldPicture, newPdf] = [newFileId(), newFileId(), newFileId()];

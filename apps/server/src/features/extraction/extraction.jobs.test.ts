@@ -35,9 +35,9 @@ afterAll(() => t.close());
 
 const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 50 });
 
-describe('an extraction stream', () => {
+describe('an extraction job', () => {
   // @covers R240, R250
-  test('reports the queue, then each page, and keeps the result for a reload', async () => {
+  test('is queued, streams each page, and keeps its result for a reload', async () => {
     const { pdf, truths } = await madeCatalog({ pages: 2 });
     const job = await start(pdf);
     expect(job).toMatchObject({
@@ -71,7 +71,7 @@ describe('an extraction stream', () => {
     expect(await t.db.selectFrom('extraction_page').select('page').execute()).toEqual([]);
   });
 
-  test('opened midway sends the earlier pages, and a reload shows their rows', async () => {
+  test('streams earlier pages to a late client, and returns their rows on reload', async () => {
     const job = await start(blankPages(2));
     const rows = (await await madeRows()).slice(0, 1);
     await sql`UPDATE extraction SET state = 'running', pages_done = 1, total_pages = 2, beat_at = now()`.execute(t.db);
@@ -88,7 +88,7 @@ describe('an extraction stream', () => {
     stream.leave();
   });
 
-  test('is limited to ten per account; closing one frees a slot', async () => {
+  test('is limited to ten streams per account; closing one makes room', async () => {
     const { _id } = await start(blankPages(1));
     const url = `${JOBS}/${_id}/events`;
     const streams = await Promise.all(Array.from({ length: 10 }, () => readEvents(t.app, token, url)));
@@ -100,7 +100,7 @@ describe('an extraction stream', () => {
     await waitFor(async () => (await readEvents(t.app, token, url)).status).toBe(200);
   });
 
-  test('is hidden from other accounts, including administrators', async () => {
+  test('is visible only to its account, not even to an admin', async () => {
     const { _id } = await start(blankPages(1));
     const calls = [
       ['GET', `${JOBS}/${_id}`],
@@ -115,7 +115,7 @@ describe('an extraction stream', () => {
   });
 
   // @covers R246
-  test('of an unreadable PDF reports the reason in the language of the client', async () => {
+  test("reports why a PDF is unreadable, in the caller's language", async () => {
     await t.startReading();
     const { _id } = await start(Buffer.from('%PDF-1.7\nnothing\n%%EOF'));
 
@@ -127,7 +127,7 @@ describe('an extraction stream', () => {
 });
 
 describe('a PDF of the library', () => {
-  test('is read in place and stays when the extraction is deleted', async () => {
+  test('is read in place and stays when the job is deleted', async () => {
     const file = await storePdf(t.files, { folder: 'pdf-catalogs', field: 'pdfFile' }, Readable.from([blankPages(2)]));
     const catalog = await insertPdfCatalog(t.db);
     await insertPdfFile(t.db, {
@@ -147,11 +147,11 @@ describe('a PDF of the library', () => {
     expect(await t.files.size(pdfFile('pdf-catalogs', file.fileId))).toBe(file.size);
   });
 
-  test.each([{}, { pdfCatalogId: '' }, { pdfCatalogId: 5 }, []])('is required: %j', async (payload) => {
+  test.each([{}, { pdfCatalogId: '' }, { pdfCatalogId: 5 }, []])('requires an id: %j', async (payload) => {
     expect(refusal(await as({ method: 'POST', url: JOBS, payload })).status).toBe(400);
   });
 
-  test('that is missing or has no file is not found', async () => {
+  test('answers 404 for a missing catalog or file', async () => {
     const { id } = await insertPdfCatalog(t.db);
     for (const pdfCatalogId of [id, randomUUID(), 'no-id'])
       expect(refusal(await as({ method: 'POST', url: JOBS, payload: { pdfCatalogId } })).status).toBe(404);

@@ -14,14 +14,14 @@ import { createTestFiles } from '#test/test-files.ts';
 const t = await createTestApp();
 afterAll(() => t.close());
 
-test('is 200 while requests can be served, with the version', async () => {
+test('answers 200 with the version', async () => {
   const response = await t.app.inject({ url: '/health' });
 
   expect(response.statusCode).toBe(200);
   expect(Health.strict().parse(response.json())).toEqual({ status: 'ok', version: VERSION });
 });
 
-test('is 503 at most while connections are dropped, and 200 again by itself', async () => {
+test('answers 503 while connections are dropped, then 200 again', async () => {
   const askTenTimes = async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => t.app.inject({ url: '/health' })));
     return [...new Set(answers.map(({ statusCode }) => statusCode))].sort();
@@ -85,7 +85,7 @@ describe.each<[string, DatabaseConnection]>([
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('a person at a browser still gets a page', async () => {
+  test('a browser still gets a page', async () => {
     const response = await app.inject({ url: '/', headers: { accept: 'text/html' } });
 
     expect(response.statusCode).toBe(200);

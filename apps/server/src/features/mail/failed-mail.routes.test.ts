@@ -59,8 +59,8 @@ async function notify(): Promise<void> {
   await db.transaction().execute((tx) => queueInquiryNotice(tx, inquiry, TEST_CONFIG));
 }
 
-describe('the list of failed emails', () => {
-  test('shows recipient, subject, time and reason, newest first', async () => {
+describe('the list of mails that could not be sent', () => {
+  test('lists recipient, subject, time and reason, newest first', async () => {
     await respond('');
     await respond('dana@example.com');
     smtp.state.refusal = '451 Come back later';
@@ -83,7 +83,7 @@ describe('the list of failed emails', () => {
     expect((await list('?page=2&limit=2')).mails).toMatchObject([{ recipient: '' }]);
   });
 
-  test('excludes emails that were sent, are queued or will be retried', async () => {
+  test('omits sent, waiting and retrying mails', async () => {
     smtp.state.refusal = null;
     await respond('sent@example.com');
     await deliverNewest();
@@ -116,7 +116,7 @@ describe('a failed email', () => {
     await db.deleteFrom('audit_entry').where('entity_type', '=', 'mail').execute();
   });
 
-  test('is sent again, which the inquiry and the log show', async () => {
+  test('is sent again, with a timeline and audit entry', async () => {
     const inquiryId = await respond('dana@example.com');
     const id = await deliverNewest();
     smtp.state.refusal = null;
@@ -136,7 +136,7 @@ describe('a failed email', () => {
     expect(await audit()).toEqual([{ action: 'mail.sent_again', account_id: admin.account.id, changes }]);
   });
 
-  test('goes to the customer’s current address, or stays if there is none', async () => {
+  test("goes to the customer's current address, or nowhere without one", async () => {
     const inquiryId = await respond('');
     const { mails } = await list();
     const { _id: id } = mails[0];
@@ -153,7 +153,7 @@ describe('a failed email', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['dana.new@example.com']]);
   });
 
-  test('returns to the list when it fails again', async () => {
+  test('is listed again after another failure', async () => {
     await notify();
     const id = await deliverNewest();
     await settle(id, 'send-again');
@@ -178,7 +178,7 @@ describe('a failed email', () => {
     expect(refusal(await settle('x', 'dismiss')).status).toBe(404);
   });
 
-  test('is not sent again while mail is off, and stays on the list', async () => {
+  test('is not sent again while mail is off', async () => {
     await notify();
     const id = await deliverNewest();
     await db.deleteFrom('setting').execute();

@@ -72,7 +72,7 @@ describe('a response', () => {
   const subjects = { en: 'Your inquiry INQ-000007', he: 'הפנייה שלכם INQ-000007', zh: '您的询盘 INQ-000007' };
   const hellos = { en: 'Hello Dana Levi,', he: 'שלום Dana Levi,', zh: 'Dana Levi，您好！' };
 
-  test.each(LANGUAGES)('goes to the customer once, in %s, and appears in the timeline', async (language) => {
+  test.each(LANGUAGES)('is sent once to the customer, in %s, with a timeline entry', async (language) => {
     const { inquiryId, state } = await respond({ language, text: 'דולר 5 <b>each</b>\r\nsecond line' });
     expect(state).toBe('waiting');
     expect(await lastResponseMail(db, inquiryId)).toMatchObject({ state: 'waiting' });
@@ -95,7 +95,7 @@ describe('a response', () => {
     expect(mail?.html).toContain('<p dir="auto">דולר 5 &lt;b&gt;each&lt;/b&gt;<br>second line</p>');
   });
 
-  test('is delivered once after a mail server outage', async () => {
+  test('is delivered once after the mail server comes back', async () => {
     smtp.state.refusal = '451 Come back later';
     const { inquiryId } = await respond();
     await startSending();
@@ -122,7 +122,7 @@ describe('a response', () => {
     expect(await jobs()).toMatchObject([{ attempts: 1 }]);
   });
 
-  test('fails immediately with the reason on a permanent rejection', async () => {
+  test('fails immediately on a permanent rejection, with its reason', async () => {
     smtp.state.refusal = '550 No such mailbox';
     const { inquiryId } = await respond();
 
@@ -135,7 +135,7 @@ describe('a response', () => {
     expect(smtp.state.tries).toBe(1);
   });
 
-  test('fails after the last attempt and keeps the reason', async () => {
+  test('fails after the last attempt, with the reason', async () => {
     smtp.state.refusal = '451 Never';
     const { inquiryId } = await respond();
     await sql`UPDATE graphile_worker._private_jobs SET attempts = 11`.execute(db);
@@ -148,7 +148,7 @@ describe('a response', () => {
     await waitFor(jobs).toEqual([]);
   });
 
-  test('is not sent while mail is off, which the timeline shows', async () => {
+  test('is not sent while mail is off, with a timeline entry', async () => {
     const { inquiryId, state } = await respond({}, TEST_CONFIG);
 
     expect(state).toBe('off');
@@ -157,7 +157,7 @@ describe('a response', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('fails with a reason for an inquiry without an address', async () => {
+  test('fails for an inquiry without an email address', async () => {
     const { inquiryId, state } = await respond({ recipient: '' });
 
     expect(state).toBe('failed');
@@ -165,7 +165,7 @@ describe('a response', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('leaves neither email nor job after a rollback', async () => {
+  test('leaves neither mail nor job after a rollback', async () => {
     const inquiry = await insertInquiry(db);
     const failed = db.transaction().execute(async (tx) => {
       const response = { recipient: 'dana@example.com', fullName: 'Dana', inquiryNumber: 'INQ-1', text: 'x' };
@@ -178,7 +178,7 @@ describe('a response', () => {
     expect(await lastResponseMail(db, inquiry.id)).toBeNull();
   });
 
-  test('is not sent again if it was sent before a crash', async () => {
+  test('is not sent twice after a crash between sending and committing', async () => {
     const { inquiryId } = await respond();
     const { id } = await db
       .selectFrom('mail')
@@ -192,7 +192,7 @@ describe('a response', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('cannot inject headers through user input', async () => {
+  test('rejects header injection through names and texts', async () => {
     const { inquiryId } = await respond({
       fullName: 'Dana\r\nBcc: thief@example.com',
       inquiryNumber: 'INQ-000007\r\nBcc: thief@example.com\r\n\r\n<script>',
@@ -228,7 +228,7 @@ describe('a notice of a new inquiry', () => {
       .values({ key: 'mail', value: JSON.stringify(settings), updated_by: null })
       .execute();
 
-  test('goes to each configured address separately, with a link', async () => {
+  test('goes to every configured recipient in a separate mail with a link', async () => {
     await writeMailSettings({
       noticeTo: ['a@example.com', 'b@example.com'],
       noticeLanguage: 'he',
@@ -248,7 +248,7 @@ describe('a notice of a new inquiry', () => {
     expect(await mailStates(id)).toEqual([]);
   });
 
-  test('goes to the company address by default', async () => {
+  test("goes to the company's address when no recipient is configured", async () => {
     await notify();
 
     const mails = await db

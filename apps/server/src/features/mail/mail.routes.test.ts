@@ -23,7 +23,7 @@ beforeEach(async () => {
   smtp.state.refusal = null;
 });
 
-test('sends a test email to the admin immediately, with the stored credentials', async () => {
+test('sends a test mail to the calling admin with the configured credentials', async () => {
   await setUp(smtp.url);
 
   const response = await sendTest('he');
@@ -38,7 +38,7 @@ test('sends a test email to the admin immediately, with the stored credentials',
   });
 });
 
-test('reports why a test email was rejected without the password', async () => {
+test('reports why a test mail was rejected, without the password', async () => {
   await setUp(smtp.url.replace('p%2Fa', 'wrong%2Fone'));
   const wrongPassword = refusal(await sendTest());
   expect(wrongPassword).toMatchObject({ status: 409, code: 'conflict', message: MESSAGES.en.mailTestFailed });
@@ -51,17 +51,17 @@ test('reports why a test email was rejected without the password', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-test('rejects a test email without a mail server', async () => {
+test('rejects a test mail while mail is off', async () => {
   expect(refusal(await sendTest())).toEqual({ status: 409, code: 'conflict', message: 'Email is not set up' });
 });
 
-test('forbids test emails for a plain user', async () => {
+test('a user may not send test mails', async () => {
   const { as } = await t.signInAs('user');
 
   expect(refusal(await as({ method: 'POST', url: '/settings/mail/test' })).status).toBe(403);
 });
 
-test('notifies the old address when an account changes its email', async () => {
+test('notifies the previous address after a profile change', async () => {
   await setUp(smtp.url);
   const { as, account } = await t.signInAs('user');
   const change = (email: string) =>
@@ -82,7 +82,7 @@ test('notifies the old address when an account changes its email', async () => {
   expect(mails[0]?.body).toContain('new-address@example.com');
 });
 
-test('notifies the old address when an admin changes an email', async () => {
+test("notifies the previous address after an admin's change", async () => {
   await setUp(smtp.url);
   const { id, email, username } = await t.insertAccount();
 
@@ -96,7 +96,7 @@ test('notifies the old address when an admin changes an email', async () => {
   expect(await queued()).toMatchObject([{ kind: 'address-changed', recipient: email }]);
 });
 
-test('changes an email without a notification while mail is off', async () => {
+test('changes the email without a notice while mail is off', async () => {
   const { as } = await t.signInAs('user');
 
   const payload = { firstName: 'Dana', lastName: 'Levi', email: 'quiet@example.com' };

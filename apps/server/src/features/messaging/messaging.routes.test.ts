@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 describe('a message', () => {
   // @covers R143
-  test('greets the customer in their language with one GET and appears in the timeline', async () => {
+  test("sends one GET with a greeting in the customer's language, with a timeline entry", async () => {
     await setUp({ url: `${origin}/send?to={phone}&text={text}`, token: 'canary-token' });
     const customer = await insertCustomer(t.db, { name: 'דנה & co', phone: '972500000009', language: 'he' });
     const { id, number } = await insertInquiry(t.db, { customer_id: customer.id, phone: '1', language: 'en' });
@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(t.logLines.join('')).not.toContain('canary');
   });
 
-  test('puts the credential where the address template says, and then in no header', async () => {
+  test('puts the token into the URL template instead of the header', async () => {
     await setUp({ url: `${origin}/{token}/{phone}?text={text}`, token: 'a/b' });
     const { id, phone } = await insertInquiry(t.db);
 
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('is sent once in ten seconds per inquiry, even in parallel', async () => {
+  test('is sent once in ten seconds per inquiry, even concurrently', async () => {
     await setUp({ url: `${origin}/{phone}/{text}` });
     const { id } = await insertInquiry(t.db);
     const other = await insertInquiry(t.db);
@@ -88,13 +88,13 @@ describe('a message', () => {
   });
 
   test.each([['nobody'], ['0193e000-0000-7000-8000-000000000000']])(
-    'to the inquiry %s is not found, whether messaging is set up or not',
+    'answers 404 for the inquiry %s, with or without messaging',
     async (id) => {
       expect(refusal(await send(id))).toMatchObject({ status: 404, message: MESSAGES.en.inquiryNotFound });
     },
   );
 
-  test('cannot be sent while messaging is not set up', async () => {
+  test('is rejected while messaging is off', async () => {
     const { id } = await insertInquiry(t.db);
 
     expect(refusal(await send(id))).toEqual({ status: 409, code: 'conflict', message: 'Messaging is not set up' });
@@ -133,14 +133,14 @@ describe('a message', () => {
     expect(await sendings(id)).toEqual([]);
   });
 
-  test('requires a session', async () => {
+  test('requires an account', async () => {
     const { id } = await insertInquiry(t.db);
 
     expect((await t.app.inject({ method: 'POST', url: `/inquiries/${id}/send-message` })).statusCode).toBe(401);
   });
 });
 
-describe('no setting makes the server call', async () => {
+describe('the server never calls', async () => {
   const owner = await strict.signInAs('admin');
 
   test.each([
@@ -169,8 +169,8 @@ describe('no setting makes the server call', async () => {
   });
 });
 
-describe('the messaging info for office screens', () => {
-  test('says that nothing is set up and returns the greetings', async () => {
+describe('the messaging options', () => {
+  test("are off by default, with the company's greetings", async () => {
     const { body } = await staff.as({ url: '/messaging' });
 
     const messaging = Messaging.strict().parse(JSON.parse(body));
@@ -178,7 +178,7 @@ describe('the messaging info for office screens', () => {
     expect(messaging.greetings.en).toContain('Hello {name}, this is Sampan.');
   });
 
-  test('says what is set up without the service address or credential', async () => {
+  test("show what is configured, without the service's URL and token", async () => {
     await setUp({ url: `${origin}/{phone}/{text}`, token: 'canary', chatUrl: 'https://chat.example/{phone}' });
     await admin.as({ method: 'PUT', url: '/settings', payload: { mail: { smtpUrl: 'smtp://mail.example' } } });
 
@@ -192,7 +192,7 @@ describe('the messaging info for office screens', () => {
     expect(body).not.toMatch(/canary|127\.0\.0\.1|mail\.example/);
   });
 
-  test('requires a session', async () => {
+  test('requires an account', async () => {
     expect((await t.app.inject({ url: '/messaging' })).statusCode).toBe(401);
   });
 });

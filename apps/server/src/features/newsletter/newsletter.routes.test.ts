@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 // @covers R018
-test('stores an address with the site language and answers in it', async () => {
+test("subscribes an address with the site's language", async () => {
   const response = await subscribe(' Dana@Example.com ', { language: 'he' });
 
   expect(response.statusCode).toBe(201);
@@ -35,7 +35,7 @@ test('stores an address with the site language and answers in it', async () => {
 });
 
 // @covers R018
-test('gives a known address the same response and stores it once', async () => {
+test('answers the same for a known address and keeps it once', async () => {
   const first = await subscribe('dana@example.com');
   const again = await subscribe('DANA@example.com');
 
@@ -59,9 +59,9 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-describe('ten posts in ten minutes for one address', () => {
+describe('the limit of ten posts in ten minutes', () => {
   // @covers R018
-  test('the eleventh waits, another address does not', async () => {
+  test('rejects the eleventh post, and accepts another address', async () => {
     for (let index = 0; index < 10; index += 1) expect((await subscribe(`a${index}@example.com`)).statusCode).toBe(201);
 
     const refused = await subscribe('late@example.com');
@@ -74,21 +74,21 @@ describe('ten posts in ten minutes for one address', () => {
     expect((await subscribe('other@example.com', { ip: '203.0.113.8' })).statusCode).toBe(201);
   });
 
-  test('a whole IPv6 /64 is one address', async () => {
+  test('counts an IPv6 /64 as one address', async () => {
     for (let index = 0; index < 10; index += 1) await subscribe(`a${index}@example.com`, { ip: `2001:db8::${index}` });
 
     expect((await subscribe('late@example.com', { ip: '2001:db8::ffff' })).statusCode).toBe(429);
     expect((await subscribe('late@example.com', { ip: '2001:db8:0:1::1' })).statusCode).toBe(201);
   });
 
-  test('forty in parallel count the same', async () => {
+  test('accepts ten of forty concurrent posts', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => subscribe(`p${index}@example.com`)));
 
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
   });
 
-  test('one more is allowed when the oldest expires; expired ones are deleted', async () => {
+  test('frees a slot after ten minutes and deletes expired counts', async () => {
     for (let index = 0; index < 10; index += 1) await subscribe(`a${index}@example.com`);
     const { used_at: uses } = await t.db.selectFrom('allowance').select('used_at').executeTakeFirstOrThrow();
     const [oldest = new Date()] = uses;
@@ -111,7 +111,7 @@ describe('ten posts in ten minutes for one address', () => {
   });
 });
 
-test('lists addresses for admins, newest first, in pages', async () => {
+test('admins page through the list, newest first', async () => {
   for (const name of ['a', 'b', 'c']) await subscribe(`${name}@example.com`);
 
   const response = await admin.as({ url: '/newsletter?page=2&limit=2' });
@@ -121,7 +121,7 @@ test('lists addresses for admins, newest first, in pages', async () => {
   expect(page.subscribers.map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
-test('exports every address without spreadsheet formulas', async () => {
+test('exports every address, with formulas guarded', async () => {
   await subscribe('dana@example.com', { language: 'zh' });
   await subscribe('=cmd@example.com');
 
@@ -135,12 +135,12 @@ test('exports every address without spreadsheet formulas', async () => {
   expect(second).toMatch(/^'=cmd@example\.com,en,/);
 });
 
-test.each(['/newsletter', '/newsletter/export'])('%s is for admins', async (url) => {
+test.each(['/newsletter', '/newsletter/export'])('%s requires an admin', async (url) => {
   expect((await user.as({ url })).statusCode).toBe(403);
   expect((await t.app.inject({ url })).statusCode).toBe(401);
 });
 
-test('applies no limit with RATE_LIMITS=off', async () => {
+test('RATE_LIMITS=off disables the limit', async () => {
   const free = await createTestApp({ config: { rateLimits: false } });
   for (let index = 0; index < 11; index += 1) {
     const payload = { email: `a${index}@example.com` };

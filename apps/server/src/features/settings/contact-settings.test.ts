@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('a secret', () => {
-  test('is stored and used, and never leaves the server', async () => {
+  test('is stored and used, and never returned', async () => {
     const saved = await change({
       mail: { smtpUrl: SMTP_URL, from: 'desk@example.com' },
       messaging: { url: MESSAGING_URL, token: TOKEN },
@@ -45,7 +45,7 @@ describe('a secret', () => {
     expect([...everything, ...t.logLines].join('')).not.toContain('canary');
   });
 
-  test('stays when a change omits it, and is removed when emptied', async () => {
+  test('stays when omitted, and is removed when emptied', async () => {
     await change({ mail: { smtpUrl: SMTP_URL }, messaging: { url: MESSAGING_URL, token: TOKEN } });
 
     await change({ mail: { from: 'desk@example.com' }, messaging: { chatUrl: 'https://chat.example/{phone}' } });
@@ -59,7 +59,7 @@ describe('a secret', () => {
     });
   });
 
-  test('of one messaging service is not sent to another when the address changes', async () => {
+  test("is removed when the service's host changes", async () => {
     await change({ messaging: { url: MESSAGING_URL, token: TOKEN } });
 
     await change({ messaging: { url: `${MESSAGING_URL}&from=us` } });
@@ -94,7 +94,7 @@ test.each([
   expect(await t.db.selectFrom('setting').selectAll().execute()).toEqual([]);
 });
 
-test('rejects a list with an invalid address or more than ten', async () => {
+test('rejects an invalid address, and more than ten', async () => {
   expect(refusal(await change({ mail: { noticeTo: ['a@example.com', 'b'] } })).fields).toEqual({
     'mail.noticeTo.1': MESSAGES.en.emailInvalid,
   });
@@ -108,7 +108,7 @@ test('changes the greeting of one language only', async () => {
   expect((await show()).greetings).toEqual({ ...DEFAULT_CONTACT_SETTINGS.greetings, he: 'שלום {name}' });
 });
 
-describe('environment settings', async () => {
+describe('environment variables', async () => {
   const own = await createTestApp({
     config: {
       smtpUrl: SMTP_URL,
@@ -120,7 +120,7 @@ describe('environment settings', async () => {
   afterAll(() => own.close());
   const { as } = await own.signInAs('admin');
 
-  test('override, are shown without secrets, and are named', async () => {
+  test('override settings, are listed, and hide their secrets', async () => {
     const response = await as({ url: '/settings' });
 
     expect(response.json()).toMatchObject({
@@ -148,7 +148,7 @@ describe('environment settings', async () => {
     });
   });
 
-  test('leave the rest to the stored settings', async () => {
+  test('leave other settings editable', async () => {
     const payload = { mail: { from: 'desk@example.com' } };
     expect((await as({ method: 'PUT', url: '/settings', payload })).statusCode).toBe(200);
 

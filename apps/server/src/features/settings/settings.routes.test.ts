@@ -26,7 +26,7 @@ beforeEach(async () => {
   await t.db.deleteFrom('audit_entry').execute();
 });
 
-test('returns defaults in a new installation, and the public part to everyone', async () => {
+test('a new installation has the defaults, and the public part is readable by visitors', async () => {
   const response = await t.app.inject({ url: '/settings/public' });
 
   expect(response.statusCode).toBe(200);
@@ -34,7 +34,7 @@ test('returns defaults in a new installation, and the public part to everyone', 
   expect(OfficeSettings.strict().parse((await admin.as({ url: '/settings' })).json())).toEqual(defaults);
 });
 
-test.each(['GET', 'PUT'] as const)('a plain user may not %s the settings', async (method) => {
+test.each(['GET', 'PUT'] as const)('a user may not %s the settings', async (method) => {
   const { as } = await t.signInAs('user');
 
   const response = await as({
@@ -51,7 +51,7 @@ test.each(['GET', 'PUT'] as const)('a plain user may not %s the settings', async
   expect(await stored()).toEqual([]);
 });
 
-test('shows currency rates to a plain user but not to a visitor', async () => {
+test('currency rates require an account', async () => {
   const currency = { rates: [{ code: 'CNY', usd: 0.14 }] };
   await change({ currency });
   const { as } = await t.signInAs('user');
@@ -61,7 +61,7 @@ test('shows currency rates to a plain user but not to a visitor', async () => {
 });
 
 describe('a change', () => {
-  test('applies only to the given fields, appears on the public site immediately, and is audited', async () => {
+  test('changes only the given fields, takes effect immediately, and is audited', async () => {
     await change({ company: { name: 'Golden Junk', email: 'office@example.com' } });
 
     const response = await change({ company: { phone: '+86 (579) 8555-0100' } });
@@ -80,13 +80,13 @@ describe('a change', () => {
     ]);
   });
 
-  test('can empty a field', async () => {
+  test('can clear a field', async () => {
     await change({ company: { address: '1 Market Road' } });
 
     expect((await change({ company: { address: ' ' } })).json().settings.company.address).toBe('');
   });
 
-  test('of a switch keeps the other switch and the company', async () => {
+  test('of a switch keeps the other settings', async () => {
     await change({ company: { name: 'Junk' } });
 
     const response = await change({ showPrices: false });
@@ -97,7 +97,7 @@ describe('a change', () => {
     expect((await change({ showPrices: true })).json().settings.showPrices).toBe(true);
   });
 
-  test('keeps both of two parallel changes to different fields', async () => {
+  test('concurrent changes of two fields are both kept', async () => {
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([
         change({ company: { phone: `${round}1` } }),
@@ -114,7 +114,7 @@ describe('a change', () => {
     }
   });
 
-  test('with unknown keys stores none of them', async () => {
+  test('ignores unknown keys', async () => {
     const response = await change({ secret: 'x', role: 'super_admin', company: { name: 'Junk', logo: 'x' } });
 
     expect(response.statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('a change', () => {
     expect(await auditEntries()).toMatchObject([{ changes: { company: { name: 'Junk' } } }]);
   });
 
-  test('of nothing changes nothing', async () => {
+  test('without fields changes nothing', async () => {
     expect((await change({})).json().settings).toEqual(defaults);
     expect(await stored()).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('a change', () => {
   });
 });
 
-test('fills missing fields of an older version with defaults', async () => {
+test('fills missing fields of an earlier version with defaults', async () => {
   const value = JSON.stringify({ name: 'Old Junk', removedLongAgo: true });
   await t.db.insertInto('setting').values({ key: 'company', value, updated_by: null }).execute();
   await t.db.insertInto('setting').values({ key: 'unknown', value: '1', updated_by: null }).execute();

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#test/test-database.ts';
 import { upsertSetting } from './settings.queries.ts';
 import { presetSettings, readSettings } from './settings.service.ts';
 
-test('a preset replaces defaults but no stored values', async () => {
+test('a preset replaces defaults and keeps stored settings', async () => {
   const { db, close } = await createTestDatabase();
   const company = { ...DEFAULT_SETTINGS.company, name: 'Golden Junk' };
   await upsertSetting(db, 'company', company, null);

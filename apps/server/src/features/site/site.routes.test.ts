@@ -10,7 +10,7 @@ const BROWSER = { accept: 'text/html,*/*;q=0.8' };
 const get = (url: string) => t.app.inject({ url, headers: BROWSER });
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-test('robots.txt lets crawlers in everywhere but the calls, and names the sitemap', async () => {
+test('robots.txt allows everything but the API, and links the sitemap', async () => {
   const response = await get('/robots.txt');
 
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -19,7 +19,7 @@ test('robots.txt lets crawlers in everywhere but the calls, and names the sitema
   expect(response.body).toContain('Sitemap: https://sampan.example/sitemap.xml');
 });
 
-test('the sitemap names every listed page in every language', async () => {
+test('the sitemap lists every public page in every language', async () => {
   const { body } = await get('/sitemap-pages.xml');
 
   for (const path of INDEXED_PATHS) {
@@ -29,7 +29,7 @@ test('the sitemap names every listed page in every language', async () => {
   }
 });
 
-test('the sitemap names the public products, and no others', async () => {
+test('the sitemap lists public products only', async () => {
   const catalog = await insertCatalog(t.db);
   const shown = await insertProduct(t.db, { catalog_id: catalog.id });
   const hidden = await insertProduct(t.db, { catalog_id: catalog.id, status: 'inactive' });

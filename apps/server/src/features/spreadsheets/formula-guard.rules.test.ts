@@ -17,15 +17,15 @@ const PAYLOADS = [
   '＠x',
 ];
 
-test.each(PAYLOADS)('%j is escaped as text and round-trips', (payload) => {
+test.each(PAYLOADS)('%j is guarded reversibly', (payload) => {
   expect(guardFormula(payload)).toBe(`'${payload}`);
   expect(unguardFormula(guardFormula(payload))).toBe(payload);
 });
 
-test.each(["'=1", "''=1", "'", "'quoted'", '', 'a=1', '1-2', 'שלום', '中文'])('%j round-trips', (text) => {
+test.each(["'=1", "''=1", "'", "'quoted'", '', 'a=1', '1-2', 'שלום', '中文'])('%j round-trips unchanged', (text) => {
   expect(unguardFormula(guardFormula(text))).toBe(text);
 });
 
-test('leaves ordinary text unchanged', () => {
+test('plain text is unchanged', () => {
   expect(guardFormula("it's 1-2 = 3")).toBe("it's 1-2 = 3");
 });

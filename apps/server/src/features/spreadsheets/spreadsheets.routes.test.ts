@@ -99,7 +99,7 @@ const WEIRD = [
 ];
 
 describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
-  test('round-trips products with any text', async () => {
+  test('products round-trip without loss for any text', async () => {
     const catalog = await insertCatalog(t.db);
     const supplier = await insertSupplier(t.db);
     for (const [index, text] of WEIRD.entries())
@@ -145,7 +145,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
     expect(await products()).toEqual(before.map((product) => ({ ...product, ...fresh })));
   });
 
-  test('round-trips suppliers', async () => {
+  test('suppliers round-trip without loss', async () => {
     for (const [index, text] of WEIRD.entries())
       await insertSupplier(t.db, {
         name: text,
@@ -172,7 +172,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
     expect((await suppliers()).map(own)).toEqual(before.map(own));
   });
 
-  test('exports with the filters of the list, newest first, as a download', async () => {
+  test('exports the filtered list as a download, newest first', async () => {
     const catalog = await insertCatalog(t.db);
     const [older, newer] = [
       await insertProduct(t.db, { name: 'Teapot one', catalog_id: catalog.id, quantity: 3 }),
@@ -202,7 +202,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
   });
 });
 
-test('writes no formulas to a CSV or a workbook', async () => {
+test('exports no formulas', async () => {
   for (const name of ['=1+1', '+1', '-1', '@x', '=cmd|x!A0', '＝1']) await insertSupplier(t.db, { name });
 
   const text = (await exported('suppliers', 'format=csv')).body;
@@ -214,7 +214,7 @@ test('writes no formulas to a CSV or a workbook', async () => {
   expect(sheets[0]?.rows.slice(1).map((row) => row[1])).toEqual(['＝1', '=cmd|x!A0', '@x', '-1', '+1', '=1+1']);
 });
 
-test('anchors a small JPEG in the row of its product', async () => {
+test("a workbook with pictures anchors a thumbnail in each product's row", async () => {
   const bare = await insertProduct(t.db);
   const product = await insertProduct(t.db, { name: 'Teapot' });
   const { fileKey, widths, width, height, perceptualHash } = await storePicture(t.files, await samplePicture());
@@ -256,7 +256,7 @@ test('rejects pictures for more than 2,000 products and for CSV', async () => {
 });
 
 describe('an import', () => {
-  test('creates rows without a number, updates rows with a number or _id, and audits both', async () => {
+  test('creates rows without a number and updates rows with a number or _id, both audited', async () => {
     const [one, two] = [await insertCatalog(t.db), await insertCatalog(t.db)];
     const supplier = await insertSupplier(t.db);
     const kept = { catalog_id: one.id, description: 'stays', tags: ['old'] };
@@ -305,7 +305,7 @@ describe('an import', () => {
     expect(change?.changes).toEqual({ name: 'Renamed', price: 7.5, catalogId: two.id, tags: ['a', 'b'] });
   });
 
-  test('with any problem stores nothing and reports each by row and column, in the language of the client', async () => {
+  test("stores nothing on any error and reports each by row and column in the caller's language", async () => {
     const catalog = await insertCatalog(t.db);
     const gone = await insertProduct(t.db, { deleted_at: new Date() });
     const known = await insertProduct(t.db, { catalog_id: catalog.id });
@@ -353,14 +353,14 @@ describe('an import', () => {
     expect(hebrew.json().errors[1]).toEqual({ row: 3, path: 'price', msg: MESSAGES.he.pricePositive });
   });
 
-  test('reports at most 100 problems and their total', async () => {
+  test('reports at most 100 errors and their total', async () => {
     const table = csv('name', ...Array.from({ length: 150 }, () => 'Cup'));
     const { errors, totalErrors } = await refused('products', table);
     expect(errors).toHaveLength(100);
     expect(totalErrors).toBe(300);
   });
 
-  test('rejects unknown, duplicate and unnamed columns', async () => {
+  test('rejects unknown, repeated and unnamed columns', async () => {
     const { errors } = await refused('suppliers', csv('name,colour,NAME,email,', 'A,b,c,d,e'));
     expect(errors).toEqual([
       { row: 1, path: 'colour', msg: m.columnUnknown },
@@ -371,7 +371,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('rejects emails taken in the file or the database, and lets suppliers swap emails', async () => {
+  test('reports duplicate emails, and lets suppliers swap emails', async () => {
     const one = await insertSupplier(t.db, { email: 'one@example.com' });
     const two = await insertSupplier(t.db, { email: 'two@example.com' });
     const head = 'supplierId,name,email,phone,address.street,address.city,address.country';
@@ -397,7 +397,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('names the invalid field of an address', async () => {
+  test('reports the field of an invalid address', async () => {
     const table = csv('name,email,phone,address.street', 'A,a@example.com,8657985550100,1 Road');
     expect((await refused('suppliers', table)).errors).toEqual([
       { row: 2, path: 'address.city', msg: m.cityRequired },
@@ -405,7 +405,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('reads workbook numbers as displayed', async () => {
+  test('reads numbers as the spreadsheet shows them', async () => {
     const catalog = await insertCatalog(t.db);
     const rows = [
       ['name', 'price', 'catalogId', 'originalSku', 'quantity'],
@@ -432,7 +432,7 @@ describe('an import', () => {
     expect((await products()).map(({ description }) => description)).toEqual(['a\nb', 'a\nb', 'a\nb']);
   });
 
-  test('keeps the links of a product to a deleted catalog and supplier', async () => {
+  test('keeps links to a deleted catalog and supplier', async () => {
     const catalog = await insertCatalog(t.db, { deleted_at: new Date() });
     const supplier = await insertSupplier(t.db, { deleted_at: new Date() });
     const product = await insertProduct(t.db, { catalog_id: catalog.id, supplier_id: supplier.id });
@@ -442,7 +442,7 @@ describe('an import', () => {
     expect(await products()).toMatchObject([{ name: 'Renamed', catalog_id: catalog.id, supplier_id: supplier.id }]);
   });
 
-  test('accepts 20,000 rows at most', { timeout: 120_000 }, async () => {
+  test('accepts 20,000 rows and rejects 20,001', { timeout: 120_000 }, async () => {
     const catalog = await insertCatalog(t.db);
     const names = 'name,price,catalogId';
     const rows = Array.from({ length: 20_001 }, (_, n) => `Cup ${n},1.5,${catalog.id}`);
@@ -459,7 +459,7 @@ describe('an import', () => {
   });
 });
 
-describe('a file that is not a table', () => {
+describe('an unreadable file', () => {
   test.each([
     ['an empty file', Buffer.alloc(0)],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452ff', 'hex')],
@@ -467,7 +467,7 @@ describe('a file that is not a table', () => {
     ['another code page', Buffer.from('name\n\xf9\xec\xe5\xed', 'latin1')],
     ['a cut-off archive', Buffer.from('PK\x03\x04 cut off', 'latin1')],
     ['an unfinished quote', 'name,email\n"A,b'],
-  ])('%s is rejected at its field', { timeout: 60_000 }, async (_, file) => {
+  ])('%s is rejected on its field', { timeout: 60_000 }, async (_, file) => {
     expect(refusal(await send('products', file))).toEqual({
       status: 400,
       code: 'validation',
@@ -477,7 +477,7 @@ describe('a file that is not a table', () => {
     expect(await products()).toEqual([]);
   });
 
-  test('rejects a missing file, two files and more than 20 MB', async () => {
+  test('rejects a missing file, two files, and a file over 20 MB', async () => {
     const none = formOf([['dryRun', 'true']]);
     const post = (form: ReturnType<typeof formOf>) => staff.as({ method: 'POST', url: '/products/import', ...form });
     expect(refusal(await post(none))).toMatchObject({ status: 400, fields: { file: m.fileRequired } });
@@ -497,7 +497,7 @@ describe('a file that is not a table', () => {
   });
 });
 
-test('requires a session and a format', async () => {
+test('export and import require an account and a format', async () => {
   for (const kind of ['products', 'suppliers']) {
     expect(refusal(await t.app.inject({ url: `/${kind}/export?format=csv` }))).toMatchObject({ status: 401 });
     const form = formOf([['file', { content: 'name\n' }]]);

@@ -105,7 +105,7 @@ test.each(['admin', 'system_admin'] as const)('a %s cannot raise their own role'
   expect((await storedAccount(account.id)).role).toBe(role);
 });
 
-describe('unexpected request keys', () => {
+describe('unexpected keys', () => {
   const FORBIDDEN = {
     _id: '0193e000-0000-7000-8000-000000000000',
     id: '0193e000-0000-7000-8000-000000000000',
@@ -137,22 +137,19 @@ describe('unexpected request keys', () => {
     updated_at: expect.any(Date),
   });
 
-  test.each(ROLES)(
-    'change nothing in the own profile of a %s, neither do role, username and password',
-    async (role) => {
-      const { account, as } = callers[role];
-      const before = await storedAccount(account.id);
-      const given = { ...fields(), username: before.username };
-      const payload = { ...FORBIDDEN, ...given, username: 'other', role: 'super_admin', password: 'a quiet harbour' };
+  test.each(ROLES)('are ignored in the profile of a %s, like role, username and password', async (role) => {
+    const { account, as } = callers[role];
+    const before = await storedAccount(account.id);
+    const given = { ...fields(), username: before.username };
+    const payload = { ...FORBIDDEN, ...given, username: 'other', role: 'super_admin', password: 'a quiet harbour' };
 
-      const response = await as({ method: 'PUT', url: '/auth/profile', payload });
+    const response = await as({ method: 'PUT', url: '/auth/profile', payload });
 
-      expect(response.json()).toMatchObject({ success: true, admin: { _id: account.id, role } });
-      expect(await storedAccount(account.id)).toEqual(edited(before, given));
-    },
-  );
+    expect(response.json()).toMatchObject({ success: true, admin: { _id: account.id, role } });
+    expect(await storedAccount(account.id)).toEqual(edited(before, given));
+  });
 
-  test.each(['super_admin', 'admin', 'system_admin'] as const)('change nothing in an edit by a %s', async (role) => {
+  test.each(['super_admin', 'admin', 'system_admin'] as const)('are ignored in an edit by a %s', async (role) => {
     const target = await t.insertAccount();
     const given = fields();
 
@@ -216,7 +213,7 @@ describe('the last super admin', () => {
   const superAdmins = ({ db }: TestApp) =>
     db.selectFrom('account').select('id').where('role', '=', 'super_admin').where('deleted_at', 'is', null).execute();
 
-  test('cannot give up the role until there is another one', async () => {
+  test('cannot give up the role until there is another super admin', async () => {
     const { account, as } = await lonely.signInAs('super_admin');
     const stepDown = () =>
       as({
@@ -237,7 +234,7 @@ describe('the last super admin', () => {
     expect(await superAdmins(lonely)).toEqual([{ id: other.id }]);
   });
 
-  test('remains when two of them remove each other at the same time', async () => {
+  test('always remains when two super admins remove each other concurrently', async () => {
     await lonely.db.updateTable('account').set({ role: 'user' }).execute();
     for (let round = 0; round < 20; round += 1) {
       const pair = [await lonely.signInAs('super_admin'), await lonely.signInAs('super_admin')] as const;

@@ -43,7 +43,7 @@ const canSignIn = async (login: string, password: string) =>
 
 describe('the list', () => {
   // @covers R101
-  test('has success and data, newest first, with the table’s fields', async () => {
+  test('returns the accounts, newest first', async () => {
     const older = await t.insertAccount({ role: 'system_admin' });
     const newer = await t.insertAccount();
 
@@ -70,7 +70,7 @@ describe('the list', () => {
   });
 
   // @covers R106
-  test('is refused to a plain user with the specified message', async () => {
+  test('is forbidden for a user, with the specified message', async () => {
     const { as } = await t.signInAs('user');
 
     expect(refusal(await as({ url: '/users' }))).toEqual({
@@ -83,7 +83,7 @@ describe('the list', () => {
 
 describe('a new user', () => {
   // @covers R102, R105
-  test('is stored as a plain user who can sign in', async () => {
+  test('is stored with the role user and can sign in', async () => {
     const payload = newUser();
 
     const response = await create(payload);
@@ -104,7 +104,7 @@ describe('a new user', () => {
     ['en', MESSAGES.en],
     ['he', MESSAGES.he],
     ['zh', MESSAGES.zh],
-  ])('needs all five fields, and says so in %s', async (language, texts) => {
+  ])('requires all five fields, with messages in %s', async (language, texts) => {
     const before = await accounts();
 
     const response = await boss.as({
@@ -144,7 +144,7 @@ describe('a new user', () => {
     ['role', 'owner', MESSAGES.en.roleInvalid],
     ['role', '', MESSAGES.en.roleInvalid],
     ['role', ['super_admin'], MESSAGES.en.roleInvalid],
-  ])('with the %s %j is refused with the reason, and not stored', async (field, value, reason) => {
+  ])('with the %s %j is rejected with the reason', async (field, value, reason) => {
     const before = await accounts();
 
     const answer = refusal(await create(newUser({ [field]: value })));
@@ -159,7 +159,7 @@ describe('a new user', () => {
     ['username', 'josé', 'jose\u0301'],
     ['email', 'dorit@example.com', 'Dorit@EXAMPLE.com'],
     ['email', 'kim@example.com', '\u212Aim@example.com'],
-  ])('with a %s that is taken (%s, %s) is a conflict on that field', async (field, taken, typed) => {
+  ])('with a taken %s (%s, %s) is a conflict on that field', async (field, taken, typed) => {
     await t.insertAccount({ [field]: taken });
     const before = await accounts();
 
@@ -170,7 +170,7 @@ describe('a new user', () => {
     expect(await accounts()).toEqual(before);
   });
 
-  test('is created once by ten parallel requests with the same name', async () => {
+  test('is created once for ten concurrent requests', async () => {
     const payload = newUser();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(payload)));
@@ -182,7 +182,7 @@ describe('a new user', () => {
 
 describe('an edit of a user', () => {
   // @covers R103, R105
-  test('changes names, email and username, keeps role and password, and audits the change', async () => {
+  test('changes names, email and username, keeps role and password, and is audited', async () => {
     const account = await t.insertAccount({ role: 'admin' });
     const payload = { username: 'renamed', email: account.email, firstName: 'Dina', lastName: 'Levi' };
 
@@ -206,7 +206,7 @@ describe('an edit of a user', () => {
   });
 
   // @covers R103
-  test('needs its four fields, and no password', async () => {
+  test('requires its four fields and no password', async () => {
     const account = await t.insertAccount();
 
     expect(Object.keys(refusal(await update(account.id, {})).fields ?? {})).toEqual([
@@ -218,7 +218,7 @@ describe('an edit of a user', () => {
     expect(await storedAccount(account.id)).toEqual(account);
   });
 
-  test.each(['username', 'email'])('with another account’s %s is a conflict on that field', async (field) => {
+  test.each(['username', 'email'])('with the %s of another account is a conflict on that field', async (field) => {
     const [account, other] = [await t.insertAccount(), await t.insertAccount()];
     const { password: _, ...payload } = newUser();
     const taken = field === 'email' ? other.email : other.username;
@@ -234,7 +234,7 @@ describe('an edit of a user', () => {
 
 describe('the deletion of a user', () => {
   // @covers R104, R105
-  test('keeps the record but removes it from the list and blocks sign-in; a second deletion is not found', async () => {
+  test('soft-deletes the account and ends its access; a second deletion is 404', async () => {
     const account = await t.insertAccount();
 
     const response = await remove(account.id);
@@ -255,7 +255,7 @@ describe('the deletion of a user', () => {
     expect(await auditOf(account.id)).toHaveLength(1);
   });
 
-  test('frees its username and e-mail for another', async () => {
+  test('frees its username and email', async () => {
     const account = await t.insertAccount();
     await remove(account.id);
 
@@ -265,7 +265,7 @@ describe('the deletion of a user', () => {
     expect(response.json().user._id).not.toBe(account.id);
   });
 
-  test('of the own account is refused', async () => {
+  test('of the own account is rejected', async () => {
     expect(refusal(await remove(boss.account.id))).toEqual({
       status: 403,
       code: 'forbidden',
@@ -288,7 +288,7 @@ describe('the deletion of a user', () => {
 });
 
 describe('a password set by an admin', () => {
-  test('replaces the old one and signs the user out everywhere', async () => {
+  test('replaces the old one and ends all sessions', async () => {
     const { account, as } = await t.signInAs('user');
 
     const response = await setPassword(account.id, 'the lost lantern');
@@ -311,7 +311,7 @@ describe('a password set by an admin', () => {
     ['trustno1', MESSAGES.en.passwordCommon],
     ['Dana Levi', MESSAGES.en.passwordPersonal],
     [['a quiet harbour'], MESSAGES.en.fieldInvalid],
-  ])('is refused when it is %j', async (password, reason) => {
+  ])('is rejected when it is %j', async (password, reason) => {
     const account = await t.insertAccount();
 
     const answer = refusal(await setPassword(account.id, password));
@@ -343,7 +343,7 @@ test.each([
   expect(await accounts()).toEqual(before);
 });
 
-test('refuses to set the own password, which requires the current one', async () => {
+test('an admin cannot reset their own password without the current one', async () => {
   const { account, as } = await t.signInAs('admin');
 
   const response = await as({
