@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { CellContent } from '#src/lib/import-rows.ts';
 import { guardFormula, unguardFormula } from './formula-guard.rules.ts';
-import { TableError, type TableRow, toTableRows } from './table.format.ts';
+import { createTextLimit, MAX_COLUMNS, TableError, type TableRow, toTableRows } from './table.format.ts';
 
 /** Without a BOM, Excel reads UTF-8 in the local code page. */
 const BOM = '\uFEFF';
@@ -30,8 +30,11 @@ export function readCsv(content: Uint8Array, maxRows: number): TableRow[] {
       // One row over the limit shows the caller that there are too many.
       to: maxRows + 1,
     });
+    records.forEach(createTextLimit());
+    if (records.some((cells) => cells.length > MAX_COLUMNS)) throw new TableError('spreadsheetUnreadable');
     return toTableRows(records.map((cells) => cells.map(unguardFormula)));
   } catch (cause) {
+    if (cause instanceof TableError) throw cause;
     throw new TableError('spreadsheetUnreadable', { cause });
   }
 }

@@ -21,8 +21,8 @@ const withLimit = limitConcurrency({ slots: 2, queueLimit: 10 });
 export async function readTable(content: Buffer): Promise<TableRow[]> {
   const answer = await withLimit(() => readInThread(content));
   if ('rows' in answer && answer.rows.length > 0) return answer.rows;
-  const isTooLong = 'ref' in answer && answer.ref === 'importTooManyRows';
-  throw invalidField('file', isTooLong ? `importTooManyRows:${IMPORT_MAX_ROWS}` : 'spreadsheetUnreadable');
+  const ref = 'ref' in answer ? answer.ref : 'spreadsheetUnreadable';
+  throw invalidField('file', ref === 'importTooManyRows' ? `importTooManyRows:${IMPORT_MAX_ROWS}` : ref);
 }
 
 async function readInThread(content: Buffer): Promise<TableAnswer> {
@@ -30,9 +30,16 @@ async function readInThread(content: Buffer): Promise<TableAnswer> {
     workerData: { content, maxRows: MAX_ROWS } satisfies TableQuestion,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
+  const signal = AbortSignal.timeout(MAX_MS);
+  const rows: TableRow[] = [];
   try {
-    const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) })) as [TableAnswer];
-    return answer;
+    for (;;) {
+      worker.postMessage('next');
+      const [answer] = (await once(worker, 'message', { signal })) as [TableAnswer];
+      if ('ref' in answer) return answer;
+      if (answer.rows.length === 0) return { rows };
+      for (const row of answer.rows) rows.push(row);
+    }
   } catch (error) {
     if (isExhausted(error)) return { ref: 'spreadsheetUnreadable' };
     throw error;

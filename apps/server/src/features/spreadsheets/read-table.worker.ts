@@ -2,9 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readCsv } from './csv.format.ts';
 import { TableError, type TableRow } from './table.format.ts';
 
+/** An empty batch of rows is the last one. */
 export type TableAnswer = { rows: TableRow[] } | { ref: TableError['ref'] };
 
-/** The worker imports little to start fast: no contract, and the workbook library only on demand. */
+const BATCH_ROWS = 500;
+const BATCH_LENGTH = 500_000;
+
+/** The worker must start fast: no contract import, and the XLSX library is loaded on demand. */
 export interface TableQuestion {
   content: Uint8Array;
   maxRows: number;
@@ -30,4 +34,25 @@ async function readWorkbook(content: Buffer, maxRows: number): Promise<TableRow[
   return readXlsx(content, maxRows);
 }
 
-parentPort?.postMessage(await read());
+/** Small batches: the main thread deserializes a batch without a break. */
+function* inBatches(rows: readonly TableRow[]): Generator<TableRow[]> {
+  let batch: TableRow[] = [];
+  let length = 0;
+  for (const row of rows) {
+    batch.push(row);
+    length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (batch.length < BATCH_ROWS && length < BATCH_LENGTH) continue;
+    yield batch;
+    batch = [];
+    length = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const table = await read();
+const batches = inBatches('rows' in table ? table.rows : []);
+// Every message asks for the next batch.
+parentPort?.on('message', () => {
+  const answer: TableAnswer = 'rows' in table ? { rows: batches.next().value ?? [] } : table;
+  parentPort?.postMessage(answer);
+});

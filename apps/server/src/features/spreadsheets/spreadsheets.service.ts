@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import {
   EXPORT_PICTURES_MAX,
   PRODUCT_COLUMNS,
@@ -14,7 +15,13 @@ import type { FileStore } from '#src/files/file-store.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
-import type { CellContent, ImportOutcome, ImportRow, RowProblem } from '#src/lib/import-rows.ts';
+import {
+  type CellContent,
+  type ImportOutcome,
+  type ImportRow,
+  inBatches,
+  type RowProblem,
+} from '#src/lib/import-rows.ts';
 import { writeCsv } from './csv.format.ts';
 import { readTable } from './read-table.service.ts';
 import type { TableRow } from './table.format.ts';
@@ -23,6 +30,8 @@ import type { AnchoredPicture } from './xlsx.format.ts';
 /** The maximum width and height of a picture in a row. */
 const PICTURE_PIXELS = 96;
 const PICTURE_COLUMN = 'images';
+/** Of a column name in an error. */
+const MAX_NAME_LENGTH = 100;
 
 /** Loaded on first use for a faster startup. */
 const xlsxTable = () => import('./xlsx.format.ts');
@@ -68,10 +77,13 @@ async function importTable(
   const { names, problems } = readHeader(header, ['_id', ...columns]);
   if (problems.length > 0) return { created: 0, updated: 0, problems };
   const rows: ImportRow[] = [];
-  for (const row of body) {
-    const isOutside = row.cells.some((cell, index) => !names[index] && cell.trim() !== '');
-    if (isOutside) problems.push({ row: row.row, path: '', ref: 'columnUnknown' });
-    rows.push({ row: row.row, cells: nameCells(row, names) });
+  for (const batch of inBatches(body)) {
+    for (const row of batch) {
+      const isOutside = row.cells.some((cell, index) => !names[index] && cell.trim() !== '');
+      if (isOutside) problems.push({ row: row.row, path: '', ref: 'columnUnknown' });
+      rows.push({ row: row.row, cells: nameCells(row, names) });
+    }
+    await setImmediate();
   }
   if (problems.length > 0) return { created: 0, updated: 0, problems };
   return db.transaction().execute((tx) => write(tx, rows));
@@ -84,7 +96,7 @@ function readHeader(header: TableRow | undefined, columns: readonly string[]) {
   const { row, cells } = header ?? { row: 1, cells: [] };
   const names = cells.map((cell) => known.get(cell.trim().toLowerCase()));
   cells.forEach((cell, index) => {
-    const path = cell.trim();
+    const path = cell.trim().slice(0, MAX_NAME_LENGTH);
     if (path !== '' && names[index] === undefined) problems.push({ row, path, ref: 'columnUnknown' });
     else if (path !== '' && names.indexOf(names[index]) !== index) problems.push({ row, path, ref: 'columnRepeated' });
   });

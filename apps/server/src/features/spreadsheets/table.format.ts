@@ -10,12 +10,31 @@ export const MAX_COLUMNS = 100;
 
 /** The file cannot be read as a table. */
 export class TableError extends Error {
-  readonly ref: 'spreadsheetUnreadable' | 'importTooManyRows';
+  readonly ref: 'spreadsheetUnreadable' | 'importTooManyRows' | 'importTextTooLong';
 
   constructor(ref: TableError['ref'], options?: ErrorOptions) {
     super(ref, options);
     this.ref = ref;
   }
+}
+
+/** Longer than any field, the attributes of a product included. */
+const MAX_CELL_LENGTH = 100_000;
+/** As much text as the largest CSV file holds. */
+const MAX_TEXT_LENGTH = 20_971_520;
+
+/**
+ * Returns a check to call with every row, blank rows included, before anything else reads its cells. A small workbook may
+ * repeat one long shared string in thousands of cells.
+ */
+export function createTextLimit(): (cells: readonly string[]) => void {
+  let total = 0;
+  return (cells) => {
+    for (const cell of cells) {
+      total += cell.length;
+      if (cell.length > MAX_CELL_LENGTH || total > MAX_TEXT_LENGTH) throw new TableError('importTextTooLong');
+    }
+  };
 }
 
 export const toTableRows = (records: readonly string[][]): TableRow[] =>

@@ -1,59 +1,6 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { workbook, zip } from '#test/workbook.ts';
 import { readXlsx } from './xlsx.format.ts';
-
-interface Entry {
-  name: string;
-  content: Buffer | string;
-  /** The size declared by the archive. */
-  declaredBytes?: number;
-}
-
-function zip(entries: readonly Entry[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content, declaredBytes = Buffer.byteLength(content) } of entries) {
-    const packed = deflateRawSync(content);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(declaredBytes, 22);
-    local.writeUInt16LE(name.length, 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(8, 10);
-    central.writeUInt32LE(crc32(content), 16);
-    central.writeUInt32LE(packed.length, 20);
-    central.writeUInt32LE(declaredBytes, 24);
-    central.writeUInt16LE(name.length, 28);
-    central.writeUInt32LE(offset, 42);
-    parts.push(local, Buffer.from(name), packed);
-    directory.push(central, Buffer.from(name));
-    offset += local.length + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, ...directory, end]);
-}
-
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const relations = (type: string, target: string) =>
-  `<Relationships><Relationship Id="rId1" Type="${RELATIONS}/${type}" Target="${target}"/></Relationships>`;
-
-const workbook = (sheet: Omit<Entry, 'name'>, others: readonly Entry[] = []): Buffer =>
-  zip([
-    { name: '[Content_Types].xml', content: '<Types/>' },
-    { name: '_rels/.rels', content: relations('officeDocument', 'xl/workbook.xml') },
-    { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>' },
-    { name: 'xl/_rels/workbook.xml.rels', content: relations('worksheet', 'worksheets/sheet1.xml') },
-    { name: 'xl/worksheets/sheet1.xml', ...sheet },
-    ...others,
-  ]);
 
 const sheetOf = (cell: string) => `<worksheet><sheetData><row r="1">${cell}</row></sheetData></worksheet>`;
 const plain = { content: sheetOf('<c r="A1" t="inlineStr"><is><t>name</t></is></c>') };

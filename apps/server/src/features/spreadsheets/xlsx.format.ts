@@ -2,7 +2,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { CellValue, SheetImage } from 'hucre';
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { CellContent } from '#src/lib/import-rows.ts';
-import { isBlank, MAX_COLUMNS, TableError, type TableRow } from './table.format.ts';
+import { createTextLimit, isBlank, MAX_COLUMNS, TableError, type TableRow } from './table.format.ts';
 import { checkZipBounds } from './zip-bounds.rules.ts';
 
 const SHEET_NAME = 'Sampan';
@@ -71,8 +71,10 @@ const toCell = (content: CellContent): CellValue =>
 export async function readXlsx(content: Buffer, maxRows: number): Promise<TableRow[]> {
   checkZipBounds(content);
   const rows: TableRow[] = [];
+  const checkText = createTextLimit();
   for await (const { index, values } of streamXlsxRows(content)) {
     const cells = values.map(toText);
+    checkText(cells);
     if (isBlank(cells)) continue;
     if (cells.length > MAX_COLUMNS) throw new TableError('spreadsheetUnreadable');
     rows.push({ row: index + 1, cells });
