@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { isBackupRunning } from '#src/db/backup-lock.ts';
 import type { Database, Db } from '#src/db/database.ts';
+import { authenticate, exchangeToken } from '#src/features/sessions/sessions.service.ts';
 import { blockDeletesDuringBackup } from '#src/files/block-deletes-during-backup.ts';
 import { openS3Files } from '#src/files/s3-files.ts';
 import { startJobs } from '#src/jobs/job-runner.ts';
@@ -64,7 +65,9 @@ async function emptyTarget(): Promise<{ database: Database; files: typeof t.file
   };
 }
 
-/** Rows written only by the restore. */
+const SESSIONS = ['session', 'session_token'];
+
+/** Without the audit entry of the restore itself. */
 const withoutNote = ({ audit_entry = [], ...tables }: Record<string, string[]>) => ({
   ...tables,
   audit_entry: audit_entry.filter((row) => !row.includes('backup.restored')),
@@ -93,7 +96,7 @@ test('restores the snapshot row by row and file by file despite concurrent write
   await expect
     .poll(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(t.db)).rows.length)
     .toBeGreaterThan(0);
-  const expectedRows = await rowsOf(t.db, 'backup');
+  const expectedRows = await rowsOf(t.db, 'backup', ...SESSIONS);
   const expectedFiles = await filesOf(t.files);
   const writes = products.map((id, index) => saveProduct(`Changed ${index}`, id));
   await writes[0];
@@ -103,7 +106,7 @@ test('restores the snapshot row by row and file by file despite concurrent write
 
   const target = await emptyTarget();
   await restoreBackup(path, async () => target);
-  expect(withoutNote(await rowsOf(target.database.db, 'backup'))).toEqual(expectedRows);
+  expect(withoutNote(await rowsOf(target.database.db, 'backup', ...SESSIONS))).toEqual(expectedRows);
   expect(await filesOf(target.files)).toMatchObject(expectedFiles);
   await target.remove();
 });
@@ -130,6 +133,20 @@ test('restores sequences, pending jobs and triggers', async () => {
   await target.remove();
 });
 
+test('ends all sessions', async () => {
+  const { token } = await t.signInAs('user');
+  expect(await authenticate(t.db, token)).not.toBeNull();
+  await makeBackup(source, { path });
+
+  const target = await emptyTarget();
+  await restoreBackup(path, async () => target);
+  const { db } = target.database;
+  expect(await authenticate(db, token)).toBeNull();
+  await expect(exchangeToken(db, 'access', token)).rejects.toMatchObject({ ref: 'sessionOver' });
+  expect(await db.selectFrom('session').select('id').execute()).toEqual([]);
+  await target.remove();
+});
+
 test('splits a large table into parts at row boundaries', async () => {
   const description = 'x'.repeat(9000);
   await t.db
@@ -140,7 +157,9 @@ test('splits a large table into parts at row boundaries', async () => {
 
   const target = await emptyTarget();
   await restoreBackup(path, async () => target);
-  expect(await rowsOf(target.database.db, 'audit_entry')).toEqual(await rowsOf(t.db, 'audit_entry'));
+  expect(await rowsOf(target.database.db, 'audit_entry', ...SESSIONS)).toEqual(
+    await rowsOf(t.db, 'audit_entry', ...SESSIONS),
+  );
   await target.remove();
   await t.db.deleteFrom('product').where('name', 'like', 'Big%').execute();
 });

@@ -11,6 +11,9 @@ import { openArchive, readEntries, verifyArchive } from './archive.reader.ts';
 import { BackupError } from './backup.error.ts';
 import { hasTables, loadTables } from './restore.queries.ts';
 
+/** Not restored: a session that ended after the backup must not become valid again. */
+const SESSION_TABLES = ['session', 'session_token'];
+
 export interface RestoreTarget {
   database: Database;
   files: FileStore;
@@ -61,7 +64,8 @@ async function fill(archive: FileHandle, description: BackupDescription, { datab
     for await (const { name, size, stream } of readEntries(archive)) {
       const table = tables.get(readTablePart(name) ?? '');
       const fileKey = readFileEntry(name);
-      if (table !== undefined) await addRows(table, stream());
+      if (table && SESSION_TABLES.includes(table.name)) continue;
+      if (table) await addRows(table, stream());
       else if (fileKey !== null) await files.put(fileKey, { stream: stream(), size });
       else if (name === JOBS) await addJobs(z.array(WaitingJob).parse(JSON.parse((await buffer(stream())).toString())));
     }
