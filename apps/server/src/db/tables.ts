@@ -56,6 +56,7 @@ interface SessionTokenTable {
 interface SignInFailureTable {
   id: Generated<number>;
   login_key: string;
+  typed_login: ColumnType<string | null, string | null | undefined>;
   address: string;
   is_known_address: boolean;
   at: Stamp;

@@ -18,6 +18,7 @@ function newAddress(): string {
 
 interface Failure {
   login_key: string;
+  typed_login?: string;
   address: string;
   is_known_address?: boolean;
   minutesAgo?: number;
@@ -159,6 +160,38 @@ describe('one account from one address', () => {
     );
 
     expect(refusal(await attempt(t, ' GHOST', PASSWORD, { remoteAddress }))).toMatchObject(locked);
+  });
+
+  test('does not reveal that a username and an email are one account', async () => {
+    const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
+    await insertFailures(
+      t,
+      times(10, () => ({ login_key: account.id, typed_login: account.username, address: remoteAddress })),
+    );
+    const { comparisons } = t.hasher;
+
+    expect(refusal(await attempt(t, account.username, 'wrong', { remoteAddress }))).toMatchObject(locked);
+    const byEmail = await attempt(t, account.email, 'wrong', { remoteAddress });
+    const unknown = await attempt(t, 'unknown@example.com', 'wrong', { remoteAddress });
+    expect(refusal(byEmail)).toEqual(refusal(unknown));
+    expect(refusal(byEmail)).toMatchObject(wrong);
+    // The account is locked all the same: a correct guess by its other login is not confirmed.
+    expect(refusal(await attempt(t, account.email, PASSWORD, { remoteAddress }))).toMatchObject(wrong);
+    expect(t.hasher.comparisons).toBe(comparisons + 3);
+  });
+
+  test('locks the other login after 10 failures of its own', async () => {
+    const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
+    await insertFailures(
+      t,
+      times(20, (n) => ({
+        login_key: account.id,
+        typed_login: n < 10 ? account.username : account.email,
+        address: remoteAddress,
+      })),
+    );
+
+    expect(refusal(await attempt(t, account.email, PASSWORD, { remoteAddress }))).toMatchObject(locked);
   });
 
   test('change-password and sign-in share the failure count', async () => {

@@ -8,6 +8,8 @@ const KNOWN_FOR = sql`interval '30 days'`;
 export interface Attempt {
   /** The account id, or the typed login if there is no such account. */
   loginKey: string;
+  /** The login as typed; null for a signed-in caller. */
+  typedLogin: string | null;
   accountId: string | null;
   address: string;
 }
@@ -19,8 +21,12 @@ export interface FailureCount {
 }
 
 export interface FailureCounts {
+  /** Failures with this login, from this address and from anywhere. */
   own: FailureCount;
   account: FailureCount;
+  /** The same with any login of the account. */
+  ownOfAnyLogin: FailureCount;
+  accountOfAnyLogin: FailureCount;
   address: FailureCount;
   isKnownAddress: boolean;
 }
@@ -31,13 +37,19 @@ export async function lockAttempt(tx: Db, { loginKey, address }: Attempt): Promi
   await takeLock(tx, `sign-in:from:${address}`);
 }
 
-export async function countFailures(tx: Db, { loginKey, accountId, address }: Attempt): Promise<FailureCounts> {
+export async function countFailures(
+  tx: Db,
+  { loginKey, typedLogin, accountId, address }: Attempt,
+): Promise<FailureCounts> {
   const isAccount = sql`login_key = ${loginKey}`;
+  const isLogin = sql`${isAccount} AND (typed_login IS NULL OR ${typedLogin}::text IS NULL OR typed_login = ${typedLogin})`;
   const isAddress = sql`address = ${address}`;
   const { rows } = await sql<FailureCounts>`
     SELECT
-      ${countWhere(sql`${isAccount} AND ${isAddress}`)} AS own,
-      ${countWhere(sql`${isAccount} AND NOT is_known_address`)} AS account,
+      ${countWhere(sql`${isLogin} AND ${isAddress}`)} AS own,
+      ${countWhere(sql`${isLogin} AND NOT is_known_address`)} AS account,
+      ${countWhere(sql`${isAccount} AND ${isAddress}`)} AS "ownOfAnyLogin",
+      ${countWhere(sql`${isAccount} AND NOT is_known_address`)} AS "accountOfAnyLogin",
       ${countWhere(isAddress)} AS address,
       EXISTS (
         SELECT FROM sign_in_address
@@ -54,10 +66,14 @@ const countWhere = (condition: RawBuilder<unknown>) => sql`json_build_object(
   'count', count(*) FILTER (WHERE ${condition}),
   'secondsLeft', ceil(extract(epoch FROM min(at) FILTER (WHERE ${condition}) + ${WINDOW} - now())))`;
 
-export async function insertFailure(tx: Db, { loginKey, address }: Attempt, isKnownAddress: boolean): Promise<void> {
+export async function insertFailure(
+  tx: Db,
+  { loginKey, typedLogin, address }: Attempt,
+  isKnownAddress: boolean,
+): Promise<void> {
   await tx
     .insertInto('sign_in_failure')
-    .values({ login_key: loginKey, address, is_known_address: isKnownAddress })
+    .values({ login_key: loginKey, typed_login: typedLogin, address, is_known_address: isKnownAddress })
     .execute();
 }
 

@@ -55,7 +55,8 @@ export async function signIn(deps: AuthDeps, { login, password }: Credentials, o
   const { db } = deps;
   const stored = await credentialsOfLogin(db, login);
   const accountId = stored?.account._id ?? null;
-  const attempt = { loginKey: accountId ?? identityKey(login), accountId, address: origin.address };
+  const typedLogin = identityKey(login);
+  const attempt = { loginKey: accountId ?? typedLogin, typedLogin, accountId, address: origin.address };
   const isRight = await verifyPassword(deps, attempt, stored?.passwordHash ?? null, password);
   if (!stored || !isRight) throw unauthenticated('invalidCredentials');
   return db.transaction().execute(async (tx) => {
@@ -84,7 +85,8 @@ export async function changePassword(
 ): Promise<SessionTokens> {
   const { db, passwords } = deps;
   const stored = await credentialsOf(db, caller);
-  const attempt = { loginKey: caller.accountId, accountId: caller.accountId, address: origin.address };
+  const { accountId } = caller;
+  const attempt = { loginKey: accountId, typedLogin: null, accountId, address: origin.address };
   if (!(await verifyPassword(deps, attempt, stored.passwordHash, currentPassword)))
     throw invalidField('currentPassword', 'currentPasswordWrong');
   await checkPasswordQuality(db, newPassword, stored.account, 'newPassword');
@@ -112,31 +114,49 @@ async function verifyPassword(
   storedHash: string | null,
   password: string,
 ): Promise<boolean> {
-  let failuresBefore = 0;
+  let admitted = { failuresBefore: 0, isLockedByOtherLogin: false };
   const isRight = await passwords.verify(storedHash, password, async () => {
-    if (rateLimits) failuresBefore = await admitAttempt(db, attempt);
+    if (rateLimits) admitted = await admitAttempt(db, attempt);
   });
-  if (isRight) await deleteFailures(db, attempt);
-  else await delay(Math.min(Math.max(failuresBefore - SLOWDOWN.after, 0) * SLOWDOWN.stepMs, SLOWDOWN.maxMs));
-  return isRight;
+  if (isRight && !admitted.isLockedByOtherLogin) {
+    await deleteFailures(db, attempt);
+    return true;
+  }
+  const slowSteps = Math.max(admitted.failuresBefore - SLOWDOWN.after, 0);
+  await delay(Math.min(slowSteps * SLOWDOWN.stepMs, SLOWDOWN.maxMs));
+  return false;
 }
 
-async function admitAttempt(db: Db, attempt: Attempt): Promise<number> {
+/**
+ * Answers 429 only for failures with the login as typed. When the account is locked by failures with its other login, the
+ * attempt costs and answers the same as one on an unknown login, so the two logins cannot be linked.
+ */
+async function admitAttempt(
+  db: Db,
+  attempt: Attempt,
+): Promise<{ failuresBefore: number; isLockedByOtherLogin: boolean }> {
   return db.transaction().execute(async (tx) => {
     await lockAttempt(tx, attempt);
     const counts = await countFailures(tx, attempt);
-    const secondsLeft = secondsLocked(counts);
+    const { own, account, address, ownOfAnyLogin, accountOfAnyLogin, isKnownAddress } = counts;
+    const secondsLeft = secondsLocked({ own, account, address, isKnownAddress });
     if (secondsLeft > 0) {
       const minutes = Math.ceil(secondsLeft / 60);
       throw new AppError('too_many_requests', `signInLocked:${minutes}`, { retryAfterSeconds: secondsLeft });
     }
-    await insertFailure(tx, attempt, counts.isKnownAddress);
-    return counts.own.count;
+    await insertFailure(tx, attempt, isKnownAddress);
+    const ofAccount = { own: ownOfAnyLogin, account: accountOfAnyLogin, address, isKnownAddress };
+    return { failuresBefore: own.count, isLockedByOtherLogin: secondsLocked(ofAccount) > 0 };
   });
 }
 
-/** A known address has its own count, so strangers cannot lock staff out. */
-function secondsLocked({ own, account, address, isKnownAddress }: FailureCounts): number {
+/** An address the account has signed in from has its own limit, so a stranger cannot lock out the staff. */
+function secondsLocked({
+  own,
+  account,
+  address,
+  isKnownAddress,
+}: Pick<FailureCounts, 'own' | 'account' | 'address' | 'isKnownAddress'>): number {
   const left = ({ count, secondsLeft }: FailureCount, max: number) => (count >= max ? (secondsLeft ?? 0) : 0);
   return Math.max(
     left(own, MAX_FAILURES.own),
