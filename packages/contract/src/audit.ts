@@ -39,6 +39,8 @@ export const AUDIT_EVENTS = [
   'opened',
   'ended',
   'replayed',
+  'bearer_refused',
+  'sign_in_failed',
   'password_set',
   'password_changed',
   'password_recovered',

@@ -40,6 +40,7 @@ interface SessionTable {
   id: Generated<string>;
   account_id: string;
   user_agent: string;
+  uses_cookie: Generated<boolean>;
   created_at: Stamp;
   last_used_at: Stamp;
   ended_at: Date | null;

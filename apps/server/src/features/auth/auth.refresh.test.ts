@@ -210,6 +210,18 @@ describe('the bearer token of a client without cookies', () => {
     expect(await auditActions(account.id)).toContain('session.replayed');
   });
 
+  test('cannot be exchanged once the session has used its cookie, and the attempt is audited', async () => {
+    const { account, token: first, refreshToken } = await t.signInAs('user');
+    const second: string = (await byCookie(refreshToken)).json().token;
+
+    expect(refusal(await byToken(first))).toEqual(over);
+    expect(refusal(await byToken(second))).toEqual(over);
+
+    expect(await opens(second)).toBe(true);
+    const refused = (await auditActions(account.id)).filter((action) => action === 'session.bearer_refused');
+    expect(refused).toHaveLength(2);
+  });
+
   test('deletes spent tokens', async () => {
     const { account, token } = await t.signInAs('user');
     let current = token;

@@ -70,7 +70,7 @@ export function lockToken(db: Db, digest: Buffer, graceSeconds: number) {
     .selectFrom('session_token')
     .innerJoin('session', 'session.id', 'session_token.session_id')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['kind', 'session.id as sessionId', 'session.account_id as accountId'])
+    .select(['kind', 'session.id as sessionId', 'session.account_id as accountId', 'uses_cookie as usesCookie'])
     .select([
       sql<boolean>`${isActive} AND account.deleted_at IS NULL`.as('isActive'),
       sql<boolean>`kind = 'access' AND session_token.created_at < ${minutesAgo(ACCESS_TOKEN_MINUTES + BEARER_EXCHANGE_MINUTES)}`.as(
@@ -98,6 +98,15 @@ export async function markExchanged(db: Db, digest: Buffer): Promise<void> {
 export async function lockActiveSession(tx: Db, sessionId: string): Promise<boolean> {
   const query = tx.selectFrom('session').select('id').where('id', '=', sessionId).where(isActive).forNoKeyUpdate();
   return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function markCookieUsed(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ uses_cookie: true })
+    .where('id', '=', sessionId)
+    .where('uses_cookie', '=', false)
+    .execute();
 }
 
 export async function touchSession(db: Db, sessionId: string): Promise<void> {

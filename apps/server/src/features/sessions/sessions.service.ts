@@ -18,6 +18,7 @@ import {
   insertToken,
   lockActiveSession,
   lockToken,
+  markCookieUsed,
   markExchanged,
   touchSession,
 } from './sessions.queries.ts';
@@ -67,8 +68,9 @@ export async function activeSessions(db: Db, sessionIds: readonly string[]): Pro
 }
 
 /**
- * Exchanges the cookie's token for a new pair, or a bearer token for a new bearer token.
- * A reused token means two parties hold it, so the session ends for both; parallel tabs have a grace period.
+ * Exchanges a refresh token for a new pair, or a bearer token for a new bearer token. A token that is used twice has been
+ * stolen, so the session ends. A short grace period allows for parallel tabs. Once a session has used its cookie, its bearer
+ * tokens cannot be exchanged: a stolen one expires after 15 minutes.
  */
 export async function exchangeToken(
   db: Db,
@@ -84,10 +86,17 @@ export async function exchangeToken(
       await recordAudit(tx, { by: found, action: 'session.replayed', id: found.sessionId });
       return null;
     }
+    if (kind === 'access' && found.usesCookie) {
+      await recordAudit(tx, { by: found, action: 'session.bearer_refused', id: found.sessionId });
+      return null;
+    }
     await markExchanged(tx, digest);
     await touchSession(tx, found.sessionId);
     await deleteSpentTokens(tx, found.sessionId);
-    if (kind === 'refresh') return issueTokens(tx, found.sessionId);
+    if (kind === 'refresh') {
+      await markCookieUsed(tx, found.sessionId);
+      return issueTokens(tx, found.sessionId);
+    }
     return { token: await issueToken(tx, found.sessionId, 'access'), refreshToken: null };
   });
   if (!exchanged) throw unauthenticated('sessionOver');
