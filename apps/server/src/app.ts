@@ -46,7 +46,7 @@ import { newRequestId } from './lib/request-id.ts';
 import { routedUrl } from './lib/routed-url.ts';
 import type { AllowAddress } from './lib/ssrf-safe-request.ts';
 import { VERSION } from './lib/version.ts';
-import { type Authenticate, accessPlugin } from './plugins/access.ts';
+import { type Authenticate, accessPlugin, originOf } from './plugins/access.ts';
 import { admissionControlPlugin, createRequestLimiters, type RequestLimits } from './plugins/admission-control.ts';
 import { bodyTimeoutPlugin } from './plugins/body-timeout.ts';
 import { limitConnections } from './plugins/connection-limit.ts';
@@ -154,6 +154,7 @@ export async function buildApp({
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.caller?.accountId,
+        ...originOf(request),
       },
       'request',
     );

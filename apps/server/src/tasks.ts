@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { DatabaseConnection, Db } from './db/database.ts';
 import { deleteExpiredRateLimits } from './db/rate-limit.ts';
 import { deleteOldUsage } from './db/upload-usage.ts';
+import { dropOldSources } from './features/auth/auth.service.ts';
 import { makeBackupJob, makeDueBackup, runRequestedBackup } from './features/backup/backups.service.ts';
 import { sweepExtractions } from './features/extraction/extraction.service.ts';
 import { sendMail } from './features/mail/mail.service.ts';
@@ -11,6 +12,7 @@ import { sweepPdfFiles } from './features/pdf-catalogs/pdf-files.service.ts';
 import { readPdf } from './features/pdf-catalogs/pdf-reading.job.ts';
 import { readPdfFile } from './features/pdf-catalogs/pdf-reading.service.ts';
 import { sweepPictures } from './features/pictures/pictures.service.ts';
+import { dropOldSessions } from './features/sessions/sessions.service.ts';
 import type { SettingsEnvironment } from './features/settings/settings.service.ts';
 import { emptyTrash } from './features/trash/trash.service.ts';
 import { deleteFiles, removeFiles } from './files/delete-files.ts';
@@ -47,6 +49,10 @@ export const createTasks = ({ db, connection, files, log, readingFolder, config 
   dailyTask('delete-expired-rate-limits', async () => {
     await deleteExpiredRateLimits(db);
     await deleteOldUsage(db);
+  }),
+  dailyTask('drop-sign-in-sources', async () => {
+    await dropOldSources(db);
+    await dropOldSessions(db);
   }),
   dailyTask('empty-trash', () => emptyTrash(db)),
 ];

@@ -168,6 +168,8 @@ export const AuditEntry = z.object({
   type: z.string(),
   id: z.string().nullable(),
   changes: z.record(z.string(), z.unknown()),
+  /** Of security entries, for 90 days. */
+  source: z.object({ address: z.string(), userAgent: z.string() }).nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

@@ -50,6 +50,8 @@ export const OwnSession = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   userAgent: z.string(),
+  /** The client's address when the session was opened; empty for older sessions. */
+  address: z.string(),
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;

@@ -40,6 +40,7 @@ interface SessionTable {
   id: Generated<string>;
   account_id: string;
   user_agent: string;
+  address: Generated<string>;
   uses_cookie: Generated<boolean>;
   created_at: Stamp;
   last_used_at: Stamp;
@@ -100,6 +101,9 @@ interface AuditEntryTable {
   entity_type: string;
   entity_id: string | null;
   changes: JSONColumnType<Record<string, unknown>>;
+  /** Of security entries only. */
+  address: string | null;
+  user_agent: string | null;
 }
 
 /** What every record that staff delete and restore has. */

@@ -2,7 +2,7 @@ import { isAdmin } from '@sampan/contract/accounts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { forbidden, unauthenticated } from '#src/lib/app-error.ts';
-import type { Caller } from '#src/lib/caller.ts';
+import type { Caller, Origin } from '#src/lib/caller.ts';
 
 export type Access = 'public' | 'user' | 'admin';
 
@@ -47,7 +47,7 @@ export const accessPlugin = fp<{ authenticate: Authenticate }>(async (app, { aut
 
   const requireAccount = async (request: FastifyRequest) => {
     const token = bearerToken(request);
-    request.caller = token === null ? null : await authenticate(token);
+    request.caller = token === null ? null : await callerBehind(request, token, authenticate);
     if (!request.caller) throw unauthenticated();
   };
   app.decorateRequest('confirmCaller', async function (this: FastifyRequest) {
@@ -73,6 +73,24 @@ export const accessPlugin = fp<{ authenticate: Authenticate }>(async (app, { aut
       );
     }
   });
+});
+
+/** The caller behind a token, with the source of the request; null when the token is invalid. */
+export async function callerBehind(
+  request: FastifyRequest,
+  token: string,
+  authenticate: Authenticate,
+): Promise<Caller | null> {
+  const caller = await authenticate(token);
+  return caller && { ...caller, origin: originOf(request) };
+}
+
+/** Long enough to recognize a browser, short enough to show in a list. */
+const USER_AGENT_LENGTH = 300;
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH).toWellFormed(),
 });
 
 /** The caller of a route that is not public. */

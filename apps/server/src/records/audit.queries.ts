@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@sampan/contract/audit';
 import type { Db } from '#src/db/database.ts';
-import type { Author } from '#src/lib/caller.ts';
+import type { Author, Origin } from '#src/lib/caller.ts';
 
 export interface AuditRecord {
   by: Author;
@@ -9,7 +9,12 @@ export interface AuditRecord {
   id?: string;
   /** The fields that changed, with their new values. Never a password, token or hash. */
   changes?: Record<string, unknown>;
+  /** Source of the request, when no caller has one. */
+  origin?: Origin;
 }
+
+/** Entries that keep the source of their request. */
+const SECURITY_TYPES = ['session', 'user', 'settings'];
 
 /** Adds audit entries. Call it in the transaction of the write, so that both are committed or neither is. */
 export async function recordAudit(tx: Db, ...records: AuditRecord[]): Promise<void> {
@@ -17,13 +22,19 @@ export async function recordAudit(tx: Db, ...records: AuditRecord[]): Promise<vo
   await tx
     .insertInto('audit_entry')
     .values(
-      records.map(({ by, action, id, changes = {} }) => ({
-        account_id: by?.accountId ?? null,
-        action,
-        entity_type: action.slice(0, action.indexOf('.')),
-        entity_id: id ?? null,
-        changes: JSON.stringify(changes),
-      })),
+      records.map(({ by, action, id, changes = {}, origin = by?.origin }) => {
+        const entity_type = action.slice(0, action.indexOf('.'));
+        const source = SECURITY_TYPES.includes(entity_type) ? origin : undefined;
+        return {
+          account_id: by?.accountId ?? null,
+          action,
+          entity_type,
+          entity_id: id ?? null,
+          changes: JSON.stringify(changes),
+          address: source?.address ?? null,
+          user_agent: source?.userAgent ?? null,
+        };
+      }),
     )
     .execute();
 }

@@ -10,5 +10,6 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
     type: row.entity_type,
     id: row.entity_id,
     changes: row.changes,
+    source: row.address === null ? null : { address: row.address, userAgent: row.user_agent ?? '' },
   };
 }

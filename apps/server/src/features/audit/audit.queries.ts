@@ -16,6 +16,7 @@ export async function findAuditEntries(db: Db, query: AuditQuery) {
     .selectFrom('audit_entry')
     .leftJoin('account', 'account.id', 'audit_entry.account_id')
     .select(['audit_entry.id', 'at', 'action', 'entity_type', 'entity_id', 'changes', 'account_id', 'account.username'])
+    .select(['address', 'user_agent'])
     .where((entry) => matching(entry, query))
     // Ids grow with time, so the newest come first.
     .orderBy('audit_entry.id', 'desc')

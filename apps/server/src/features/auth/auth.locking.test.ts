@@ -55,7 +55,7 @@ describe('one account from one address', () => {
 
     const tenth = await attempt(t, account.username, 'wrong', { remoteAddress });
     const { comparisons } = t.hasher;
-    const eleventh = await attempt(t, account.email, PASSWORD, { remoteAddress });
+    const eleventh = await attempt(t, account.username, PASSWORD, { remoteAddress });
 
     expect(refusal(tenth)).toMatchObject(wrong);
     expect(refusal(eleventh)).toMatchObject({

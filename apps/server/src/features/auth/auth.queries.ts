@@ -100,6 +100,32 @@ export async function saveSignInAddress(tx: Db, accountId: string, address: stri
     .execute();
 }
 
+/** Failed sign-ins audited within 15 minutes, from one address and from all. */
+export async function countAuditedFailures(db: Db, address: string): Promise<{ ofAddress: number; ofAll: number }> {
+  return db
+    .selectFrom('audit_entry')
+    .select((entry) => [
+      entry.fn.countAll<number>().as('ofAll'),
+      entry.fn.countAll<number>().filterWhere('address', '=', address).as('ofAddress'),
+    ])
+    .where('action', '=', 'session.sign_in_failed')
+    .where('at', '>', sql<Date>`now() - ${WINDOW}`)
+    .executeTakeFirstOrThrow();
+}
+
+export async function clearOldAuditSources(db: Db): Promise<void> {
+  await db
+    .updateTable('audit_entry')
+    .set({ address: null, user_agent: null })
+    .where('address', 'is not', null)
+    .where('at', '<', sql<Date>`now() - interval '90 days'`)
+    .execute();
+}
+
+export async function deleteOldSignInAddresses(db: Db): Promise<void> {
+  await db.deleteFrom('sign_in_address').where('last_success_at', '<', sql<Date>`now() - interval '90 days'`).execute();
+}
+
 export async function touchLastLogin(tx: Db, accountId: string): Promise<Date> {
   const { at } = await tx
     .updateTable('account')

@@ -10,7 +10,6 @@ import {
   Refreshed,
   SignedIn,
 } from '@sampan/contract/auth';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import type { MailConfig } from '#src/features/mail/mail.service.ts';
@@ -18,9 +17,8 @@ import { closeSession, endOwnSession, exchangeToken, ownSessions } from '#src/fe
 import { changeProfile, hasAccounts, profileOf } from '#src/features/users/users.service.ts';
 import { forbidden, unauthenticated } from '#src/lib/app-error.ts';
 import { messageLanguage, say } from '#src/lib/language.ts';
-import { addressKey } from '#src/lib/network-address.ts';
 import type { Passwords } from '#src/lib/passwords.ts';
-import { type Authenticate, bearerToken, callerOf } from '#src/plugins/access.ts';
+import { type Authenticate, bearerToken, callerBehind, callerOf, originOf } from '#src/plugins/access.ts';
 import { type OwnOrigins, requireSameOrigin } from '#src/plugins/same-origin.ts';
 import { refreshCookie } from './auth.cookie.ts';
 import { type Admission, changePassword, register, signIn } from './auth.service.ts';
@@ -39,10 +37,6 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
   const { db, authenticate, config } = deps;
   const cookie = refreshCookie(config.publicUrl);
   const ownPagesOnly = requireSameOrigin(config);
-  const originOf = (request: FastifyRequest) => ({
-    address: addressKey(request.ip),
-    userAgent: request.headers['user-agent'] ?? '',
-  });
   const signedIn = (message: string, { account, token }: Admission) => ({
     success: true as const,
     message,
@@ -68,7 +62,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
       // Anonymous requests are rejected before their body is read.
       onRequest: async (request) => {
         const token = bearerToken(request);
-        request.caller = token === null ? null : await authenticate(token);
+        request.caller = token === null ? null : await callerBehind(request, token, authenticate);
         const mayRegister = request.caller ? isAdmin(request.caller.role) : !(await hasAccounts(db));
         if (!mayRegister) throw forbidden('registrationClosed');
       },
@@ -87,6 +81,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
       await closeSession(
         db,
         [cookie.read(request), bearerToken(request)].filter((token) => token !== null),
+        originOf(request),
       );
       cookie.clear(reply);
       return { success: true as const, message: say(request, 'signedOut') };
@@ -100,7 +95,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
       const fromCookie = cookie.read(request);
       const token = fromCookie ?? bearerToken(request);
       if (token === null) throw unauthenticated('sessionOver');
-      const exchanged = await exchangeToken(db, fromCookie === null ? 'access' : 'refresh', token);
+      const exchanged = await exchangeToken(db, fromCookie === null ? 'access' : 'refresh', token, originOf(request));
       if (exchanged.refreshToken !== null) cookie.write(reply, exchanged.refreshToken);
       return { success: true as const, token: exchanged.token };
     },

@@ -14,14 +14,18 @@ import {
   storePassword,
 } from '#src/features/users/users.service.ts';
 import { AppError, forbidden, invalidField, unauthenticated } from '#src/lib/app-error.ts';
-import type { Caller } from '#src/lib/caller.ts';
+import type { Caller, Origin } from '#src/lib/caller.ts';
+import { addressKey } from '#src/lib/network-address.ts';
 import type { Passwords } from '#src/lib/passwords.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import {
   type Attempt,
+  clearOldAuditSources,
+  countAuditedFailures,
   countFailures,
   deleteAccountFailures,
   deleteFailures,
+  deleteOldSignInAddresses,
   type FailureCount,
   type FailureCounts,
   insertFailure,
@@ -41,12 +45,6 @@ export interface AuthDeps {
   rateLimits: boolean;
 }
 
-/** The client address as used for rate limits, and its user agent. */
-export interface Origin {
-  address: string;
-  userAgent: string;
-}
-
 export interface Admission extends SessionTokens {
   account: Account;
 }
@@ -56,9 +54,12 @@ export async function signIn(deps: AuthDeps, { login, password }: Credentials, o
   const stored = await credentialsOfLogin(db, login);
   const accountId = stored?.account._id ?? null;
   const typedLogin = identityKey(login);
-  const attempt = { loginKey: accountId ?? typedLogin, typedLogin, accountId, address: origin.address };
+  const attempt = { loginKey: accountId ?? typedLogin, typedLogin, accountId, address: addressKey(origin.address) };
   const isRight = await verifyPassword(deps, attempt, stored?.passwordHash ?? null, password);
-  if (!stored || !isRight) throw unauthenticated('invalidCredentials');
+  if (!stored || !isRight) {
+    await auditFailure(db, stored?.account, origin);
+    throw unauthenticated('invalidCredentials');
+  }
   return db.transaction().execute(async (tx) => {
     if (!(await lockCredentials(tx, stored))) throw unauthenticated('invalidCredentials');
     return admit(tx, stored.account, origin);
@@ -86,7 +87,7 @@ export async function changePassword(
   const { db, passwords } = deps;
   const stored = await credentialsOf(db, caller);
   const { accountId } = caller;
-  const attempt = { loginKey: accountId, typedLogin: null, accountId, address: origin.address };
+  const attempt = { loginKey: accountId, typedLogin: null, accountId, address: addressKey(origin.address) };
   if (!(await verifyPassword(deps, attempt, stored.passwordHash, currentPassword)))
     throw invalidField('currentPassword', 'currentPasswordWrong');
   await checkPasswordQuality(db, newPassword, stored.account, 'newPassword');
@@ -99,11 +100,11 @@ export async function changePassword(
   });
 }
 
-async function admit(tx: Db, account: Account, { address, userAgent }: Origin): Promise<Admission> {
-  await saveSignInAddress(tx, account._id, address);
+async function admit(tx: Db, account: Account, origin: Origin): Promise<Admission> {
+  await saveSignInAddress(tx, account._id, addressKey(origin.address));
   const lastLogin = await touchLastLogin(tx, account._id);
-  const { sessionId, ...tokens } = await openSession(tx, account._id, userAgent);
-  await recordAudit(tx, { by: { accountId: account._id }, action: 'session.opened', id: sessionId });
+  const { sessionId, ...tokens } = await openSession(tx, account._id, origin);
+  await recordAudit(tx, { by: { accountId: account._id, origin }, action: 'session.opened', id: sessionId });
   return { ...tokens, account: { ...account, lastLogin: lastLogin.toISOString() } };
 }
 
@@ -168,4 +169,25 @@ function secondsLocked({
 /** Unlocks an account after a password reset on the machine. */
 export async function liftLock(db: Db, accountId: string): Promise<void> {
   await deleteAccountFailures(db, accountId);
+}
+
+const AUDITED_FAILURES = { ofAddress: 10, ofAll: 200 } as const;
+
+/** Audits a failed sign-in unless the last 15 minutes hold too many already: an attack must not fill the log. */
+async function auditFailure(db: Db, account: Account | undefined, origin: Origin): Promise<void> {
+  const { ofAddress, ofAll } = await countAuditedFailures(db, origin.address);
+  if (ofAddress >= AUDITED_FAILURES.ofAddress || ofAll >= AUDITED_FAILURES.ofAll) return;
+  await recordAudit(db, {
+    by: null,
+    action: 'session.sign_in_failed',
+    // The login of an unknown account is not stored: people type passwords into that field.
+    ...(account && { changes: { username: account.username } }),
+    origin,
+  });
+}
+
+/** Privacy: addresses and user agents are kept for 90 days. */
+export async function dropOldSources(db: Db): Promise<void> {
+  await clearOldAuditSources(db);
+  await deleteOldSignInAddresses(db);
 }

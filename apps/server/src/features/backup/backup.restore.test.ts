@@ -142,7 +142,9 @@ test('ends all sessions', async () => {
   await restoreBackup(path, async () => target);
   const { db } = target.database;
   expect(await authenticate(db, token)).toBeNull();
-  await expect(exchangeToken(db, 'access', token)).rejects.toMatchObject({ ref: 'sessionOver' });
+  await expect(exchangeToken(db, 'access', token, { address: '', userAgent: '' })).rejects.toMatchObject({
+    ref: 'sessionOver',
+  });
   expect(await db.selectFrom('session').select('id').execute()).toEqual([]);
   await target.remove();
 });

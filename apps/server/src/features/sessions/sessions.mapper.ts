@@ -7,6 +7,7 @@ export function toOwnSession(row: SessionRow, currentId: string): OwnSession {
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     userAgent: row.user_agent,
+    address: row.address,
     current: row.id === currentId,
   };
 }

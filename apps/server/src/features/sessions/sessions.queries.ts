@@ -6,6 +6,7 @@ import {
 } from '@sampan/contract/auth';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
+import type { Origin } from '#src/lib/caller.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 // Ages use the database clock, because server clocks may differ and jump.
@@ -17,10 +18,10 @@ const isActive = sql<SqlBool>`
   AND session.created_at > ${daysAgo(SESSION_MAX_DAYS)}
   AND session.last_used_at > ${daysAgo(SESSION_IDLE_DAYS)}`;
 
-export async function insertSession(db: Db, accountId: string, userAgent: string): Promise<string> {
+export async function insertSession(db: Db, accountId: string, { address, userAgent }: Origin): Promise<string> {
   const { id } = await db
     .insertInto('session')
-    .values({ account_id: accountId, user_agent: userAgent })
+    .values({ account_id: accountId, address, user_agent: userAgent })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -149,7 +150,7 @@ export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
 export function findSessions(db: Db, accountId: string) {
   return db
     .selectFrom('session')
-    .select(['id', 'created_at', 'last_used_at', 'user_agent'])
+    .select(['id', 'created_at', 'last_used_at', 'user_agent', 'address'])
     .where('account_id', '=', accountId)
     .where(isActive)
     .orderBy('last_used_at', 'desc')

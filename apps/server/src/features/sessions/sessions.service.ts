@@ -1,7 +1,7 @@
 import { EXCHANGE_GRACE_SECONDS, type OwnSession } from '@sampan/contract/auth';
 import type { Db } from '#src/db/database.ts';
 import { notFound, unauthenticated } from '#src/lib/app-error.ts';
-import type { Caller } from '#src/lib/caller.ts';
+import type { Caller, Origin } from '#src/lib/caller.ts';
 import { newToken, tokenDigest } from '#src/lib/token.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { toOwnSession } from './sessions.mapper.ts';
@@ -23,9 +23,6 @@ import {
   touchSession,
 } from './sessions.queries.ts';
 
-/** Enough to recognize a browser in a list. */
-const USER_AGENT_LENGTH = 300;
-
 export interface SessionTokens {
   /** The bearer token of every call. */
   token: string;
@@ -36,10 +33,10 @@ export interface SessionTokens {
 export async function openSession(
   tx: Db,
   accountId: string,
-  userAgent: string,
+  origin: Origin,
 ): Promise<SessionTokens & { sessionId: string }> {
   await deleteOldSessions(tx);
-  const sessionId = await insertSession(tx, accountId, userAgent.slice(0, USER_AGENT_LENGTH).toWellFormed());
+  const sessionId = await insertSession(tx, accountId, origin);
   return { sessionId, ...(await issueTokens(tx, sessionId)) };
 }
 
@@ -76,6 +73,7 @@ export async function exchangeToken(
   db: Db,
   kind: 'access' | 'refresh',
   token: string,
+  origin: Origin,
 ): Promise<{ token: string; refreshToken: string | null }> {
   const exchanged = await db.transaction().execute(async (tx) => {
     const digest = tokenDigest(token);
@@ -83,11 +81,11 @@ export async function exchangeToken(
     if (!found?.isActive || found.kind !== kind || found.isTooOld) return null;
     if (found.isReplayed) {
       await endSessions(tx, { sessionId: found.sessionId });
-      await recordAudit(tx, { by: found, action: 'session.replayed', id: found.sessionId });
+      await recordAudit(tx, { by: { ...found, origin }, action: 'session.replayed', id: found.sessionId });
       return null;
     }
     if (kind === 'access' && found.usesCookie) {
-      await recordAudit(tx, { by: found, action: 'session.bearer_refused', id: found.sessionId });
+      await recordAudit(tx, { by: { ...found, origin }, action: 'session.bearer_refused', id: found.sessionId });
       return null;
     }
     await markExchanged(tx, digest);
@@ -103,13 +101,13 @@ export async function exchangeToken(
   return exchanged;
 }
 
-/** Ends the session of any of the tokens. Unknown tokens are not an error. */
-export async function closeSession(db: Db, tokens: readonly string[]): Promise<void> {
+/** Ends the sessions of the tokens. Unknown tokens are ignored. */
+export async function closeSession(db: Db, tokens: readonly string[], origin: Origin): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const token of tokens) {
       const found = await findSessionOfToken(tx, tokenDigest(token));
       if (found && (await endSessions(tx, { sessionId: found.sessionId })) > 0) {
-        await recordAudit(tx, { by: found, action: 'session.ended', id: found.sessionId });
+        await recordAudit(tx, { by: { ...found, origin }, action: 'session.ended', id: found.sessionId });
       }
     }
   });
@@ -140,3 +138,6 @@ export async function renewSession(tx: Db, caller: Caller): Promise<SessionToken
   await deleteSessionTokens(tx, caller.sessionId);
   return issueTokens(tx, caller.sessionId);
 }
+
+/** Privacy: sessions, with their addresses, are deleted a day after they end of age. */
+export const dropOldSessions = deleteOldSessions;
