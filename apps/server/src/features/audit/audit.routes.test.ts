@@ -31,7 +31,7 @@ describe('every write leaves an entry', () => {
     const { entries } = await read('?limit=5');
 
     const by = { _id: admin.account.id, username: admin.account.username };
-    expect(entries.map(({ _id, at, ...entry }) => entry)).toEqual([
+    expect(entries.map(({ _id, at, source, ...entry }) => entry)).toEqual([
       { by, action: 'settings.changed', type: 'settings', id: null, changes: { company: { name: 'Junk' } } },
       { by, action: 'user.deleted', type: 'user', id, changes: { username: 'nova' } },
       { by, action: 'user.password_set', type: 'user', id, changes: {} },
