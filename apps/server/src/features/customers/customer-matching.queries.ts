@@ -35,21 +35,16 @@ export function findByPhone(db: Db, { phone, email }: Keys): Promise<Found | und
     .executeTakeFirst();
 }
 
-export function findByEmail(db: Db, email: string): Promise<Found | undefined> {
-  return byEmail(db, email).executeTakeFirst();
-}
-
-/** The same, held still until the transaction ends. */
+/** Locked until the transaction ends. */
 export function lockByEmail(tx: Db, email: string): Promise<Found | undefined> {
-  return byEmail(tx, email).forNoKeyUpdate().executeTakeFirst();
-}
-
-const byEmail = (db: Db, email: string) =>
-  db
+  return tx
     .selectFrom('customer')
     .select(['id', 'phone'])
     .where('email_key', '=', identityKey(email))
-    .where('deleted_at', 'is', null);
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
 
 /** Null when somebody has the e-mail already. */
 export async function insertUnlessKnown(

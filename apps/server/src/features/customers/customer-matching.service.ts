@@ -5,7 +5,7 @@ import type { Db, Tx } from '#src/db/database.ts';
 import type { Author } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { insertCustomerChange } from './customer-history.queries.ts';
-import { findByEmail, findByPhone, insertUnlessKnown, lockByEmail, lockKeys } from './customer-matching.queries.ts';
+import { findByPhone, insertUnlessKnown, lockByEmail, lockKeys } from './customer-matching.queries.ts';
 import { updateCustomer } from './customers.queries.ts';
 
 /** Who an inquiry says it is from; the phone as written. */
@@ -45,12 +45,6 @@ export async function matchCustomer(tx: Tx, by: Author, person: Person): Promise
   if (customerId !== null) return { customerId, action: 'created_new', replacedPhone: null };
   // Staff saved a customer of this e-mail at the same moment: now he can be found.
   return matchCustomer(tx, by, person);
-}
-
-/** What `matchCustomer` would say, with nothing done. */
-export async function foreseeMatch(db: Db, { phone, email }: Person): Promise<CustomerAction> {
-  if (await livingByPhone(db, { phone: digitsOf(phone), email })) return 'found_by_phone';
-  return (await findByEmail(db, email)) ? 'found_by_email_updated_phone' : 'created_new';
 }
 
 /** Puts what an inquiry changed of its customer into the history, once the inquiry is stored. */

@@ -70,6 +70,21 @@ test('what is sent twice, or refused, does not count', async () => {
   expect((await post(newInquiry())).statusCode).toBe(429);
 });
 
+test('suspect inquiries do not use up the daily limit of a person', async () => {
+  const own = { email: 'dana@example.com', phone: '+972 50 123 4567' };
+  const statuses = await postMany(25, (n) => post(newInquiry({ ...own, website: 'spam' }), `192.0.2.${n}`));
+  expect(new Set(statuses)).toEqual(new Set([201]));
+
+  expect((await post(newInquiry(own), '198.51.100.1')).statusCode).toBe(201);
+});
+
+test('suspect inquiries count for their address', async () => {
+  const statuses = await postMany(31, () => post(newInquiry({ website: 'spam' })));
+
+  expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test('staff write down as many as they want', async () => {
   const { as } = await t.signInAs('user');
 

@@ -113,16 +113,13 @@ describe('a suspect inquiry', () => {
     });
   });
 
-  test('changes nothing of a known customer, and says what it would have', async () => {
+  test('changes nothing of a known customer, and does not reveal that they are known', async () => {
     const dana = await insertCustomer(t.db, { email: 'dana@example.com' });
 
     const byEmail = await submit({ email: 'dana@example.com', website: 'x' });
     const byPhone = await submit({ phone: dana.phone, website: 'x' });
 
-    expect([byEmail.customerAction, byPhone.customerAction]).toEqual([
-      'found_by_email_updated_phone',
-      'found_by_phone',
-    ]);
+    expect([byEmail.customerAction, byPhone.customerAction]).toEqual(['created_new', 'created_new']);
     expect(await t.db.selectFrom('customer').selectAll().execute()).toEqual([dana]);
     const { customer, totalInquiries } = (await staff.as({ url: `/customers/${dana.id}` })).json();
     expect({ count: customer.inquiryCount, totalInquiries }).toEqual({ count: 0, totalInquiries: 0 });

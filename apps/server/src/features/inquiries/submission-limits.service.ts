@@ -8,16 +8,19 @@ const MINUTE_MS = 60_000;
 const FROM_ONE_ADDRESS = { limit: 30, windowMs: 10 * MINUTE_MS };
 const OF_ONE_PERSON = { limit: 20, windowMs: 24 * 60 * MINUTE_MS };
 
-/** Counts a submission for its address, phone and e-mail, and refuses it when one of them has sent too many; then none counts it. */
+/**
+ * Counts a submission for its address, and for its phone and email unless it is suspect: strangers must not use up a customer's
+ * limit. Rejects it when one of the limits is reached; then none counts it.
+ */
 export async function spendSubmission(
   tx: Tx,
-  { address, email, phone }: { address: string; email: string; phone: string },
+  { address, person }: { address: string; person?: { email: string; phone: string } },
 ): Promise<void> {
-  const digits = digitsOf(phone);
+  const digits = digitsOf(person?.phone ?? '');
   const allowances = [
     { kind: 'inquiry:address', key: address, ...FROM_ONE_ADDRESS },
     ...(digits === '' ? [] : [{ kind: 'inquiry:phone', key: digits, ...OF_ONE_PERSON }]),
-    { kind: 'inquiry:email', key: identityKey(email), ...OF_ONE_PERSON },
+    ...(person ? [{ kind: 'inquiry:email', key: identityKey(person.email), ...OF_ONE_PERSON }] : []),
   ];
   for (const { kind, key, limit, windowMs } of allowances) {
     const retryAfterSeconds = await consumeRateLimit(tx, kind, key, limit, windowMs);

@@ -8,7 +8,6 @@ import {
 import type { Language } from '@sampan/contract/languages';
 import type { Db, Tx } from '#src/db/database.ts';
 import {
-  foreseeMatch,
   type Match,
   matchCustomer,
   noteMatch,
@@ -56,10 +55,11 @@ export async function submitPublicInquiry(
   const { fullName: name, email, phone } = answers;
   const suspect = await isSuspect(db, { formToken, website });
   return once(db, answers, retryKey, async (tx, keys) => {
-    if (config.rateLimits) await spendSubmission(tx, { address, email, phone });
+    if (config.rateLimits) await spendSubmission(tx, { address, ...(!suspect && { person: { email, phone } }) });
     const person = { name, email, phone, language };
     const match = suspect ? null : await matchCustomer(tx, null, person);
-    const action = match?.action ?? (await foreseeMatch(tx, person));
+    // A suspect must not learn whether the person is a customer.
+    const action = match?.action ?? 'created_new';
     return record(tx, config, null, { answers, person, source: 'web', match, action, keys });
   });
 }

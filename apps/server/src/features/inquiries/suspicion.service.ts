@@ -24,5 +24,7 @@ export async function isSuspect(
   if (website.trim() !== '') return true;
   if (formToken === '') return false;
   const openedAt = readFormToken(await getSecret(db, SECRET), formToken);
-  return openedAt === null || (await readClock(db)).getTime() - openedAt.getTime() < LEAST_MS;
+  return openedAt === null || isTooFast(openedAt, await readClock(db));
 }
+
+export const isTooFast = (openedAt: Date, sentAt: Date): boolean => sentAt.getTime() - openedAt.getTime() < LEAST_MS;
