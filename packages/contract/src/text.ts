@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import type { MessageRef } from './message-ref.ts';
 
-/** Characters are Unicode code points: an emoji counts once. Counted without a copy of the text, which may be huge. */
+/** Length in Unicode code points: an emoji counts once. Counted without a copy of the text, which may be huge. */
 export function lengthOf(value: string): number {
-  let length = value.length;
-  for (let at = 1; at < value.length; at += 1)
-    if (isLowSurrogate(value, at) && isHighSurrogate(value, at - 1)) length -= 1;
+  let length = 0;
+  for (const _ of value) length += 1;
   return length;
 }
-
-const isHighSurrogate = (value: string, at: number): boolean => (value.charCodeAt(at) & 0xfc00) === 0xd800;
-const isLowSurrogate = (value: string, at: number): boolean => (value.charCodeAt(at) & 0xfc00) === 0xdc00;
 
 // PostgreSQL cannot store NUL, and a lone surrogate is not text in any encoding.
 export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();

@@ -129,7 +129,7 @@ export const en = {
   rowNotFound: 'No matching record to update',
   importChecked: 'The file can be imported',
   importTooManyRows: 'You can import up to {{n, number}} rows at a time',
-  importTextTooLong: 'The table holds too much text: at most 100,000 characters per cell and 20 million in total',
+  importTextTooLong: 'Too much text: a cell holds at most 100,000 characters',
   rowRepeated: 'An earlier row already changes this record',
   columnRepeated: 'This column appears twice',
   spreadsheetTooLarge: 'The file must be smaller than 20 MB',

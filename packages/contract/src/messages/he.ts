@@ -127,7 +127,7 @@ export const he: MessageTexts = {
   rowNotFound: 'אין רשומה כזו לעדכון',
   importChecked: 'אפשר לייבא את הקובץ',
   importTooManyRows: 'אפשר לייבא עד {{n, number}} שורות בכל פעם',
-  importTextTooLong: 'בטבלה יש יותר מדי טקסט: עד 100,000 תווים בתא ועד 20 מיליון בסך הכול',
+  importTextTooLong: 'יותר מדי טקסט: עד 100,000 תווים בתא',
   rowRepeated: 'שורה קודמת כבר מעדכנת את אותה רשומה',
   columnRepeated: 'העמודה הזו מופיעה פעמיים',
   spreadsheetTooLarge: 'הקובץ צריך להיות קטן מ־\u206620 MB\u2069',

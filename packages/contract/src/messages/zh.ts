@@ -125,7 +125,7 @@ export const zh: MessageTexts = {
   rowNotFound: '没有可更新的记录',
   importChecked: '该文件可以导入',
   importTooManyRows: '一次最多可导入 {{n, number}} 行',
-  importTextTooLong: '表格文字过多：每个单元格最多 100,000 个字符，总计最多 2000 万个字符',
+  importTextTooLong: '文字过多：每个单元格最多 100,000 个字符',
   rowRepeated: '前面的行已涉及同一条记录',
   columnRepeated: '此列出现了两次',
   spreadsheetTooLarge: '文件应小于 20 MB',

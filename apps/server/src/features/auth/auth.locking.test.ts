@@ -87,6 +87,20 @@ describe('one account from one address', () => {
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress })).statusCode).toBe(200);
   });
 
+  test('is not locked for longer by attempts during the lock', async () => {
+    const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
+    await insertFailures(
+      t,
+      times(10, () => ({ login_key: account.id, address: remoteAddress, minutesAgo: 10 })),
+    );
+    for (let n = 0; n < 5; n += 1)
+      expect(refusal(await attempt(t, account.username, PASSWORD, { remoteAddress }))).toMatchObject(locked);
+    expect(await countFailures(t, account.id)).toBe(10);
+
+    await passTime(t.db, { minutes: 5 });
+    expect((await attempt(t, account.username, PASSWORD, { remoteAddress })).statusCode).toBe(200);
+  });
+
   test('ignores failures older than 15 minutes', async () => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(

@@ -326,12 +326,15 @@ describe('a submission that comes twice', () => {
   test('with the same Idempotency-Key is the same for a day', async () => {
     const payload = newInquiry();
     const first = await submit(payload, { headers: { 'idempotency-key': 'a' } });
-    await growOlder(3600);
+    await growOlder(23 * 3600);
 
     expect(await submit(payload, { headers: { 'idempotency-key': 'a' } })).toEqual(first);
     expect(await inquiries()).toHaveLength(1);
     await submit(payload, { headers: { 'idempotency-key': 'b' } });
     expect(await inquiries()).toHaveLength(2);
+    await growOlder(25 * 3600);
+    await submit(payload, { headers: { 'idempotency-key': 'a' } });
+    expect(await inquiries()).toHaveLength(3);
   });
 
   test('with one word changed is another inquiry, whatever key comes with it', async () => {

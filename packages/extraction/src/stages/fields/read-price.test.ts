@@ -11,6 +11,8 @@ test.each([
   ['12.5', 12.5],
   ['1 350', 1350],
   ['1,234,567', 1_234_567],
+  ['0.1250', 0.125],
+  ['0,1250', 0.125],
 ])('%s is the amount %d', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });
