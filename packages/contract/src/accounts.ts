@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, identityKey, isStorable, lengthOf, ref, text } from './text.ts';
+import { email, hasInvisible, identityKey, isStorable, lengthOf, ref, text } from './text.ts';
 
 export const ROLES = ['super_admin', 'admin', 'system_admin', 'user'] as const;
 export const Role = z.enum(ROLES, 'roleInvalid');
@@ -29,7 +29,7 @@ export const NewPassword = z
 // A username must not look like an email address: both go into the same sign-in field.
 const Username = text(50, { required: 'usernameRequired' })
   .refine((value) => value === '' || lengthOf(value) >= 2, ref('usernameTooShort:2'))
-  .refine((value) => !/[\s@]/u.test(identityKey(value)), ref('usernameInvalid'));
+  .refine((value) => !/[\s@]/u.test(identityKey(value)) && !hasInvisible(value), ref('usernameInvalid'));
 
 const FirstName = text(100, { required: 'firstNameRequired' });
 const LastName = text(100, { required: 'lastNameRequired' });

@@ -79,3 +79,12 @@ test.each([
 ])('%j and %j are the same identity', (one, other) => {
   expect(identityKey(one)).toBe(identityKey(other));
 });
+
+test.each(['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u3164', '\ufe0f'])(
+  'an email with the invisible character %j is refused',
+  (character) => {
+    expect(isEmail('dana@example.com')).toBe(true);
+    expect(isEmail(`da${character}na@example.com`)).toBe(false);
+    expect(isEmail(`dana@exam${character}ple.com`)).toBe(false);
+  },
+);

@@ -32,7 +32,13 @@ export function email(required: MessageRef = 'emailRequired') {
 // Linear: every class excludes the separator that follows it.
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/u;
 
-export const isEmail = (value: string): boolean => EMAIL.test(value);
+export const isEmail = (value: string): boolean => EMAIL.test(value) && !hasInvisible(value);
+
+// Zero-width and bidirectional characters, blank letters and variation selectors.
+const INVISIBLE = /\p{DI}|\p{Cf}/u;
+
+/** True when two such names can look the same and differ. */
+export const hasInvisible = (value: string): boolean => INVISIBLE.test(value);
 
 /** A comparison key for names and addresses: Unicode compatibility forms and case are folded. */
 export const identityKey = (value: string): string => value.trim().normalize('NFKC').toLowerCase();

@@ -132,10 +132,13 @@ describe('a new user', () => {
   test.each([
     ['username', 'a b', MESSAGES.en.usernameInvalid],
     ['username', 'a@b', MESSAGES.en.usernameInvalid],
+    ['username', 'ad\u200bmin', MESSAGES.en.usernameInvalid],
+    ['username', 'ad\u202emin', MESSAGES.en.usernameInvalid],
     ['username', 'a', 'Use at least 2 characters'],
     ['username', 'x'.repeat(51), 'Use at most 50 characters'],
     ['username', 'a\0b', MESSAGES.en.textInvalid],
     ['email', 'a@b', MESSAGES.en.emailInvalid],
+    ['email', 'da\u200bna@example.com', MESSAGES.en.emailInvalid],
     ['email', `${'x'.repeat(250)}@example.com`, 'Use at most 254 characters'],
     ['firstName', 'x'.repeat(101), 'Use at most 100 characters'],
     ['lastName', '\uDFFF', MESSAGES.en.textInvalid],
