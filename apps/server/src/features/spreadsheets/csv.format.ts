@@ -18,7 +18,7 @@ export async function* writeCsv(
 }
 
 const toLines = (rows: CellContent[][]): string =>
-  stringify(rows, { record_delimiter: 'windows', cast: { string: guardFormula } });
+  stringify(rows, { record_delimiter: 'windows', quoted_match: /[;\t]/, cast: { string: guardFormula } });
 
 export function readCsv(content: Uint8Array, maxRows: number): TableRow[] {
   const text = decode(content);

@@ -82,6 +82,7 @@ const WEIRD = [
   "it's; a, tab\tand",
   'two\nlines',
   '=1+1',
+  'Lamp;=HYPERLINK("http://evil.example")',
   '+972 50',
   '-5',
   '@home',
