@@ -59,6 +59,10 @@ describe('a message', () => {
       text: `שלום דנה & co, כאן Sampan. תודה על הפנייה ${inquiryId}. מתי נוח לדבר?`,
     });
     expect(await sendings(id)).toMatchObject([{ by: 'Dana Levi', channel: 'service' }]);
+    const audited = t.db.selectFrom('audit_entry').select(['action', 'changes']).where('entity_id', '=', id);
+    expect(await audited.execute()).toEqual([
+      { action: 'inquiry.contacted', changes: { kind: 'message', channel: 'service' } },
+    ]);
     expect(t.logLines.join('')).not.toContain('canary');
   });
 

@@ -11,6 +11,7 @@ import type { Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { type AllowAddress, requestPublicHost } from '#src/lib/ssrf-safe-request.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
 import { findInquiryContact } from './messaging.queries.ts';
 
 /** The minimum interval between messages to one customer. */
@@ -57,6 +58,8 @@ export async function sendMessage(deps: MessagingDeps, caller: Caller, inquiryId
   await callService(messaging, { phone, text }, isAllowedAddress);
   await db.transaction().execute(async (tx) => {
     await addTimelineEntry(tx, inquiryId, caller.accountId, 'message', { channel: 'service' });
+    const changes = { kind: 'message', channel: 'service' };
+    await recordAudit(tx, { by: caller, action: 'inquiry.contacted', id: inquiryId, changes });
     await announce(tx, { type: 'inquiry.changed', id: inquiryId });
   });
 }
