@@ -88,6 +88,20 @@ describe('an extraction job', () => {
     stream.leave();
   });
 
+  test('streams nothing more after the session has ended', async () => {
+    const session = await t.signInAs('user');
+    const { _id } = await jobsOf(session.as).start(blankPages(1));
+    const stream = await readEvents(t.app, session.token, `${JOBS}/${_id}/events`);
+    await waitFor(() => stream.events().length).toBe(1);
+
+    await session.as({ method: 'POST', url: '/auth/logout' });
+    await sql`UPDATE extraction SET state = 'failed', problem = 'unavailable' WHERE id = ${_id}`.execute(t.db);
+    await sql`SELECT pg_notify('extractions', ${_id})`.execute(t.db);
+
+    await waitFor(stream.hasEnded).toBe(true);
+    expect(stream.events()).toHaveLength(1);
+  });
+
   test('is limited to ten streams per account; closing one makes room', async () => {
     const { _id } = await start(blankPages(1));
     const url = `${JOBS}/${_id}/events`;

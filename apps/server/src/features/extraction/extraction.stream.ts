@@ -36,8 +36,9 @@ export async function* streamExtraction({
   let beatAt = performance.now();
   yield COMMENT;
   for await (const _ of hub.changes(id, signal)) {
+    // Checked before every event: a signed-out session receives nothing more.
+    if (!(await activeSessions(db, [caller.sessionId])).has(caller.sessionId)) return;
     if (performance.now() - beatAt > EVENTS_BEAT_MS) {
-      if (!(await activeSessions(db, [caller.sessionId])).has(caller.sessionId)) return;
       beatAt = performance.now();
       yield COMMENT;
     }
