@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
 import { newFileId } from '#src/files/file-key.ts';
+import { startFailure } from '#src/start-failure.ts';
 import { insertProduct } from '#test/catalogue-factories.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/test-database.ts';
 import { createTestFiles } from '#test/test-files.ts';
@@ -156,6 +157,22 @@ test('a backup of a newer version is rejected before anything is opened', async 
   await expect(restoreBackup(newer, never)).rejects.toThrow(/whose database this version does not know/);
   const unknown = await described('unknown.tar', (it) => ({ ...it, format: 2 }));
   await expect(restoreBackup(unknown, never)).rejects.toThrow(/of a newer version/);
+});
+
+test('a backup with correct checksums and other content is reported in one line', async () => {
+  const { files: target, remove } = await createTestFiles();
+  const tampered = await described('tampered.tar', (it) => ({
+    ...it,
+    tables: (it['tables'] as { name: string; columns: string[] }[]).map((table) =>
+      table.name === 'product' ? { ...table, columns: [...table.columns, 'no_such_column'] } : table,
+    ),
+  }));
+  const empty = await createEmptyDatabase();
+  const restored = restoreBackup(tampered, async () => ({ database: empty, files: target }));
+  const error = await restored.catch((thrown: unknown) => thrown);
+  expect(startFailure(error)).toMatch(/^The backup does not contain what it describes \(.*no_such_column.*\)\. .*\.$/);
+  await empty.close();
+  await remove();
 });
 
 test("a killed backup leaves no file with a backup's name", async () => {

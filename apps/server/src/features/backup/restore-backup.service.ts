@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Database } from '#src/db/database.ts';
+import { databaseFailure } from '#src/db/database-failure.ts';
 import { DatabaseStartError } from '#src/db/embedded/database-start-error.ts';
 import { checkHistory, migrate, migrateAsBefore } from '#src/db/migrate.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -30,7 +31,7 @@ export async function restoreBackup(path: string, open: () => Promise<RestoreTar
     await requireKnownVersion(description);
     const target = await open();
     await requireEmptyTarget(target);
-    await fill(archive, description, target);
+    await fill(archive, description, target).catch(explain);
     return description;
   } finally {
     await archive.close();
@@ -54,6 +55,16 @@ async function requireEmptyTarget({ database, files }: RestoreTarget): Promise<v
   if (await hasTables(database.connection)) throw new BackupError(`The database is not empty. ${advice}`);
   for await (const { key } of files.list())
     throw new BackupError(`There are uploaded files here already, such as ${key}. ${advice}`);
+}
+
+/** The checksums are correct, but the content is not what a backup contains. */
+function explain(cause: unknown): never {
+  if (cause instanceof BackupError || databaseFailure(cause) !== null) throw cause;
+  const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, ' ').slice(0, 200);
+  throw new BackupError(
+    `The backup does not contain what it describes (${reason}). Nothing of it can be used. Delete the new DATA_DIR, or the new database and bucket, and restore another backup.`,
+    { cause },
+  );
 }
 
 async function fill(archive: FileHandle, description: BackupDescription, { database, files }: RestoreTarget) {
