@@ -1,7 +1,7 @@
 import { CatalogInput } from '@sampan/contract/catalogs';
 import { DIVISIONS, type Division } from './divisions.ts';
 
-/** Catalogs beside those of the divisions. */
+/** Catalogs in addition to those of the divisions. */
 const COLLECTIONS = {
   new: {
     catalogName: 'New this season · חדש העונה',
@@ -22,7 +22,7 @@ type Collection = keyof typeof COLLECTIONS;
 
 export interface DemoCatalog {
   key: Division | Collection;
-  /** The one whose supplier the catalog is of. */
+  /** The division of the catalog's supplier. */
   division?: Division;
   input: CatalogInput;
 }

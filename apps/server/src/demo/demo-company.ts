@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '@sampan/contract/settings';
 
-/** Reached by nobody: the street is invented, and mail to example.com goes nowhere. */
+/** Fictional: the street is invented, and example.com accepts no mail. */
 export const DEMO_COMPANY: Settings['company'] = {
   ...DEFAULT_SETTINGS.company,
   email: 'hello@example.com',

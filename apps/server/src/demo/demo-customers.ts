@@ -1,7 +1,7 @@
 import { NewCustomer } from '@sampan/contract/customers';
 import type { Language } from '@sampan/contract/languages';
 
-/** With the country, and how phone numbers begin that belong to nobody. */
+/** Each city's country and unassigned phone prefix. */
 const CITIES = {
   Haifa: ['Israel', '+972 4 555'],
   'Tel Aviv': ['Israel', '+972 3 555'],
@@ -21,7 +21,7 @@ const CITIES = {
 
 type Entry = readonly [name: string, mailbox: string, company: string, city: keyof typeof CITIES];
 
-/** Invented people and firms: none of the names, mailboxes or numbers belongs to anybody. */
+/** Fictional people and companies. */
 const PEOPLE: Record<Language, readonly Entry[]> = {
   en: [
     ['Ada Brightwater', 'ada@brightwater-home.example', 'Brightwater Home', 'London'],
@@ -91,7 +91,7 @@ const PEOPLE: Record<Language, readonly Entry[]> = {
   ],
 };
 
-/** The three languages in turn, as they come in. */
+/** Alternates between the three languages. */
 export const DEMO_CUSTOMERS: readonly NewCustomer[] = Array.from({ length: PEOPLE.en.length }, (_, turn) =>
   (['en', 'he', 'zh'] as const).flatMap((language) => {
     const entry = PEOPLE[language][turn];

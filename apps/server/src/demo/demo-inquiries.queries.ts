@@ -9,16 +9,16 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface PastEvent {
-  /** After the inquiry came in. */
+  /** Hours after the inquiry. */
   hours: number;
   kind: TimelineEntry['kind'];
   details: Pick<TimelineEntry, 'from' | 'to' | 'text' | 'state' | 'channel'>;
 }
 
-/** An inquiry of some days ago, with what became of it. Only the past is written so: services write of now. */
+/** A past inquiry with its events. Inserted directly, because services only write the current time. */
 export interface PastInquiry {
   at: Date;
-  /** Places in the list of customers: whose it is, if anybody's, and who it says it is from. */
+  /** Indexes in the customer list: the linked customer, if any, and the sender. */
   customer: number | null;
   person: number;
   source: InquirySource;
@@ -31,12 +31,12 @@ export interface PastInquiry {
   notes: string;
   budget: number | null;
   asked: Omit<InquiryProductRow, 'inquiry_id' | 'position'>[];
-  /** Empty when there was none. */
+  /** Empty without a response. */
   response: string;
   events: PastEvent[];
 }
 
-/** The ids of the customers, by their places in the list. Each was there the day before he first asked. */
+/** Returns customer ids by list index. Each customer is created a day before their first inquiry. */
 export async function insertPastCustomers(
   tx: Tx,
   customers: readonly NewCustomer[],
@@ -44,7 +44,7 @@ export async function insertPastCustomers(
 ): Promise<Map<number, string>> {
   const ids = new Map<number, string>();
   const places = [...new Set(inquiries.map(({ person }) => person))];
-  // Who asked first has the first number.
+  // Number customers by their first inquiry.
   for (const place of places) {
     const customer = customers[place];
     const first = inquiries.find(({ person }) => person === place);
@@ -107,7 +107,7 @@ export async function insertPastInquiry(
     const { kind, details } = event;
     const entry = { inquiry_id: id, kind, at: timeOf(event), details: JSON.stringify(details) };
     await tx.insertInto('inquiry_event').values(entry).execute();
-    // Nothing goes out: these addresses are nobody's.
+    // Mark the mail as unsent: the addresses are fictional.
     if (kind === 'mail') await insertUnsentMail(tx, id, person, inquiry.response, timeOf(event));
   }
   return id;

@@ -6,10 +6,10 @@ import { EN, HE, type Tongue, type Words, ZH } from './words.ts';
 
 const INQUIRIES = 84;
 const HOUR_MS = 3_600_000;
-/** Some ten weeks of work. */
+/** Spreads the inquiries over about ten weeks. */
 const APART_MS = 20 * HOUR_MS;
 
-/** Coprime to the number of customers and of products: everybody asks, some twice, and never for the same. */
+/** Coprime to the number of customers and products: every customer asks, some twice, always for other products. */
 const CUSTOMER_STRIDE = 7;
 const PRODUCT_STRIDE = 37;
 
@@ -28,7 +28,7 @@ const SOURCES: readonly InquirySource[] = [
   'wechat',
 ];
 
-/** Of a product, what an inquiry keeps of it. */
+/** The product fields that an inquiry stores. */
 export interface Offered {
   _id: string;
   name: string;
@@ -36,7 +36,7 @@ export interface Offered {
   price: number;
 }
 
-/** The oldest first; all that differs between them follows from their place in the row. `now` is when the last one came in. */
+/** Oldest first. The index determines all values. `now` is the time of the last inquiry. */
 export function demoInquiries(products: readonly Offered[], now: Date): PastInquiry[] {
   return Array.from({ length: INQUIRIES }, (_, index) => {
     const hoursOff = (index * 5) % 11;
@@ -65,7 +65,7 @@ function demoInquiry(products: readonly Offered[], index: number, at: Date): Pas
     businessDescription: turn(BUSINESSES, index, tongue),
     interestedProducts: asked.map(({ name }) => name).join(', ') || turn(WISHES, index, tongue),
     notes: turn(NOTES, index, tongue),
-    // Not everybody tells at a fair.
+    // Some fair visitors name no budget.
     budget: source === 'fair' && index % 2 === 1 ? null : (BUDGETS[(index * 3) % BUDGETS.length] ?? null),
     asked,
     response,
@@ -73,7 +73,7 @@ function demoInquiry(products: readonly Offered[], index: number, at: Date): Pas
   };
 }
 
-/** Every third asks in words of his own, the others for one to three products. */
+/** Every third inquiry is free text; the others ask for one to three products. */
 function askedProducts(products: readonly Offered[], index: number): PastInquiry['asked'] {
   const count = index % 3 === 2 ? 0 : (index % 3) + 1 + (index % 7 === 0 ? 1 : 0);
   return Array.from(
@@ -94,7 +94,7 @@ function askedProducts(products: readonly Offered[], index: number): PastInquiry
   );
 }
 
-/** The newest are new; further back nearly all is done. */
+/** The newest inquiries are new; most older ones are done. */
 function statusOf(index: number): InquiryStatus {
   const age = INQUIRIES - index;
   if (age <= 12) return index % 5 === 2 ? 'In Progress' : 'New';
@@ -105,7 +105,7 @@ function statusOf(index: number): InquiryStatus {
   return age < 40 && place === 8 ? 'New' : 'In Progress';
 }
 
-/** What happened, and how many hours after the inquiry came in. */
+/** The events of an inquiry, in hours after it. */
 function eventsOf(status: InquiryStatus, source: InquirySource, text: string, index: number): PastEvent[] {
   const events: PastEvent[] = [{ hours: 0, kind: 'created', details: {} }];
   if (status === 'New') return events;

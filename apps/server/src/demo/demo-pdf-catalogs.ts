@@ -19,13 +19,13 @@ export const DEMO_PDF_CATEGORIES = (Object.keys(CATEGORIES) as CategoryKey[]).ma
 });
 
 export interface DemoPdfCatalog {
-  /** In the folder of the demo's PDFs. */
+  /** A name in the folder of demo PDFs. */
   file: string;
-  /** What it was sent as. */
+  /** The uploaded file name. */
   fileName: string;
   category: CategoryKey;
   input: Omit<PdfCatalogInput, 'category'>;
-  /** What its file shows, and in which language. */
+  /** The content and language of the file. */
   shows: { tongue: Tongue; layout: 'cards' | 'table'; divisions: readonly Division[] };
 }
 
@@ -115,7 +115,7 @@ const FACTS: readonly Facts[] = [
 
 export const DEMO_PDF_CATALOGS: readonly DemoPdfCatalog[] = FACTS.map(({ input, ...facts }) => {
   const [categoryType] = CATEGORIES[facts.category];
-  // The schema wants a category, whose id is not known yet.
+  // The schema requires a category, whose id is not known yet.
   const { category: _, ...parsed } = PdfCatalogInput.parse({ ...input, categoryType, category: facts.category });
   return { ...facts, input: parsed };
 });

@@ -11,15 +11,15 @@ export interface DemoProduct {
   picture: string;
   division: Division;
   catalog: DemoCatalog['key'];
-  /** Which of the division's suppliers makes it, counted round; null for none. */
+  /** The index of the supplier within the division, modulo their number; null for none. */
   maker: number | null;
   input: Omit<ProductInput, 'catalogId' | 'supplierId'>;
 }
 
-/** Coprime to the number of kinds, so that each comes once a round and neighbours in the list are of different divisions. */
+/** Coprime to the number of kinds, so each appears once per round and neighbors differ in division. */
 const STRIDE = 29;
 
-/** The languages that names are written in: a real office has all of them, and often two at once. */
+/** The languages of product names, some with two. */
 const NAMINGS: readonly (readonly Tongue[])[] = [[EN], [HE], [EN, ZH], [EN], [ZH], [EN], [EN, HE], [EN]];
 
 const COLOUR: Words = ['Color', 'צבע', '颜色'];
@@ -30,7 +30,7 @@ const SPECIFICATIONS = {
   delivery: ['Delivery', 'זמן אספקה', '交货期'],
 } as const satisfies Record<string, Words>;
 
-/** Every variant of every kind; all that differs between them follows from their place in the list. */
+/** Every variant of every kind. The index determines all values. */
 export function demoProducts(): DemoProduct[] {
   const rounds = Math.max(...KINDS.map(({ axis }) => AXES[axis].variants.length));
   const products: DemoProduct[] = [];
@@ -106,7 +106,7 @@ const pieces = (count: number): Words =>
 
 const days = (count: number): Words => [`${count} days`, `${count} ימים`, `${count}天`];
 
-/** What costs little is sold by the thousand, what costs much by the piece. */
+/** Cheap products are sold by the thousand, expensive ones by the piece. */
 function orderTerms(price: number, index: number): OrderTerms {
   const days = 15 + (index % 5) * 5;
   if (price < 5) return { minimum: 1000, carton: 120, days };
@@ -115,7 +115,7 @@ function orderTerms(price: number, index: number): OrderTerms {
   return { minimum: price < 1000 ? 10 : 1, carton: 1, days };
 }
 
-/** Of ten products one is sold out, two are nearly, one was never counted; nobody stores containers by the thousand. */
+/** Of ten products, one is sold out, two are low and one is unknown. Expensive products have small stocks. */
 function stockOf(price: number, index: number): number | null {
   const place = (index * 7) % 10;
   if (place === 0) return 0;
@@ -144,7 +144,7 @@ function tagsOf({ colour, division }: Kind, index: number): string[] {
 const factorySku = ({ picture }: Kind, index: number): string =>
   `${picture.replaceAll('-', '').slice(0, 3).toUpperCase()}-${2100 + index * 3}`;
 
-/** As price lists have them: steps of 5 cents, of half a dollar, of a dollar. */
+/** Rounds to 5 cents, half a dollar or a dollar. */
 function roundedPrice(price: number): number {
   const step = price < 10 ? 0.05 : price < 100 ? 0.5 : 1;
   return Number((Math.round(price / step) * step).toFixed(2));

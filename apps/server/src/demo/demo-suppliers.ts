@@ -1,7 +1,7 @@
 import { SupplierInput } from '@sampan/contract/suppliers';
 import type { Division } from './divisions.ts';
 
-/** Invented factories: none of the names, streets or addresses belongs to anybody. */
+/** Fictional factories. */
 const FACTORIES: readonly (readonly [division: Division, name: string, city: keyof typeof CITIES])[] = [
   ['beauty', 'Willow Mirror Cosmetics', 'Guangzhou'],
   ['beauty', 'Silkpetal Care Works · 丝瓣护理', 'Hangzhou'],
@@ -48,7 +48,7 @@ const FACTORIES: readonly (readonly [division: Division, name: string, city: key
   ['amusement', 'Fairground Makers of Siam Bay', 'Chonburi'],
 ];
 
-/** With the province, a post code, and how phone numbers of the town begin. */
+/** Each city's province, postal code and phone prefix. */
 const CITIES = {
   Bangkok: ['Bangkok', '10110', 'Thailand', '+66 2 555'],
   'Chiang Mai': ['Chiang Mai', '50000', 'Thailand', '+66 53 555'],
@@ -92,7 +92,7 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = FACTORIES.map(([division,
       name,
       email: `sales@${host}`,
       phone: `${phone} ${String(100 + index).padStart(4, '0')}`,
-      // Small workshops have none.
+      // Some suppliers have no website.
       website: index % 7 === 5 ? '' : `www.${host}`,
       address: {
         street: `${((index * 37) % 180) + 2} ${STREETS[index % STREETS.length]}`,

@@ -1,14 +1,14 @@
 import type { Words } from './words.ts';
 
 interface DivisionFacts {
-  /** As products and catalogs name it. */
+  /** The category name in products and catalogs. */
   category: string;
   catalog: { name: string; description: string };
-  /** What a description of its products begins with. */
+  /** The beginning of its product descriptions. */
   about: Words;
 }
 
-/** The divisions of a sourcing office, each with a catalog of its own. */
+/** The divisions of a sourcing office, each with its own catalog. */
 export const DIVISIONS = {
   beauty: {
     category: 'Beauty',

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** What people write who want to import: their business, what they look for, and what else they have to say. */
+/** Inquiry texts: the business, the requested products and notes. */
 export const BUSINESSES: readonly Words[] = [
   [
     'We run three homeware stores and want to import our own line.',

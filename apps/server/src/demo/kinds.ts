@@ -2,7 +2,7 @@ import type { Division } from './divisions.ts';
 import type { AXES } from './variants.ts';
 import type { COLOURS, MATERIALS, Words } from './words.ts';
 
-/** A product as a picture shows it; its variants are the products of the demo. */
+/** A kind of product with one picture; its variants are the demo products. */
 export interface Kind {
   division: Division;
   /** The picture's file, without `.webp`. */

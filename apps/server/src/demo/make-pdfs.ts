@@ -1,5 +1,5 @@
-// Prints the PDF catalogs of the demo anew: node apps/server/src/demo/make-pdfs.ts [CHROMIUM]
-// Their texts are embedded with the fonts of this machine.
+// Regenerates the PDF catalogs of the demo: node apps/server/src/demo/make-pdfs.ts [CHROMIUM]
+// Embeds the local fonts.
 
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const work = await mkdtemp(join(tmpdir(), 'sampan-demo-'));
 try {
   for (const picture of new Set(KINDS.map((kind) => kind.picture))) {
     const original = await readFile(new URL(`pictures/${picture}.webp`, DEMO));
-    // A browser puts a JPEG into a PDF as it is.
+    // Chromium embeds a JPEG in a PDF unchanged.
     await writeFile(
       join(work, `${picture}.jpg`),
       await sharp(original).resize(PICTURE_WIDTH).flatten({ background: 'white' }).jpeg({ quality: 78 }).toBuffer(),

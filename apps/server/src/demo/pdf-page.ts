@@ -25,7 +25,7 @@ interface Goods {
   price: string;
 }
 
-/** The catalog of an invented factory as a page of HTML, to be printed. `pictureOf` gives the address of a picture. */
+/** The catalog of a fictional factory as a printable HTML page. `pictureOf` returns a picture's URL. */
 export function pdfPage(catalog: DemoPdfCatalog, pictureOf: (name: string) => string): string {
   const { tongue, layout, divisions } = catalog.shows;
   const goods = goodsOf(catalog);

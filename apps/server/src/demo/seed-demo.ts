@@ -22,7 +22,7 @@ import { insertDemoPdfCatalogs, storeDemoPdfs } from './seed-pdf-catalogs.ts';
 
 const PICTURES = new URL('../../demo/pictures/', import.meta.url);
 
-/** About what these were worth in US dollars for years. */
+/** Typical rates to the US dollar. */
 const DEMO_RATES = [
   { code: 'CNY', usd: 0.14 },
   { code: 'THB', usd: 0.029 },
@@ -31,7 +31,7 @@ const DEMO_RATES = [
   { code: 'JPY', usd: 0.0067 },
 ];
 
-/** As many as are re-encoded at once. */
+/** Concurrent re-encodings. */
 const WORKERS = 2;
 
 interface Deps {
@@ -40,8 +40,8 @@ interface Deps {
 }
 
 /**
- * Fills an empty installation with suppliers, catalogs, products, PDF catalogs, customers and inquiries, all or nothing; what a killed run
- * leaves are files without rows, which the sweep removes. Returns whether it did.
+ * Fills an empty installation with suppliers, catalogs, products, PDF catalogs, customers and inquiries in one transaction.
+ * The sweep removes the files of a killed run. Returns false if the installation is not empty.
  */
 export async function seedDemo({ db, files }: Deps): Promise<boolean> {
   if (!(await isInstallationEmpty(db))) return false;
@@ -54,7 +54,7 @@ export async function seedDemo({ db, files }: Deps): Promise<boolean> {
     await storeDemoPdfs(files, pdfs);
     isSeeded = await db.transaction().execute(async (tx) => {
       await takeLock(tx, 'demo');
-      // Another process may have been faster.
+      // Another process may have finished first.
       if (!(await isInstallationEmpty(tx))) return false;
       await insertAll(tx, products, stored);
       await insertDemoPdfCatalogs(tx, pdfs);
@@ -69,7 +69,7 @@ export async function seedDemo({ db, files }: Deps): Promise<boolean> {
   }
 }
 
-/** A picture of its own for each product: one that is deleted takes its files with it. */
+/** Stores a separate picture per product, because purging a product deletes its files. */
 async function storeAll(
   files: FileStore,
   products: DemoProduct[],

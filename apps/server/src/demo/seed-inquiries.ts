@@ -4,7 +4,7 @@ import { DEMO_CUSTOMERS } from './demo-customers.ts';
 import { insertPastCustomers, insertPastInquiry } from './demo-inquiries.queries.ts';
 import { demoInquiries, type Offered } from './demo-inquiries.ts';
 
-/** Customers in three languages, and what they asked for in the last weeks, in all states. */
+/** Inserts customers in three languages with recent inquiries in all states. */
 export async function insertDemoInquiries(tx: Tx, products: readonly Offered[]): Promise<void> {
   const inquiries = demoInquiries(products, new Date());
   const customerIds = await insertPastCustomers(tx, DEMO_CUSTOMERS, inquiries);

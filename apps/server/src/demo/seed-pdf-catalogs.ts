@@ -14,7 +14,7 @@ export async function storeDemoPdfs(files: FileStore, stored: Map<DemoPdfCatalog
     stored.set(catalog, await storePdfFile(files, createReadStream(new URL(catalog.file, PDFS))));
 }
 
-/** Catalogs of invented factories in three languages, in categories of both types. They are read in the background. */
+/** Inserts PDF catalogs in three languages and both category types. Jobs read them in the background. */
 export async function insertDemoPdfCatalogs(tx: Tx, stored: ReadonlyMap<DemoPdfCatalog, StoredPdf>): Promise<void> {
   const categories = new Map<string, string>();
   for (const { key, input } of DEMO_PDF_CATEGORIES) categories.set(key, (await addPdfCategory(tx, null, input))._id);

@@ -1,13 +1,13 @@
 import type { Words } from './words.ts';
 
-/** One of the ways a kind of product is made in. */
+/** A variant of a kind of product. */
 export interface Variant {
   words: Words;
-  /** Times the price of the kind. */
+  /** Multiplies the price of the kind. */
   factor: number;
 }
 
-/** What the variants of a kind differ in. */
+/** A dimension in which variants of a kind differ. */
 export interface Axis {
   attribute: Words;
   variants: readonly Variant[];

@@ -1,4 +1,4 @@
-/** The same in the three languages of the office. */
+/** A text in three languages. */
 export type Words = readonly [en: string, he: string, zh: string];
 
 export const EN = 0;

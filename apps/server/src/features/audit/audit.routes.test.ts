@@ -13,8 +13,8 @@ const read = async (query = '') => {
   return AuditPage.strict().parse(response.json());
 };
 
-describe('every write leaves an entry', () => {
-  test('of who did what to which record, the newest first', async () => {
+describe('every write creates an audit entry', () => {
+  test('with author, action and record, newest first', async () => {
     const fields = { username: 'nova', email: 'nova@example.com', firstName: 'Noa', lastName: 'Bar' };
     const created = await admin.as({
       method: 'POST',
@@ -41,7 +41,7 @@ describe('every write leaves an entry', () => {
     expect(entries.every(({ at }) => Date.now() - Date.parse(at) < 60_000)).toBe(true);
   });
 
-  test('also of what people do to themselves', async () => {
+  test('also for changes to the own account', async () => {
     const { account, as } = await t.signInAs('user');
     const profile = { firstName: 'Dina', lastName: 'Levi', email: account.email };
     await as({ method: 'PUT', url: '/auth/profile', payload: profile });
@@ -62,7 +62,7 @@ describe('every write leaves an entry', () => {
     ]);
   });
 
-  test('also of the first account, which nobody made', async () => {
+  test('also for the first account, without an author', async () => {
     const empty = await createTestApp();
     try {
       const registered = await empty.app.inject({
@@ -89,7 +89,7 @@ describe('every write leaves an entry', () => {
     }
   });
 
-  test('which names the doer also after his account is deleted', async () => {
+  test('with the author’s name even after the account is deleted', async () => {
     const leaver = await t.signInAs('user');
     await admin.as({ method: 'DELETE', url: `/users/${leaver.account.id}` });
 
@@ -98,7 +98,7 @@ describe('every write leaves an entry', () => {
     expect(entries[1]).toMatchObject({ action: 'session.opened', by: { username: leaver.account.username } });
   });
 
-  test('and a refused write leaves none', async () => {
+  test('except a rejected write', async () => {
     const { as } = await t.signInAs('user');
     const { total } = await read();
 
@@ -122,7 +122,7 @@ describe('a filter', () => {
     id = created.json().catalog._id;
   });
 
-  test('finds what one person did, and what nobody did', async () => {
+  test('finds entries by author and entries without one', async () => {
     const { account } = doer;
 
     const own = await read(`?by=${account.id}`);
@@ -135,13 +135,13 @@ describe('a filter', () => {
       expect(await read(`?by=${encodeURIComponent(stranger)}`)).toMatchObject({ entries: [], total: 0, totalPages: 0 });
   });
 
-  test('finds a kind of record', async () => {
+  test('finds entries by record type', async () => {
     const catalogs = await read('?type=catalog');
     expect(new Set(catalogs.entries.map(({ type }) => type))).toEqual(new Set(['catalog']));
     expect(refusal(await admin.as({ url: '/audit?type=everything' }))).toMatchObject({ status: 400 });
   });
 
-  test('finds a time, from its first moment to before its last', async () => {
+  test('finds entries by time range, excluding its end', async () => {
     const { entries } = await read('?limit=2');
     const [last = '', before = ''] = entries.map(({ at }) => at);
 
@@ -155,7 +155,7 @@ describe('a filter', () => {
 });
 
 describe('paging', () => {
-  test('has the totals on every page, also past the end', async () => {
+  test('has the totals on every page, even past the last one', async () => {
     const { total, totalPages, page, entries } = await read('?limit=2&page=2');
     expect(total).toBeGreaterThan(5);
     expect({ totalPages, page }).toEqual({ totalPages: Math.ceil(total / 2), page: 2 });
@@ -199,7 +199,7 @@ describe('paging', () => {
     ['limit', 'all'],
     ['limit', ''],
     ['limit', '1;DROP TABLE account'],
-  ])('refuses %s=%s', async (field, value) => {
+  ])('rejects %s=%s', async (field, value) => {
     const response = await admin.as({
       url: `/audit?${field}=${value.includes('%') ? value : encodeURIComponent(value)}`,
     });
@@ -214,11 +214,11 @@ describe('paging', () => {
     });
   });
 
-  test('refuses two values for one', async () => {
+  test('rejects two values for one parameter', async () => {
     expect(refusal(await admin.as({ url: '/audit?page=1&page=2' }))).toMatchObject({ status: 400, code: 'validation' });
   });
 
-  test('ignores what it does not know', async () => {
+  test('ignores unknown parameters', async () => {
     expect(await read('?limit=1&page[$gt]=2&sort=id&__proto__=x&search=y')).toEqual(await read('?limit=1'));
   });
 });

@@ -95,9 +95,9 @@ describe('a damaged archive', () => {
   });
 
   test.each([
-    ['no archive at all', async () => writeFile(damaged, 'hello'.repeat(1000))],
+    ['not an archive', async () => writeFile(damaged, 'hello'.repeat(1000))],
     [
-      'something behind its end',
+      'followed by extra bytes',
       async () => writeFile(damaged, Buffer.concat([await readFile(path), Buffer.alloc(512)])),
     ],
   ])('is detected when it is %s', async (_, make) => {

@@ -19,7 +19,7 @@ export function toCatalog(row: LinkedCatalogRow): Catalog {
   };
 }
 
-/** The same with the supplier's e-mail. */
+/** Also includes the supplier's email. */
 export function toCatalogWithSupplier(row: LinkedCatalogRow): Omit<CatalogWithFigures, 'statistics'> {
   const catalog = toCatalog(row);
   const { supplierId } = catalog;

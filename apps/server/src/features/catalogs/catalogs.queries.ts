@@ -14,14 +14,14 @@ export interface CatalogValues {
   category?: string;
 }
 
-/** With its supplier, unless that one is deleted. */
+/** A catalog with its supplier, unless the supplier is deleted. */
 export type LinkedCatalogRow = CatalogRow & {
   supplier_name: string | null;
   supplier_email: string | null;
   product_count: number;
 };
 
-/** A page of the living catalogs, and how many there are on all pages. */
+/** A page of catalogs and the total count. */
 export async function findCatalogs(
   db: Db,
   { page, limit, search, supplierId, sort }: CatalogQuery,
@@ -52,7 +52,7 @@ export function findCatalog(db: Db, id: string): Promise<LinkedCatalogRow | unde
     .executeTakeFirst();
 }
 
-/** Holds a living catalog still until the transaction ends. */
+/** Locks a catalog, unless deleted, until the transaction ends. */
 export function lockCatalog(tx: Db, id: string): Promise<CatalogRow | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return tx
@@ -101,12 +101,12 @@ export const findDeletedCatalogs = (db: Db, page: { page: number; limit: number 
 
 export const findExpiredCatalogs = (db: Db) => findExpiredRows(db, 'catalog');
 
-/** Nothing may refer to them any more. */
+/** References to them must be unlinked first. */
 export async function purgeCatalogRows(tx: Db, ids: string[]): Promise<void> {
   await tx.deleteFrom('catalog').where('id', 'in', ids).execute();
 }
 
-/** Takes the suppliers from the catalogs that refer to them. */
+/** Unlinks all catalogs from these suppliers. */
 export async function unlinkCatalogSuppliers(tx: Db, ids: string[]): Promise<void> {
   await tx.updateTable('catalog').set({ supplier_id: null }).where('supplier_id', 'in', ids).execute();
 }
@@ -119,7 +119,7 @@ const livingCatalogs = (db: Db) =>
     )
     .where('catalog.deleted_at', 'is', null);
 
-/** Kept by the database, so that a list does not count the products of its catalogs. */
+/** Maintained by triggers, so lists do not count products. */
 const productCount = sql<number>`(
   SELECT coalesce(sum(living), 0)::bigint FROM product_tally WHERE dimension = 'catalog' AND key = catalog.id::text
 )`.as('product_count');

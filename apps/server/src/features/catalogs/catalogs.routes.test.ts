@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 describe('the list', () => {
   // @covers R191, R192
-  test('has ten a page, the newest first, with supplier and number of products', async () => {
+  test('has ten per page, newest first, with supplier and product count', async () => {
     const supplier = await insertSupplier(t.db, { name: 'Golden Junk' });
     for (let n = 0; n < 11; n += 1) await insertCatalog(t.db);
     const newest = await insertCatalog(t.db, { supplier_id: supplier.id, is_active: false, category: 'Home' });
@@ -70,7 +70,7 @@ describe('the list', () => {
   });
 
   // @covers R191
-  test('is narrowed by supplier; one that nobody has finds nothing, an empty one everything', async () => {
+  test('is filtered by supplier; an unknown one finds nothing, an empty one everything', async () => {
     const supplier = await insertSupplier(t.db);
     const own = await insertCatalog(t.db, { supplier_id: supplier.id });
     await insertCatalog(t.db);
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(total).toBe(1);
   });
 
-  test('is searched by number, and takes wildcards for ordinary characters', async () => {
+  test('is searched by number, and treats wildcards as ordinary characters', async () => {
     const { id, number } = await insertCatalog(t.db, { name: '100% \\ wool_' });
     await insertCatalog(t.db);
 
@@ -108,7 +108,7 @@ describe('the list', () => {
   });
 
   // @covers R174
-  test('is sorted by name for those who choose from it', async () => {
+  test('is sorted by name on request', async () => {
     for (const name of ['beta', 'Alpha', 'Gamma']) await insertCatalog(t.db, { name });
 
     const { catalogs } = await list('?limit=100&sort=name');
@@ -117,7 +117,7 @@ describe('the list', () => {
   });
 
   test.each(['page=0', 'limit=0', 'sort=id', 'supplierId=a&supplierId=b', `search=${'x'.repeat(101)}`])(
-    'with %s is refused',
+    'with %s is rejected',
     async (query) => {
       expect(refusal(await staff.as({ url: `/catalogs?${query}` }))).toMatchObject({ status: 400, code: 'validation' });
     },
@@ -126,7 +126,7 @@ describe('the list', () => {
 
 describe('a new catalog', () => {
   // @covers R196, R197, R254
-  test('is active and without a supplier unless it says otherwise, and is written down', async () => {
+  test('is active and without a supplier by default, and is audited', async () => {
     const response = await create(catalog());
 
     expect(response.statusCode).toBe(201);
@@ -196,7 +196,7 @@ describe('a new catalog', () => {
     ['supplierId', 'nobody', MESSAGES.en.supplierUnknown],
     ['supplierId', '0193e000-0000-7000-8000-000000000000', MESSAGES.en.supplierUnknown],
     ['supplierId', { _id: 'x' }, MESSAGES.en.fieldInvalid],
-  ])('with the %s %j is refused with the reason, and not stored', async (field, value, reason) => {
+  ])('with the %s %j is rejected with a reason and not stored', async (field, value, reason) => {
     expect(refusal(await create(catalog({ [field]: value })))).toEqual({
       status: 400,
       code: 'validation',
@@ -206,7 +206,7 @@ describe('a new catalog', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('of a supplier in the trash is refused', async () => {
+  test('of a deleted supplier is rejected', async () => {
     const { id } = await insertSupplier(t.db, { deleted_at: new Date() });
 
     expect(refusal(await create(catalog({ supplierId: id })))).toMatchObject({
@@ -215,7 +215,7 @@ describe('a new catalog', () => {
     });
   });
 
-  test('gets a number of its own, also when twenty are made at once', async () => {
+  test('gets a unique number, even among twenty parallel ones', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(catalog())));
 
     expect(new Set(answers.map((answer) => answer.json().catalog.catalogId)).size).toBe(20);
@@ -224,7 +224,7 @@ describe('a new catalog', () => {
 
 describe('an edit of a catalog', () => {
   // @covers R196, R254
-  test('changes it, keeps what it leaves out, and writes down what changed', async () => {
+  test('changes the given fields, keeps omitted ones, and audits the change', async () => {
     const supplier = await insertSupplier(t.db);
     const before = await insertCatalog(t.db, {
       name: 'Kitchen',
@@ -248,7 +248,7 @@ describe('an edit of a catalog', () => {
     ]);
   });
 
-  test('of a version that is no longer the stored one is refused, and says who saved and when', async () => {
+  test('of an outdated version is rejected with the last editor and time', async () => {
     const before = await insertCatalog(t.db);
     const { updatedAt } = (await update(before.id, catalog({ catalogName: 'First' }))).json().catalog;
 
@@ -264,7 +264,7 @@ describe('an edit of a catalog', () => {
     expect((await update(before.id, catalog({ updatedAt }))).statusCode).toBe(200);
   });
 
-  test('keeps the link to a supplier in the trash, which nobody could see', async () => {
+  test('keeps the hidden link to a deleted supplier', async () => {
     const supplier = await insertSupplier(t.db, { deleted_at: new Date() });
     const { id } = await insertCatalog(t.db, { supplier_id: supplier.id });
 
@@ -276,7 +276,7 @@ describe('an edit of a catalog', () => {
 
 describe('one catalog', () => {
   // @covers R199, R200
-  test('comes with its supplier, figures over its products, and the newest of them', async () => {
+  test('includes its supplier, product statistics and newest products', async () => {
     const supplier = await insertSupplier(t.db, { name: 'Golden Junk', email: 'sales@junk.example' });
     const { id } = await insertCatalog(t.db, { supplier_id: supplier.id });
     await insertProduct(t.db, { catalog_id: id, price: '1.00', name: 'Older' });
@@ -302,7 +302,7 @@ describe('one catalog', () => {
   });
 
   // @covers R199
-  test('without products has no average and was never updated', async () => {
+  test('without products has no average price and no update time', async () => {
     const { id } = await insertCatalog(t.db);
 
     const { catalog: shown, products } = (await show(id)).json();
@@ -314,7 +314,7 @@ describe('one catalog', () => {
 });
 
 // @covers R254
-test('a deletion takes the catalog out of every answer; its products stay and show none', async () => {
+test('a deletion removes the catalog from all responses; its products stay without it', async () => {
   const { id, name } = await insertCatalog(t.db);
   const product = await insertProduct(t.db, { catalog_id: id });
 
@@ -327,7 +327,7 @@ test('a deletion takes the catalog out of every answer; its products stay and sh
 
 // @covers R201
 test.each([
-  ['an id that nobody has', '0193e000-0000-7000-8000-000000000000'],
+  ['an unknown id', '0193e000-0000-7000-8000-000000000000'],
   ['a word', 'new'],
   ['a zero byte', '%00'],
 ])('%s is not found by any call', async (_, id) => {

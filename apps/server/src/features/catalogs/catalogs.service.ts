@@ -33,7 +33,7 @@ export async function createCatalog(db: Db, caller: Caller, input: CatalogInput)
   return db.transaction().execute((tx) => addCatalog(tx, caller, input));
 }
 
-/** The same as a part of something larger. */
+/** For use inside a caller's transaction. */
 export async function addCatalog(tx: Tx, by: Author, input: CatalogInput): Promise<Catalog> {
   const supplier_id = await chosenSupplier(tx, input.supplierId);
   const id = await insertCatalog(tx, { ...toValues(input), supplier_id }, by?.accountId ?? null);
@@ -67,15 +67,15 @@ export async function removeCatalog(db: Db, caller: Caller, id: string): Promise
   });
 }
 
-/** Refuses a catalog that nobody could have chosen. */
+/** Rejects an unknown or deleted catalog. */
 export async function checkCatalog(tx: Db, id: string): Promise<void> {
   if (!(await isLivingCatalog(tx, id))) throw invalidField('catalogId', 'catalogUnknown');
 }
 
-/** What people call these catalogs. */
+/** The human-readable numbers of these catalogs. */
 export const catalogNumbers = (db: Db, ids: readonly string[]) => findHumanNumbers(db, 'catalog', ids);
 
-/** The living catalogs that people name by id or human number. */
+/** Finds catalogs by id or number, excluding deleted ones. */
 export const namedCatalogs = (db: Db, names: readonly string[]) => findByIdOrNumber(db, 'catalog', names);
 
 export const deletedCatalogs = findDeletedCatalogs;
@@ -92,7 +92,7 @@ export const expiredCatalogs = findExpiredCatalogs;
 
 export const unlinkSuppliersFromCatalogs = unlinkCatalogSuppliers;
 
-/** Removes catalogs for good. What referred to them must have been unlinked. */
+/** Purges catalogs. References to them must be unlinked first. */
 export async function purgeCatalogs(db: Db, ids: string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await purgeCatalogRows(tx, ids);

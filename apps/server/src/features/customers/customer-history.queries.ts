@@ -4,7 +4,7 @@ import type { Db } from '#src/db/database.ts';
 
 export interface NewCustomerChange {
   customerId: string;
-  /** Null when the public form did it. */
+  /** Null for the public form. */
   by: string | null;
   kind: CustomerChange['kind'];
   inquiryId?: string | null;
@@ -27,7 +27,7 @@ export async function insertCustomerChange(
     .execute();
 }
 
-/** The newest first, with the name of who did it. */
+/** Newest first, with the author's name. */
 export async function findCustomerHistory(db: Db, customerId: string): Promise<CustomerChange[]> {
   const rows = await db
     .selectFrom('customer_change as entry')
@@ -50,7 +50,7 @@ export async function findCustomerHistory(db: Db, customerId: string): Promise<C
 
 const MOST_ENTRIES = 200;
 
-/** Whether the customer had this phone before. */
+/** Whether the customer ever had this phone. */
 export async function hadPhone(db: Db, customerId: string, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('customer_change')

@@ -6,7 +6,7 @@ import type { CustomerRow } from '#src/db/tables.ts';
 import type { CustomerValues } from './customers.queries.ts';
 
 interface Keys {
-  /** Digits; empty when there are none. */
+  /** Digits only; may be empty. */
   phone: string;
   email: string;
 }
@@ -14,15 +14,15 @@ interface Keys {
 type Found = Pick<CustomerRow, 'id' | 'phone'>;
 
 /**
- * Of all who come with this phone or this e-mail, on any process, one goes on. All phones are locked before all e-mails:
- * two people who share one of each never wait for each other.
+ * Serializes matching by this phone and this email across processes. Phones are locked before emails,
+ * which prevents deadlocks.
  */
 export async function lockKeys(tx: Db, { phone, email }: Keys): Promise<void> {
   if (phone !== '') await takeLock(tx, `customer:phone:${phone}`);
   await takeLock(tx, `customer:email:${identityKey(email)}`);
 }
 
-/** The living customer of a phone: of several the one with the same e-mail, else the one who was there first. */
+/** The customer with a phone, unless deleted: among several, the one with the same email, else the oldest. */
 export function findByPhone(db: Db, { phone, email }: Keys): Promise<Found | undefined> {
   return db
     .selectFrom('customer')
@@ -46,7 +46,7 @@ export function lockByEmail(tx: Db, email: string): Promise<Found | undefined> {
     .executeTakeFirst();
 }
 
-/** Null when somebody has the e-mail already. */
+/** Null if the email is already taken. */
 export async function insertUnlessKnown(
   tx: Db,
   values: Pick<CustomerValues, 'name' | 'email' | 'phone' | 'status' | 'language'>,

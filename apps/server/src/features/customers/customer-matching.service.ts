@@ -8,7 +8,7 @@ import { insertCustomerChange } from './customer-history.queries.ts';
 import { findByPhone, insertUnlessKnown, lockByEmail, lockKeys } from './customer-matching.queries.ts';
 import { updateCustomer } from './customers.queries.ts';
 
-/** Who an inquiry says it is from; the phone as written. */
+/** The contact details of an inquiry; the phone as typed. */
 export interface Person {
   name: string;
   email: string;
@@ -19,13 +19,13 @@ export interface Person {
 export interface Match {
   customerId: string;
   action: CustomerAction;
-  /** When the inquiry brought another phone than the customer had. */
+  /** Set if the inquiry replaced the customer's phone. */
   replacedPhone: { from: string; to: string } | null;
 }
 
 /**
- * The customer behind an inquiry: by phone, else by e-mail, whose phone is then the new one, else a new customer. Nothing else
- * of a known customer is touched, and no phone of one customer ever becomes another's. `noteMatch` writes down what it did.
+ * Finds the customer of an inquiry by phone, else by email, which updates the phone, else creates one. Nothing else
+ * of a known customer changes, and no phone moves between customers. `noteMatch` records the result.
  */
 export async function matchCustomer(tx: Tx, by: Author, person: Person): Promise<Match> {
   const keys = { phone: digitsOf(person.phone), email: person.email };
@@ -39,15 +39,15 @@ export async function matchCustomer(tx: Tx, by: Author, person: Person): Promise
     return { customerId: byEmail.id, action: 'found_by_email_updated_phone', replacedPhone };
   }
   const { name, email, language } = person;
-  // Whom staff wrote down is one; whoever filled in the public form is yet to be looked at.
+  // Customers entered by staff are active; those from the public form are pending.
   const values = { name, email, language, phone: keys.phone, status: by ? 'active' : 'pending' } as const;
   const customerId = await insertUnlessKnown(tx, values, by?.accountId ?? null);
   if (customerId !== null) return { customerId, action: 'created_new', replacedPhone: null };
-  // Staff saved a customer of this e-mail at the same moment: now he can be found.
+  // Staff saved a customer with this email concurrently: match again.
   return matchCustomer(tx, by, person);
 }
 
-/** Puts what an inquiry changed of its customer into the history, once the inquiry is stored. */
+/** Records in the history what a stored inquiry changed of its customer. */
 export async function noteMatch(
   tx: Tx,
   by: Author,
@@ -66,7 +66,7 @@ export async function noteMatch(
   }
 }
 
-/** No digits are nobody's phone. */
+/** An empty phone matches no customer. */
 async function livingByPhone(db: Db, keys: { phone: string; email: string }) {
   return keys.phone === '' ? undefined : findByPhone(db, keys);
 }

@@ -7,7 +7,7 @@ import type { CustomerRow } from '#src/db/tables.ts';
 import { textOrPhoneMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 
-/** What a customer's record says; the phone as digits. */
+/** The editable fields of a customer; the phone as digits. */
 export type CustomerValues = Pick<
   CustomerRow,
   | 'name'
@@ -25,7 +25,7 @@ export type CustomerValues = Pick<
 
 export type CountedCustomerRow = CustomerRow & { inquiry_count: number };
 
-/** A page of the living customers, the newest first, and how many there are on all pages. */
+/** A page of customers, newest first, and the total count. */
 export async function findCustomers(
   db: Db,
   { page, limit, search, status }: CustomerQuery,
@@ -56,7 +56,7 @@ export function findCustomer(db: Db, id: string): Promise<CountedCustomerRow | u
     .executeTakeFirst();
 }
 
-/** Holds a living customer still until the transaction ends. */
+/** Locks a customer, unless deleted, until the transaction ends. */
 export function lockCustomer(tx: Db, id: string): Promise<CustomerRow | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return tx
@@ -77,7 +77,7 @@ export async function insertCustomer(tx: Db, values: CustomerValues, by: string 
   return id;
 }
 
-/** Changes what is given. */
+/** Updates the given fields. */
 export async function updateCustomer(
   tx: Db,
   id: string,
@@ -95,7 +95,7 @@ export async function updateCustomer(
     .execute();
 }
 
-/** Other living customers of the same phone or name, the oldest first. Each half has an index of its own. */
+/** Other customers with the same phone or name, oldest first. Each half uses its own index. */
 export function findPossibleDuplicates(
   db: Db,
   { id, phone, name }: Pick<CustomerRow, 'id' | 'phone' | 'name'>,
@@ -125,12 +125,12 @@ export const findDeletedCustomers = (db: Db, page: { page: number; limit: number
 
 export const findExpiredCustomers = (db: Db) => findExpiredRows(db, 'customer');
 
-/** Their inquiries stay, with nobody to belong to. */
+/** Their inquiries stay, without a customer. */
 export async function purgeCustomerRows(tx: Db, ids: string[]): Promise<void> {
   await tx.deleteFrom('customer').where('id', 'in', ids).execute();
 }
 
-/** Those kept aside as suspect do not count. */
+/** Excludes suspected spam. */
 const inquiryCount = sql<number>`(
   SELECT count(*) FROM inquiry WHERE inquiry.customer_id = customer.id AND NOT inquiry.suspect
 )`.as('inquiry_count');

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 describe('the list', () => {
   // @covers R202, R203
-  test('has ten a page, the newest first, with the number of inquiries of each and the totals', async () => {
+  test('has ten per page, newest first, with inquiry counts and totals', async () => {
     for (let n = 0; n < 12; n += 1) await insertCustomer(t.db);
     const newest = await insertCustomer(t.db, { company_name: 'Orchid Trading', status: 'pending', language: 'zh' });
     await insertInquiry(t.db, { customer_id: newest.id });
@@ -94,7 +94,7 @@ describe('the list', () => {
   });
 
   // @covers R202
-  test('is searched by name, e-mail, phone, company and number, in any script and from one character on', async () => {
+  test('is searched by name, email, phone, company and number, in any script from one character', async () => {
     const { number } = await insertCustomer(t.db, {
       name: 'מירב 100%',
       email: 'merav@importers.example',
@@ -119,14 +119,14 @@ describe('the list', () => {
     expect(await names({ search: 'nobody at all' })).toEqual([]);
   });
 
-  test('with a status that there is not is refused', async () => {
+  test('with an unknown status is rejected', async () => {
     expect(refusal(await staff.as({ url: '/customers?status=rich' })).status).toBe(400);
   });
 });
 
 describe('a customer', () => {
   // @covers R209
-  test('is shown with his inquiries, the newest first, a page at a time', async () => {
+  test('is shown with a page of inquiries, newest first', async () => {
     const { id } = await insertCustomer(t.db);
     for (const subject of ['One', 'Two', 'Three']) await insertInquiry(t.db, { customer_id: id, subject });
     await insertInquiry(t.db, { customer_id: id, subject: 'Spam', suspect: true });
@@ -140,7 +140,7 @@ describe('a customer', () => {
   });
 
   // @covers R209
-  test('may be there twice: others of the same phone or name are told', async () => {
+  test('is shown with possible duplicates by phone or name', async () => {
     const one = await insertCustomer(t.db, { name: 'Dana Levi', phone: '972501234567' });
     const samePhone = await insertCustomer(t.db, { phone: '972501234567' });
     const sameName = await insertCustomer(t.db, { name: 'DANA levi' });
@@ -172,7 +172,7 @@ describe('a customer', () => {
 
 describe('a new customer', () => {
   // @covers R206
-  test('is active, has digits for a phone, and who made him is in the history', async () => {
+  test('is active, has a phone of digits, and has its author in the history', async () => {
     const response = await create(customer());
 
     expect(response.statusCode).toBe(201);
@@ -202,7 +202,7 @@ describe('a new customer', () => {
     ['companyName', 'x'.repeat(101), 'tooLong:100'],
     ['status', 'rich', 'customerStatusInvalid'],
     ['language', 'fr', 'fieldInvalid'],
-  ] as const)('with the %s %j is refused', async (field, value, ref) => {
+  ] as const)('with the %s %j is rejected', async (field, value, ref) => {
     const message = messageIn('en', ref);
 
     expect(refusal(await create(customer({ [field]: value })))).toEqual({
@@ -215,11 +215,11 @@ describe('a new customer', () => {
   });
 
   // @covers R206
-  test.each(['1234567890', '123456789012345', '1'.repeat(11)])('with the phone %s is taken', async (phone) => {
+  test.each(['1234567890', '123456789012345', '1'.repeat(11)])('with the phone %s is accepted', async (phone) => {
     expect((await create(customer({ phone }))).statusCode).toBe(201);
   });
 
-  test('with an e-mail that a living customer has, in any case, is refused; a phone may be shared', async () => {
+  test('with another customer’s email in any case is rejected; a phone may be shared', async () => {
     await insertCustomer(t.db, { email: 'DANA@importers.example', phone: '972501234567' });
 
     expect(refusal(await create(customer()))).toMatchObject({
@@ -230,7 +230,7 @@ describe('a new customer', () => {
     expect((await create(customer({ email: 'other@importers.example' }))).statusCode).toBe(201);
   });
 
-  test('keeps no keys that nobody knows', async () => {
+  test('ignores unknown keys', async () => {
     const { customer: made } = (await create(customer({ _id: 'x', customerId: 'CUS-9999', inquiryCount: 7 }))).json();
 
     expect(made.customerId).not.toBe('CUS-9999');
@@ -240,7 +240,7 @@ describe('a new customer', () => {
 
 describe('a change of a customer', () => {
   // @covers R206
-  test('is kept in the history with what was there before and who did it', async () => {
+  test('is recorded in the history with the old values and its author', async () => {
     const { id, name, email } = await insertCustomer(t.db, { phone: '972501234567', city: 'Haifa' });
 
     const response = await update(id, { name: 'New name', email, phone: '972-50-1234567', status: 'inactive' });
@@ -262,7 +262,7 @@ describe('a change of a customer', () => {
     ]);
   });
 
-  test('leaves what it does not name, the phone too', async () => {
+  test('keeps omitted fields, including the phone', async () => {
     const { id, name, email } = await insertCustomer(t.db, { phone: '050', city: 'Haifa', company_name: 'Orchid' });
 
     await update(id, { name, email, zipCode: '32000' });
@@ -280,7 +280,7 @@ describe('a change of a customer', () => {
     ['', ''],
     ['', '()'],
     ['1'.repeat(20), '1'.repeat(20)],
-  ])('may leave the phone %j that the public form let through, sent as %j', async (phone, sent) => {
+  ])('may keep the phone %j from the public form, sent as %j', async (phone, sent) => {
     const { id, email } = await insertCustomer(t.db, { phone });
 
     expect((await update(id, customer({ email, phone: sent }))).statusCode).toBe(200);
@@ -293,7 +293,7 @@ describe('a change of a customer', () => {
     ['972501234567', '', 'phoneRequired'],
     ['972501234567', '()', 'phoneDigits'],
     ['', '12', 'phoneDigits'],
-  ] as const)('of the phone %j to %j is refused', async (phone, sent, key) => {
+  ] as const)('of the phone %j to %j is rejected', async (phone, sent, key) => {
     const { id, email } = await insertCustomer(t.db, { phone });
 
     expect(refusal(await update(id, customer({ email, phone: sent })))).toMatchObject({
@@ -302,7 +302,7 @@ describe('a change of a customer', () => {
     });
   });
 
-  test('gives back a phone that the public form replaced, even one that staff could not choose anew', async () => {
+  test('restores a phone that the public form replaced, even an otherwise invalid one', async () => {
     const { id, name, email } = await insertCustomer(t.db, { email: 'dana@example.com', phone: '12345' });
     const inquiry = {
       fullName: 'Dana',
@@ -323,7 +323,7 @@ describe('a change of a customer', () => {
     expect((await detail(id)).customer.history.map(({ kind }) => kind)).toEqual(['edited', 'phone-replaced']);
   });
 
-  test('made to another version than the stored one is refused and names who saved that; without a version it is taken', async () => {
+  test('of an outdated version is rejected with the name of the last editor; without a version it is accepted', async () => {
     const { id, email, updated_at } = await insertCustomer(t.db);
     const first = await update(id, customer({ email, updatedAt: updated_at.toISOString() }));
     expect(first.statusCode).toBe(200);
@@ -336,7 +336,7 @@ describe('a change of a customer', () => {
     expect((await update(id, customer({ email }))).statusCode).toBe(200);
   });
 
-  test('to an e-mail that another has is refused', async () => {
+  test('to another customer’s email is rejected', async () => {
     await insertCustomer(t.db, { email: 'taken@example.com' });
     const { id } = await insertCustomer(t.db);
 
@@ -349,7 +349,7 @@ describe('a change of a customer', () => {
 
 describe('a deleted customer', () => {
   // @covers R208
-  test('is gone from every list, while his inquiries stay and show nobody', async () => {
+  test('is absent from all lists, while the inquiries stay without a customer', async () => {
     const { id, name } = await insertCustomer(t.db);
     const inquiry = await insertInquiry(t.db, { customer_id: id });
 
@@ -362,7 +362,7 @@ describe('a deleted customer', () => {
     expect(refusal(await remove(id)).status).toBe(404);
   });
 
-  test('comes back with his inquiries, and both are in the history', async () => {
+  test('is restored with the inquiries, and the history has both events', async () => {
     const { id } = await insertCustomer(t.db);
     await insertInquiry(t.db, { customer_id: id });
     await remove(id);
@@ -377,7 +377,7 @@ describe('a deleted customer', () => {
     ]);
   });
 
-  test('whose e-mail was taken meanwhile stays in the trash', async () => {
+  test('whose email is taken in the meantime stays in the trash', async () => {
     const { id } = await insertCustomer(t.db, { email: 'dana@example.com' });
     await remove(id);
     await insertCustomer(t.db, { email: 'Dana@example.com' });

@@ -31,7 +31,7 @@ import {
   updateCustomer,
 } from './customers.queries.ts';
 
-/** A customer with what was changed of him and who else he may be. */
+/** A customer with history and possible duplicates. */
 export async function getCustomerDetail(db: Db, id: string): Promise<CustomerDetail['customer']> {
   const row = await findCustomer(db, id);
   if (!row) throw notFound('customerNotFound');
@@ -42,7 +42,7 @@ export async function getCustomerDetail(db: Db, id: string): Promise<CustomerDet
   };
 }
 
-/** The living customer of this id, if there is one. */
+/** The customer with this id; null if unknown or deleted. */
 export async function knownCustomer(db: Db, id: string): Promise<Customer | null> {
   const row = await findCustomer(db, id);
   return row ? toCustomer(row) : null;
@@ -78,7 +78,7 @@ export async function changeCustomer(db: Db, caller: Caller, id: string, input: 
   });
 }
 
-/** The inquiries stay; they show no customer until he is restored. */
+/** The inquiries stay; they show no customer until the customer is restored. */
 export async function removeCustomer(db: Db, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { name } = await holdCustomer(tx, id);
@@ -101,7 +101,7 @@ export async function bringBackCustomer(db: Db, caller: Caller, id: string): Pro
 
 export const expiredCustomers = findExpiredCustomers;
 
-/** Removes customers for good. What they asked for stays. */
+/** Purges customers. Their inquiries stay. */
 export async function purgeCustomers(db: Db, ids: string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await purgeCustomerRows(tx, ids);
@@ -121,7 +121,7 @@ async function holdCustomer(tx: Db, id: string): Promise<CustomerRow> {
   return stored;
 }
 
-/** A phone is checked when it changes: one that the public form let through may stay, and come back. */
+/** Validates a changed phone only: phones from the public form may stay and be restored. */
 async function chosenPhone(tx: Db, stored: CustomerRow, written?: string): Promise<{ phone?: string }> {
   if (written === undefined) return {};
   const phone = digitsOf(written);
@@ -130,7 +130,7 @@ async function chosenPhone(tx: Db, stored: CustomerRow, written?: string): Promi
   return { phone };
 }
 
-/** What an input leaves out is left as it is. */
+/** Omitted fields stay unchanged. */
 function toValues({ updatedAt: _, phone: __, companyName, zipCode, ...own }: CustomerChanges): Partial<CustomerValues> {
   return withoutUndefined({ ...own, company_name: companyName, zip_code: zipCode });
 }

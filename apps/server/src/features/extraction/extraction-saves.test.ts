@@ -131,11 +131,11 @@ describe('saving rows', () => {
   });
 
   test.each([
-    ['a catalog that is not there', { catalogId: randomUUID() }, 'catalogId'],
+    ['an unknown catalog', { catalogId: randomUUID() }, 'catalogId'],
     ['no catalog', { catalogId: '' }, 'catalogId'],
-    ['a supplier that is not there', { supplierId: randomUUID() }, 'supplierId'],
+    ['an unknown supplier', { supplierId: randomUUID() }, 'supplierId'],
     ['no rows', { rows: [] }, 'rows'],
-    ['a key that is none', { key: '1' }, 'key'],
+    ['an invalid key', { key: '1' }, 'key'],
   ])('with %s saves nothing', async (_what, values, path) => {
     const files = await t.filesLeft();
 

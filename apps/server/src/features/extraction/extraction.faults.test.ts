@@ -104,7 +104,7 @@ describe('the extraction queue', () => {
   });
 });
 
-describe('a server that stops or dies', () => {
+describe('a server that stops or crashes', () => {
   test('releases its job, and the next process runs it', async () => {
     await t.startReading();
     const { pdf, truths } = await madeCatalog();

@@ -100,9 +100,9 @@ describe('an uploaded PDF', () => {
 describe('an unreadable file is rejected with the reason and leaves nothing', () => {
   // @covers R239, R246
   test.each([
-    ['no PDF, whatever it is called', '<html></html>', 415, 'Please select a valid PDF file'],
+    ['not a PDF despite its name', '<html></html>', 415, 'Please select a valid PDF file'],
     ['empty', '', 400, 'This file is empty'],
-    ['cut off', blankPages(3).subarray(0, -30), 422, 'This PDF is incomplete: its end is missing. Upload it again.'],
+    ['truncated', blankPages(3).subarray(0, -30), 422, 'This PDF is incomplete: its end is missing. Upload it again.'],
     ['locked', locked(), 422, 'This PDF is password-protected. Save a copy without the password and upload it again.'],
     [
       'damaged',

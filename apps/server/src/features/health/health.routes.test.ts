@@ -53,9 +53,9 @@ async function appOnDatabase(connection: DatabaseConnection) {
 }
 
 describe.each<[string, DatabaseConnection]>([
-  ['is gone from its socket', { host: '/nonexistent', port: 5432, user: 'x', database: 'x', ssl: false }],
-  ['refuses connections', { connectionString: 'postgres://x@127.0.0.1:1/x' }],
-  ['is at a host that has no address', { connectionString: 'postgres://x@no-such-host.invalid/x' }],
+  ['has no socket', { host: '/nonexistent', port: 5432, user: 'x', database: 'x', ssl: false }],
+  ['rejects connections', { connectionString: 'postgres://x@127.0.0.1:1/x' }],
+  ['has an unresolvable host', { connectionString: 'postgres://x@no-such-host.invalid/x' }],
 ])('with a database that %s', (_, connection) => {
   let app: Awaited<ReturnType<typeof appOnDatabase>>;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each<[string, DatabaseConnection]>([
     ['POST', '/auth/login'],
     ['POST', '/auth/refresh-token'],
     ['GET', '/users'],
-  ] as const)('%s %s is 503, says when to come again, and tells nothing of the reason', async (method, url) => {
+  ] as const)('%s %s is 503 with Retry-After and without internal details', async (method, url) => {
     const response = await app.inject({
       method,
       url,

@@ -4,8 +4,8 @@ import { namedProducts } from '#src/features/products/products.service.ts';
 import type { AskedProductValues } from './inquiries.queries.ts';
 
 /**
- * What is kept of the products that an inquiry names: our own name, number and price of each one we know, beside the price that
- * the visitor saw. One that nobody knows is kept as it was written.
+ * Builds the stored products of an inquiry: the current name, number and price of known products, beside the price that
+ * the visitor saw. Unknown products are stored as submitted.
  */
 export async function readAskedProducts(
   db: Db,

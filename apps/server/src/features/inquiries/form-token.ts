@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Tells when a form was opened, and that it was us who opened it. */
+/** A signed token with the time when the form was opened. */
 export function makeFormToken(secret: Buffer, openedAt: Date): string {
   const time = openedAt.getTime().toString(36);
   return `${time}.${sign(secret, time).toString('base64url')}`;
 }
 
-/** When the form was opened; null when the token is none of ours. */
+/** When the form was opened; null for an invalid token. */
 export function readFormToken(secret: Buffer, token: string): Date | null {
   const [, time, signature] = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token) ?? [];
   if (time === undefined || signature === undefined) return null;

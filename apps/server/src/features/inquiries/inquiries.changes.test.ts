@@ -6,7 +6,7 @@ import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
-// Nobody listens there: what is queued stays queued.
+// Nothing listens there, so queued mail stays queued.
 const t = await createTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:9' } });
 afterAll(() => t.close());
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 describe('an inquiry', () => {
   // @covers R130, R131, R139
-  test('is shown with its customer, the message and what happened to it', async () => {
+  test('is shown with its customer, message and timeline', async () => {
     const customer = await insertCustomer(t.db, { company_name: 'Orchid Trading' });
     const { id, number } = await insertInquiry(t.db, { customer_id: customer.id, notes: 'Soon' });
 
@@ -75,7 +75,7 @@ describe.each([
   ['PUT /inquiries/{id}', ''],
 ])('%s', (_, path) => {
   // @covers R124, R137
-  test('sets any status and answers with the whole inquiry; who did it is in the timeline', async () => {
+  test('sets any status, returns the whole inquiry, and records the author in the timeline', async () => {
     const customer = await insertCustomer(t.db, { name: 'Merav' });
     const { id, updated_at } = await insertInquiry(t.db, { customer_id: customer.id });
 
@@ -105,7 +105,7 @@ describe.each([
     expect(await mails()).toEqual([]);
   });
 
-  test('with the status that it has changes nothing', async () => {
+  test('with the current status changes nothing', async () => {
     const { id, updated_at } = await insertInquiry(t.db);
 
     const response = await put(id, { status: 'New' }, path);
@@ -115,7 +115,7 @@ describe.each([
   });
 
   // @covers R124
-  test.each(['Lost', 'new', '', 7, null])('refuses the status %j', async (status) => {
+  test.each(['Lost', 'new', '', 7, null])('rejects the status %j', async (status) => {
     const { id } = await insertInquiry(t.db);
 
     expect(refusal(await put(id, { status }, path))).toMatchObject({
@@ -125,7 +125,7 @@ describe.each([
   });
 });
 
-test('a change that says nothing is refused', async () => {
+test('rejects an empty change', async () => {
   const { id } = await insertInquiry(t.db);
 
   for (const payload of [{}, { subject: 'x' }])
@@ -137,7 +137,7 @@ test('a change that says nothing is refused', async () => {
 
 describe('a response', () => {
   // @covers R136
-  test('sets text and status, and goes to the customer in his language', async () => {
+  test('sets text and status, and is mailed to the customer in their language', async () => {
     const customer = await insertCustomer(t.db, { language: 'he' });
     const { id } = await insertInquiry(t.db, { customer_id: customer.id });
 
@@ -170,7 +170,7 @@ describe('a response', () => {
     ]);
   });
 
-  test('brings its status along when none is given, and another one when it is', async () => {
+  test('sets the responded status by default, or the given one', async () => {
     const { id } = await insertInquiry(t.db);
 
     expect((await put(id, { adminResponse: 'One' })).json().status).toBe('Responded');
@@ -181,7 +181,7 @@ describe('a response', () => {
     expect(kinds(await show(id))).toEqual(['response', 'status', 'mail', 'response', 'status', 'mail']);
   });
 
-  test('to one whose customer was deleted goes where the inquiry came from, in its language', async () => {
+  test('for a deleted customer is mailed to the inquiry’s address, in its language', async () => {
     const { id: customer_id } = await insertCustomer(t.db, { deleted_at: new Date(), language: 'he' });
     const { id, email } = await insertInquiry(t.db, { customer_id, language: 'zh' });
 
@@ -190,7 +190,7 @@ describe('a response', () => {
     expect(await mails()).toMatchObject([{ recipient: email, language: 'zh' }]);
   });
 
-  test('that is sent again at once goes out once', async () => {
+  test('repeated immediately is mailed once', async () => {
     const { id } = await insertInquiry(t.db);
     const send = () => put(id, { status: 'Responded', adminResponse: 'Hello' });
 
@@ -204,7 +204,7 @@ describe('a response', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('of the same words a minute later goes out again', async () => {
+  test('repeated a minute later is mailed again', async () => {
     const { id } = await insertInquiry(t.db, {
       admin_response: 'Hello',
       status: 'Responded',
@@ -217,7 +217,7 @@ describe('a response', () => {
   });
 
   // @covers R135
-  test.each(['', '   ', '\n\t'])('of %j is refused', async (adminResponse) => {
+  test.each(['', '   ', '\n\t'])('of %j is rejected', async (adminResponse) => {
     const { id } = await insertInquiry(t.db);
 
     expect(refusal(await put(id, { status: 'Responded', adminResponse }))).toMatchObject({
@@ -230,7 +230,7 @@ describe('a response', () => {
   test.each([
     ['NUL', 'a\0b', 'textInvalid'],
     ['5001 characters', 'x'.repeat(5001), 'tooLong:5000'],
-  ] as const)('with %s is refused', async (_, adminResponse, ref) => {
+  ] as const)('with %s is rejected', async (_, adminResponse, ref) => {
     const { id } = await insertInquiry(t.db);
 
     expect(refusal(await put(id, { adminResponse }))).toMatchObject({
@@ -244,36 +244,33 @@ test.each([
   ['the audit entry cannot be written', 'audit_entry', 'BEFORE INSERT'],
   ['the mail cannot be queued', 'mail', 'BEFORE INSERT'],
   ['the commit fails', 'inquiry', 'AFTER UPDATE'],
-])(
-  'when %s, nothing of a response is there: neither status, text, timeline, mail nor job',
-  async (_, table, moment) => {
-    const { id } = await insertInquiry(t.db);
-    await sql`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`.execute(
-      t.db,
-    );
-    const kind = moment.startsWith('AFTER') ? 'CONSTRAINT TRIGGER' : 'TRIGGER';
-    const when = moment.startsWith('AFTER') ? 'DEFERRABLE INITIALLY DEFERRED' : '';
-    await sql
-      .raw(`CREATE ${kind} fails ${moment} ON ${table} ${when} FOR EACH ROW EXECUTE FUNCTION fail()`)
-      .execute(t.db);
+])('stores nothing of a response if %s', async (_, table, moment) => {
+  const { id } = await insertInquiry(t.db);
+  await sql`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`.execute(
+    t.db,
+  );
+  const kind = moment.startsWith('AFTER') ? 'CONSTRAINT TRIGGER' : 'TRIGGER';
+  const when = moment.startsWith('AFTER') ? 'DEFERRABLE INITIALLY DEFERRED' : '';
+  await sql
+    .raw(`CREATE ${kind} fails ${moment} ON ${table} ${when} FOR EACH ROW EXECUTE FUNCTION fail()`)
+    .execute(t.db);
 
-    const response = await put(id, { status: 'Responded', adminResponse: 'Hello' });
+  const response = await put(id, { status: 'Responded', adminResponse: 'Hello' });
 
-    await sql.raw(`DROP TRIGGER fails ON ${table}`).execute(t.db);
-    expect(refusal(response).status).toBe(500);
-    expect(await show(id)).toMatchObject({ status: 'New', adminResponse: '', timeline: [], mail: null });
-    expect([await mails(), await jobs(), await auditOf(id)]).toEqual([[], [], []]);
-  },
-);
+  await sql.raw(`DROP TRIGGER fails ON ${table}`).execute(t.db);
+  expect(refusal(response).status).toBe(500);
+  expect(await show(id)).toMatchObject({ status: 'New', adminResponse: '', timeline: [], mail: null });
+  expect([await mails(), await jobs(), await auditOf(id)]).toEqual([[], [], []]);
+});
 
-describe('a contact by other ways', () => {
+describe('a contact outside the portal', () => {
   // @covers R144
   test.each([
     ['message', 'whatsapp'],
     ['message', 'copy'],
     ['chat', 'wechat'],
     ['chat', 'dashboard'],
-  ])('of the kind %s by %s is kept in the timeline', async (kind, channel) => {
+  ])('of the kind %s by %s is recorded in the timeline', async (kind, channel) => {
     const { id } = await insertInquiry(t.db);
 
     const response = await staff.as({ method: 'POST', url: `/inquiries/${id}/contacts`, payload: { kind, channel } });
@@ -287,7 +284,7 @@ describe('a contact by other ways', () => {
   test.each([
     ['kind', { kind: 'status', channel: 'copy' }],
     ['channel', { kind: 'chat', channel: 'service' }],
-  ])('of a %s that there is not is refused', async (field, payload) => {
+  ])('with an unknown %s is rejected', async (field, payload) => {
     const { id } = await insertInquiry(t.db);
 
     const response = await staff.as({ method: 'POST', url: `/inquiries/${id}/contacts`, payload });

@@ -19,7 +19,7 @@ const respond = (inquiryId: string) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** What is there of a response. */
+/** The stored effects of a response. */
 async function traces(inquiryId: string) {
   const { status, adminResponse, timeline } = (await staff.as({ url: `/inquiries/${inquiryId}` })).json();
   const { rows } = await sql<{ mails: number; jobs: number }>`SELECT
@@ -28,12 +28,12 @@ async function traces(inquiryId: string) {
   return { status, adminResponse, timeline: timeline.length, ...rows[0] };
 }
 
-test('a process killed in the middle of a response leaves nothing of it, and one that is not all of it', async () => {
+test('a process killed during a response stores nothing of it, and a completed one stores everything', async () => {
   const { id } = await insertInquiry(t.db);
   const nothing = { status: 'New', adminResponse: '', timeline: 0, mails: 0, jobs: 0 };
 
   await t.db.transaction().execute(async (tx) => {
-    // The last of its writes has to wait for us.
+    // Block the last write with a lock.
     await sql`LOCK TABLE audit_entry IN EXCLUSIVE MODE`.execute(tx);
     const child = respond(id);
     await vi.waitFor(
@@ -47,7 +47,7 @@ test('a process killed in the middle of a response leaves nothing of it, and one
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
-  // PostgreSQL notices that nobody is there any more when it is done waiting.
+  // PostgreSQL notices the lost connection after the lock wait.
   await vi.waitFor(
     async () => {
       const { rows } =

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe('the list of inquiries', () => {
   // @covers R116, R123
-  test('has ten a page, the newest first, with the customer of each and the totals', async () => {
+  test('has ten per page, newest first, with customers and totals', async () => {
     const customer = await insertCustomer(t.db, { name: 'Dana', language: 'he' });
     for (let n = 0; n < 12; n += 1) await insertInquiry(t.db);
     const newest = await insertInquiry(t.db, {
@@ -61,7 +61,7 @@ describe('the list of inquiries', () => {
   });
 
   // @covers R092, R094
-  test('gives the dashboard its five newest', async () => {
+  test('gives the dashboard the five newest', async () => {
     for (const subject of ['1', '2', '3', '4', '5', '6', '7']) await insertInquiry(t.db, { subject });
 
     const { inquiries } = await list({ page: '1', limit: '5', sort: '-createdAt' });
@@ -70,7 +70,7 @@ describe('the list of inquiries', () => {
   });
 
   // @covers R131
-  test('shows no customer where he was deleted, and him again once restored', async () => {
+  test('hides a deleted customer until restored', async () => {
     const { id } = await insertCustomer(t.db, { name: 'Dana' });
     await insertInquiry(t.db, { customer_id: id });
     const shown = async () =>
@@ -108,14 +108,14 @@ describe('the list of inquiries', () => {
     ['page', '0', 'pageInvalid'],
     ['limit', '101', 'limitInvalid'],
     ['search', 'x'.repeat(101), 'searchTooLong:100'],
-  ] as const)('with the %s %j is refused', async (name, value, ref) => {
+  ] as const)('with the %s %j is rejected', async (name, value, ref) => {
     const response = await staff.as({ url: `/inquiries?${name}=${value}` });
 
     const message = messageIn('en', ref);
     expect(refusal(response)).toMatchObject({ status: 400, fields: { [name]: message } });
   });
 
-  test('is nobody’s business who is not signed in', async () => {
+  test('requires a session', async () => {
     expect((await t.app.inject({ url: '/inquiries' })).statusCode).toBe(401);
   });
 });
@@ -133,7 +133,7 @@ describe('budgets', () => {
     ['-budget', ['2000', '1000.50', '500', '100', 'null']],
     ['createdAt', ['500', '100', '2000', 'null', '1000.50']],
     ['-createdAt', ['1000.50', 'null', '2000', '100', '500']],
-  ])('are sorted by %s over all pages', async (sort, order) => {
+  ])('are sorted by %s across pages', async (sort, order) => {
     expect(await subjects({ sort })).toEqual(order);
     const pages = [await subjects({ sort, limit: '2' }), await subjects({ sort, limit: '2', page: '2' })];
     expect(pages.flat()).toEqual(order.slice(0, 4));
@@ -147,7 +147,7 @@ describe('budgets', () => {
     [{ budgetFrom: '3000' }, []],
     [{ budgetFrom: '', budgetTo: ' ' }, ['500', '100', '2000', 'null', '1000.50']],
     [{ budgetFrom: 'abc', budgetTo: '-5' }, ['500', '100', '2000', 'null', '1000.50']],
-  ])('are found within %j, where only numbers count', async (bounds, found) => {
+  ])('are filtered by %j, ignoring values that are not numbers', async (bounds, found) => {
     expect(await subjects(bounds)).toEqual(found);
     expect((await list(bounds)).total).toBe(found.length);
   });
@@ -155,7 +155,7 @@ describe('budgets', () => {
 
 describe('search', () => {
   // @covers R116
-  test('looks at number, names, addresses, phone, subject and products, and at the customer as he is now', async () => {
+  test('covers number, names, emails, phone, subject, products and the current customer', async () => {
     const customer = await insertCustomer(t.db, {
       name: 'מירב כהן',
       email: 'merav@importers.example',
@@ -192,7 +192,7 @@ describe('search', () => {
   });
 
   // @covers R116
-  test('takes signs as they are', async () => {
+  test('treats wildcards as ordinary characters', async () => {
     await insertInquiry(t.db, { subject: '100% cotton' });
     await insertInquiry(t.db, { subject: 'snake_case' });
     await insertInquiry(t.db, { subject: 'back\\slash' });
@@ -203,14 +203,14 @@ describe('search', () => {
     expect(await subjects({ search: "'; DROP TABLE inquiry; --" })).toEqual([]);
   });
 
-  test('does not find by the name of a deleted customer', async () => {
+  test('ignores the name of a deleted customer', async () => {
     const { id } = await insertCustomer(t.db, { name: 'Rosewater', deleted_at: new Date() });
     await insertInquiry(t.db, { customer_id: id });
 
     expect((await list({ search: 'rosewater' })).total).toBe(0);
   });
 
-  test('goes together with status and budget', async () => {
+  test('combines with status and budget', async () => {
     await insertInquiry(t.db, { subject: 'mug a', status: 'Closed', budget: '10' });
     await insertInquiry(t.db, { subject: 'mug b', status: 'Closed', budget: '20' });
     await insertInquiry(t.db, { subject: 'mug c', status: 'New', budget: '20' });

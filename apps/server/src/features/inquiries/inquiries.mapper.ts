@@ -21,7 +21,7 @@ export const toInquirySummary = ({
 });
 
 export function toInquiryRow(row: ListedInquiry): InquiryRow {
-  // One kept aside has no customer yet: whoever it says it is from is all there is.
+  // A suspected inquiry has no customer yet, so use its own contact details.
   const person = row.suspect && row.customer_name === null ? row : null;
   return {
     ...toInquirySummary(row),
@@ -37,10 +37,10 @@ export function toInquiryRow(row: ListedInquiry): InquiryRow {
   };
 }
 
-/** What is found beside an inquiry. */
+/** The related data of an inquiry. */
 export interface InquiryParts extends Pick<Inquiry, 'mail' | 'timeline'> {
   asked: readonly InquiryProductRow[];
-  /** The living product of an id. */
+  /** Finds a product by id, unless deleted. */
   findProduct: (id: string) => Product | undefined;
 }
 

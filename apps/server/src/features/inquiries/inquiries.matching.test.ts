@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 describe('the customer of an inquiry', () => {
   // @covers R072
-  test('is found by the digits of the phone, however it is written, and nothing of him is changed', async () => {
+  test('is matched by the digits of the phone in any format, and stays unchanged', async () => {
     const dana = await insertCustomer(t.db, { name: 'Dana', phone: '972501234567' });
 
     const received = await submit({ fullName: 'Somebody', email: 'new@example.com', phone: '+972 (50) 123-4567' });
@@ -48,7 +48,7 @@ describe('the customer of an inquiry', () => {
   });
 
   // @covers R072
-  test('is else found by the e-mail, in any case, and has the new phone; the old one is in the history', async () => {
+  test('is otherwise matched by email in any case, and gets the new phone; the history keeps the old one', async () => {
     const dana = await insertCustomer(t.db, { name: 'Dana', email: 'Dana@Example.com', phone: '972500000000' });
 
     const received = await submit({ fullName: 'Somebody', email: 'DANA@example.COM', phone: '+972500000123' });
@@ -71,7 +71,7 @@ describe('the customer of an inquiry', () => {
   });
 
   // @covers R072
-  test('is else new, waits to be looked at, and is written to in the language of the form', async () => {
+  test('is otherwise created as pending, with the language of the form', async () => {
     const response = await t.app.inject({
       method: 'POST',
       url: '/inquiries',
@@ -93,7 +93,7 @@ describe('the customer of an inquiry', () => {
     ]);
   });
 
-  test('is the one with the phone when phone and e-mail are of two customers: no phone is taken over', async () => {
+  test('is the one with the phone if phone and email match two customers; no phone is moved', async () => {
     const byPhone = await insertCustomer(t.db, { phone: '972501111111' });
     const byEmail = await insertCustomer(t.db, { email: 'dana@example.com', phone: '972502222222' });
 
@@ -104,7 +104,7 @@ describe('the customer of an inquiry', () => {
     expect(await customers()).toEqual([byPhone, byEmail]);
   });
 
-  test('is, of several with the phone, the one with the e-mail, else the first', async () => {
+  test('among several with the phone is the one with the email, else the first', async () => {
     const first = await insertCustomer(t.db, { phone: '972501111111' });
     const second = await insertCustomer(t.db, { phone: '972501111111', email: 'dana@example.com' });
 
@@ -113,7 +113,7 @@ describe('the customer of an inquiry', () => {
     expect(await customerOf(known.inquiry._id)).toBe(second.id);
   });
 
-  test.each(['()', '---', 'call me'])('with the phone %j is never matched by it', async (phone) => {
+  test.each(['()', '---', 'call me'])('is never matched by the phone %j', async (phone) => {
     await insertCustomer(t.db, { phone: '' });
 
     expect((await submit({ phone, email: 'one@example.com' })).customerAction).toBe('created_new');
@@ -121,7 +121,7 @@ describe('the customer of an inquiry', () => {
     expect(await customers()).toHaveLength(3);
   });
 
-  test('keeps his phone when the inquiry brings none', async () => {
+  test('keeps the phone if the inquiry has none', async () => {
     const dana = await insertCustomer(t.db, { email: 'dana@example.com' });
 
     const received = await submit({ phone: '()', email: 'dana@example.com' });
@@ -131,7 +131,7 @@ describe('the customer of an inquiry', () => {
     expect(await historyOf(dana.id)).toEqual([]);
   });
 
-  test('is not one who was deleted', async () => {
+  test('is never a deleted customer', async () => {
     await insertCustomer(t.db, { email: 'dana@example.com', phone: '972501234567', deleted_at: new Date() });
 
     const received = await submit({ email: 'dana@example.com', phone: '972501234567' });
@@ -140,7 +140,7 @@ describe('the customer of an inquiry', () => {
     expect(await customers()).toHaveLength(2);
   });
 
-  test('has full-width digits as digits', async () => {
+  test('is matched by full-width digits', async () => {
     const dana = await insertCustomer(t.db, { phone: '8613800138000' });
 
     const received = await submit({ phone: '８６１３８００１３８０００' });
@@ -150,7 +150,7 @@ describe('the customer of an inquiry', () => {
 });
 
 describe('parallel first inquiries of one person', () => {
-  test('make one customer, on two servers, a hundred times out of a hundred', { timeout: 120_000 }, async () => {
+  test('create one customer on two servers, in 100 of 100 rounds', { timeout: 120_000 }, async () => {
     for (let person = 0; person < 100; person += 1) {
       const email = `person${person}@example.com`;
       const phone = `97250${String(2_000_000 + person)}`;
@@ -167,7 +167,7 @@ describe('parallel first inquiries of one person', () => {
     expect(await t.db.selectFrom('inquiry').select('id').execute()).toHaveLength(1000);
   });
 
-  test('with one phone and many e-mails make one customer', async () => {
+  test('with one phone and many emails create one customer', async () => {
     for (let round = 0; round < 10; round += 1) {
       const phone = `97250${String(4_000_000 + round)}`;
       const posts = Array.from({ length: 8 }, (_, n) => submit({ phone }, n % 2 === 0 ? t.app : other));
@@ -179,7 +179,7 @@ describe('parallel first inquiries of one person', () => {
     expect(await customers()).toHaveLength(10);
   });
 
-  test('with one e-mail and many phones make one customer, who has each phone in the history', async () => {
+  test('with one email and many phones create one customer, with each phone in the history', async () => {
     const posts = Array.from({ length: 10 }, (_, n) => submit({ email: 'dana@example.com', phone: `9725000000${n}` }));
 
     await Promise.all(posts);
@@ -193,7 +193,7 @@ describe('parallel first inquiries of one person', () => {
     expect(new Set([...phones, dana?.phone]).size).toBe(10);
   });
 
-  test('crossed over, the phone of one with the e-mail of the other, do not wait for each other', async () => {
+  test('with crossed phones and emails do not deadlock', async () => {
     const [phones, emails] = [
       ['972501111111', '972502222222'],
       ['one@example.com', 'two@example.com'],
@@ -206,7 +206,7 @@ describe('parallel first inquiries of one person', () => {
     expect(await t.db.selectFrom('inquiry').select('id').execute()).toHaveLength(40);
   });
 
-  test('meet a member of staff who saves the same e-mail: nobody is refused but staff, and there is one customer', async () => {
+  test('racing with staff who save the same email are all accepted and create one customer', async () => {
     for (let round = 0; round < 20; round += 1) {
       const email = `same${round}@example.com`;
       const saved = staff.as({

@@ -9,7 +9,7 @@ export type AskedProductValues = Omit<InquiryProductRow, 'inquiry_id' | 'positio
 
 type ShownCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'phone' | 'company_name' | 'language'>;
 
-/** An inquiry with its customer, if he lives. */
+/** An inquiry with its customer, unless deleted. */
 export type InquiryRecord = Omit<InquiryTableRow, 'search'> & { customer: ShownCustomer | null };
 
 export async function insertInquiry(
@@ -43,7 +43,7 @@ export function findInquiry(db: Db, id: string): Promise<InquiryRecord | undefin
     .executeTakeFirst();
 }
 
-/** Holds an inquiry still until the transaction ends; `isFresh` when it was last written less than a minute ago. */
+/** Locks an inquiry until the transaction ends; `isFresh` if it was written less than a minute ago. */
 export async function lockInquiry(tx: Db, id: string): Promise<{ isFresh: boolean } | undefined> {
   if (!isId(id)) return undefined;
   return tx
@@ -71,10 +71,10 @@ export function findAskedProducts(db: Db, inquiryId: string): Promise<InquiryPro
   return db.selectFrom('inquiry_product').selectAll().where('inquiry_id', '=', inquiryId).orderBy('position').execute();
 }
 
-/** So few that writing them anew, with all indexes, is far from the time limit of a statement. */
+/** Small enough to stay far below the statement timeout. */
 const UNLINKED_AT_ONCE = 200;
 
-/** Takes customers off some of their inquiries, and tells of how many. */
+/** Unlinks a batch of inquiries from these customers. Returns how many. */
 export async function unlinkSomeInquiries(db: Db, customerIds: string[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('inquiry')

@@ -31,7 +31,7 @@ const tags = ['inquiries'];
 export const inquiryRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
   const { db, authenticate } = deps;
 
-  /** The form of staff needs a session; of a visitor, any token is ignored. */
+  /** Staff inquiries require a session; public ones ignore any token. */
   const staffNeedSession = async (request: FastifyRequest) => {
     if (!isStaffForm(request.body)) return;
     const token = bearerToken(request);

@@ -17,7 +17,7 @@ export async function inquiryPage(db: Db, query: InquiryQuery): Promise<InquiryP
   return { inquiries: rows.map(toInquiryRow), total, totalPages: totalPages(total, query.limit), page: query.page };
 }
 
-/** The newest inquiries, whatever became of them. */
+/** The newest inquiries of any status. */
 export async function recentInquiries(db: Db, limit: number): Promise<InquiryPage['inquiries']> {
   const { inquiries } = await inquiryPage(db, { page: 1, limit, search: '', sort: '-createdAt', suspect: 'false' });
   return inquiries;
@@ -37,7 +37,7 @@ export async function inquiriesOfCustomer(
   };
 }
 
-/** An inquiry with all that belongs to it. */
+/** An inquiry with all its details. */
 export async function getInquiry(db: Db, id: string): Promise<Inquiry> {
   const row = await findInquiry(db, id);
   if (!row) throw notFound('inquiryNotFound');
@@ -54,7 +54,7 @@ export async function getInquiry(db: Db, id: string): Promise<Inquiry> {
   });
 }
 
-/** Keeps in the timeline that staff turned to the customer by other ways than ours. */
+/** Records in the timeline that staff contacted the customer outside the portal. */
 export async function noteContact(db: Db, caller: Caller, id: string, { kind, channel }: ContactNote): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await lockInquiry(tx, id))) throw notFound('inquiryNotFound');
@@ -64,7 +64,7 @@ export async function noteContact(db: Db, caller: Caller, id: string, { kind, ch
   });
 }
 
-/** Before customers are removed for good. */
+/** Call it before customers are purged. */
 export async function unlinkCustomersFromInquiries(db: Db, customerIds: string[]): Promise<void> {
   while ((await unlinkSomeInquiries(db, customerIds)) > 0);
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe('an inquiry from the site', () => {
   // @covers R048, R063
-  test('is stored with every answer and answered with its number, and nothing about the customer', async () => {
+  test('is stored with all fields, and the response has its number but no customer data', async () => {
     const payload = newInquiry({ fullName: 'Dana Levi', notes: 'Soon' });
 
     const received = await submit(payload, { headers: { 'accept-language': 'he' } });
@@ -66,7 +66,7 @@ describe('an inquiry from the site', () => {
     expect(await auditOf(received.inquiry._id)).toEqual([{ action: 'inquiry.created', account_id: null }]);
   });
 
-  test('ignores any token, and answers under both prefixes', async () => {
+  test('ignores any token and works under both prefixes', async () => {
     await submit(newInquiry(), { url: '/api/inquiries', headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
 
     expect(await inquiries()).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('an inquiry from the site', () => {
     ['notes', 'x'.repeat(2001), 'tooLong:2000'],
     ['productReferences', 'mug', 'listInvalid'],
     ['productReferences', Array(51).fill({ productName: 'Mug' }), 'tooMany:50'],
-  ] as const)('with the %s %j is refused by the rules of the form', async (field, value, ref) => {
+  ] as const)('with the %s %j is rejected', async (field, value, ref) => {
     const response = await post(newInquiry({ [field]: value }));
 
     const message = messageIn('en', ref);
@@ -106,7 +106,7 @@ describe('an inquiry from the site', () => {
   });
 
   // @covers R070
-  test('names every wrong field at once', async () => {
+  test('reports every invalid field in one response', async () => {
     const { fields } = refusal(await post({}));
 
     expect(Object.keys(fields ?? {}).sort()).toEqual(
@@ -137,13 +137,13 @@ describe('an inquiry from the site', () => {
     ['', 'one-time'],
     ['anything', 'one-time'],
     [7, 'one-time'],
-  ])('takes the import type %j as %s', async (importType, read) => {
+  ])('maps the import type %j to %s', async (importType, read) => {
     const { inquiry } = await submit(newInquiry({ importType }));
 
     expect((await show(inquiry._id)).importType).toBe(read);
   });
 
-  test('of more than 32 KB is too large', async () => {
+  test('over 32 KB is too large', async () => {
     const response = await post(newInquiry({ notes: 'x', padding: 'x'.repeat(33_000) }));
 
     expect(refusal(response)).toMatchObject({ status: 413, code: 'too_large' });
@@ -156,7 +156,7 @@ describe('hostile text', () => {
   test.each([
     ['NUL', 'a\0b'],
     ['a lone surrogate', 'a\ud800b'],
-  ])('%s is refused in every field, as text that cannot be stored', async (_, text) => {
+  ])('%s is rejected in every field', async (_, text) => {
     for (const field of [...FIELDS, 'phone']) {
       const { status, fields } = refusal(await post(newInquiry({ [field]: text })));
       expect({ status, fields }).toEqual({ status: 400, fields: { [field]: MESSAGES.en.textInvalid } });
@@ -173,8 +173,8 @@ describe('hostile text', () => {
     ['bidi controls', '\u202Egnp.exe\u202C \u2066abc'],
     ['SQL', `'; DROP TABLE inquiry; --`],
     ['a template', '{{7*7}} <%= 7*7 %>'],
-    ['an emoji of four bytes', '👩‍🏭 שלום 你好'],
-  ])('%s is kept as it is', async (_, text) => {
+    ['a four-byte emoji', '👩‍🏭 שלום 你好'],
+  ])('%s is stored unchanged', async (_, text) => {
     const references = { productReferences: [{ productId: text, productName: text, productSku: text }] };
 
     const { inquiry } = await submit(
@@ -186,22 +186,22 @@ describe('hostile text', () => {
     expect(shown.askedProducts).toMatchObject([{ _id: null, name: text, sku: text }]);
   });
 
-  test('a phone of signs alone is stored and makes a customer without one', async () => {
+  test('a phone without digits is stored and creates a customer without a phone', async () => {
     const { inquiry } = await submit(newInquiry({ phone: '()' }));
 
     expect(await show(inquiry._id)).toMatchObject({ phone: '()', customerPhone: '' });
   });
 
-  test('a body with keys that nobody knows stores none of them', async () => {
+  test('ignores unknown keys in the body', async () => {
     const { inquiry } = await submit(newInquiry({ status: 'Closed', suspect: true, adminResponse: 'x', number: 7 }));
 
     expect(await show(inquiry._id)).toMatchObject({ status: 'New', suspect: false, adminResponse: '' });
   });
 });
 
-describe('the products asked for', () => {
+describe('the requested products', () => {
   // @covers R063
-  test('are read again by the server, and what the visitor saw is kept beside', async () => {
+  test('are read again by the server and stored with the price that the visitor saw', async () => {
     const mug = await insertProduct(t.db, { name: 'Enamel mug', price: '12.50' });
     const tray = await insertProduct(t.db, { name: 'Bamboo tray', price: '3.20' });
     const sku = (number: number) => `SKU-${String(number).padStart(6, '0')}`;
@@ -271,7 +271,7 @@ describe('the products asked for', () => {
     ['quantity', 'many', 'orderQuantityInvalid'],
     ['targetPrice', 'cheap', 'priceInvalid'],
     ['targetPrice', -1, 'priceInvalid'],
-  ] as const)('with a %s of %j are refused', async (field, value, key) => {
+  ] as const)('with a %s of %j are rejected', async (field, value, key) => {
     const response = await post(newInquiry({ productReferences: [{ productName: 'Mug', [field]: value }] }));
 
     expect(refusal(response)).toMatchObject({
@@ -280,21 +280,21 @@ describe('the products asked for', () => {
     });
   });
 
-  test('whose seen price makes no sense are kept without it', async () => {
+  test('with an invalid seen price are stored without it', async () => {
     const { inquiry } = await submit(newInquiry({ productReferences: [{ productName: 'Mug', productPrice: 'n/a' }] }));
 
     expect((await show(inquiry._id)).askedProducts).toMatchObject([{ name: 'Mug', seenPrice: null }]);
   });
 
-  test('that have neither id nor name nor number are none', async () => {
+  test('without id, name and number are ignored', async () => {
     const { inquiry } = await submit(newInquiry({ productReferences: [{ productPrice: 3 }, {}] }));
 
     expect(await show(inquiry._id)).toMatchObject({ askedProducts: [], subject: 'Enamel mugs and bamboo trays' });
   });
 });
 
-describe('a submission that comes twice', () => {
-  test('at once, fifty times, makes one inquiry and one customer, and every answer is the same', async () => {
+describe('a repeated submission', () => {
+  test('fifty times in parallel creates one inquiry and one customer, with equal responses', async () => {
     const payload = newInquiry();
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(payload)));
@@ -310,7 +310,7 @@ describe('a submission that comes twice', () => {
       .set((row) => ({ created_at: row.fn('to_timestamp', [row.val(Date.now() / 1000 - seconds)]) }))
       .execute();
 
-  test('after a minute is another inquiry', async () => {
+  test('after a minute creates another inquiry', async () => {
     const payload = newInquiry();
     await submit(payload);
     await growOlder(55);
@@ -323,7 +323,7 @@ describe('a submission that comes twice', () => {
     expect(await inquiries()).toHaveLength(2);
   });
 
-  test('with the same Idempotency-Key is the same for a day', async () => {
+  test('with the same Idempotency-Key is deduplicated for a day', async () => {
     const payload = newInquiry();
     const first = await submit(payload, { headers: { 'idempotency-key': 'a' } });
     await growOlder(23 * 3600);
@@ -337,7 +337,7 @@ describe('a submission that comes twice', () => {
     expect(await inquiries()).toHaveLength(3);
   });
 
-  test('with one word changed is another inquiry, whatever key comes with it', async () => {
+  test('with one word changed creates another inquiry, even with the same key', async () => {
     const payload = newInquiry();
     const headers = { 'idempotency-key': 'a' };
     await submit(payload, { headers });
@@ -348,12 +348,12 @@ describe('a submission that comes twice', () => {
   });
 });
 
-describe('what staff write down', () => {
+describe('an inquiry entered by staff', () => {
   const write = (payload: object) => staff.as({ method: 'POST', url: '/inquiries', payload });
   const said = (overrides: object = {}) => ({ source: 'fair', interestedProducts: 'Mugs', ...overrides });
 
   // @covers R145
-  test('for a customer they chose needs little more than what he wants', async () => {
+  test('for an existing customer requires few fields', async () => {
     const customer = await insertCustomer(t.db, { name: 'Dana Levi', language: 'he' });
 
     const response = await write(said({ customerId: customer.id, budget: '' }));
@@ -375,7 +375,7 @@ describe('what staff write down', () => {
   });
 
   // @covers R145
-  test('for a new customer makes an active one, with who made him in the history', async () => {
+  test('for a new customer creates an active one, with its author in the history', async () => {
     const response = await write(said({ fullName: 'Noa Bar', email: 'noa@example.com', phone: '050', language: 'zh' }));
 
     expect(response.json()).toMatchObject({ customerAction: 'created_new' });
@@ -385,7 +385,7 @@ describe('what staff write down', () => {
     expect(history).toMatchObject([{ kind: 'created', by: 'Dana Levi', inquiryId: response.json().inquiry._id }]);
   });
 
-  test('for a person who is known finds the customer', async () => {
+  test('for known contact details finds the customer', async () => {
     const customer = await insertCustomer(t.db, { phone: '972501234567' });
 
     const response = await write(said({ fullName: 'Any', email: 'any@example.com', phone: '+972-50-1234567' }));
@@ -394,7 +394,7 @@ describe('what staff write down', () => {
     expect((await inquiries())[0]?.customer_id).toBe(customer.id);
   });
 
-  test('without a customer needs name, e-mail and phone', async () => {
+  test('without a customer requires name, email and phone', async () => {
     expect(refusal(await write(said()))).toMatchObject({
       status: 400,
       fields: {
@@ -406,7 +406,7 @@ describe('what staff write down', () => {
   });
 
   test.each(['0193e000-0000-7000-8000-000000000000', 'nobody'])(
-    'for the customer %s is refused',
+    'for the customer %s is rejected',
     async (customerId) => {
       expect(refusal(await write(said({ customerId })))).toMatchObject({
         status: 400,
@@ -415,7 +415,7 @@ describe('what staff write down', () => {
     },
   );
 
-  test('for a deleted customer is refused', async () => {
+  test('for a deleted customer is rejected', async () => {
     const { id } = await insertCustomer(t.db, { deleted_at: new Date() });
 
     expect(refusal(await write(said({ customerId: id }))).status).toBe(400);
@@ -424,14 +424,14 @@ describe('what staff write down', () => {
 
   test.each([
     ['no token', {}],
-    ['a token that opens nothing', { authorization: `Bearer ${'x'.repeat(43)}` }],
-  ])('with %s is refused before anything else is looked at', async (_, headers) => {
+    ['an invalid token', { authorization: `Bearer ${'x'.repeat(43)}` }],
+  ])('with %s is rejected before any other validation', async (_, headers) => {
     for (const source of ['phone', 'nowhere', 7])
       expect(refusal(await post({ ...newInquiry(), source }, { headers }))).toMatchObject({ status: 401 });
     expect(await inquiries()).toEqual([]);
   });
 
-  test('from a source that there is not is refused', async () => {
+  test('with an unknown source is rejected', async () => {
     expect(refusal(await write(said({ source: 'dream' })))).toMatchObject({
       status: 400,
       fields: { source: MESSAGES.en.fieldInvalid },

@@ -35,7 +35,7 @@ const tokenOf = async (secondsAgo: number) =>
   makeFormToken(await getSecret(t.db, 'form-token'), new Date(Date.now() - secondsAgo * 1000));
 const mails = () => t.db.selectFrom('mail').select(['kind', 'recipient', 'inquiry_id']).execute();
 
-/** What the screens of the office hear while the work is done. */
+/** The events that the office receives during `work`. */
 async function heard(work: () => Promise<unknown>): Promise<unknown[]> {
   const client = new Client(t.connection);
   const events: unknown[] = [];
@@ -43,7 +43,7 @@ async function heard(work: () => Promise<unknown>): Promise<unknown[]> {
   await client.connect();
   await client.query('LISTEN office_events');
   await work();
-  // What was sent before this answer has arrived with it.
+  // Events sent before this response have arrived.
   await client.query('SELECT 1');
   await client.end();
   return events;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('the form token', () => {
-  test('of a form that was open for two seconds or a day is good, from any of the processes', async () => {
+  test('of a form opened two seconds to a day ago is valid on every process', async () => {
     const response = await other.inject({ url: '/api/form-token' });
     const { formToken } = FormToken.strict().parse(response.json());
     expect(formToken.length).toBeLessThanOrEqual(200);
@@ -65,35 +65,35 @@ describe('the form token', () => {
     for (const seconds of [3, 86_400]) expect(await isSuspect({ formToken: await tokenOf(seconds) })).toBe(false);
   });
 
-  test('is issued at the time it says', async () => {
+  test('contains the time of issue', async () => {
     const { formToken } = (await t.app.inject({ url: '/form-token' })).json();
 
     const issued = Number.parseInt(formToken.split('.')[0], 36);
     expect(Math.abs(issued - Date.now())).toBeLessThan(30_000);
-    // A forged time does not help.
+    // A forged time is rejected.
     const older = (issued - 60_000).toString(36);
     expect(await isSuspect({ formToken: `${older}.${formToken.split('.')[1]}` })).toBe(true);
   });
 
-  test('that is missing is no fault', async () => {
+  test('may be missing', async () => {
     expect(await isSuspect({})).toBe(false);
     expect(await isSuspect({ formToken: '', website: ' ' })).toBe(false);
   });
 
   test.each([
-    ['that was just given', async () => (await t.app.inject({ url: '/form-token' })).json().formToken],
+    ['that was just issued', async () => (await t.app.inject({ url: '/form-token' })).json().formToken],
     ['from the future', () => tokenOf(-60)],
-    ['of another secret', () => makeFormToken(Buffer.alloc(32), new Date(0))],
+    ['signed with another secret', () => makeFormToken(Buffer.alloc(32), new Date(0))],
     ['that is a word', () => 'token'],
     ['that is too long', () => 'x'.repeat(300)],
-    ['that is no text', () => 7],
-  ])('%s makes the inquiry suspect', async (_, token) => {
+    ['that is not a string', () => 7],
+  ])('%s marks the inquiry as suspect', async (_, token) => {
     expect(await isSuspect({ formToken: await token() })).toBe(true);
   });
 });
 
 describe('a suspect inquiry', () => {
-  test('is answered like any other, and kept aside: no customer, no mail, no event, in no list but its own', async () => {
+  test('gets the usual response but no customer, mail or event, and appears only in the spam list', async () => {
     let received: Awaited<ReturnType<typeof submit>> | undefined;
 
     const events = await heard(async () => {
@@ -125,7 +125,7 @@ describe('a suspect inquiry', () => {
     expect({ count: customer.inquiryCount, totalInquiries }).toEqual({ count: 0, totalInquiries: 0 });
   });
 
-  test('that a person takes back is treated as if it had just come in, once', async () => {
+  test('cleared by staff is processed once as if it had just arrived', async () => {
     const { inquiry } = await submit({ fullName: 'Dana', email: 'dana@example.com', website: 'x' });
 
     const events = await heard(async () => {
@@ -146,14 +146,14 @@ describe('a suspect inquiry', () => {
     expect(await t.db.selectFrom('customer').select('status').execute()).toEqual([{ status: 'pending' }]);
   });
 
-  test('is not made of one that is none', async () => {
+  test('cannot be created from a regular inquiry', async () => {
     const { inquiry } = await submit();
 
     expect(refusal(await change(inquiry._id, { suspect: true }))).toMatchObject({ status: 400 });
   });
 });
 
-test('an ordinary inquiry tells the open screens and the office mail, and both only when it is stored', async () => {
+test('a regular inquiry sends an event and an office mail, only after it is stored', async () => {
   const events = await heard(() => submit({ interestedProducts: 'Mugs' }));
 
   expect(events).toMatchObject([{ type: 'inquiry.created', subject: 'Mugs' }]);

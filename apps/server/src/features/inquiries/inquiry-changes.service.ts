@@ -17,7 +17,7 @@ interface Deps {
   config: MailConfig;
 }
 
-/** A new status, a response or both, and what goes with them, in one transaction: all of it is there or none. */
+/** Changes the status, the response or both, with mail and timeline, in one transaction. */
 export async function changeInquiry(
   { db, config }: Deps,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function changeInquiry(
     if (adminResponse === undefined) await setStatus(tx, caller, stored, status ?? stored.status);
     else {
       const response = { status: status ?? 'Responded', adminResponse };
-      // Sent again by a double click, or by a client that did not hear our answer: the customer gets one mail.
+      // A double click or a client retry: the customer gets one mail.
       const isRepeated = held.isFresh && stored.admin_response === adminResponse && stored.status === response.status;
       if (!isRepeated) await respond(tx, config, caller, stored, response);
     }
@@ -67,7 +67,7 @@ async function respond(
     await addTimelineEntry(tx, id, caller.accountId, 'status', { from: stored.status, to: status });
   const mail = {
     inquiryId: id,
-    // His record is what staff keep right; without one there are the words of the inquiry.
+    // Prefer the customer's record, which staff maintain, over the inquiry's own data.
     recipient: customer?.email ?? stored.email,
     fullName: customer?.name ?? stored.full_name,
     inquiryNumber: humanNumber('INQ', stored.number),
@@ -79,10 +79,10 @@ async function respond(
   await announce(tx, { type: 'inquiry.changed', id });
 }
 
-/** What a person has found to be no spam is treated as if it had just come in. */
+/** Processes an inquiry that was wrongly suspected as if it had just arrived. */
 async function takeBack(tx: Tx, config: MailConfig, caller: Caller, stored: InquiryRecord): Promise<void> {
   const { id, full_name: name, email, phone, language } = stored;
-  // What changes of a customer now, the public form brought.
+  // The public form is the author of the customer's changes.
   const match = await matchCustomer(tx, null, { name, email, phone, language });
   const found = { customer_id: match.customerId, customer_action: match.action };
   await updateInquiry(tx, id, { ...found, suspect: false }, caller.accountId);

@@ -23,7 +23,7 @@ const OWN_COLUMNS = [
   'suspect',
 ] as const satisfies (keyof InquiryTableRow)[];
 
-/** The customer's columns are null when he was deleted. */
+/** The customer columns are null if the customer was deleted. */
 export type ListedInquiry = Pick<InquiryTableRow, (typeof OWN_COLUMNS)[number]> & {
   customer_name: string | null;
   customer_email: string | null;
@@ -31,7 +31,7 @@ export type ListedInquiry = Pick<InquiryTableRow, (typeof OWN_COLUMNS)[number]> 
   customer_language: Language | null;
 };
 
-/** A page of the inquiries, and how many there are on all pages. */
+/** A page of inquiries and the total count. */
 export async function findInquiries(db: Db, query: InquiryQuery): Promise<{ rows: ListedInquiry[]; total: number }> {
   const { numbers, total } = await findNumbers(db, query);
   const rows = await db
@@ -52,7 +52,7 @@ export async function findInquiries(db: Db, query: InquiryQuery): Promise<{ rows
   return { rows, total };
 }
 
-/** The newest inquiries of a customer, and how many he has; those kept aside are not among them. */
+/** A customer's newest inquiries and their total count, without suspected spam. */
 export async function findInquiriesOf(
   db: Db,
   customerId: string,
@@ -69,10 +69,10 @@ export async function findInquiriesOf(
   return { rows, total };
 }
 
-/** The numbers on a page, in their order, and how many there are on all pages. */
+/** The inquiry numbers of a page, in order, and the total count. */
 async function findNumbers(db: Db, query: InquiryQuery): Promise<{ numbers: number[]; total: number }> {
   const { page, limit, search, sort } = query;
-  // What a search finds is found once, for both answers. Without one each answer has an index of its own.
+  // A search runs once for both the page and the count. Without one, each uses its own index.
   const [found, kept] =
     search === '' ? [filtered(db, query), sql`NOT MATERIALIZED`] : [searched(db, query), sql`MATERIALIZED`];
   const { rows } = await sql<{ numbers: number[]; total: number }>`
@@ -86,7 +86,7 @@ async function findNumbers(db: Db, query: InquiryQuery): Promise<{ numbers: numb
   return answer;
 }
 
-/** Numbers grow with time. Those whose budget nobody knows come last either way. */
+/** Numbers grow with time. Unknown budgets come last in both directions. */
 const ORDERS = {
   createdAt: sql`number`,
   '-createdAt': sql`number DESC`,
@@ -95,7 +95,7 @@ const ORDERS = {
 } as const satisfies Record<InquiryQuery['sort'], unknown>;
 
 function filtered(db: Db, { status, budgetFrom, budgetTo, suspect }: InquiryQuery) {
-  // In the words of the partial indexes.
+  // Must match the predicates of the partial indexes.
   const isListed = suspect === 'true' ? sql<SqlBool>`inquiry.suspect` : sql<SqlBool>`NOT inquiry.suspect`;
   let matching = db.selectFrom('inquiry').select(['inquiry.number', 'inquiry.budget']).where(isListed);
   if (status && status !== 'all') matching = matching.where('inquiry.status', '=', status);
@@ -104,7 +104,7 @@ function filtered(db: Db, { status, budgetFrom, budgetTo, suspect }: InquiryQuer
   return matching;
 }
 
-/** By what the inquiry says, or by what its living customer is called now. Each half has an index of its own. */
+/** Matches the inquiry's own text or its customer's current name. Each half uses its own index. */
 const searched = (db: Db, query: InquiryQuery) =>
   filtered(db, query)
     .where(textMatches('inquiry.search', query.search))

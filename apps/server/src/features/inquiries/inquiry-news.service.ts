@@ -6,7 +6,7 @@ import { humanNumber } from '#src/lib/human-number.ts';
 
 type NewInquiry = Pick<InquiryTableRow, 'id' | 'number' | 'subject' | 'full_name' | 'source'>;
 
-/** Tells the office of an inquiry, on its open screens and by mail. One that is kept aside is no news. */
+/** Notifies the office of an inquiry by event and mail. Skips suspected spam. */
 export async function tellOffice(tx: Tx, config: MailConfig, inquiry: NewInquiry): Promise<void> {
   const { id, subject, full_name: fullName, source } = inquiry;
   const number = humanNumber('INQ', inquiry.number);

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { messageOf, subjectOf } from './inquiry-texts.ts';
 
 describe('the subject of an inquiry', () => {
-  test('is the names of the products asked for', () => {
+  test('lists the names of the requested products', () => {
     expect(subjectOf(['Enamel mug', 'Bamboo tray'], 'anything')).toBe('Enamel mug, Bamboo tray');
   });
 
-  test('is else what the customer wrote, in one line', () => {
+  test('is otherwise the customer’s text in one line', () => {
     expect(subjectOf([], '  Mugs\n\tand  trays ')).toBe('Mugs and trays');
   });
 
-  test('ends at a word when that is too long', () => {
+  test('is truncated at a word', () => {
     expect(subjectOf([], 'kitchen '.repeat(40))).toBe(`${'kitchen '.repeat(15).trim()}…`);
   });
 
-  test('ends at a character where there are no blanks, and parts none of them', () => {
+  test('is truncated between characters in text without spaces', () => {
     expect(subjectOf([], '杯'.repeat(200))).toBe(`${'杯'.repeat(120)}…`);
     expect(subjectOf([], '🏺'.repeat(200))).toBe(`${'🏺'.repeat(120)}…`);
     expect(subjectOf(['🏺'.repeat(120)], '')).toBe('🏺'.repeat(120));

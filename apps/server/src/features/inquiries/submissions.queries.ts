@@ -4,21 +4,21 @@ import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
 import type { InquiryTableRow } from '#src/db/tables.ts';
 
-/** What two submissions of one inquiry have in common. */
+/** Identifies repeated submissions of one inquiry. */
 export interface SubmissionKeys {
   submission_key: Buffer;
-  /** Of the key that the client sent along; null without one. */
+  /** Derived from the client's Idempotency-Key; null without one. */
   retry_key: Buffer | null;
 }
 
 export const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Identical submissions are looked at one after the other, on every process. */
+/** Serializes identical submissions across processes. */
 export async function lockSubmission(tx: Db, { submission_key }: SubmissionKeys): Promise<void> {
   await takeLock(tx, `inquiry:submission:${submission_key.toString('hex')}`);
 }
 
-/** The inquiry that an identical submission made a moment ago; with the same key of the client, within a day. */
+/** Finds the inquiry of a recent identical submission; with the same client key, within a day. */
 export function findEarlierSubmission(
   tx: Db,
   { submission_key, retry_key }: SubmissionKeys,

@@ -34,19 +34,19 @@ export interface SubmissionDeps {
   config: MailConfig & { rateLimits: boolean };
 }
 
-/** Where a submission comes from: the network address as counted, and the key that lets a client try again. */
+/** The client address as used for rate limits, and the Idempotency-Key. */
 export interface Submission {
   address: string;
   retryKey: string | undefined;
 }
 
-/** What the sender is told. */
+/** The response to the sender. */
 export interface Receipt {
   customerAction: CustomerAction;
   inquiry: { _id: string; inquiryId: string };
 }
 
-/** What a visitor sends. Nothing of it is ever thrown away: what looks like spam is kept aside. */
+/** Stores a visitor's inquiry. Suspected spam is stored too, but set aside. */
 export async function submitPublicInquiry(
   { db, config }: SubmissionDeps,
   { formToken, website, ...answers }: PublicInquiry,
@@ -64,7 +64,7 @@ export async function submitPublicInquiry(
   });
 }
 
-/** What a member of staff writes down, for a customer he chose or for one to be found or made. */
+/** Stores an inquiry entered by staff, for a chosen customer or for one to match or create. */
 export async function submitStaffInquiry(
   { db, config }: SubmissionDeps,
   caller: Caller,
@@ -104,7 +104,7 @@ async function chosenCustomer(
   };
 }
 
-/** Runs the work, unless the same was sent a moment ago: then its result is the answer. */
+/** Runs the work, or returns the result of a recent identical submission. */
 async function once(
   db: Db,
   said: object,
@@ -126,7 +126,7 @@ interface NewInquiry {
   answers: Omit<StaffInquiry, 'source' | 'customerId' | 'fullName' | 'email' | 'phone' | 'language'>;
   person: Person;
   source: InquirySource;
-  /** Null for one that is kept aside: it makes no customer and changes none. */
+  /** Null for suspected spam, which creates and changes no customer. */
   match: Match | null;
   action: CustomerAction;
   keys: SubmissionKeys;

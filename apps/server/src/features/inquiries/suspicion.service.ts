@@ -4,7 +4,7 @@ import { getSecret } from '#src/db/secrets.ts';
 import { readClock } from './form-token.queries.ts';
 import { makeFormToken, readFormToken } from './form-token.ts';
 
-/** Nobody fills in the form faster. */
+/** No person fills in the form faster. */
 const LEAST_MS = 2000;
 
 const SECRET = 'form-token';
@@ -14,8 +14,8 @@ export async function issueFormToken(db: Db): Promise<string> {
 }
 
 /**
- * Whether an inquiry looks like a program's: the field that people do not see is filled in, or the form was sent right after it
- * was opened, or it was never opened. A client of its own has no token, which is no fault.
+ * Whether an inquiry looks automated: the honeypot field is filled in, or the form was sent right after it
+ * was opened, or its token is invalid. A missing token is fine, because API clients have none.
  */
 export async function isSuspect(
   db: Db,

@@ -20,7 +20,7 @@ export async function findFailedMails(db: Db, { page, limit }: FailedMailQuery) 
   const rows = await failed(db)
     .selectAll()
     .select(presentAddress.as('sends_to'))
-    // Ids grow with time, so the newest come first.
+    // Ids grow with time, so this is newest first.
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

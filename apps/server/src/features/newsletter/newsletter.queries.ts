@@ -22,7 +22,7 @@ export async function findSubscribers(db: Db, { page, limit }: SubscriberQuery) 
   const rows = await db
     .selectFrom('newsletter_subscriber')
     .select(['id', 'email', 'language', 'created_at'])
-    // Ids grow with time, so the newest come first.
+    // Ids grow with time, so this is newest first.
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/database.ts';
 
-/** Moves all PDF catalogs, those in the trash too, from some categories to another. Tells how many of the living ones moved. */
+/** Moves all PDF catalogs, including deleted ones, between categories. Returns how many active ones moved. */
 export async function movePdfCatalogs(tx: Db, from: readonly string[], to: string, by: string): Promise<number> {
   const moved = await tx
     .updateTable('pdf_catalog')
@@ -11,7 +11,7 @@ export async function movePdfCatalogs(tx: Db, from: readonly string[], to: strin
   return countLiving(moved);
 }
 
-/** Takes a category off its PDF catalogs, which remember it. Tells how many of the living ones lost it. */
+/** Unlinks a category from its PDF catalogs, which keep it for a restore. Returns how many active ones lost it. */
 export async function unlinkPdfCategory(tx: Db, id: string, by: string): Promise<number> {
   const unlinked = await tx
     .updateTable('pdf_catalog')
@@ -22,7 +22,7 @@ export async function unlinkPdfCategory(tx: Db, id: string, by: string): Promise
   return countLiving(unlinked);
 }
 
-/** Gives a category back to the PDF catalogs that remember it. Those that have another one by now remember none. */
+/** Relinks a restored category to its former PDF catalogs, except those with another category. */
 export async function relinkPdfCategory(tx: Db, id: string, by: string): Promise<void> {
   await tx
     .updateTable('pdf_catalog')

@@ -6,19 +6,19 @@ const marked = (text: string, term: string) => {
   return [excerpt, excerpt.slice(mark.start, mark.end)];
 };
 
-test('a short text is shown whole', () => {
+test('returns a short text unchanged', () => {
   expect(marked('A Lantern of steel', 'lantern')).toEqual(['A Lantern of steel', 'Lantern']);
   expect(marked('Lantern', 'ＬＡＮＴＥＲＮ')).toEqual(['Lantern', 'Lantern']);
 });
 
-test('a long one is cut between words, with the hit in the middle', () => {
+test('cuts a long text between words around the match', () => {
   const [excerpt, mark] = marked(`${'before '.repeat(30)}lantern${' behind'.repeat(30)}`, 'lantern');
 
   expect(excerpt).toMatch(/^… (before ){9}lantern( behind){10} …$/);
   expect(mark).toBe('lantern');
 });
 
-test('one without spaces is cut anywhere but inside a character', () => {
+test('cuts text without spaces between characters', () => {
   const [excerpt, mark] = marked(`${'𠮷'.repeat(100)}水壶${'𠮷'.repeat(100)}`, '水壶');
 
   expect(excerpt?.isWellFormed()).toBe(true);
@@ -26,6 +26,6 @@ test('one without spaces is cut anywhere but inside a character', () => {
   expect(mark).toBe('水壶');
 });
 
-test('where the place is not to be had, the beginning is shown without a mark', () => {
+test('returns the beginning without a match if the position is unknown', () => {
   expect(marked('İ lantern', 'lantern')).toEqual(['İ lantern', '']);
 });

@@ -1,4 +1,4 @@
-/** In characters before and behind the hit. */
+/** Characters before and after the match. */
 const AROUND = 70;
 
 export interface Excerpt {
@@ -6,11 +6,11 @@ export interface Excerpt {
   mark: { start: number; end: number };
 }
 
-/** The words around the first place where a text says the term, whatever the case. */
+/** The words around the first match of the term, ignoring case. */
 export function excerptAround(text: string, term: string): Excerpt {
   const wanted = term.normalize('NFKC').toLowerCase();
   const folded = text.toLowerCase();
-  // Of the few letters that become longer in lower case the places are not to be had: such a page is shown from its beginning.
+  // A few letters get longer in lower case, which shifts positions: show such a page from its beginning.
   const at = folded.length === text.length ? folded.indexOf(wanted) : -1;
   if (at < 0) return { excerpt: text.slice(0, 2 * AROUND), mark: { start: 0, end: 0 } };
   const end = at + wanted.length;
@@ -22,7 +22,7 @@ export function excerptAround(text: string, term: string): Excerpt {
   return { excerpt, mark: { start, end: start + wanted.length } };
 }
 
-/** The place behind the first space, or where it was when there is none: Chinese has no spaces. */
+/** The position after the first space, or `from` without one, as in Chinese. */
 function wordStart(text: string, from: number, limit: number): number {
   if (from === 0) return 0;
   const space = text.indexOf(' ', from);
@@ -35,5 +35,5 @@ function wordEnd(text: string, to: number, limit: number): number {
   return space <= limit ? whole(text, to) : space;
 }
 
-/** Not between the two halves of a character. */
+/** Avoids splitting a surrogate pair. */
 const whole = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at);

@@ -43,7 +43,7 @@ async function makeCategories() {
   return { sources, target };
 }
 
-/** Everything is where it was, or where it should be. */
+/** The merge is complete or absent. */
 async function outcomeOf({ sources, target }: { sources: string[]; target: string }): Promise<'done' | 'not done'> {
   const { rows } = await sql<{ moved: number; deleted: number; audited: number }>`SELECT
     (SELECT count(*) FROM pdf_catalog WHERE category_id = ${target}) AS moved,
@@ -70,7 +70,7 @@ const waitForQuiet = () =>
     { timeout: 20_000, interval: 20 },
   );
 
-test('a merge whose connection breaks at any moment is done as a whole or not at all', {
+test('a merge with a broken connection is complete or absent', {
   timeout: 120_000,
 }, async () => {
   const told: string[] = [];
@@ -101,7 +101,7 @@ test('a merge whose connection breaks at any moment is done as a whole or not at
   expect(rows).toEqual([{ catalogs: ROUNDS * CATALOGS }]);
 });
 
-test('a process killed before the last write of a merge leaves nothing of it', { timeout: 60_000 }, async () => {
+test('a process killed before the last write of a merge stores nothing of it', { timeout: 60_000 }, async () => {
   const made = await makeCategories();
   const run = () =>
     spawn(
@@ -111,7 +111,7 @@ test('a process killed before the last write of a merge leaves nothing of it', {
     );
 
   await db.transaction().execute(async (tx) => {
-    // The last of its writes has to wait for us.
+    // Block the last write with a lock.
     await sql`LOCK TABLE audit_entry IN EXCLUSIVE MODE`.execute(tx);
     const child = run();
     await vi.waitFor(

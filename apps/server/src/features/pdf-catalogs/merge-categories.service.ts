@@ -12,7 +12,7 @@ export interface MergedCategories {
   softDeletedCategories: number;
 }
 
-/** Moves all PDF catalogs of some categories to another one and deletes the emptied ones, all or nothing. */
+/** Moves all PDF catalogs of some categories to another one and deletes the emptied ones, in one transaction. */
 export async function mergePdfCategories(db: Db, caller: Caller, merge: CategoryMerge): Promise<MergedCategories> {
   const sourceIds = [...new Set(merge.selectedCategories.map((id) => id.toLowerCase()))];
   const targetId = merge.targetCategoryId.toLowerCase();
@@ -34,7 +34,7 @@ export async function mergePdfCategories(db: Db, caller: Caller, merge: Category
   });
 }
 
-/** What somebody else has deleted or merged in the meantime is a conflict; what never was there is not found. */
+/** A category deleted or merged meanwhile is a conflict; an unknown one is not found. */
 async function lockForMerge(
   tx: Tx,
   sourceIds: readonly string[],

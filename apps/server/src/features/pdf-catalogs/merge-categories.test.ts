@@ -41,7 +41,7 @@ const countIn = async (category: string) =>
 
 describe('a merge', () => {
   // @covers R237, R238
-  test('moves the PDF catalogs of several categories and deletes these', async () => {
+  test('moves the PDF catalogs of several categories and deletes the categories', async () => {
     const [one = '', two = '', target = ''] = await categoriesWith(3, 2, 1);
     await insertPdfCatalog(t.db, { category_id: one, deleted_at: new Date() });
 
@@ -66,7 +66,7 @@ describe('a merge', () => {
   });
 
   // @covers R238
-  test('of one category has a message of its own, in the language of the caller', async () => {
+  test('of one category has its own message, in the language of the client', async () => {
     const [one = '', target = ''] = await categoriesWith(2, 0);
 
     expect((await merge([one], target)).json().message).toBe(
@@ -77,7 +77,7 @@ describe('a merge', () => {
   });
 
   // @covers R235
-  test('needs categories and a target that is none of them', async () => {
+  test('requires categories and a different target', async () => {
     const [one = '', two = ''] = await categoriesWith(1, 1);
     const incomplete = { status: 400, message: 'Please select categories and choose a target category' };
 
@@ -96,11 +96,11 @@ describe('a merge', () => {
   });
 
   test.each([
-    ['into one of the other type', 'other', 400, MESSAGES.en.categoryOfOtherType],
-    ['into a deleted one', 'deleted', 409, MESSAGES.en.categoryUnknown],
-    ['into one that nobody has', '0198c0de-0000-7000-8000-000000000000', 404, MESSAGES.en.categoryNotFound],
-    ['into what is no id', 'x', 404, MESSAGES.en.categoryNotFound],
-  ])('%s is refused, and so is its opposite; nothing changes', async (_, which, status, message) => {
+    ['into a category of the other type', 'other', 400, MESSAGES.en.categoryOfOtherType],
+    ['into a deleted category', 'deleted', 409, MESSAGES.en.categoryUnknown],
+    ['into an unknown category', '0198c0de-0000-7000-8000-000000000000', 404, MESSAGES.en.categoryNotFound],
+    ['into an invalid id', 'x', 404, MESSAGES.en.categoryNotFound],
+  ])('%s is rejected in both directions and changes nothing', async (_, which, status, message) => {
     const [one = ''] = await categoriesWith(2);
     const rows: Record<string, { id: string }> = {
       other: await insertPdfCategory(t.db, { type: 'to_customers' }),
@@ -114,7 +114,7 @@ describe('a merge', () => {
     expect(await links()).toEqual({ catalogs: 2, astray: 0 });
   });
 
-  test('and its opposite at the same time: one is done, the other told of the conflict', async () => {
+  test('and its opposite in parallel: one succeeds, the other is a conflict', async () => {
     for (let round = 0; round < 50; round += 1) {
       const [one = '', two = ''] = await categoriesWith(1, 1);
 
@@ -126,7 +126,7 @@ describe('a merge', () => {
     expect(await links()).toEqual({ catalogs: 100, astray: 0 });
   });
 
-  test('among eight who merge and edit at once loses nothing', { timeout: 120_000 }, async () => {
+  test('among eight parallel merges and edits loses nothing', { timeout: 120_000 }, async () => {
     const ids = await categoriesWith(...Array.from({ length: 30 }, () => 2));
     const catalogs = await t.db.selectFrom('pdf_catalog').select('id').orderBy('id').execute();
     const pick = <T>(from: readonly T[], turn: number): T => from[(turn * 7919) % from.length] as T;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkInput } from '#src/lib/validation-error.ts';
 import type { NewPdfFile } from './pdf-files.service.ts';
 
-/** The form as the documentation shows it. */
+/** The form in the API documentation. */
 export const PdfCatalogFormDocument = PdfCatalogInput.extend({
   pdfFile: z.file().describe('One PDF, up to 100 MB; required when creating a PDF catalog').optional(),
 });
@@ -14,7 +14,7 @@ const NewPdfCatalogForm = PdfCatalogInput.extend({
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A new PDF catalog needs a file. */
+/** Requires a file. */
 export function readNewPdfCatalog(
   fields: Fields,
   pdfFile: NewPdfFile | null,
@@ -26,6 +26,6 @@ export function readNewPdfCatalog(
 export const readPdfCatalogChanges = (fields: Fields): PdfCatalogInput =>
   checkInput(PdfCatalogInput, withLines(fields));
 
-/** Forms send line ends as two characters, which counted as one where they were typed. */
+/** Forms send line breaks as CRLF, but the client counts them as one character. */
 const withLines = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));

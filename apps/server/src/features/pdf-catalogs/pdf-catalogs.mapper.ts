@@ -3,7 +3,7 @@ import { pictureAddress } from '#src/features/pictures/pictures.service.ts';
 import type { Disposition } from '#src/lib/content-disposition.ts';
 import type { LinkedPdfCatalogRow } from './pdf-catalogs.queries.ts';
 
-/** The address that opens the file of a PDF catalog for a while. */
+/** Signs an expiring URL for the file of a PDF catalog. */
 export type FileAddressOf = (catalogId: string, disposition: Disposition) => string;
 
 export function toPdfCatalog(row: LinkedPdfCatalogRow, addressOf: FileAddressOf): PdfCatalog {

@@ -20,14 +20,14 @@ export interface PdfCatalogValues {
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
-/** With its category and its file, where it has them. */
+/** A PDF catalog with its category and file, if any. */
 export type LinkedPdfCatalogRow = PdfCatalogRow & {
   category_name: string | null;
   category_type: CategoryType | null;
   twin: { id: string; name: string; number: string } | null;
 } & Nullable<Omit<PdfFileRow, 'pdf_catalog_id' | 'sha256'>>;
 
-/** A page of the living PDF catalogs, and how many there are on all pages. */
+/** A page of active PDF catalogs and the total count. */
 export async function findPdfCatalogs(
   db: Db,
   { page, limit, search, category }: PdfCatalogQuery,
@@ -51,7 +51,7 @@ export function findPdfCatalog(db: Db, id: string): Promise<LinkedPdfCatalogRow 
   return withLinks(livingPdfCatalogs(db)).where('pdf_catalog.id', '=', id).executeTakeFirst();
 }
 
-/** Holds a living PDF catalog still until the transaction ends. */
+/** Locks an active PDF catalog until the transaction ends. */
 export function lockPdfCatalog(tx: Db, id: string): Promise<PdfCatalogRow | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return tx
@@ -72,7 +72,7 @@ export async function insertPdfCatalog(tx: Db, values: PdfCatalogValues, by: str
   return id;
 }
 
-/** Whoever chooses a category has forgotten the one before. */
+/** Also clears the former category. */
 export async function updatePdfCatalog(tx: Db, id: string, values: PdfCatalogValues, by: string): Promise<void> {
   await tx
     .updateTable('pdf_catalog')
@@ -90,7 +90,7 @@ export const findDeletedPdfCatalogs = (db: Db, page: { page: number; limit: numb
 
 export const findExpiredPdfCatalogs = (db: Db) => findExpiredRows(db, 'pdf_catalog');
 
-/** What is known of their files goes with them. */
+/** Also deletes their file rows. */
 export async function purgePdfCatalogRows(tx: Db, ids: string[]): Promise<void> {
   await tx.deleteFrom('pdf_catalog').where('id', 'in', ids).execute();
 }
@@ -109,7 +109,7 @@ const withLinks = (query: ReturnType<typeof livingPdfCatalogs>) =>
     .select(['file_key', 'file_name', 'size', 'reading', 'page_count', 'thumbnail_key', 'thumbnail_widths'])
     .select(twin);
 
-/** The oldest of the other living ones with the same file. */
+/** The oldest other active PDF catalog with the same file. */
 const twin = sql<LinkedPdfCatalogRow['twin']>`(
   SELECT jsonb_build_object('id', other.id, 'name', other.name, 'number', other.shown_number)
   FROM pdf_file AS same JOIN pdf_catalog AS other ON other.id = same.pdf_catalog_id

@@ -35,7 +35,7 @@ const jobs = async () =>
 
 describe('a new PDF catalog', () => {
   // @covers R219, R220
-  test('keeps its fields and its file, and is read in the background', async () => {
+  test('stores its fields and file, and is read in the background', async () => {
     const category = await insertPdfCategory(t.db, { type: 'to_customers', name: 'Lighting' });
     const fields = {
       name: 'Lanterns 灯笼 פנסים',
@@ -72,7 +72,7 @@ describe('a new PDF catalog', () => {
   });
 
   // @covers R219
-  test('needs neither a name nor a number of the office, but takes one', async () => {
+  test('accepts an optional name and office number', async () => {
     const bare = await newCatalog();
     const numbered = await newCatalog({ catalogId: 'SHELF 4 / 12' });
 
@@ -83,7 +83,7 @@ describe('a new PDF catalog', () => {
   });
 
   // @covers R217
-  test('without type, category or file is told all three at once', async () => {
+  test('reports a missing type, category and file together', async () => {
     expect(refusal(await staff.as({ method: 'POST', url: '/pdf-catalog', ...pdfCatalogForm({ name: 'x' }) }))).toEqual({
       status: 400,
       code: 'validation',
@@ -98,11 +98,11 @@ describe('a new PDF catalog', () => {
 
   // @covers R217
   test.each([
-    ['that nobody has', '0198c0de-0000-7000-8000-000000000000', MESSAGES.en.categoryUnknown],
-    ['that is no id', 'lighting', MESSAGES.en.categoryUnknown],
+    ['that is unknown', '0198c0de-0000-7000-8000-000000000000', MESSAGES.en.categoryUnknown],
+    ['with an invalid id', 'lighting', MESSAGES.en.categoryUnknown],
     ['of the other type', 'other', MESSAGES.en.categoryOfOtherType],
     ['that is deleted', 'deleted', MESSAGES.en.categoryUnknown],
-  ])('in a category %s is refused, and no file stays behind', async (_, which, message) => {
+  ])('in a category %s is rejected and leaves no file behind', async (_, which, message) => {
     const before = await namesBelow(t.filesFolder);
     const rows: Record<string, { id: string }> = {
       other: await insertPdfCategory(t.db, { type: 'to_customers' }),
@@ -116,7 +116,7 @@ describe('a new PDF catalog', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('with the same file as another one is saved, and names its twin', async () => {
+  test('with the same file as another one is saved and names the duplicate', async () => {
     const first = await newCatalog({ name: 'First' });
     const other = await newCatalog({ name: 'Other' }, { content: pdfOf(['Kettles']) });
     const second = await newCatalog({ name: 'Second' });
@@ -132,7 +132,7 @@ describe('a new PDF catalog', () => {
 
 describe('the list', () => {
   // @covers R213
-  test('has ten a page, the newest first, and tells how many there are', async () => {
+  test('has ten per page, newest first, with the total', async () => {
     for (let number = 1; number <= 12; number += 1) await insertPdfCatalog(t.db, { name: `No. ${number}` });
     await insertPdfCatalog(t.db, { name: 'gone', deleted_at: new Date() });
 
@@ -146,7 +146,7 @@ describe('the list', () => {
   });
 
   // @covers R213
-  test('is searched in every field that names it, and in the name of its category', async () => {
+  test('is searched by every name field and by category name', async () => {
     const category = await insertPdfCategory(t.db, { name: 'Küche ＬＥＤ' });
     const fields = {
       name: 'Ｌantern 100%',
@@ -168,7 +168,7 @@ describe('the list', () => {
   });
 
   // @covers R213
-  test('is filtered by a category, alone and together with a search', async () => {
+  test('is filtered by category, with or without a search', async () => {
     const [one, two] = [await insertPdfCategory(t.db), await insertPdfCategory(t.db)];
     await insertPdfCatalog(t.db, { name: 'Lantern', category_id: one.id });
     await insertPdfCatalog(t.db, { name: 'Kettle', category_id: one.id });
@@ -189,7 +189,7 @@ describe('the list', () => {
 
 describe('a change', () => {
   // @covers R221
-  test('as JSON keeps the file, and clears what is left empty', async () => {
+  test('as JSON keeps the file and clears empty fields', async () => {
     const catalog = await newCatalog({ name: 'Lantern', groupId: 'G-1' });
     const category = await insertPdfCategory(t.db, { type: 'to_customers' });
     const { updatedAt } = catalog;
@@ -211,7 +211,7 @@ describe('a change', () => {
   });
 
   // @covers R221
-  test('as a form replaces the file, whose old one is deleted once that is committed', async () => {
+  test('as a form replaces the file, and the old one is deleted after the commit', async () => {
     const catalog = await newCatalog();
     const before = await namesBelow(t.filesFolder);
     const file = { content: pdfOf(['New', 'pages']), filename: 'new list.pdf' };
@@ -230,7 +230,7 @@ describe('a change', () => {
   });
 
   // @covers R221
-  test('as a form without a file keeps the one it has', async () => {
+  test('as a form without a file keeps the current file', async () => {
     const catalog = await newCatalog();
     const form = pdfCatalogForm({ name: 'x', categoryType: 'for_office', category: catalog.category?._id ?? '' });
 
@@ -239,7 +239,7 @@ describe('a change', () => {
     expect(PdfCatalogSaved.parse(response.json()).catalog.pdfFile?.size).toBe(content.length);
   });
 
-  test('of a state that somebody else has changed is refused with his name, and its file is taken back', async () => {
+  test('of an outdated version is rejected with the last editor’s name, and its file is discarded', async () => {
     const catalog = await newCatalog();
     const fields = { categoryType: 'for_office', category: catalog.category?._id ?? '' };
     await put(catalog._id, { ...fields, name: 'His' });
@@ -262,7 +262,7 @@ describe('a change', () => {
     expect(await namesBelow(t.filesFolder)).toEqual(before);
   });
 
-  test('of what nobody has is not found; nothing at all is malformed', async () => {
+  test('of an unknown record is not found; an empty one is malformed', async () => {
     const category = await insertPdfCategory(t.db);
     const fields = { categoryType: category.type, category: category.id };
 
@@ -279,7 +279,7 @@ describe('a change', () => {
 
 describe('a deletion', () => {
   // @covers R224
-  test('says which file went with it, and both can be restored', async () => {
+  test('names the deleted file, and both can be restored', async () => {
     const catalog = await newCatalog({ name: 'Lantern' }, { content, filename: 'lanterns.pdf' });
 
     const response = await staff.as({ method: 'DELETE', url: `/pdf-catalog/${catalog._id}` });
@@ -300,7 +300,7 @@ describe('a deletion', () => {
   });
 
   // @covers R224
-  test('of a record without a file says that there was none', async () => {
+  test('of a record without a file names no file', async () => {
     const { id } = await insertPdfCatalog(t.db);
 
     const response = await staff.as({ method: 'DELETE', url: `/pdf-catalog/${id}` });
@@ -314,7 +314,7 @@ describe('a deletion', () => {
 });
 
 // @covers R258
-test.each(['en', 'he', 'zh'] as const)('what fails is told in the language of the caller: %s', async (language) => {
+test.each(['en', 'he', 'zh'] as const)('reports errors in the language of the client: %s', async (language) => {
   const headers = { 'accept-language': language };
   const nobody = '0198c0de-0000-7000-8000-000000000000';
   const form = pdfCatalogForm({ categoryType: 'for_office', category: nobody }, { content: Buffer.from('words') });
@@ -328,7 +328,7 @@ test.each(['en', 'he', 'zh'] as const)('what fails is told in the language of th
   expect(answers.map((answer) => refusal(answer).message)).toEqual([pdfRequired, pdfCatalogNotFound, categoryNotFound]);
 });
 
-test('every write is in the audit, in the words of the fields', async () => {
+test('audits every write with the API field names', async () => {
   const { _id, category } = await newCatalog({ name: 'Lantern' });
   await put(_id, { name: 'Lanterns', categoryType: 'for_office', category: category?._id });
   await staff.as({ method: 'DELETE', url: `/pdf-catalog/${_id}` });

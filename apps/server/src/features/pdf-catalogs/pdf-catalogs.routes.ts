@@ -47,7 +47,7 @@ export const pdfCatalogRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     discard: (stored) => discardPdfFile(files, stored),
   };
 
-  /** Addresses are absolute: they are opened in another tab, and by other programs. */
+  /** URLs are absolute, because other programs open them too. */
   async function addressesFor(request: FastifyRequest): Promise<FileAddressOf> {
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     const sign = await createFileSigner(db);

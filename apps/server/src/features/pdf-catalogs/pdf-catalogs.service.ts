@@ -31,7 +31,7 @@ export async function createPdfCatalog(
   return db.transaction().execute((tx) => addPdfCatalog(tx, caller, input, file));
 }
 
-/** The same as a part of something larger. */
+/** For use inside a caller's transaction. */
 export async function addPdfCatalog(
   tx: Tx,
   by: Author,
@@ -46,7 +46,7 @@ export async function addPdfCatalog(
   return added;
 }
 
-/** Without a new file the old one stays. */
+/** Keeps the old file if there is no new one. */
 export async function changePdfCatalog(
   db: Db,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function changePdfCatalog(
   file: NewPdfFile | null,
 ): Promise<LinkedPdfCatalogRow> {
   return db.transaction().execute(async (tx) => {
-    // Categories are locked before catalogs, as a merge does it: the two never wait for each other.
+    // Lock categories before catalogs, as a merge does, to prevent deadlocks.
     const category = await keepPdfCategory(tx, input.category);
     const stored = await lockPdfCatalog(tx, id);
     if (!stored) throw notFound('pdfCatalogNotFound');
@@ -73,7 +73,7 @@ export async function changePdfCatalog(
   });
 }
 
-/** The file stays until nobody can restore it any more, but nobody can open it. Tells its name. */
+/** The file stays until the record is purged, but cannot be opened. Returns its name. */
 export async function removePdfCatalog(db: Db, caller: Caller, id: string): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const stored = await lockPdfCatalog(tx, id);
@@ -97,7 +97,7 @@ export async function bringBackPdfCatalog(db: Db, caller: Caller, id: string): P
 
 export const expiredPdfCatalogs = findExpiredPdfCatalogs;
 
-/** Removes PDF catalogs for good; their files go after the commit. */
+/** Purges PDF catalogs; their files are deleted after the commit. */
 export async function purgePdfCatalogs(db: Db, ids: string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await dropFilesOf(tx, ids);

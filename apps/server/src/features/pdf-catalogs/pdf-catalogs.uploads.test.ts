@@ -49,16 +49,21 @@ describe('a file', () => {
     ['a picture named .pdf', drawing(40, 30).png().toBuffer(), 415, MESSAGES.en.pdfRequired],
     ['a text named .pdf', Buffer.from('just some words'), 415, MESSAGES.en.pdfRequired],
     [
-      'a page of HTML that hides a PDF far behind',
+      'an HTML page with a PDF far inside',
       Buffer.from(`<p>${' '.repeat(1024)}%PDF-1.7 %%EOF`),
       415,
       MESSAGES.en.pdfRequired,
     ],
     ['an empty file', Buffer.alloc(0), 400, MESSAGES.en.pdfEmpty],
     ['half of a PDF', content.subarray(0, content.length / 2), 422, MESSAGES.en.pdfCutOff],
-    ['a PDF whose end is not at its end', Buffer.concat([content, Buffer.alloc(1100)]), 422, MESSAGES.en.pdfCutOff],
+    [
+      'a PDF with too many bytes after its end',
+      Buffer.concat([content, Buffer.alloc(1100)]),
+      422,
+      MESSAGES.en.pdfCutOff,
+    ],
   ])(
-    'that is %s is refused, with the reason at its field, and nothing is left behind',
+    'that is %s is rejected with a reason at its field, and leaves nothing behind',
     async (_, file, status, message) => {
       expect(refusal(await upload(await file))).toMatchObject({ status, message, fields: { pdfFile: message } });
       expect(await leftBehind()).toEqual(nothing);
@@ -66,14 +71,14 @@ describe('a file', () => {
   );
 
   test.each([
-    ['with up to 1024 bytes before its head', Buffer.concat([Buffer.alloc(1019, 10), content])],
-    ['with up to 1024 bytes from its end mark on', Buffer.concat([content, Buffer.alloc(1018, 10)])],
+    ['with up to 1024 bytes before its header', Buffer.concat([Buffer.alloc(1019, 10), content])],
+    ['with up to 1024 bytes from its end mark', Buffer.concat([content, Buffer.alloc(1018, 10)])],
   ])('%s is a PDF', async (_, file) => {
     expect((await upload(file)).statusCode).toBe(201);
   });
 
   // @covers R221
-  test('that is the wrong one for a record leaves the record its own', async () => {
+  test('that is invalid leaves the record’s own file', async () => {
     const { catalog } = PdfCatalogSaved.parse((await upload(content)).json());
     const form = pdfCatalogForm(fields, { content: Buffer.from('words') });
 
@@ -85,7 +90,7 @@ describe('a file', () => {
   });
 
   // @covers R217
-  test('may have 100 MB, and not a byte more', { timeout: 120_000 }, async () => {
+  test('may have 100 MB at most', { timeout: 120_000 }, async () => {
     const allowed = await upload(paddedPdf(PDF_MAX_BYTES));
     expect(allowed.statusCode).toBe(201);
     const { pdfFile } = PdfCatalogSaved.parse(allowed.json()).catalog;
@@ -105,9 +110,9 @@ describe('a file', () => {
   test.each([
     ['quotes, slashes and Hebrew', `../a\\b/"קטלוג"'s 目录.pdf`, /^"קטלוג"'s 目录\.pdf$/],
     ['300 characters', `${'קט '.repeat(100)}.pdf`, /^(?:קט ){65}ק\.pdf$/],
-    ['a turned direction', 'cata\u202efdp.exe', /^catafdp\.exe\.pdf$/],
-    ['no name but its ending', '.PDF', /^catalog\.pdf$/],
-  ])('is known by its name with %s', async (_, filename, shown) => {
+    ['a direction override', 'cata\u202efdp.exe', /^catafdp\.exe\.pdf$/],
+    ['only an extension', '.PDF', /^catalog\.pdf$/],
+  ])('keeps its name with %s', async (_, filename, shown) => {
     const response = await upload(content, filename.replaceAll('\\', '\\\\').replaceAll('"', '\\"'));
 
     const { fileName } = PdfCatalogSaved.parse(response.json()).catalog.pdfFile ?? {};
@@ -136,30 +141,26 @@ describe('a form', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
 
-  test('may have its file before its fields', async () => {
+  test('may send its file before its fields', async () => {
     expect((await send(filePart(), texts, '--x--\r\n')).statusCode).toBe(201);
   });
 
   test.each([
-    ['that was cut off in its file', [texts, filePart().subarray(0, 300)], MESSAGES.en.uploadBroken],
-    ['that was cut off behind its file', [texts, filePart()], MESSAGES.en.uploadBroken],
+    ['truncated inside its file', [texts, filePart().subarray(0, 300)], MESSAGES.en.uploadBroken],
+    ['truncated after its file', [texts, filePart()], MESSAGES.en.uploadBroken],
     ['with two files', [texts, filePart(), filePart(), '--x--\r\n'], MESSAGES.en.oneFileOnly],
-    [
-      'with a field that comes twice',
-      [texts, filePart(), part('category', 'y'), '--x--\r\n'],
-      MESSAGES.en.fieldInvalid,
-    ],
+    ['with a repeated field', [texts, filePart(), part('category', 'y'), '--x--\r\n'], MESSAGES.en.fieldInvalid],
     ['with a file in another field', [texts, filePart('pdf'), '--x--\r\n'], MESSAGES.en.fieldInvalid],
-    ['that reaches for the prototype', [filePart(), part('__proto__', 'y'), '--x--\r\n'], MESSAGES.en.malformedRequest],
-    ['with a part without an end', [texts, filePart(), '--x\r\nContent-Disposition: form'], MESSAGES.en.uploadBroken],
-  ])('%s is refused, and nothing is left behind', async (_, parts, message) => {
+    ['that targets the prototype', [filePart(), part('__proto__', 'y'), '--x--\r\n'], MESSAGES.en.malformedRequest],
+    ['with an unterminated part', [texts, filePart(), '--x\r\nContent-Disposition: form'], MESSAGES.en.uploadBroken],
+  ])('%s is rejected and leaves nothing behind', async (_, parts, message) => {
     expect(refusal(await send(...parts))).toMatchObject({ status: 400, message });
     expect(await leftBehind()).toEqual(nothing);
   });
 });
 
 describe('an upload', () => {
-  /** Sends the beginning of a form with a PDF of 10 MB. */
+  /** Sends the start of a form with a PDF of 10 MB. */
   function begin(token: string) {
     const { payload, headers } = pdfCatalogForm(fields, { content: paddedPdf(10_000_000) });
     const body = payload as Buffer;
@@ -177,7 +178,7 @@ describe('an upload', () => {
   const waitForFile = () =>
     expect.poll(() => namesBelow(t.filesFolder), { timeout: 15_000, interval: 20 }).toHaveLength(1);
 
-  test('of a stranger is refused before its first byte is looked at', async () => {
+  test('without a session is rejected before its body is read', async () => {
     const socket = connect(port, '127.0.0.1');
     const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
     socket.write(
@@ -189,7 +190,7 @@ describe('an upload', () => {
     expect(await leftBehind()).toEqual(nothing);
   });
 
-  test('that says of itself that it is far too large is refused before it is sent', async () => {
+  test('with a declared size over the limit is rejected before the body is sent', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '900000000' };
 
     const response = await staff.as({ method: 'POST', url: '/pdf-catalog', headers, payload: 'x' });
@@ -197,7 +198,7 @@ describe('an upload', () => {
     expect(refusal(response)).toMatchObject({ status: 413, message: MESSAGES.en.pdfTooLarge });
   });
 
-  test('that its sender cancels leaves nothing behind', async () => {
+  test('cancelled by the client leaves nothing behind', async () => {
     const { sent } = begin(staff.token);
     await waitForFile();
 
@@ -206,7 +207,7 @@ describe('an upload', () => {
     await waitForNothing();
   });
 
-  test('whose sender signs out in the meantime is not kept', async () => {
+  test('is discarded if the client signs out meanwhile', async () => {
     const leaving = await t.signInAs('user');
     const { sent, rest } = begin(leaving.token);
     await waitForFile();
@@ -222,7 +223,7 @@ describe('an upload', () => {
   test.each([
     ['the disk is full', () => new AppError('no_room', 'noRoom'), 507, MESSAGES.en.noRoom],
     ['the disk is broken', () => new Error('EIO'), 500, MESSAGES.en.internal],
-  ])('for which %s in the middle is told so, and leaves nothing behind', async (_, failure, status, message) => {
+  ])('fails with a reason if %s, and leaves nothing behind', async (_, failure, status, message) => {
     const put = t.files.put;
     t.files.put = (key, file) => {
       if (Buffer.isBuffer(file) || !('maxBytes' in file)) return put(key, file);
@@ -245,7 +246,7 @@ describe('an upload', () => {
     expect((await upload(content)).statusCode).toBe(201);
   });
 
-  test('is swept away when its process died before there was a row', async () => {
+  test('is swept if its process died before writing a row', async () => {
     const { catalog } = PdfCatalogSaved.parse((await upload(content)).json());
     await upload(content);
     await t.db.deleteFrom('pdf_catalog').where('id', '!=', catalog._id).execute();

@@ -14,7 +14,7 @@ export interface PdfCategoryValues {
 
 export type CountedPdfCategoryRow = PdfCategoryRow & { catalog_count: number };
 
-/** The living ones, those for customers first. */
+/** Active categories, those for customers first. */
 export function findPdfCategories(db: Db): Promise<CountedPdfCategoryRow[]> {
   return livingCategories(db).orderBy('type', 'desc').orderBy('name_key').orderBy('id').execute();
 }
@@ -24,7 +24,7 @@ export function findPdfCategory(db: Db, id: string): Promise<CountedPdfCategoryR
   return livingCategories(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The id of the living category of that name. */
+/** The id of the active category with that name. */
 export async function findPdfCategoryNamed(db: Db, type: CategoryType, nameKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('pdf_category')
@@ -37,8 +37,8 @@ export async function findPdfCategoryNamed(db: Db, type: CategoryType, nameKey: 
 }
 
 /**
- * Holds categories still until the transaction ends, deleted ones too. They are locked in one order, so that two who want
- * the same ones wait for each other in turn.
+ * Locks categories, including deleted ones, until the transaction ends. A fixed order prevents
+ * deadlocks.
  */
 export function lockPdfCategories(tx: Db, ids: readonly string[]): Promise<PdfCategoryRow[]> {
   const known = ids.filter(isId);
@@ -46,7 +46,7 @@ export function lockPdfCategories(tx: Db, ids: readonly string[]): Promise<PdfCa
   return tx.selectFrom('pdf_category').selectAll().where('id', 'in', known).orderBy('id').forUpdate().execute();
 }
 
-/** A living category, which others may use at the same time but not change or delete. */
+/** Takes a shared lock on an active category: others may use it, but not change or delete it. */
 export function keepPdfCategory(tx: Db, id: string): Promise<PdfCategoryRow | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return tx

@@ -27,7 +27,7 @@ const categoryOf = async (id: string) =>
 
 describe('the list of categories', () => {
   // @covers R228
-  test('has all of both types by name, with the number of their PDF catalogs', async () => {
+  test('has both types by name, with PDF catalog counts', async () => {
     const tools = await insertPdfCategory(t.db, { name: 'tools', own_number: 'T-1' });
     await insertPdfCategory(t.db, { name: 'Bags' });
     await insertPdfCategory(t.db, { name: 'Gifts', type: 'to_customers' });
@@ -45,7 +45,7 @@ describe('the list of categories', () => {
 
 describe('a category', () => {
   // @covers R231, R232
-  test('is added and changed with either spelling of the fields', async () => {
+  test('is added and changed with either field naming', async () => {
     const added = await add({ categoryName: ' Lighting ', categoryType: 'to_customers', categoryId: 'L-1' });
     expect(added.statusCode).toBe(201);
     const { message, category } = CategorySaved.parse(added.json());
@@ -62,7 +62,7 @@ describe('a category', () => {
   });
 
   // @covers R230
-  test('needs a name and a type', async () => {
+  test('requires a name and a type', async () => {
     expect(refusal(await add({ categoryName: ' ' }))).toMatchObject({
       status: 400,
       fields: { category_name: MESSAGES.en.categoryNameRequired, category_type: MESSAGES.en.categoryTypeRequired },
@@ -75,7 +75,7 @@ describe('a category', () => {
   });
 
   // @covers R232
-  test('of a name that its type has is refused, whatever the case, and told which that is', async () => {
+  test('with a taken name in any case is rejected, naming the existing category', async () => {
     const lamps = await insertPdfCategory(t.db, { name: 'LED Lamps' });
     const other = await insertPdfCategory(t.db, { name: 'Other' });
     const refused = {
@@ -93,7 +93,7 @@ describe('a category', () => {
     expect((await change(lamps.id, { category_name: 'Led lamps', category_type: 'for_office' })).statusCode).toBe(200);
   });
 
-  test('is added once by fifty at a time', async () => {
+  test('is added once by fifty parallel requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => add({ categoryName: 'Lamps', categoryType: 'for_office' })),
     );
@@ -102,7 +102,7 @@ describe('a category', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
   });
 
-  test('that somebody else changed is not overwritten', async () => {
+  test('changed in the meantime is not overwritten', async () => {
     const { id, updated_at } = await insertPdfCategory(t.db);
     const own = { category_type: 'for_office', updatedAt: updated_at.toISOString() };
 
@@ -113,7 +113,7 @@ describe('a category', () => {
     });
   });
 
-  test('that nobody has is not found', async () => {
+  test('that is unknown is not found', async () => {
     const gone = await insertPdfCategory(t.db, { deleted_at: new Date() });
     const body = { category_name: 'x', category_type: 'for_office' };
     for (const id of ['x', '0198c0de-0000-7000-8000-000000000000', gone.id])
@@ -124,7 +124,7 @@ describe('a category', () => {
 
 describe('a deleted category', () => {
   // @covers R233
-  test('is taken off its PDF catalogs, and says how many lost it', async () => {
+  test('is unlinked from its PDF catalogs, and the response has their count', async () => {
     const { id } = await insertPdfCategory(t.db);
     const catalogs = [
       await insertPdfCatalog(t.db, { category_id: id }),
@@ -144,7 +144,7 @@ describe('a deleted category', () => {
   });
 
   // @covers R233
-  test('comes back to those that have no other since', async () => {
+  test('is relinked on restore to PDF catalogs without another category', async () => {
     const [one, two] = [await insertPdfCategory(t.db), await insertPdfCategory(t.db)];
     const kept = await insertPdfCatalog(t.db, { category_id: one.id });
     const moved = await insertPdfCatalog(t.db, { category_id: one.id });
@@ -162,7 +162,7 @@ describe('a deleted category', () => {
     expect((await list()).map(({ catalogCount }) => catalogCount)).toEqual([1, 1]);
   });
 
-  test('whose name is in use again cannot be restored', async () => {
+  test('whose name is taken cannot be restored', async () => {
     const { id } = await insertPdfCategory(t.db, { name: 'Lamps' });
     await remove(id);
     await add({ categoryName: 'lamps', categoryType: 'for_office' });
@@ -170,7 +170,7 @@ describe('a deleted category', () => {
     expect(refusal(await restore(id))).toMatchObject({ status: 409, message: MESSAGES.en.restoreTaken });
   });
 
-  test('goes for good after thirty days, and so does a PDF catalog with its file', async () => {
+  test('is purged after thirty days, like a PDF catalog with its file', async () => {
     const days = (n: number) => new Date(Date.now() - n * 86_400_000);
     const [old, young] = [
       await insertPdfCategory(t.db, { deleted_at: days(31) }),

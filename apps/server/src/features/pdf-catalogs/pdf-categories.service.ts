@@ -36,7 +36,7 @@ export async function createPdfCategory(db: Db, caller: Caller, input: CategoryI
   return withUniqueName(db, input, (tx) => addPdfCategory(tx, caller, input));
 }
 
-/** The same as a part of something larger. */
+/** For use inside a caller's transaction. */
 export async function addPdfCategory(tx: Tx, by: Author, input: CategoryInput): Promise<PdfCategory> {
   const id = await insertPdfCategory(tx, toValues(input), by?.accountId ?? null);
   const category = await getPdfCategory(tx, id);
@@ -63,7 +63,7 @@ export async function changePdfCategory(
   });
 }
 
-/** Its PDF catalogs stay, without a category until it is restored. Tells how many they are. */
+/** Its PDF catalogs stay without a category until it is restored. Returns their count. */
 export async function removePdfCategory(db: Db, caller: Caller, id: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const [stored] = await lockPdfCategories(tx, [id]);
@@ -121,7 +121,7 @@ const toValues = ({ category_name, category_type, category_id }: CategoryInput):
 
 const isNameTaken = (error: unknown) => violatedUnique(error) === 'pdf_category_name_living';
 
-/** Whoever asks for a name that another category has is told which, and may want to merge the two. */
+/** Reports the existing category with that name, so the client can offer a merge. */
 async function withUniqueName<T>(db: Db, input: CategoryInput, write: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(write);

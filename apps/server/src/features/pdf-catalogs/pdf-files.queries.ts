@@ -5,7 +5,7 @@ import { isId } from '#src/lib/is-id.ts';
 
 export type PdfFileValues = Pick<Insertable<Tables['pdf_file']>, 'file_key' | 'file_name' | 'size' | 'sha256'>;
 
-/** The file of a living PDF catalog. */
+/** The file of an active PDF catalog. */
 export function findPdfFile(db: Db, catalogId: string): Promise<PdfFileRow | undefined> {
   if (!isId(catalogId)) return Promise.resolve(undefined);
   return db
@@ -17,7 +17,7 @@ export function findPdfFile(db: Db, catalogId: string): Promise<PdfFileRow | und
     .executeTakeFirst();
 }
 
-/** The files of these PDF catalogs, deleted ones too. */
+/** The files of these PDF catalogs, including deleted ones. */
 export function findPdfFilesOf(db: Db, catalogIds: string[]): Promise<PdfFileRow[]> {
   return db.selectFrom('pdf_file').selectAll().where('pdf_catalog_id', 'in', catalogIds).execute();
 }
@@ -29,17 +29,17 @@ export async function insertPdfFile(tx: Db, catalogId: string, values: PdfFileVa
     .execute();
 }
 
-/** With all that was read in it. */
+/** Also deletes its extracted text. */
 export async function deletePdfFile(tx: Db, catalogId: string): Promise<void> {
   await tx.deleteFrom('pdf_file').where('pdf_catalog_id', '=', catalogId).execute();
 }
 
-/** The file of that key, of a deleted PDF catalog too: it may be restored. */
+/** The file with that key, also of a deleted PDF catalog, which may be restored. */
 export function findPdfFileByKey(db: Db, fileKey: string): Promise<PdfFileRow | undefined> {
   return db.selectFrom('pdf_file').selectAll().where('file_key', '=', fileKey).executeTakeFirst();
 }
 
-/** Keeps what was found out about a file. False when there is no such file any more. */
+/** Stores the results of reading a file. False if the file no longer exists. */
 export async function updatePdfFile(
   tx: Db,
   fileKey: string,

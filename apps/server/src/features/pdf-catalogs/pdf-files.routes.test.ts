@@ -28,9 +28,9 @@ const inline = pathOf(catalog.pdfFile?.filePath ?? '');
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   t.app.inject({ method, url, headers });
 
-describe('the address of a file', () => {
+describe('the signed URL of a file', () => {
   // @covers R222
-  test('is absolute and opens the file without a token, as a download under its name', async () => {
+  test('is absolute and downloads the file under its name without a token', async () => {
     const { filePath, fileName } = PdfDownload.parse((await download()).json());
 
     expect(filePath).toMatch(/^https:\/\/office\.example\/pdf-catalog\//);
@@ -48,7 +48,7 @@ describe('the address of a file', () => {
   });
 
   // @covers R223
-  test('opens it for a preview too, in our own frames only and for no sandbox', async () => {
+  test('also serves a preview, framed by the same origin only and without a sandbox', async () => {
     const { filePath } = PdfDownload.parse((await download('?disposition=inline')).json());
 
     for (const path of [pathOf(filePath), inline]) {
@@ -64,7 +64,7 @@ describe('the address of a file', () => {
     }
   });
 
-  test('is made of the host that was asked where no public address is set', async () => {
+  test('uses the request host if no public URL is set', async () => {
     const local = await t.buildAnother({ config: TEST_CONFIG });
     const headers = { authorization: `Bearer ${staff.token}`, host: 'sampan.local:5004' };
 
@@ -74,7 +74,7 @@ describe('the address of a file', () => {
     await local.close();
   });
 
-  test('answers a HEAD with what a GET would say, under /api as well', async () => {
+  test('answers HEAD like GET, also under /api', async () => {
     const response = await get(`/api${inline}`, {}, 'HEAD');
 
     expect(response.statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('the address of a file', () => {
     expect(response.body).toBe('');
   });
 
-  test('opens nothing when any character of it is another one', async () => {
+  test('is rejected with any character changed', async () => {
     const from = inline.indexOf(catalog._id);
     const statuses = new Set<number>();
     for (let at = from; at < inline.length; at += 1) {
@@ -95,7 +95,7 @@ describe('the address of a file', () => {
       statuses.add(response.statusCode);
       expect(response.rawPayload.includes('%PDF')).toBe(false);
     }
-    // What is no longer an address of ours at all is not found, or malformed; the rest is refused.
+    // Some changes make it an unknown or malformed URL; the others are rejected.
     expect([...statuses].sort()).toEqual([400, 403, 404]);
     const [path = '', query = ''] = inline.split('?');
     const expires = Number(new URLSearchParams(query).get('expires'));
@@ -109,7 +109,7 @@ describe('the address of a file', () => {
       expect(refusal(await get(wrong))).toMatchObject({ status: 403, message: MESSAGES.en.linkExpired });
   });
 
-  test('of another file does not open this one', async () => {
+  test('of another file is rejected for this one', async () => {
     const other = await newCatalog();
     const [, query = ''] = inline.split('?');
 
@@ -117,7 +117,7 @@ describe('the address of a file', () => {
   });
 
   test.each([['..%2f..%2fetc%2fpasswd'], ['%252e%252e'], ['..%c0%af'], ['a%00b'], ['..\\..'], ['%2e%2e/%2e%2e']])(
-    'with %s in the place of an id opens nothing',
+    'with %s as the id is rejected',
     async (id) => {
       const response = await get(`/pdf-catalog/${id}/file/inline?expires=9999999999&signature=x`);
 
@@ -126,7 +126,7 @@ describe('the address of a file', () => {
     },
   );
 
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const secret = await fileUrlSecret(t.db);
     const at = (ms: number) =>
       signFileUrl({
@@ -143,7 +143,7 @@ describe('the address of a file', () => {
   });
 
   // @covers R224
-  test('opens nothing any more once the record is deleted, and does again when it is restored', async () => {
+  test('is rejected while the record is deleted, and valid again after a restore', async () => {
     const { _id, pdfFile } = await newCatalog();
     const path = pathOf(pdfFile?.filePath ?? '');
 
@@ -155,7 +155,7 @@ describe('the address of a file', () => {
   });
 
   // @covers R215, R226
-  test('is not to be had for a record without a stored file, nor is a file that the store lost', async () => {
+  test('is missing for a record without a stored file, and a lost file is not found', async () => {
     const old = await insertPdfCatalog(t.db);
     const lost = await insertPdfCatalog(t.db);
     await insertPdfFile(t.db, { pdf_catalog_id: lost.id });
@@ -168,13 +168,13 @@ describe('the address of a file', () => {
   });
 });
 
-describe('a part of a file', () => {
+describe('a range of a file', () => {
   test.each([
     ['bytes=0-9', 0, 9],
     ['bytes=10-', 10, content.length - 1],
     ['bytes=-7', content.length - 7, content.length - 1],
     [`bytes=5-${content.length + 100}`, 5, content.length - 1],
-  ])('%s is sent as such', async (range, start, end) => {
+  ])('%s is sent as a partial response', async (range, start, end) => {
     const response = await get(inline, { range });
 
     expect(response.statusCode).toBe(206);
@@ -183,21 +183,24 @@ describe('a part of a file', () => {
     expect(response.rawPayload.equals(content.subarray(start, end + 1))).toBe(true);
   });
 
-  test.each(['bytes=0-1,4-5', 'bytes=9-3', 'lines=1-2', 'bytes=-', 'bytes=x-'])('%s gives the whole', async (range) => {
-    const response = await get(inline, { range });
+  test.each(['bytes=0-1,4-5', 'bytes=9-3', 'lines=1-2', 'bytes=-', 'bytes=x-'])(
+    '%s returns the whole file',
+    async (range) => {
+      const response = await get(inline, { range });
 
-    expect(response.statusCode).toBe(200);
-    expect(response.rawPayload.length).toBe(content.length);
-  });
+      expect(response.statusCode).toBe(200);
+      expect(response.rawPayload.length).toBe(content.length);
+    },
+  );
 
-  test.each([`bytes=${content.length}-`, 'bytes=-0'])('%s is not there', async (range) => {
+  test.each([`bytes=${content.length}-`, 'bytes=-0'])('%s is not satisfiable', async (range) => {
     const response = await get(inline, { range });
 
     expect(response.statusCode).toBe(416);
     expect(response.headers['content-range']).toBe(`bytes */${content.length}`);
   });
 
-  test('is of the version that the caller has the rest of', async () => {
+  test('is sent only for the version in If-Range', async () => {
     const { etag = '' } = (await get(inline)).headers;
 
     expect((await get(inline, { range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206);

@@ -9,7 +9,7 @@ import { checkSignature, fileGone, getPdfFile } from './pdf-files.service.ts';
 
 const FileParams = z.object({ id: z.string(), disposition: PdfDownloadQuery.shape.disposition });
 
-/** The addresses that `filePath` gives. They open a file without a token, because a new tab and a frame have none. */
+/** Serves signed URLs without a token, because new tabs and frames have none. */
 export const pdfFileRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore }> = async (app, { db, files }) => {
   for (const method of ['GET', 'HEAD'] as const)
     app.route({

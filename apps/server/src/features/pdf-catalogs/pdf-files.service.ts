@@ -15,9 +15,9 @@ import { readPdf } from './pdf-reading.job.ts';
 
 const FOLDER = 'pdf-catalogs';
 
-/** A file that is in the store, and that no row tells of yet. */
+/** A stored file without a row yet. */
 export interface NewPdfFile {
-  /** As its sender calls it. */
+  /** The client's file name. */
   name: string;
   stored: StoredPdf;
 }
@@ -29,25 +29,25 @@ export const keyOfPdf = (fileId: string): string => pdfFile(FOLDER, fileId);
 export const storePdfFile = (files: FileStore, content: AsyncIterable<Buffer>): Promise<StoredPdf> =>
   storePdf(files, { folder: FOLDER, field: PDF_FIELD }, content);
 
-/** Takes back a file that no row tells of. What cannot be removed now is left to the sweep. */
+/** Deletes a file without a row. The sweep removes what remains. */
 export async function discardPdfFile(files: FileStore, { fileId }: StoredPdf): Promise<void> {
   await files.delete(keyOfPdf(fileId)).catch(() => {});
 }
 
-/** Gives a PDF catalog its file, which is then read in the background. */
+/** Attaches a file to a PDF catalog and queues a job to read it. */
 export async function attachFile(tx: Tx, catalogId: string, { name, stored }: NewPdfFile): Promise<void> {
   const { fileId, size, sha256 } = stored;
   await insertPdfFile(tx, catalogId, { file_key: fileId, file_name: pdfFileName(name), size, sha256 });
   await addJob(tx, readPdf, { fileId });
 }
 
-/** Takes the file, and what was read in it, from a PDF catalog. */
+/** Detaches the file and its extracted text from a PDF catalog. */
 export async function detachFile(tx: Tx, catalogId: string): Promise<void> {
   await dropFilesOf(tx, [catalogId]);
   await deletePdfFile(tx, catalogId);
 }
 
-/** The stored files of these PDF catalogs go when the transaction is committed. */
+/** Deletes the stored files of these PDF catalogs after the commit. */
 export async function dropFilesOf(tx: Tx, catalogIds: string[]): Promise<void> {
   const rows = await findPdfFilesOf(tx, catalogIds);
   await deleteFilesAfter(
@@ -63,11 +63,11 @@ function thumbnailOf({ thumbnail_key, thumbnail_widths }: PdfFileRow) {
     : [{ fileKey: thumbnail_key, widths: thumbnail_widths }];
 }
 
-/** Removes the files of uploads that never became a row. */
+/** Deletes files of uploads without a row. */
 export const sweepPdfFiles = (db: Db, files: FileStore): Promise<void> =>
   sweepOrphans(files, FOLDER, (fileIds) => findUsedPdfFiles(db, fileIds));
 
-/** The file of a living PDF catalog. `key` is where the store has it. */
+/** The file of an active PDF catalog. `key` is its key in the file store. */
 export async function getPdfFile(db: Db, catalogId: string): Promise<PdfFileRow & { key: string }> {
   const file = await findPdfFile(db, catalogId);
   if (!file) throw fileGone();
@@ -76,13 +76,13 @@ export async function getPdfFile(db: Db, catalogId: string): Promise<PdfFileRow 
 
 const pathOf = (catalogId: string, disposition: Disposition) => `/pdf-catalog/${catalogId}/file/${disposition}`;
 
-/** Signs the paths of files, each for a while. */
+/** Signs expiring file paths. */
 export async function createFileSigner(db: Db): Promise<(catalogId: string, disposition: Disposition) => string> {
   const secret = await fileUrlSecret(db);
   return (catalogId, disposition) => signFileUrl({ secret, path: pathOf(catalogId, disposition) });
 }
 
-/** Refuses a path that is not signed by us for this file and this use of it, or no longer. */
+/** Rejects a path without a valid, unexpired signature for this file and disposition. */
 export async function checkSignature(
   db: Db,
   { id, disposition }: { id: string; disposition: Disposition },
@@ -92,5 +92,5 @@ export async function checkSignature(
   if (!verifyFileUrl({ secret, path: pathOf(id, disposition), ...signed })) throw forbidden('linkExpired');
 }
 
-/** Of a record without a file, and of a file that the store has lost. */
+/** For a record without a file, and for a file missing in the store. */
 export const fileGone = () => notFound('pdfFileMissing');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#src/jobs/job.ts';
 
-/** Draws the first page of a file, counts its pages and keeps their text. */
+/** Renders the first page of a file, counts its pages and stores their text. */
 export const readPdf: Job<{ fileId: string }> = {
   name: 'read-pdf',
   payload: z.object({ fileId: z.string() }),

@@ -13,13 +13,13 @@ export interface ReadingDeps {
   db: Db;
   files: FileStore;
   log: Pick<Logger, 'warn'>;
-  /** Where PDFs lie while they are read. */
+  /** The parent of working folders. */
   folder: string;
 }
 
 const MISSING: PdfContent = { reading: 'unreadable', pageCount: null, cover: null, pages: [], problem: 'no file' };
 
-/** Draws the first page of a file, counts its pages and keeps their text. A file that was replaced in the meantime is left. */
+/** Renders the first page of a file, counts its pages and stores their text. Skips a file replaced meanwhile. */
 export async function readPdfFile(deps: ReadingDeps, fileId: string, signal: AbortSignal): Promise<void> {
   const { db, files, log, folder } = deps;
   const row = await findPdfFileByKey(db, fileId);
@@ -56,7 +56,7 @@ async function keep(
   }
 }
 
-/** Drawn by a process that a hostile file may have taken over: looked at like any upload. */
+/** A hostile PDF may control the child process, so its output is validated like an upload. */
 async function storeThumbnail(files: FileStore, cover: Buffer): Promise<StoredPicture | null> {
   try {
     return await storePicture(files, cover);

@@ -38,7 +38,7 @@ async function upload(content: Buffer, name = ''): Promise<string> {
   const response = await staff.as({ method: 'POST', url: '/pdf-catalog', ...form });
   return PdfCatalogSaved.parse(response.json()).catalog._id;
 }
-/** Does the jobs that wait, as the queue would. */
+/** Runs the pending jobs like the queue. */
 async function readAll(signal = new AbortController().signal): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`SELECT payload FROM graphile_worker._private_jobs AS job
     JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE task.identifier = 'read-pdf' ORDER BY job.id`.execute(
@@ -61,7 +61,7 @@ const marked = async (term: string) =>
   (await search(term)).data.map(({ page, excerpt, mark }) => [page, excerpt.slice(mark.start, mark.end)]);
 
 describe('the background work', () => {
-  test('counts the pages, draws the first one, keeps the text, and tells the open screens', async () => {
+  test('counts the pages, renders the first one, stores the text and sends an event', async () => {
     const stream = await readEvents(t.app, staff.token);
     const id = await upload(pdfOf(['Lanterns of 2026'], ['Kettles'], ['']));
 
@@ -79,9 +79,9 @@ describe('the background work', () => {
 
   test.each([
     ['with a password', locked, 'locked', null],
-    ['that is none behind its first bytes', () => Buffer.from('%PDF-1.7\n nothing %%EOF\n'), 'unreadable', null],
-    ['whose pages go in a circle', pageLoop, 'unreadable', null],
-  ])('says so of a file %s', async (_, make, reading, pageCount) => {
+    ['that has only a PDF header', () => Buffer.from('%PDF-1.7\n nothing %%EOF\n'), 'unreadable', null],
+    ['with a cyclic page tree', pageLoop, 'unreadable', null],
+  ])('reports a file %s', async (_, make, reading, pageCount) => {
     const id = await upload(make());
 
     await readAll();
@@ -89,7 +89,7 @@ describe('the background work', () => {
     expect(await fileOf(id)).toMatchObject({ reading, pageCount, thumbnail: null });
   });
 
-  test('is not held up for ever by a page that takes too long', { timeout: 120_000 }, async () => {
+  test('skips a page that takes too long', { timeout: 120_000 }, async () => {
     const id = await upload(operatorBomb());
 
     await readAll();
@@ -97,7 +97,7 @@ describe('the background work', () => {
     expect((await fileOf(id))?.reading).not.toBe('waiting');
   });
 
-  test('is done by the next process when this one ends', async () => {
+  test('is retried by the next process when this one stops', async () => {
     const id = await upload(pdfOf(['Lanterns']));
     const stopped = AbortSignal.abort();
 
@@ -108,7 +108,7 @@ describe('the background work', () => {
     expect((await fileOf(id))?.reading).toBe('ready');
   });
 
-  test('leaves a file that was replaced, and reads the new one', async () => {
+  test('skips a replaced file and reads the new one', async () => {
     const id = await upload(pdfOf(['Lanterns'], ['more']));
     const { rows } = await sql<{
       payload: { fileId: string };
@@ -133,7 +133,7 @@ describe('the background work', () => {
     expect(await marked('kettles')).toEqual([[1, 'Kettles']]);
   });
 
-  test('gives up on a file that the store has lost', async () => {
+  test('gives up on a file missing in the store', async () => {
     const { id } = await insertPdfCatalog(t.db);
     await insertPdfFile(t.db, { pdf_catalog_id: id, file_key: 'a'.repeat(32) });
 
@@ -144,7 +144,7 @@ describe('the background work', () => {
 });
 
 describe('the search in the text', () => {
-  test('finds words of every script with page and place, whatever the case', async () => {
+  test('finds words in any script and case, with page and position', async () => {
     const id = await upload(
       pdfOf(
         ['Garden LANTERN of rusted steel'],
@@ -172,7 +172,7 @@ describe('the search in the text', () => {
     expect(pagination).toEqual({ page: 1, totalPages: 1, totalItems: 1 });
   });
 
-  test('has the newest catalogs first, their pages in order, and nothing of deleted ones', async () => {
+  test('lists the newest catalogs first with pages in order, without deleted ones', async () => {
     const pages = async (name: string, count: number) => {
       const { id } = await insertPdfCatalog(t.db, { name });
       await insertPdfFile(t.db, { pdf_catalog_id: id });

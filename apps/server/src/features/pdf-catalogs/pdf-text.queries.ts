@@ -10,7 +10,7 @@ export interface FoundPage {
   text: string;
 }
 
-/** The pages of living PDF catalogs that hold the term, those of the newest catalogs first; and how many there are in all. */
+/** Pages of active PDF catalogs that contain the term, newest catalogs first, and the total count. */
 export async function findPages(
   db: Db,
   { search, page, limit }: { search: string; page: number; limit: number },
@@ -28,7 +28,7 @@ export async function findPages(
 
 const BATCH = 20;
 
-/** Keeps the text of pages; what was kept of them before goes. */
+/** Replaces the stored text of pages. */
 export async function replacePages(
   tx: Db,
   catalogId: string,

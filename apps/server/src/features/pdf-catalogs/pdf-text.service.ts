@@ -3,7 +3,7 @@ import type { Db } from '#src/db/database.ts';
 import { excerptAround } from './excerpt.ts';
 import { findPages } from './pdf-text.queries.ts';
 
-/** Where a term stands in the files: a hit for each page that has it. A blank search finds nothing. */
+/** Searches the text of all files, with one hit per page. A blank term finds nothing. */
 export async function searchPdfText(
   db: Db,
   query: { search: string; page: number; limit: number },

@@ -10,7 +10,7 @@ import type { ReadInput, ReadMessage } from './read-pdf.child.ts';
 const CHILD = new URL('./read-pdf.child.ts', import.meta.url);
 const INPUT = 'input.pdf';
 const COVER_WIDTH = 480;
-/** Of all pages together: a catalog has a hundredth of this. */
+/** Total of all pages, a hundred times a typical catalog. */
 const MAX_TEXT = 10_000_000;
 const TOTAL_MS = 300_000;
 
@@ -18,13 +18,13 @@ export interface PdfContent {
   reading: Exclude<PdfReading, 'waiting'>;
   pageCount: number | null;
   cover: Buffer | null;
-  /** Those that have text. */
+  /** Only pages with text. */
   pages: { page: number; text: string }[];
-  /** Why not all of it was read, for the log. */
+  /** Why reading is incomplete, for the log. */
   problem: string | null;
 }
 
-/** Reads a stored PDF in a process of its own, which works in a folder below `root`. Null when it was told to stop. */
+/** Reads a stored PDF in a child process with a working folder below `root`. Null if aborted. */
 export async function readInChild(opened: OpenedFile, root: string, signal: AbortSignal): Promise<PdfContent | null> {
   const folder = await makeWorkFolder(root);
   try {
@@ -47,7 +47,7 @@ export async function readInChild(opened: OpenedFile, root: string, signal: Abor
   }
 }
 
-/** What was read before something went wrong counts all the same. A file of which no page can be read is unreadable. */
+/** Keeps pages read before a failure. A file without any readable page is unreadable. */
 function gatherInto(content: PdfContent): (message: ReadMessage) => void {
   let room = MAX_TEXT;
   let pageCount = 0;

@@ -2,7 +2,7 @@ type Sharp = Awaited<ReturnType<typeof limitedSharp>>;
 
 let loading: Promise<Sharp> | undefined;
 
-/** The library that reads and writes pictures. It is loaded with the first of them: a start does without it, and is quicker. */
+/** The image library, loaded on first use for a faster startup. */
 export function loadSharp(): Promise<Sharp> {
   loading ??= limitedSharp();
   return loading;
@@ -10,10 +10,10 @@ export function loadSharp(): Promise<Sharp> {
 
 async function limitedSharp() {
   const { default: sharp } = await import('sharp');
-  // One thread a picture, and nothing kept between them: the machine belongs to everybody else too.
+  // One thread per picture and no cache, to leave resources for requests.
   sharp.concurrency(1);
   sharp.cache(false);
-  // The library reads far more formats than pictures are sent in. An SVG, for one, can name files of this machine.
+  // Block all other formats. An SVG, for example, can reference local files.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
@@ -21,7 +21,7 @@ async function limitedSharp() {
       'VipsForeignLoadPng',
       'VipsForeignLoadWebp',
       'VipsForeignLoadNsgif',
-      // Holds HEIC too, which nothing here can decode.
+      // Also covers HEIC, for which there is no decoder here.
       'VipsForeignLoadHeif',
     ],
   });

@@ -10,8 +10,8 @@ export interface PictureThumbnail {
 }
 
 /**
- * A stored picture as a small JPEG, for programs that do not know WebP: at most so many pixels wide and high. Null when its
- * file is not there.
+ * A stored picture as a JPEG of limited width and height, for programs without WebP support. Null if its
+ * file is missing.
  */
 export async function pictureThumbnail(
   files: FileStore,

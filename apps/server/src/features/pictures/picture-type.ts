@@ -5,7 +5,7 @@ export type PictureType = (typeof IMAGE_TYPES)[number];
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** What the first bytes say it is, whatever its name says. Whether it is one in earnest, only decoding tells. */
+/** Detects the type by the first bytes. Only decoding shows whether the file is valid. */
 export function pictureType(content: Buffer): PictureType | null {
   const startsWith = (bytes: Buffer) => content.subarray(0, bytes.length).equals(bytes);
   const ascii = (start: number, end: number) => content.toString('latin1', start, end);
@@ -18,7 +18,7 @@ export function pictureType(content: Buffer): PictureType | null {
   return null;
 }
 
-/** The first box of the file names the formats that it keeps to: four letters each, behind its size, kind and version. */
+/** The brands of the first box: four letters each, after its size, type and version. */
 function avifBrands(content: Buffer): string[] {
   const end = Math.min(content.readUInt32BE(0), content.length, 256);
   const brands = content.toString('latin1', 8, end).match(/.{4}/gs) ?? [];

@@ -6,7 +6,7 @@ export async function findUsedPictures(db: Db, keys: string[]): Promise<Set<stri
     .selectFrom('product_image')
     .select('file_key')
     .where('file_key', 'in', keys)
-    // The first page of a PDF is kept like a picture.
+    // PDF thumbnails are stored as pictures.
     .unionAll((pages) =>
       pages
         .selectFrom('pdf_file')

@@ -24,7 +24,7 @@ const cacheHeaders = ({ headers }: LightMyRequestResponse) => ({
 });
 
 describe('a picture', () => {
-  test('is shown to everybody, from anywhere, for ever, and as nothing but a picture', async () => {
+  test('is public, cross-origin, immutable and served only as a picture', async () => {
     const response = await t.app.inject({ url: address });
 
     expect(response.statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('a picture', () => {
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
   });
 
-  test('is the same under /api, and to a browser that opens its address', async () => {
+  test('is the same under /api and for browser navigation', async () => {
     const { rawPayload } = await t.app.inject({ url: address });
 
     for (const request of [{ url: `/api${address}` }, { url: address, headers: { accept: BROWSER } }]) {
@@ -53,13 +53,13 @@ describe('a picture', () => {
     }
   });
 
-  test.each(picture.widths)('comes in the width %i', async (width) => {
+  test.each(picture.widths)('is served in the width %i', async (width) => {
     const response = await t.app.inject({ url: pictureAddress(picture.fileKey, width) });
 
     expect((await sharp(response.rawPayload).metadata()).width).toBe(width);
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client with the current ETag', async () => {
     const etag = `"${picture.fileKey}-320"`;
 
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -72,7 +72,7 @@ describe('a picture', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('tells its size without being sent', async () => {
+  test('reports its size for HEAD', async () => {
     const size = (await t.app.inject({ url: address })).rawPayload.length;
 
     const answer = await sendRaw(port, `HEAD ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
@@ -82,7 +82,7 @@ describe('a picture', () => {
   });
 });
 
-describe('an address that is no picture is not found', () => {
+describe('a URL without a picture is not found', () => {
   const { fileKey } = picture;
   test.each([
     `/pictures/${fileKey}/640.webp`,
@@ -114,7 +114,7 @@ describe('an address that is no picture is not found', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('and says so in the language of the caller, also to a browser', async () => {
+  test('in the language of the client, also for a browser', async () => {
     const url = `/pictures/${fileKey}/640.webp`;
 
     expect(refusal(await t.app.inject({ url, headers: { accept: BROWSER } }))).toEqual(missing);
@@ -124,7 +124,7 @@ describe('an address that is no picture is not found', () => {
     });
   });
 
-  test('once it is deleted', async () => {
+  test('after its deletion', async () => {
     const gone = await storePicture(t.files, await drawing(100, 80).png().toBuffer());
     const url = pictureAddress(gone.fileKey, 100);
     expect((await t.app.inject({ url })).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { pictureFile } from './pictures.service.ts';
 
 const WIDTH_FILE = /^([1-9]\d{0,3})\.webp$/;
 
-/** The same address is the same picture for ever, for every site and behind every proxy. */
+/** A URL's picture never changes, so any cache may keep it forever. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-type': 'image/webp',
@@ -41,7 +41,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ files: FileStore }> = async 
       const opened = isKnown ? null : await files.open(pictureFile(key, Number(width)));
       if (!isKnown && opened === null) throw notFound('imageNotFound');
 
-      // No error any more: from here on neither the language nor the kind of the answer can differ.
+      // From here on, the response does not depend on language or content type.
       reply.removeHeader('vary').headers({ ...HEADERS, etag });
       if (opened === null) return reply.code(304).send(null);
       return reply.header('content-length', opened.size).send(opened.stream);

@@ -32,7 +32,7 @@ const namesOf = ({ fileKey, widths }: Pick<StoredPicture, 'fileKey' | 'widths'>)
   widths.map((width) => `${fileKey}-${width}.webp`).sort();
 const storeDrawing = async () => storePicture(files, await drawing(400, 300).jpeg().toBuffer());
 
-/** All files of a picture look as if they had been written that long ago. */
+/** Backdates all files of a picture. */
 async function grow(picture: StoredPicture, minutes: number): Promise<void> {
   const at = new Date(Date.now() - minutes * 60_000);
   for (const name of namesOf(picture)) await utimes(join(folder, 'pictures', name.slice(0, 2), name), at, at);
@@ -59,7 +59,7 @@ async function insertRow(picture: StoredPicture): Promise<void> {
 }
 
 describe('storing a picture', () => {
-  test('writes all its widths under a key that nobody can guess', async () => {
+  test('writes all widths under an unguessable key', async () => {
     const [first, second] = [await storeDrawing(), await storeDrawing()];
 
     expect(first).toMatchObject({ widths: [160, 320, 400], width: 400, height: 300 });
@@ -69,13 +69,13 @@ describe('storing a picture', () => {
     expect(await namesBelow(folder)).toEqual([...namesOf(first), ...namesOf(second)].sort());
   });
 
-  test('that is none leaves nothing behind', async () => {
+  test('with an invalid file leaves nothing behind', async () => {
     expect(await refusedWith(storePicture(files, Buffer.from('a text')))).toMatchObject({ ref: 'imageTypeInvalid' });
 
     expect(await namesBelow(folder)).toEqual([]);
   });
 
-  test('leaves nothing behind when the room ends in the middle', async () => {
+  test('leaves nothing behind when the disk is full', async () => {
     let puts = 0;
     const filling: FileStore = {
       ...files,
@@ -95,7 +95,7 @@ describe('storing a picture', () => {
     expect(await namesBelow(folder)).toEqual([]);
   });
 
-  test('can be taken back', async () => {
+  test('can be undone', async () => {
     const [kept, discarded] = [await storeDrawing(), await storeDrawing()];
 
     await discardPicture(files, discarded);
@@ -104,7 +104,7 @@ describe('storing a picture', () => {
     expect(await namesBelow(folder)).toEqual(namesOf(kept));
   });
 
-  test('happens for any number at once', async () => {
+  test('works for any number in parallel', async () => {
     const uploads = await Promise.all(Array.from({ length: 12 }, () => pictureOf.png()));
 
     const stored = await Promise.all(uploads.map((upload) => storePicture(files, upload)));
@@ -113,7 +113,7 @@ describe('storing a picture', () => {
   });
 });
 
-test('the job that deletes pictures takes all their files, and can be repeated', async () => {
+test('the job that deletes pictures removes all their files and is repeatable', async () => {
   const [kept, first, second] = [await storeDrawing(), await storeDrawing(), await storeDrawing()];
   await db.transaction().execute((tx) => deletePicturesAfter(tx, [first, second]));
   const { rows } = await sql<{ payload: unknown }>`DELETE FROM graphile_worker._private_jobs RETURNING payload`.execute(
@@ -127,7 +127,7 @@ test('the job that deletes pictures takes all their files, and can be repeated',
   expect(await namesBelow(folder)).toEqual(namesOf(kept));
 });
 
-test('no job is made for no pictures', async () => {
+test('creates no job without pictures', async () => {
   await db.transaction().execute(async (tx) => {
     await deletePicturesAfter(tx, []);
     await deletePicturesAfter(tx, [await storeDrawing()]);
@@ -138,7 +138,7 @@ test('no job is made for no pictures', async () => {
 });
 
 describe('the sweep', () => {
-  test('takes files without a row once they are old enough', async () => {
+  test('deletes old files without a row', async () => {
     const [used, orphan, fresh] = [await storeDrawing(), await storeDrawing(), await storeDrawing()];
     await insertRow(used);
     await grow(used, 60);

@@ -8,33 +8,33 @@ import { type ProcessedPicture, processPicture } from './process-picture.ts';
 
 const FOLDER = 'pictures';
 
-/** A picture as the file store has it: the same in several widths, narrowest first, the last of which is the full one. */
+/** A stored picture in several widths, narrowest first; the last one is the full size. */
 export interface StoredPicture {
   fileKey: string;
   widths: number[];
   width: number;
   height: number;
-  /** A signed 64-bit number in decimal, as PostgreSQL writes a bigint. */
+  /** A signed 64-bit integer as a decimal string. */
   perceptualHash: string;
 }
 
-/** What it takes to find the files of a picture. */
+/** Identifies the files of a picture. */
 export type PictureFiles = Pick<StoredPicture, 'fileKey' | 'widths'>;
 
 export const pictureFile = (fileKey: string, width: number): string => `${FOLDER}/${fileKey}-${width}.webp`;
 
-/** Where browsers find a width of a picture. */
+/** The URL path of one width of a picture. */
 export const pictureAddress = (fileKey: string, width: number): string => `/pictures/${fileKey}/${width}.webp`;
 
 /**
- * Checks and re-encodes an upload and stores it in all its widths, before any row tells of it. The caller discards it
- * when that row cannot be written.
+ * Validates and re-encodes an upload and stores it in all widths, before any row references it. The caller discards it
+ * if that row cannot be written.
  */
 export async function storePicture(files: FileStore, upload: Buffer): Promise<StoredPicture> {
   return storeRenditions(files, await processPicture(upload));
 }
 
-/** The same picture several times, re-encoded once. Each has files of its own, so that one can go without the others. */
+/** Stores several copies of a picture, re-encoded once. Each has its own files and can be deleted separately. */
 export async function storePictures(files: FileStore, upload: Buffer, copies: number): Promise<StoredPicture[]> {
   const processed = await processPicture(upload);
   const stored: StoredPicture[] = [];
@@ -58,16 +58,16 @@ async function storeRenditions(files: FileStore, { renditions, ...picture }: Pro
   return stored;
 }
 
-/** Takes back a picture that no row tells of. What cannot be removed now is left to the sweep. */
+/** Deletes a picture without a row. The sweep removes what remains. */
 export async function discardPicture(files: FileStore, picture: PictureFiles): Promise<void> {
   await Promise.allSettled(fileKeys(picture).map((key) => files.delete(key)));
 }
 
-/** The files go once the transaction that took away their rows is committed, and not a moment before. */
+/** Deletes the files after the transaction that removed their rows is committed. */
 export const deletePicturesAfter = (tx: Tx, pictures: PictureFiles[]): Promise<void> =>
   deleteFilesAfter(tx, pictures.flatMap(fileKeys));
 
-/** Removes the files of uploads that never became a row. */
+/** Deletes files of uploads without a row. */
 export const sweepPictures = (db: Db, files: FileStore): Promise<void> =>
   sweepOrphans(files, FOLDER, (ids) => findUsedPictures(db, ids));
 

@@ -18,7 +18,7 @@ const unreadable = {
 const tooLarge = { code: 'too_large', ref: 'imageTooLarge', errors: [{ path: 'images', ref: 'imageTooLarge' }] };
 
 const full = async (upload: Buffer) => (await processPicture(upload)).renditions.at(-1)?.content ?? Buffer.alloc(0);
-/** The colour at a place that is given as fractions of width and height. */
+/** The color at a position in fractions of width and height. */
 async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -44,30 +44,30 @@ describe('a picture', () => {
     [1000, [160, 320, 640, 960, 1000]],
     [1600, [160, 320, 640, 960, 1280, 1600]],
     [3000, [160, 320, 640, 960, 1280, 1600]],
-  ])('that is %i wide comes in the widths up to its own, and none is enlarged', async (width, widths) => {
+  ])('that is %i wide gets only widths up to its own', async (width, widths) => {
     const picture = await processPicture(await drawing(width, 50).jpeg().toBuffer());
 
     expect(picture.renditions.map((rendition) => rendition.width)).toEqual(widths);
     expect(picture.width).toBe(widths.at(-1));
   });
 
-  test('that is very high is made lower, so that it can be WebP at all', async () => {
+  test('that is too tall for WebP is scaled down', async () => {
     const picture = await processPicture(await drawing(40, 20_000).png().toBuffer());
 
     expect(picture).toMatchObject({ width: 10, height: 4800 });
   });
 
-  test('of one pixel is a picture', async () => {
+  test('of one pixel is accepted', async () => {
     expect(await processPicture(await drawing(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
   });
 
-  test('keeps what is transparent', async () => {
+  test('keeps transparency', async () => {
     const glass = sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
 
     expect(await sharp(await full(await glass.png().toBuffer())).metadata()).toMatchObject({ hasAlpha: true });
   });
 
-  test('that moves keeps its first frame', async () => {
+  test('that is animated keeps its first frame', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 60, height: 40, channels: 3, background } })
         .png()
@@ -82,7 +82,7 @@ describe('a picture', () => {
     }
   });
 
-  test('loses what its camera wrote into it, the place where it was taken first of all', async () => {
+  test('loses its metadata, including the GPS position', async () => {
     const upload = await drawing()
       .withExif({
         IFD0: { Artist: 'Dana', Copyright: 'Dana' },
@@ -105,7 +105,7 @@ describe('a picture', () => {
     [3, [0.9, 0.9]],
     [6, [0.9, 0.1]],
     [8, [0.1, 0.9]],
-  ])('that was taken in orientation %i is upright', async (orientation, [x = 0, y = 0]) => {
+  ])('taken in orientation %i is rotated upright', async (orientation, [x = 0, y = 0]) => {
     const upload = await drawing(400, 300).withMetadata({ orientation }).jpeg().toBuffer();
 
     const picture = await processPicture(upload);
@@ -115,7 +115,7 @@ describe('a picture', () => {
     for (const { content } of picture.renditions) expect(isDark(await colourAt(content, x, y))).toBe(true);
   });
 
-  test('with a stray byte in its frame, as some cameras write it, is accepted', async () => {
+  test('with a stray byte between sections, as some cameras write it, is accepted', async () => {
     const upload = await pictureOf.jpeg();
     const afterFirstSection = 4 + upload.readUInt16BE(4);
     const [head, rest] = [upload.subarray(0, afterFirstSection), upload.subarray(afterFirstSection)];
@@ -124,12 +124,12 @@ describe('a picture', () => {
   });
 
   // @covers R163
-  test('of the largest size is accepted, and one byte more is not', async () => {
+  test('of the maximum size is accepted, and one byte more is rejected', async () => {
     expect((await processPicture(await jpegOfSize(IMAGE_MAX_BYTES))).width).toBe(200);
     expect(await refusedWith(processPicture(await jpegOfSize(IMAGE_MAX_BYTES + 1)))).toEqual(tooLarge);
   });
 
-  test('that is something else besides keeps nothing of that', async () => {
+  test('that is also another file type keeps nothing of it', async () => {
     const script = '<script>alert(1)</script>';
     const upload = Buffer.concat([await pictureOf.jpeg(), Buffer.from(`<html>${script}PK\x03\x04`)]);
 
@@ -140,23 +140,23 @@ describe('a picture', () => {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
 
 // @covers R163
-describe('what is no picture is refused by its content', () => {
+describe('other files are rejected by content', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['one byte', Buffer.from([0xff])],
-    ['a text', Buffer.from('this is a text, whatever its name says')],
+    ['text', Buffer.from('this is a text, whatever its name says')],
     ['an SVG', Buffer.from(SVG)],
     ['an SVG with a prolog', Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg>\n${SVG}`)],
     ['an SVG with a byte order mark', Buffer.from(`\uFEFF${SVG}`)],
     ['an SVG in UTF-16', Buffer.from(`\uFEFF${SVG}`, 'utf16le')],
-    ['an SVG with blanks in front', Buffer.from(`\n\n   ${SVG}`)],
+    ['an SVG after whitespace', Buffer.from(`\n\n   ${SVG}`)],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)])],
     ['an icon', Buffer.from([0, 0, 1, 0, 1, 0])],
     ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
-    ['a sound in the same box as WebP', Buffer.from('RIFF\x24\0\0\0WAVEfmt ')],
-    ['a film in the same box as AVIF', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0mp42avc1')],
-    ['AVIF written where no brand stands', Buffer.from('\0\0\0\x18ftypisomavifmp42avc1')],
+    ['a sound in the container of WebP', Buffer.from('RIFF\x24\0\0\0WAVEfmt ')],
+    ['a video in the container of AVIF', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0mp42avc1')],
+    ['AVIF outside the brands', Buffer.from('\0\0\0\x18ftypisomavifmp42avc1')],
   ])('%s', async (_kind, upload) => {
     expect(await refusedWith(processPicture(upload))).toEqual(typeInvalid);
   });
@@ -165,20 +165,20 @@ describe('what is no picture is refused by its content', () => {
     expect(await refusedWith(processPicture(await drawing(20, 20).tiff().toBuffer()))).toEqual(typeInvalid);
   });
 
-  // Should a signature ever let one through, the decoder must not know what to do with it.
-  test('an SVG that got past the signatures', async () => {
+  // If the type check ever passes one, the decoder must still reject it.
+  test('an SVG that passed the type check', async () => {
     await expect(sharp(Buffer.from(SVG)).toBuffer()).rejects.toThrow('unsupported image format');
   });
 });
 
-describe('a picture that cannot be decoded is refused', () => {
-  test.each(Object.entries(pictureOf))('%s cut in the middle', async (_kind, make) => {
+describe('an undecodable picture is rejected', () => {
+  test.each(Object.entries(pictureOf))('a truncated %s', async (_kind, make) => {
     const upload = await make();
 
     expect(await refusedWith(processPicture(upload.subarray(0, upload.length / 2)))).toEqual(unreadable);
   });
 
-  test('a JPEG that lacks its last bytes', async () => {
+  test('a JPEG without its last bytes', async () => {
     const upload = await drawing().jpeg().toBuffer();
 
     expect(await refusedWith(processPicture(upload.subarray(0, upload.length - 100)))).toEqual(unreadable);
@@ -190,13 +190,13 @@ describe('a picture that cannot be decoded is refused', () => {
     ['GIF', Buffer.from('GIF89a')],
     ['WebP', Buffer.from('RIFF\x24\0\0\0WEBP')],
     ['AVIF', Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif')],
-  ])('a text that begins like a %s', async (_kind, start) => {
+  ])('text with the signature of a %s', async (_kind, start) => {
     const upload = Buffer.concat([start, Buffer.from(SVG)]);
 
     expect(await refusedWith(processPicture(upload))).toEqual(unreadable);
   });
 
-  // Only the header is read before it is refused: the pixels are never decoded, so that neither time nor memory is spent.
+  // Rejected after the header: decoding the pixels would cost time and memory.
   test.each([
     [50_000, 50_000],
     [16_000, 16_000],
@@ -211,7 +211,7 @@ describe('a picture that cannot be decoded is refused', () => {
   });
 });
 
-test('a picture of as many pixels as are allowed is accepted', async () => {
+test('accepts a picture with the maximum number of pixels', async () => {
   expect(await processPicture(blackPng(8000, 8000))).toMatchObject({ width: 1600, height: 1600 });
 });
 
@@ -220,14 +220,14 @@ describe('the perceptual hash', () => {
   const differingBits = (a: bigint, b: bigint) =>
     [...BigInt.asUintN(64, a ^ b).toString(2)].filter((bit) => bit === '1').length;
 
-  test('fits the bigint of PostgreSQL', async () => {
+  test('fits into a PostgreSQL bigint', async () => {
     const hash = await hashOf(await drawing().jpeg().toBuffer());
 
     expect(BigInt.asIntN(64, hash)).toBe(hash);
     expect(hash).not.toBe(0n);
   });
 
-  test('stays nearly the same when a picture is scaled, recompressed or stored in another format', async () => {
+  test('barely changes when a picture is scaled, recompressed or converted', async () => {
     const original = await hashOf(await drawing().png().toBuffer());
 
     for (const upload of [

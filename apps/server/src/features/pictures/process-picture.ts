@@ -5,13 +5,13 @@ import { perceptualHash } from '#src/lib/perceptual-hash.ts';
 import { loadSharp } from './load-sharp.ts';
 import { pictureType } from './picture-type.ts';
 
-/** 8000 x 8000. A file of a few kilobytes can claim any size, and would be decoded to it. */
+/** 8000 x 8000. A file of a few kilobytes can claim any size. */
 const MAX_PIXELS = 64_000_000;
 const MAX_SECONDS = 5;
 
 const THUMBNAIL_WIDTHS = [160, 320, 640, 960, 1280];
 const MAX_WIDTH = 1600;
-/** WebP ends at 16,383; nobody needs a picture three times as high as it is wide. */
+/** WebP is limited to 16,383 pixels. */
 const MAX_HEIGHT = 3 * MAX_WIDTH;
 const QUALITY = 82;
 
@@ -19,15 +19,15 @@ export interface ProcessedPicture {
   width: number;
   height: number;
   perceptualHash: string;
-  /** As WebP, narrowest first; the last one is the full picture. */
+  /** WebP files, narrowest first; the last one is the full size. */
   renditions: { width: number; content: Buffer }[];
 }
 
 const inLine = limitConcurrency({ slots: 2, queueLimit: 20 });
 
 /**
- * Makes our own pictures of an upload: upright, in several widths, without a byte of the original and of what its camera
- * wrote into it. Only the first frame of a moving picture is kept.
+ * Re-encodes an upload: upright, in several widths, without any original bytes or
+ * metadata. Keeps only the first frame of an animation.
  */
 export async function processPicture(upload: Buffer): Promise<ProcessedPicture> {
   if (upload.length > IMAGE_MAX_BYTES) throw refused('too_large', 'imageTooLarge');
@@ -49,11 +49,11 @@ export async function processPicture(upload: Buffer): Promise<ProcessedPicture> 
   });
 }
 
-/** The pixels, as large as we keep them. Whatever the library cannot make of a picture is the picture's fault. */
+/** Decodes the pixels at the maximum stored size. Any library error means that the picture is invalid. */
 async function decode(upload: Buffer) {
   const sharp = await loadSharp();
   try {
-    // A stray byte between two sections, as many cameras write it, is a warning; missing pixels are an error.
+    // Stray bytes between sections, common in camera files, are a warning; missing pixels are an error.
     return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
       .timeout({ seconds: MAX_SECONDS })
       .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })

@@ -1,15 +1,15 @@
 import { type DatabaseConnection, type Db, openPool } from '#src/db/database.ts';
 import { onlyRow, VERSION_QUERY } from './product-counts.queries.ts';
 
-/** Grows with every committed write that could change what anybody is shown of the catalogue, on whichever process. */
+/** Increases with every committed write, on any process, that could change a product list. */
 export interface CatalogueVersion {
   read(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * It is asked with every remembered answer. So it has a connection of its own, on which the statement is prepared once, and
- * never waits behind the searches that the pool is busy with.
+ * Every cached response reads the version, so it has its own connection with a prepared statement and
+ * never waits for searches in the pool.
  */
 export function openCatalogueVersion(db: Db, connection: DatabaseConnection): CatalogueVersion {
   const pool = openPool(connection, { max: 1 });

@@ -16,7 +16,7 @@ import {
 
 export const deletedProducts = findDeletedProducts;
 
-/** Deletes those that nobody has changed since that version, as a part of something larger. Returns how many. */
+/** Deletes the products unchanged since the given version, inside a caller's transaction. Returns how many. */
 export async function removeUnchangedProducts(
   tx: Db,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function bringBackProduct(db: Db, caller: Caller, id: string): Prom
 
 export const expiredProducts = findExpiredProducts;
 
-/** Removes products for good; the files of their pictures go after the commit. */
+/** Purges products; their picture files are deleted after the commit. */
 export async function purgeProducts(db: Db, ids: string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await deletePicturesAfter(tx, (await findImagesOf(tx, ids)).map(toFiles));
@@ -50,7 +50,7 @@ export async function purgeProducts(db: Db, ids: string[]): Promise<void> {
   });
 }
 
-/** Takes suppliers that are about to be purged off all products: a catalogue may have a hundred thousand of one supplier. */
+/** Unlinks all products, possibly 100,000, from suppliers before a purge. */
 export async function unlinkSuppliersFromProducts(db: Db, ids: string[]): Promise<void> {
   while ((await unlinkSomeProducts(db, 'supplier_id', ids)) > 0);
 }

@@ -14,7 +14,7 @@ import { statedFields, toNewImage, toValues } from './products.service.ts';
 
 export interface NewProduct {
   input: Omit<ProductInput, 'catalogId' | 'supplierId'>;
-  /** Stored already; the caller discards it when the transaction fails. */
+  /** Already stored; the caller discards it if the transaction fails. */
   picture: StoredPicture | null;
 }
 
@@ -24,7 +24,7 @@ export interface AddedProduct {
   version: Date;
 }
 
-/** Many products of one catalog, as a part of something larger. They come back in the order in which they were given. */
+/** Adds many products to one catalog inside a caller's transaction. Returns them in the given order. */
 export async function addProducts(
   tx: Tx,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function addProducts(
   return records.map(({ id, number, updated_at }) => ({ id, number, version: updated_at }));
 }
 
-/** Inserts products and says so in the audit. */
+/** Inserts products and audits them. */
 export async function writeNewProducts(
   tx: Tx,
   caller: Caller,

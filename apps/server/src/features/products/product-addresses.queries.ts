@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/database.ts';
 
-/** The highest number that a product has had; 0 when there was never one. */
+/** The highest product number ever used; 0 without products. */
 export async function findHighestNumber(db: Db): Promise<number> {
   const row = await db
     .selectFrom('product_listing')

@@ -5,19 +5,19 @@ import type { PrimaryState } from '#src/db/public-read.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { type Audience, type ProductFilter, toCents } from './product-filter.queries.ts';
 
-/** Products whose numbers differ only behind this are counted together, by the triggers of the tables. */
+/** Triggers count products in blocks of this many numbers. */
 export const BLOCK_SIZE = 1000;
 
 export interface KeptCounts {
-  /** Grows with every committed write to products, pictures, suppliers, catalogs and settings. */
+  /** Increases with every committed write to products, pictures, suppliers, catalogs and settings. */
   version: number;
-  /** False when the filter asks for a supplier or catalog that does not live: its products do not show it. */
+  /** False if the filter's supplier or catalog is deleted, because its products do not show it. */
   isReachable: boolean;
-  /** How many products the filter finds, or null when no count is kept for it. */
+  /** The number of matches, or null without a maintained count. */
   total: number | null;
 }
 
-/** What the kept counts say about a filter, in one statement and so of one moment. */
+/** Reads the maintained counts for a filter in one statement, so they are consistent. */
 export async function readKeptCounts(db: Db, filter: ProductFilter): Promise<KeptCounts> {
   const { rows } = await sql<KeptCounts>`
     SELECT ${sumOf('writes', 'all')} AS version,
@@ -26,14 +26,14 @@ export async function readKeptCounts(db: Db, filter: ProductFilter): Promise<Kep
   return onlyRow(rows);
 }
 
-/** The version alone: one statement over some fifty short rows. Without parameters, so that it can be planned once for all. */
+/** Reads only the version, from about fifty short rows. It has no parameters, so it is planned once. */
 export const VERSION_QUERY = sql<{ version: number }>`SELECT ${sumOf('writes', 'all')} AS version`;
 
 export const readVersion = async (db: Db): Promise<number> => onlyRow((await VERSION_QUERY.execute(db)).rows).version;
 
-/** The version, and how far the log of the database is: at least where the last of those writes was committed. */
+/** The version and a WAL position at or after its last write. */
 export async function readPrimaryState(db: Db): Promise<PrimaryState> {
-  // What others see committed has been flushed before, as long as commits wait for the disk.
+  // With synchronous_commit, visible commits are already flushed.
   const { rows } = await sql<PrimaryState>`
     SELECT ${sumOf('writes', 'all')} AS version,
       pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint AS position`.execute(db);
@@ -59,7 +59,7 @@ function sumOf(
   return sql`(SELECT coalesce(sum(${sql.ref(column)}), 0)::bigint FROM product_tally WHERE dimension = ${sql.lit(dimension)} AND ${keys})`;
 }
 
-/** What cannot be an id may be no text of the database's either. */
+/** An invalid id may contain characters that PostgreSQL rejects. */
 const totalOf = (audience: Audience, dimension: 'supplier' | 'catalog', id: string): RawBuilder<number> =>
   isId(id) ? sumOf(audience, dimension, sql`key = lower(${id})`) : sql`0::bigint`;
 
@@ -72,7 +72,7 @@ function keptTotal({ audience, term, supplier, catalog, stock, minPrice, maxPric
   return hasShelf ? totalOfShelves(audience, stock, minPrice, maxPrice) : sumOf(audience, 'all');
 }
 
-/** Whole price steps from the kept counts, and what lies before the first and behind the last from the index of prices. */
+/** Sums whole price steps from maintained counts, and counts both ends with the price index. */
 function totalOfShelves(
   audience: Audience,
   stock: StockBand | undefined,
@@ -94,7 +94,7 @@ function totalOfShelves(
   return sql`${sql.join(parts, sql` + `)}`;
 }
 
-/** Like `price_step` of the database. */
+/** Must match `price_step` in the database. */
 const priceStepWidth = (cents: number): number => 10 ** String(Math.floor(cents / 100)).length;
 const priceStepFrom = (cents: number): number => cents - (cents % priceStepWidth(cents));
 const toStepKey = (cents: number): string => String(cents).padStart(10, '0');
@@ -106,13 +106,13 @@ function countPrices(audience: Audience, stock: StockBand | undefined, from: num
     WHERE cents >= ${from} AND cents < ${end} ${isPublic} ${isInBand})`;
 }
 
-/** A block of the whole list, and how many products come before it. */
+/** A block of the whole list and the number of products before it. */
 export interface BlockStart {
   block: number;
   before: number;
 }
 
-/** In the order of the list, newest first. */
+/** In list order, newest first. */
 export async function readBlockStarts(db: Db, audience: Audience): Promise<BlockStart[]> {
   const { rows } = await sql<BlockStart>`
     SELECT key::integer AS block, (sum(n) OVER (ORDER BY key DESC) - n)::bigint AS before
@@ -123,7 +123,7 @@ export async function readBlockStarts(db: Db, audience: Audience): Promise<Block
 
 export interface BlockWrites {
   version: number;
-  /** How often products of a block were written. */
+  /** The number of writes per block. */
   writes: ReadonlyMap<number, number>;
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The same sequence in every run: a failure can be repeated. */
+/** A seeded generator, so failures are reproducible. */
 function chance(seed: number) {
   let state = seed;
   const next = () => {
@@ -34,11 +34,11 @@ const QUANTITIES = [null, 0, 1, 10, 11, 500] as const;
 const WORDS = ['steel kettle', 'wooden chair', '不锈钢水壶', 'קומקום פלדה'] as const;
 
 const CROWD = 1_000;
-/** So many writes that it is beyond chance that none of them folds the rows. */
+/** Enough writes to make folding practically certain. */
 const crowd = (db: Db) =>
   sql`INSERT INTO product_tally SELECT 'all', '', 0, 0, 1 FROM generate_series(1, ${CROWD})`.execute(db);
 
-/** What the kept counts should be, counted from the products themselves. */
+/** The expected counts, computed from the products. */
 async function differingCounts() {
   const { rows } = await sql`
     SELECT dimension, key, sum(living) AS living, sum(public) AS public FROM (
@@ -56,7 +56,7 @@ async function differingCounts() {
   return rows;
 }
 
-/** The page as one would make it by hand, without any regard to speed. */
+/** The expected page, computed naively. */
 async function plainPage(filter: ProductFilter, page: number, limit: number) {
   const { audience, term = '', supplier, catalog, stock, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
   const products = await database.db.selectFrom('product').selectAll().orderBy('number', 'desc').execute();
@@ -81,12 +81,12 @@ test('totals and pages are exact after any sequence of writes', { timeout: 120_0
   const catalogs = [await insertCatalog(db), await insertCatalog(db)];
   const someSupplier = () => suppliers[below(4)]?.id ?? null;
   const someCatalog = () => catalogs[below(3)]?.id ?? null;
-  // Of more than two matches only the blocks are remembered, so that both ways of remembering are tried.
+  // With more than two matches only blocks are cached, so both cache forms are tested.
   const memory = emptyMemory(db, 2);
 
   const inserted: string[] = [];
   const insert = async () => {
-    // Numbers far apart lie in blocks of their own.
+    // Distant numbers fall into different blocks.
     if (below(3) === 0) await setNextNumber(db, (inserted.length + 1) * 700);
     const { id } = await insertProduct(db, {
       name: of(WORDS),
@@ -150,7 +150,7 @@ test('totals and pages are exact after any sequence of writes', { timeout: 120_0
 });
 
 // @covers R146
-test('products that are written at once get numbers of their own, and every one is counted', async () => {
+test('parallel inserts get unique numbers and are all counted', async () => {
   const { db } = database;
   const before = await findPage(db, { audience: 'living' }, { page: 1, limit: 1 });
   const supplier = await insertSupplier(db);
@@ -171,7 +171,7 @@ test('products that are written at once get numbers of their own, and every one 
   expect(ofSupplier.total).toBe(0);
 });
 
-test('a crowded count is folded, and stays what it is', async () => {
+test('folds count rows without changing the total', async () => {
   const { db } = database;
   const count = () =>
     db
@@ -189,7 +189,7 @@ test('a crowded count is folded, and stays what it is', async () => {
   expect(await differingCounts()).toEqual([]);
 });
 
-test('folding waits for nobody', async () => {
+test('folds without waiting for locks', async () => {
   const { db } = database;
   await db.transaction().execute(async (tx) => {
     await crowd(tx);
@@ -202,7 +202,7 @@ test('folding waits for nobody', async () => {
   expect(await differingCounts()).toEqual([]);
 });
 
-test('a write to a supplier, a catalog or a picture is a write to the catalogue, too', async () => {
+test('a write to a supplier, a catalog or a picture changes the version', async () => {
   const { db } = database;
   const supplier = await insertSupplier(db, { name: 'Before' });
   await insertProduct(db, { name: 'Renamed with its supplier', supplier_id: supplier.id });

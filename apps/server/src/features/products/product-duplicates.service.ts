@@ -9,14 +9,14 @@ export interface KnownProduct {
   sku: string;
 }
 
-/** Living products with these model numbers, by the number that was asked for. */
+/** Products by each of the given model numbers, excluding deleted ones. */
 export async function productsByModel(db: Db, models: readonly string[]): Promise<ReadonlyMap<string, KnownProduct[]>> {
   const rows = await findByModels(db, [...new Set(models)]);
   const byModel = Map.groupBy(rows, ({ model }) => model);
   return new Map([...byModel].map(([model, named]) => [model, named.map(toKnownProduct)]));
 }
 
-/** Living products with pictures that look like these, by the perceptual hash that was asked for. */
+/** Products with similar pictures, by each of the given perceptual hashes, excluding deleted ones. */
 export async function productsByPicture(
   db: Db,
   hashes: readonly string[],

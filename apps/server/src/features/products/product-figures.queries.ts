@@ -8,7 +8,7 @@ export interface FiguresRow {
   last_updated: Date | null;
 }
 
-/** Figures over the living products of a catalog. */
+/** Statistics of the products of a catalog. */
 export function findFigures(db: Db, catalogId: string): Promise<FiguresRow> {
   return db
     .selectFrom('product')

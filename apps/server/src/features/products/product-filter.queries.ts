@@ -5,10 +5,10 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Tables } from '#src/db/tables.ts';
 import { textMatches } from '#src/db/text-search.ts';
 
-/** Who asks, named like the count that is kept for them. Visitors see active products only, and do not search factory numbers. */
+/** The audience, named like its maintained count. Visitors see only active products and do not search factory numbers. */
 export type Audience = 'living' | 'public';
 
-/** Which products a list is about. An absent field asks for nothing. */
+/** The filter of a list. Absent fields do not filter. */
 export interface ProductFilter {
   audience: Audience;
   term?: string;
@@ -47,7 +47,7 @@ function narrowing({ search, supplier, catalog, stock, minPrice, maxPrice }: Ask
   };
 }
 
-/** Whether a row of `product_listing` is one of those. */
+/** Whether a row of `product_listing` matches the filter. */
 export function isAskedFor({ audience, term, supplier, catalog, stock, minPrice, maxPrice }: ProductFilter) {
   return (row: ExpressionBuilder<Tables, 'product_listing'>): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [];
@@ -57,18 +57,18 @@ export function isAskedFor({ audience, term, supplier, catalog, stock, minPrice,
     if (stock !== undefined) all.push(row('stock_band', '=', stock));
     if (minPrice !== undefined) all.push(row('cents', '>=', toCents(minPrice)));
     if (maxPrice !== undefined) all.push(row('cents', '<=', toCents(maxPrice)));
-    // The indexes know the whole text only; what they find for a visitor is looked at once more.
+    // The indexes cover the whole text, so matches for visitors are filtered again.
     if (term !== undefined) all.push(textMatches('text', term));
     if (term !== undefined && audience === 'public') all.push(textMatches(PUBLIC_TEXT, term));
     return row.and(all);
   };
 }
 
-/** More than any price. */
+/** Above any price. */
 const BEYOND_PRICES = 1_000_000_000;
 
-/** Of a bound as people type it, which has two decimals at most. */
+/** Converts a price bound, which has at most two decimals. */
 export const toCents = (price: number): number => Math.min(Math.round(price * 100), BEYOND_PRICES);
 
-/** Without the factory's own number. */
+/** The search text without the factory number. */
 const PUBLIC_TEXT = sql<string>`split_part(text, E'\\x1d', 1)`;

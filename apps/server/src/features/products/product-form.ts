@@ -3,7 +3,7 @@ import { parse as parseJson } from 'secure-json-parse';
 import { z } from 'zod';
 import { checkInput } from '#src/lib/validation-error.ts';
 
-/** What a form of a product consists of, as the multipart reader gives it: texts, and a picture or none. */
+/** A parsed multipart form: text fields and an optional picture. */
 interface ProductForm {
   fields: Readonly<Record<string, string>>;
   files: { images?: { content: Buffer } };
@@ -11,17 +11,17 @@ interface ProductForm {
 
 const NewProductForm = ProductInput.extend({ images: z.instanceof(Buffer, { error: 'imageRequired' }) });
 
-/** The form as the documentation shows it: some fields are written otherwise than they are kept. */
+/** The form in the API documentation: some fields are formatted differently than stored. */
 export const ProductFormDocument = ProductInput.extend({
   tags: z.string().describe('Separated by commas').optional(),
   quantity: z.string().describe('A whole number; empty means unknown stock').optional(),
   images: z.file().describe('One picture; required when creating a product').optional(),
 });
 
-/** What is no JSON. Of the wrong type for every field, so that the schema refuses it in the field's own words. */
+/** Stands for invalid JSON: the wrong type for every field, so the schema rejects it with the field's message. */
 const UNREADABLE = Symbol('unreadable');
 
-/** A new product needs a picture. */
+/** Requires a picture. */
 export function readNewProduct(form: ProductForm): { input: ProductInput; picture: Buffer } {
   const { images: picture, ...input } = checkInput(NewProductForm, {
     ...readProductTexts(form.fields),
@@ -35,12 +35,12 @@ export function readProductChanges(form: ProductForm): { input: ProductInput; pi
   return { input: checkInput(ProductInput, readProductTexts(form.fields)), picture: form.files.images?.content };
 }
 
-/** What texts mean, field by field; whether it may be so is for the schema to say. */
+/** Parses the text fields; the schema validates them. */
 export function readProductTexts(fields: Readonly<Record<string, string>>): Record<string, unknown> {
   const { description, quantity, tags, attributes, specifications, status } = fields;
   return {
     ...fields,
-    // Forms send line ends as two characters, which counted as one where they were typed.
+    // Forms send line breaks as CRLF, but the client counts them as one character.
     ...(description !== undefined && { description: description.replaceAll('\r\n', '\n') }),
     ...(quantity !== undefined && { quantity: toQuantity(quantity) }),
     ...(tags !== undefined && { tags: toTags(tags) }),
@@ -50,14 +50,14 @@ export function readProductTexts(fields: Readonly<Record<string, string>>): Reco
   };
 }
 
-/** An empty one is unknown stock. What is not written in digits is for the schema to refuse. */
+/** Empty means unknown stock. The schema rejects other text. */
 function toQuantity(typed: string): number | string | null {
   const text = typed.trim();
   if (text === '') return null;
   return /^\d{1,10}$/.test(text) ? Number(text) : text;
 }
 
-/** `red, wool, ,red` is two tags. */
+/** For example, `red, wool, ,red` has two tags. */
 function toTags(typed: string): string[] {
   const tags = typed.split(',').map((tag) => tag.trim());
   return [...new Set(tags)].filter((tag) => tag !== '');

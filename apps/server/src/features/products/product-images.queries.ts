@@ -6,11 +6,11 @@ export interface NewImage {
   widths: number[];
   width: number;
   height: number;
-  /** 64 bits as a signed decimal number: more than a JavaScript number holds. */
+  /** A signed 64-bit integer as a decimal string. */
   perceptual_hash: string;
 }
 
-/** The pictures of a product that is held (`lockProduct`), in their order. */
+/** The pictures of a locked product (`lockProduct`), in order. */
 export function findImages(
   tx: Db,
   productId: string,
@@ -23,13 +23,13 @@ export function findImages(
     .execute();
 }
 
-/** The pictures of several products, to be removed from the file store with them. */
+/** The pictures of several products, for deletion from the file store. */
 export function findImagesOf(tx: Db, productIds: string[]): Promise<Pick<ProductImageRow, 'file_key' | 'widths'>[]> {
   if (productIds.length === 0) return Promise.resolve([]);
   return tx.selectFrom('product_image').select(['file_key', 'widths']).where('product_id', 'in', productIds).execute();
 }
 
-/** Puts a picture behind the others, or at the position given, which must be free. */
+/** Appends a picture, or inserts it at a free position. */
 export async function insertImage(tx: Db, productId: string, image: NewImage, position?: number): Promise<void> {
   await tx
     .insertInto('product_image')
@@ -46,7 +46,7 @@ export async function insertImage(tx: Db, productId: string, image: NewImage, po
     .execute();
 }
 
-/** The first pictures of new products. */
+/** Inserts the main pictures of new products. */
 export async function insertMainImages(tx: Db, images: readonly (NewImage & { product_id: string })[]): Promise<void> {
   if (images.length === 0) return;
   await tx
@@ -55,7 +55,7 @@ export async function insertMainImages(tx: Db, images: readonly (NewImage & { pr
     .execute();
 }
 
-/** Takes the picture at a position away and closes the gap; undefined when there is none. */
+/** Deletes the picture at a position and closes the gap; undefined if there is none. */
 export async function deleteImageAt(
   tx: Db,
   productId: string,
@@ -77,7 +77,7 @@ export async function deleteImageAt(
   return gone;
 }
 
-/** Gives the pictures the order of these ids, which must be all of the product's. */
+/** Reorders the pictures; the ids must be all of the product's. */
 export async function reorderImages(tx: Db, productId: string, ids: string[]): Promise<void> {
   for (const [position, id] of ids.entries())
     await tx

@@ -6,36 +6,36 @@ import { shortTermGrams } from '#src/db/text-search.ts';
 import { BLOCK_SIZE, type BlockWrites, readBlockWrites } from './product-counts.queries.ts';
 import { isAskedFor, type ProductFilter } from './product-filter.queries.ts';
 
-/** With more blocks written than this, counting anew is cheaper. */
+/** With more changed blocks than this, a full count is cheaper. */
 const MOST_CHANGED_BLOCKS = 50;
 export const REMEMBERED_FILTERS = 200;
 
-/** All that a filter finds, as far as it takes to place a page exactly. */
+/** The matches of a filter, with enough detail to locate a page. */
 interface Matches extends BlockWrites {
   total: number;
-  /** In growing order; null when there are more than a few. */
+  /** Ascending; null if there are too many. */
   numbers: Int32Array | null;
-  /** When there are more: how many each block holds that holds any. */
+  /** If there are too many: the matches per non-empty block. */
   blocks: ReadonlyMap<number, number>;
 }
 
-/** Where the rows of a page are: these numbers, or in this range of numbers behind so many others. */
+/** The location of a page: exact numbers, or a number range with an offset. */
 export type Place = { numbers: number[] } | { from?: number; to?: number; skip: number };
 
 export interface FilterMemory {
-  /** Up to this many matches are remembered one by one; of more, how many there are in each block. */
+  /** Up to this many matches are cached as numbers; beyond it, as counts per block. */
   few: number;
-  /** Oldest use first. */
+  /** Least recently used first. */
   matches: LRUCache<string, Matches>;
-  /** As last read. A version says how often each block was written: as long as it is the same, they are. */
+  /** The last read write counts; current as long as the version is the same. */
   writes: BlockWrites | null;
-  /** Counting that is under way, by version and filter, so that a term that many search at once is counted once. */
+  /** Running counts by version and filter, to coalesce concurrent searches. */
   pending: Map<string, Promise<Matches>>;
 }
 
 /**
- * What a filter without a kept count finds. The first time it is counted. Later on only blocks of products that were written
- * since are looked at again, so that one write does not make every search count anew.
+ * Finds the matches of a filter without a maintained count. The first call counts all. Later calls recount only blocks that
+ * changed since, so one write does not invalidate every search.
  */
 export async function findMatches(
   db: Db,
@@ -63,7 +63,7 @@ export async function findMatches(
   }
 }
 
-// The writes are read before the products. A write in between is then looked at twice; the other way round it would be missed.
+// Read the write counts before the products: a write in between is counted twice, but never missed.
 
 async function writesAt(db: Db, memory: FilterMemory, version: number): Promise<BlockWrites> {
   if (memory.writes?.version !== version) memory.writes = await readBlockWrites(db);
@@ -71,7 +71,7 @@ async function writesAt(db: Db, memory: FilterMemory, version: number): Promise<
 }
 
 async function collectMatches(db: Db, few: number, filter: ProductFilter, state: BlockWrites): Promise<Matches> {
-  // Without a term an index answers alone, and one pass over it is enough.
+  // Without a term, one index-only scan is enough.
   const numbers = filter.term === undefined ? null : await findNumbers(db, filter, few + 1);
   if (numbers !== null && numbers.length <= few) return { ...state, ...fromNumbers(numbers, few) };
   const rows = await db
@@ -104,12 +104,12 @@ async function refreshMatches(
   return { ...state, ...fromBlocks(blocks) };
 }
 
-/** At most so many of the numbers that the filter finds, in no order. */
+/** Up to `most` matching numbers, unordered. */
 async function findNumbers(db: Db, filter: ProductFilter, most: number): Promise<Int32Array> {
   const byGrams = await findNumbersByGrams(db, filter, most);
   if (byGrams) return byGrams;
   const { numbers } = await db
-    // Materialized: a plan made for the first few rows would read the whole table when the term is rarer than it looks.
+    // Materialized: with a LIMIT plan, PostgreSQL would scan the whole table for a rare term.
     .with(
       (cte) => cte('found').materialized(),
       (query) => query.selectFrom('product_listing').select('number').where(isAskedFor(filter)),
@@ -120,7 +120,7 @@ async function findNumbers(db: Db, filter: ProductFilter, most: number): Promise
   return unpack(numbers);
 }
 
-/** Through the index of grams, for terms that trigrams cannot find. Null when so many products have them that it is no help. */
+/** Uses the gram index for terms too short for trigrams. Null if too many products match. */
 async function findNumbersByGrams(db: Db, filter: ProductFilter, most: number): Promise<Int32Array | null> {
   const grams = filter.term === undefined ? null : shortTermGrams(filter.term);
   if (grams === null) return null;
@@ -139,7 +139,7 @@ async function findNumbersByGrams(db: Db, filter: ProductFilter, most: number): 
   return seen < most ? unpack(numbers) : null;
 }
 
-/** The numbers of these blocks that the filter finds. */
+/** The matching numbers in these blocks. */
 async function findNumbersIn(db: Db, filter: ProductFilter, blocks: number[]): Promise<Int32Array> {
   const changed = sql<{ block: number }>`unnest(${blocks}::integer[])`.as<'changed'>(sql`changed (block)`);
   const size = sql.lit(BLOCK_SIZE);
@@ -154,7 +154,7 @@ async function findNumbersIn(db: Db, filter: ProductFilter, blocks: number[]): P
   return unpack(numbers);
 }
 
-/** Numbers travel as four bytes each: an array as text takes longer to read than the rows to find. */
+/** Reads numbers of four bytes each: parsing a text array would take longer than the query. */
 const unpack = (bytes: Buffer | null): Int32Array =>
   Int32Array.from({ length: (bytes?.length ?? 0) / 4 }, (_, i) => bytes?.readInt32BE(i * 4) ?? 0);
 
@@ -175,7 +175,7 @@ function fromBlocks(blocks: ReadonlyMap<number, number>): Pick<Matches, 'total' 
   return { total: [...blocks.values()].reduce((sum, count) => sum + count, 0), numbers: null, blocks };
 }
 
-/** Where a page is that begins behind so many matches. */
+/** Locates the page at an offset. */
 export function placeOf({ total, numbers, blocks }: Matches, offset: number, limit: number): Place {
   if (offset >= total) return { numbers: [] };
   if (numbers !== null) return { numbers: [...numbers.subarray(Math.max(0, total - offset - limit), total - offset)] };

@@ -16,14 +16,14 @@ import { type ProductRecord, selectRecords } from './product-record.queries.ts';
 
 export interface ProductPageRows {
   rows: readonly ProductRecord[];
-  /** On all pages, exactly. */
+  /** The exact total of all pages. */
   total: number;
 }
 
 export interface WantedPage {
   page: number;
   limit: number;
-  /** Of the catalogue, when it was seen after the page was asked for. */
+  /** The product list version, if it was read after the request began. */
   version?: number;
 }
 
@@ -32,22 +32,22 @@ interface RememberedPage {
   version: number;
 }
 
-/** Some 500 usual pages. A product takes a few KB, and a page may have a hundred of them, or none. */
+/** About 500 typical pages. A product takes a few KB, and a page has up to a hundred of them. */
 const REMEMBERED_PRODUCTS = 6000;
-/** From here on it pays to ask where in the order of numbers a page begins. */
+/** From this offset on, finding the block where a page begins pays off. */
 const DEEP = 2 * BLOCK_SIZE;
 
 interface Memory extends FilterMemory {
-  /** Those who search at the same moment share a look. */
+  /** Coalesces concurrent reads. */
   presentVersion: () => Promise<number>;
   pages: LRUCache<string, RememberedPage>;
   starts: Map<Audience, { version: number; starts: readonly BlockStart[] }>;
 }
 
-/** What was found last. It belongs to the pool it was read through: a transaction sees what nobody else sees yet. */
+/** Recent results per pool, because a transaction sees its own uncommitted writes. */
 const memories = new WeakMap<Db, Memory>();
 
-/** Four bytes each: 80 KB for a filter that finds as many. Fetching them is within what a search may take. */
+/** Four bytes each, so at most 80 KB per filter. Fetching them fits into the time budget of a search. */
 const FEW = 20_000;
 
 export const emptyMemory = (db: Db, few = FEW): Memory => ({
@@ -68,7 +68,7 @@ function memoryOf(db: Db): Memory {
   return memory;
 }
 
-/** One page of what the filter finds, newest first. Remembered or not, it is what the database holds at this moment. */
+/** One page of matches, newest first. Cached or not, it reflects the current state of the database. */
 export async function findPage(
   db: Db,
   filter: ProductFilter,
@@ -110,7 +110,7 @@ async function readPage(
   return { rows: await readRows(db, filter, place, limit), total };
 }
 
-/** Where a deep page of the whole list begins. */
+/** The block where a deep page of the whole list begins. */
 async function blockAt(db: Db, memory: Memory, audience: Audience, version: number, offset: number) {
   const known = memory.starts.get(audience);
   const starts = known?.version === version ? known.starts : await readBlockStarts(db, audience);
@@ -118,7 +118,7 @@ async function blockAt(db: Db, memory: Memory, audience: Audience, version: numb
   return starts.findLast(({ before }) => before <= offset);
 }
 
-/** The numbers first, from an index alone; only the products of the page are fetched, with what they are shown with. */
+/** Reads the numbers from an index first, then fetches only the products of the page. */
 function readRows(db: Db, filter: ProductFilter, place: Place, limit: number): Promise<ProductRecord[]> {
   if ('numbers' in place && place.numbers.length === 0) return Promise.resolve([]);
   let wanted = db.selectFrom('product_listing').select('number').where(isAskedFor(filter));

@@ -5,15 +5,15 @@ import type { ProductImageRow, ProductRow } from '#src/db/tables.ts';
 
 export type StoredImage = Pick<ProductImageRow, 'id' | 'position' | 'file_key' | 'widths' | 'width' | 'height'>;
 
-/** A product with what it is shown with. A supplier or catalog in the trash is null, whatever supplier_id and catalog_id say. */
+/** A product with related data. A deleted supplier or catalog is null despite supplier_id and catalog_id. */
 export type ProductRecord = Pick<ProductRow, (typeof OWN_COLUMNS)[number]> & {
   supplier: { id: string; name: string } | null;
   catalog: { id: string; name: string } | null;
-  /** In their order. */
+  /** In order. */
   images: StoredImage[];
 };
 
-/** All that is the product's own but the columns that only search reads. */
+/** The product's columns, except those only for search. */
 const OWN_COLUMNS = [
   'id',
   'number',
@@ -34,7 +34,7 @@ const OWN_COLUMNS = [
   'updated_by',
 ] as const satisfies (keyof ProductRow)[];
 
-/** Products with their pictures and the names beside them, in one statement; the caller says which. */
+/** Selects products with pictures and linked names in one statement; the caller adds the filter. */
 export function selectRecords(db: Db) {
   return db
     .selectFrom('product')
@@ -54,7 +54,7 @@ export function selectRecords(db: Db) {
     ]);
 }
 
-/** A look for each product, and no join: in what order to join is a question that takes longer than the looks. */
+/** A subquery per product: planning a join would take longer than the lookups. */
 const named = (table: 'supplier' | 'catalog') => sql<{ id: string; name: string } | null>`(
   SELECT json_build_object('id', id, 'name', name) FROM ${sql.table(table)}
   WHERE id = ${sql.ref(`product.${table}_id`)} AND deleted_at IS NULL)`;

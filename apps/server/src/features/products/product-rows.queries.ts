@@ -6,7 +6,7 @@ import { isAskedFor, type ProductFilter } from './product-filter.queries.ts';
 import { type ProductRecord, selectRecords } from './product-record.queries.ts';
 import { type ProductValues, toColumns } from './products.queries.ts';
 
-/** The numbers of all that the filter finds, newest first. Four bytes each, so that a million of them is no burden. */
+/** The numbers of all matches, newest first. Four bytes each, so a million of them is cheap. */
 export async function findAllNumbers(db: Db, filter: ProductFilter): Promise<Int32Array> {
   const { isReachable } = await readKeptCounts(db, filter);
   if (!isReachable) return new Int32Array();
@@ -18,7 +18,7 @@ export async function findAllNumbers(db: Db, filter: ProductFilter): Promise<Int
   return Int32Array.from({ length: (numbers?.length ?? 0) / 4 }, (_, i) => numbers?.readInt32BE(i * 4) ?? 0);
 }
 
-/** Those of the numbers whose products still live, newest first. */
+/** The products with these numbers, newest first, excluding deleted ones. */
 export function findByNumbers(db: Db, numbers: readonly number[]): Promise<ProductRecord[]> {
   return selectRecords(db)
     .where('product.number', 'in', orNone(numbers))
@@ -31,7 +31,7 @@ export function findByIds(db: Db, ids: readonly string[]): Promise<ProductRecord
   return selectRecords(db).where('product.id', 'in', orNone(ids)).orderBy('product.number').execute();
 }
 
-/** Holds the living ones of the named products still until the transaction ends. */
+/** Locks the products with these ids or numbers, excluding deleted ones, until the transaction ends. */
 export function lockProducts(tx: Db, { ids, numbers }: IdsAndNumbers): Promise<ProductRecord[]> {
   return (
     selectRecords(tx)
@@ -39,14 +39,14 @@ export function lockProducts(tx: Db, { ids, numbers }: IdsAndNumbers): Promise<P
       .where((product) =>
         product.or([product('product.id', 'in', orNone(ids)), product('product.number', 'in', orNone(numbers))]),
       )
-      // Always in one order, so that two imports wait for each other and never both.
+      // A fixed order prevents deadlocks between imports.
       .orderBy('product.number')
       .forNoKeyUpdate('product')
       .execute()
   );
 }
 
-/** Their ids come back in the order of the products, which is also that of their numbers. */
+/** Returns the ids in the order of the products and their numbers. */
 export async function insertProducts(
   tx: Db,
   products: readonly (Partial<ProductValues> & Pick<ProductValues, 'name' | 'price'>)[],
@@ -68,7 +68,7 @@ export async function insertProducts(
   return rows.map(({ id }) => id);
 }
 
-/** Gives products all their values anew, in one statement. */
+/** Updates all fields of several products in one statement. */
 export async function updateProducts(
   tx: Db,
   products: readonly (ProductValues & { id: string })[],

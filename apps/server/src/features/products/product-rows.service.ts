@@ -36,7 +36,7 @@ export interface ProductRow {
   picture: StoredImage | undefined;
 }
 
-/** All products that a list of the same filters has, newest first, and how many; deleted meanwhile, they are left out. */
+/** Streams all matching products, newest first, with their count. Skips those deleted meanwhile. */
 export async function productRows(
   db: Db,
   query: Omit<ProductExportQuery, 'format' | 'pictures'>,
@@ -85,8 +85,8 @@ interface Plan {
 }
 
 /**
- * Writes all rows or, when any has a problem, none of them; a dry run only tells. A column that the table lacks leaves
- * existing products as they are in it.
+ * Writes all rows, or none if any is invalid; a dry run only validates. A missing column leaves
+ * that field of existing products unchanged.
  */
 export async function importProducts(
   tx: Tx,
@@ -139,7 +139,7 @@ const linksIn = (batch: readonly ImportRow[], column: 'catalogId' | 'supplierId'
 
 type Finder = (name: string) => string | undefined;
 
-/** The ids behind the cells; null when one of them names nothing, which is noted. */
+/** Resolves the cells to ids; null if one is unknown, which adds a problem. */
 function readLinks(
   { row, cells }: ImportRow,
   { catalogOf, supplierOf }: { catalogOf: Finder; supplierOf: Finder },
@@ -169,7 +169,7 @@ function readValues(
   const { status, updatedAt: _, ...texts } = cells;
   const given = { ...readProductTexts({ ...texts, ...(status?.trim() && { status }) }), ...links };
   const stated = { ...(before && toInput(before)), ...given };
-  // Of a product whose catalog is in the trash nothing is shown that could be filled in.
+  // The export shows an empty cell for a deleted catalog.
   const keepsHidden = before?.catalog === null && stated.catalogId === '';
   const schema = keepsHidden ? ProductInput.extend({ catalogId: z.literal('') }) : ProductInput;
   const input = checkRow<z.ZodType<ProductInput>>(schema, row, stated, problems);
@@ -178,7 +178,7 @@ function readValues(
     name: input.name,
     description: input.description ?? '',
     price: input.price,
-    // A link to a record in the trash stays: nobody saw it, so nobody can have removed it.
+    // Keep a link to a deleted record, because the user cannot see it.
     catalog_id: input.catalogId || (before?.catalog_id ?? null),
     supplier_id: input.supplierId || (before?.supplier === null ? before.supplier_id : null),
     original_sku: input.originalSku ?? '',

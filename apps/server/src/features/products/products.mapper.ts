@@ -19,7 +19,7 @@ export function toProduct(row: ProductRecord): Product {
   };
 }
 
-/** What anybody may know; the switches of the settings take price and supplier away. */
+/** The public fields of a product; settings can hide price and supplier. */
 export function toPublicProduct(
   row: ProductRecord,
   { showPrices, showSupplierNames }: Pick<Settings, 'showPrices' | 'showSupplierNames'>,
@@ -62,7 +62,7 @@ function toImage({ file_key, widths, width, height }: StoredImage, alt: string):
   };
 }
 
-/** The files of a picture, as the file store names them. */
+/** The files of a picture in the file store. */
 export const toFiles = ({ file_key, widths }: Pick<StoredImage, 'file_key' | 'widths'>) => ({
   fileKey: file_key,
   widths,

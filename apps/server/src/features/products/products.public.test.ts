@@ -25,7 +25,7 @@ beforeEach(async () => {
   await t.db.deleteFrom('setting').execute();
 });
 
-/** Private columns hold words that may never be seen. */
+/** Fills private columns with words that must never appear. */
 async function insertWithCanaries() {
   const supplier = await insertSupplier(t.db, {
     name: 'Golden Junk',
@@ -64,9 +64,9 @@ async function insertWithCanaries() {
   return { supplier, catalog, product };
 }
 
-describe('what anybody may know', () => {
+describe('public data', () => {
   // @covers R047, R038
-  test('of a product are these keys and no others', async () => {
+  test('of a product has exactly these keys', async () => {
     const { product } = await insertWithCanaries();
 
     const { products, totalProducts } = await list();
@@ -105,7 +105,7 @@ describe('what anybody may know', () => {
   });
 
   // @covers R032
-  test('of suppliers and catalogs are ids and names, of those with a public product, by name', async () => {
+  test('of suppliers and catalogs has id and name, only with a public product, by name', async () => {
     const { supplier, catalog } = await insertWithCanaries();
     const hidden = await insertSupplier(t.db, { name: 'canary of inactive products' });
     await insertProduct(t.db, { supplier_id: hidden.id, status: 'inactive' });
@@ -133,7 +133,7 @@ describe('what anybody may know', () => {
   });
 
   // @covers R047
-  test('holds no word of a private column, in any anonymous answer, whatever is asked for', async () => {
+  test('contains no word of a private column in any anonymous response', async () => {
     const { supplier, catalog, product } = await insertWithCanaries();
     const others = await t.db.selectFrom('product').select('id').where('id', '!=', product.id).execute();
 
@@ -161,7 +161,7 @@ describe('what anybody may know', () => {
   });
 
   // @covers R047
-  test.each(['inactive', 'deleted'])('is nothing of a product that is %s', async (state) => {
+  test.each(['inactive', 'deleted'])('excludes a product that is %s', async (state) => {
     const { id } = await insertProduct(
       t.db,
       state === 'inactive' ? { status: 'inactive' } : { deleted_at: new Date() },
@@ -175,14 +175,14 @@ describe('what anybody may know', () => {
   });
 
   test.each(['0193e000-0000-7000-8000-000000000000', 'nothing', '%00', "'%20OR%201=1"])(
-    'of the id %s is that there is no such product',
+    'reports the id %s as not found',
     async (id) => {
       expect(refusal(await ask(`/products/public/${id}`))).toMatchObject({ status: 404, message: 'Product not found' });
     },
   );
 
   // @covers R046
-  test('is told with a stale token too', async () => {
+  test('is also served with an expired token', async () => {
     await insertProduct(t.db);
 
     const response = await t.app.inject({
@@ -196,7 +196,7 @@ describe('what anybody may know', () => {
 
 describe('the public list', () => {
   // @covers R031
-  test('has twelve a page, the newest first, and the totals', async () => {
+  test('has twelve per page, newest first, with totals', async () => {
     for (let n = 1; n <= 13; n += 1) await insertProduct(t.db, { name: `P${n}` });
 
     const { products, ...totals } = await list();
@@ -208,7 +208,7 @@ describe('the public list', () => {
   });
 
   // @covers R033
-  test('is searched by name and numbers, and not by the number of the factory', async () => {
+  test('is searched by name and numbers, except the factory number', async () => {
     const { number } = await insertProduct(t.db, { name: '不锈钢水壶', original_sku: 'GJ-777' });
     await insertProduct(t.db, { name: 'קומקום חשמלי' });
     await insertProduct(t.db, { name: 'Kettle 100%' });
@@ -225,7 +225,7 @@ describe('the public list', () => {
   });
 
   // @covers R031
-  test('is narrowed by supplier, catalog and price, all at once', async () => {
+  test('is filtered by supplier, catalog and price together', async () => {
     const supplier = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db);
     await insertProduct(t.db, { name: 'All', supplier_id: supplier.id, catalog_id: catalog.id, price: '10' });
@@ -257,7 +257,7 @@ describe('the public list', () => {
     ['catalog=a&catalog=b', 'catalog', MESSAGES.en.fieldInvalid],
     ['minPrice=1&minPrice=2', 'minPrice', MESSAGES.en.fieldInvalid],
     [`supplier=${'x'.repeat(101)}`, 'supplier', MESSAGES.en.fieldInvalid],
-  ])('with %s is refused', async (query, field, reason) => {
+  ])('with %s is rejected', async (query, field, reason) => {
     expect(refusal(await ask(`/products/public?${query}`))).toMatchObject({
       status: 400,
       code: 'validation',
@@ -265,13 +265,13 @@ describe('the public list', () => {
     });
   });
 
-  test.each(['supplier', 'catalog'])('is empty for a %s that cannot be one', async (filter) => {
+  test.each(['supplier', 'catalog'])('is empty for an invalid %s', async (filter) => {
     await insertProduct(t.db, {});
     for (const id of ['%00', 'nothing', '%27%20OR%201=1'])
       expect(await list(`?${filter}=${id}`)).toMatchObject({ products: [], totalProducts: 0 });
   });
 
-  test('does not know the filters of staff, nor keys inside of others', async () => {
+  test('ignores staff filters and nested keys', async () => {
     await insertWithCanaries();
     const before = await list();
 
@@ -293,8 +293,8 @@ describe('the public list', () => {
   });
 });
 
-describe('the switch for prices, while it is off', () => {
-  test('takes the price out of public answers, and price filters have no effect', async () => {
+describe('the disabled price setting', () => {
+  test('removes the price from public responses and disables price filters', async () => {
     const { product } = await insertWithCanaries();
     await change({ showPrices: false });
 
@@ -311,8 +311,8 @@ describe('the switch for prices, while it is off', () => {
   });
 });
 
-describe('the switch for supplier names, while it is off', () => {
-  test('takes the supplier out of public answers, empties the filter list, and the filter has no effect', async () => {
+describe('the disabled supplier name setting', () => {
+  test('removes the supplier from public responses, empties the filter list and disables the filter', async () => {
     const { supplier, product } = await insertWithCanaries();
     await insertProduct(t.db, { name: 'Other' });
     await change({ showSupplierNames: false });

@@ -30,7 +30,7 @@ const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name
 
 describe('a page of products', () => {
   // @covers R146
-  test('is newest first, in the order in which products were made', async () => {
+  test('is ordered by creation, newest first', async () => {
     for (const name of ['first', 'second', 'third']) await insertProduct(database.db, { name });
 
     const { rows, total } = await findProducts(database.db, { ...PAGE, limit: 2 });
@@ -42,14 +42,14 @@ describe('a page of products', () => {
   test.each([
     ['of all', ''],
     ['of a search', 'plate'],
-  ])('past the end %s is empty and still tells the total', async (_, search) => {
+  ])('past the end %s is empty and still has the total', async (_, search) => {
     for (const name of ['plate 1', 'plate 2']) await insertProduct(database.db, { name });
 
     expect(await findProducts(database.db, { ...PAGE, search, page: 2_000_000_000 })).toEqual({ rows: [], total: 2 });
   });
 
   // @covers R146
-  test('deep in the list goes on where the one before ended, over gaps and deleted products', async () => {
+  test('deep in the list continues after the previous one, across gaps and deleted products', async () => {
     const { db } = database;
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => ({
@@ -87,7 +87,7 @@ describe('a page of products', () => {
   });
 
   // @covers R147, R035
-  test('holds products with their pictures in order and the names beside them', async () => {
+  test('has products with ordered pictures and linked names', async () => {
     const supplier = await insertSupplier(database.db, { name: 'Bright Harbour' });
     const catalog = await insertCatalog(database.db, { name: 'Kitchen' });
     const { id } = await insertProduct(database.db, {
@@ -136,7 +136,7 @@ describe('filters', () => {
     expect({ names: names(rows), total }).toEqual({ names: expected, total: expected.length });
   });
 
-  test('by a supplier and by a catalog, also written in capitals', async () => {
+  test('by supplier and catalog id, also in upper case', async () => {
     const supplier = await insertSupplier(database.db);
     const catalog = await insertCatalog(database.db);
     await insertProduct(database.db, { name: 'of both', supplier_id: supplier.id, catalog_id: catalog.id });
@@ -155,8 +155,8 @@ describe('filters', () => {
   });
 });
 
-describe('a supplier or catalog in the trash', () => {
-  test('is not shown with its products and finds none of them, until it is restored', async () => {
+describe('a deleted supplier or catalog', () => {
+  test('is hidden from its products and finds none of them until restored', async () => {
     const { db } = database;
     const supplier = await insertSupplier(db);
     const catalog = await insertCatalog(db);
@@ -182,8 +182,8 @@ describe('a supplier or catalog in the trash', () => {
 });
 
 // @covers R047
-describe('what visitors see', () => {
-  test('is active products only, one by one too', async () => {
+describe('the public view', () => {
+  test('has active products only, in lists and details', async () => {
     const shown = await insertProduct(database.db, { name: 'shown' });
     const inactive = await insertProduct(database.db, { status: 'inactive' });
     const deleted = await insertProduct(database.db, inTrash);
@@ -196,7 +196,7 @@ describe('what visitors see', () => {
     expect(await findProduct(database.db, deleted.id)).toBeUndefined();
   });
 
-  test('what a switch hides cannot be filtered by', async () => {
+  test('ignores filters on hidden fields', async () => {
     const supplier = await insertSupplier(database.db);
     await insertProduct(database.db, { name: 'cheap', price: '1', supplier_id: supplier.id });
     await insertProduct(database.db, { name: 'dear', price: '100' });
@@ -210,7 +210,7 @@ describe('what visitors see', () => {
   });
 
   // @covers R032
-  test('filter lists hold suppliers and catalogs with a public product only, by name', async () => {
+  test('offers only suppliers and catalogs with public products, by name', async () => {
     const { db } = database;
     const [zeta, alpha, hidden] = [
       await insertSupplier(db, { name: 'zeta' }),
@@ -228,7 +228,7 @@ describe('what visitors see', () => {
   });
 });
 
-test('pictures are added behind the others, taken away without a gap, and put in another order', async () => {
+test('pictures are appended, deleted without a gap, and reordered', async () => {
   const { db } = database;
   const { id } = await insertProduct(db);
   const image = (file_key: string) => ({ file_key, widths: [160], width: 160, height: 90, perceptual_hash: '-1' });

@@ -9,7 +9,7 @@ import { forStaff, forVisitors, type PublicSwitches } from './product-filter.que
 import { findPage, type ProductPageRows, type WantedPage } from './product-pages.queries.ts';
 import { type ProductRecord, selectRecords } from './product-record.queries.ts';
 
-/** What a product says of itself. */
+/** The editable fields of a product. */
 export interface ProductValues {
   name: string;
   description: string;
@@ -21,16 +21,16 @@ export interface ProductValues {
   tags: string[];
   category: string;
   specifications: Record<string, string>;
-  /** Null is unknown stock. */
+  /** Null for unknown stock. */
   quantity: number | null;
   status: ProductRow['status'];
 }
 
-/** A page of the living products, newest first, and how many there are on all pages. */
+/** A page of all products except deleted ones, newest first, and the total count. */
 export const findProducts = (db: Db, query: ProductQuery): Promise<ProductPageRows> =>
   findPage(db, forStaff(query), query);
 
-/** The same of the products that visitors may see. What the switches hide cannot be filtered by either. */
+/** A page of public products. Hidden fields cannot be used as filters. */
 export const findPublicProducts = (
   db: Db,
   query: PublicProductQuery & Pick<WantedPage, 'version'>,
@@ -42,7 +42,7 @@ export function findProduct(db: Db, id: string): Promise<ProductRecord | undefin
   return selectRecords(db).where('product.id', '=', id).where('product.deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** The living products that people name by id or human number. */
+/** Finds products by id or number, excluding deleted ones. */
 export function findNamedProducts(db: Db, names: readonly string[]): Promise<ProductRecord[]> {
   const { ids, numbers } = splitIdsAndNumbers('product', names);
   return selectRecords(db)
@@ -60,7 +60,7 @@ export function findPublicProduct(db: Db, id: string): Promise<ProductRecord | u
     .executeTakeFirst();
 }
 
-/** Suppliers that a visitor finds products of, by name. */
+/** Suppliers with public products, by name. */
 export function findPublicSuppliers(db: Db): Promise<{ id: string; name: string }[]> {
   return findWithPublicProducts(db, 'supplier');
 }
@@ -87,7 +87,7 @@ function findWithPublicProducts(db: Db, table: 'supplier' | 'catalog'): Promise<
     .execute();
 }
 
-/** Holds a living product still until the transaction ends. */
+/** Locks a product that is not deleted until the transaction ends. */
 export function lockProduct(
   tx: Db,
   id: string,
@@ -116,7 +116,7 @@ export async function insertProduct(
   return id;
 }
 
-/** Changes what is given and makes a new version, also when nothing is. */
+/** Updates the given fields and creates a new version, even without changes. */
 export async function updateProduct(
   tx: Db,
   id: string,
@@ -130,7 +130,7 @@ export async function updateProduct(
     .execute();
 }
 
-/** pg would make an array of PostgreSQL out of a JavaScript one. */
+/** Serializes arrays, which pg would send as PostgreSQL arrays. */
 export const toColumns = ({ price, attributes, specifications, ...own }: Partial<ProductValues>) => ({
   ...own,
   ...(price !== undefined && { price: String(price) }),
@@ -140,7 +140,7 @@ export const toColumns = ({ price, attributes, specifications, ...own }: Partial
 
 export const deleteProduct = (tx: Db, id: string, by: string) => markDeleted(tx, 'product', id, by);
 
-/** Deletes the living ones that still have that version. */
+/** Deletes the products that still have the given version. */
 export async function deleteUnchangedProducts(
   tx: Db,
   products: readonly { id: string; version: Date }[],
@@ -162,15 +162,15 @@ export const findDeletedProducts = (db: Db, page: { page: number; limit: number 
 
 export const findExpiredProducts = (db: Db) => findExpiredRows(db, 'product');
 
-/** Removes products for good, with the rows of their pictures. */
+/** Purges products and their picture rows. */
 export async function purgeProductRows(tx: Db, ids: string[]): Promise<void> {
   await tx.deleteFrom('product').where('id', 'in', ids).execute();
 }
 
-/** So few that writing them anew, with all indexes, is far from the time limit of a statement. */
+/** Small enough to stay far below the statement timeout. */
 const UNLINKED_AT_ONCE = 200;
 
-/** Takes suppliers or catalogs off some of their products, deleted ones too, and tells of how many. */
+/** Unlinks a batch of products, including deleted ones, from suppliers or catalogs. Returns how many. */
 export async function unlinkSomeProducts(
   db: Db,
   link: 'supplier_id' | 'catalog_id',

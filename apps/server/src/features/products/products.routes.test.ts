@@ -22,9 +22,9 @@ beforeEach(async () => {
   await t.db.deleteFrom('supplier').execute();
 });
 
-describe('the list of staff', () => {
+describe('the staff list', () => {
   // @covers R146
-  test('has twelve a page, the newest first, inactive ones too, and the totals', async () => {
+  test('has twelve per page, newest first, including inactive ones, with totals', async () => {
     for (let n = 1; n <= 13; n += 1)
       await insertProduct(t.db, { name: `P${n}`, status: n % 2 ? 'active' : 'inactive' });
     await insertProduct(t.db, { name: 'Deleted', deleted_at: new Date() });
@@ -39,7 +39,7 @@ describe('the list of staff', () => {
   });
 
   // @covers R147
-  test('shows supplier and catalog by name, and none while they are in the trash', async () => {
+  test('shows supplier and catalog names, except deleted ones', async () => {
     const supplier = await insertSupplier(t.db, { name: 'Golden Junk' });
     const catalog = await insertCatalog(t.db, { name: 'Kitchen' });
     const gone = { deleted_at: new Date() };
@@ -61,7 +61,7 @@ describe('the list of staff', () => {
   });
 
   // @covers R148
-  test('is searched by name and all three numbers, in any language and from one character on', async () => {
+  test('is searched by name and all three numbers, in any language from one character', async () => {
     const { number } = await insertProduct(t.db, { name: '不锈钢水壶', original_sku: 'GJ-777' });
     await insertProduct(t.db, { name: 'קומקום' });
 
@@ -71,7 +71,7 @@ describe('the list of staff', () => {
     expect(await namesOf(`?search=${encodeURIComponent('ק')}`)).toEqual(['קומקום']);
   });
 
-  test.each(['%', '_', '\\', '%_', '\\\\', "'", '";--'])('takes %j for ordinary characters', async (search) => {
+  test.each(['%', '_', '\\', '%_', '\\\\', "'", '";--'])('treats %j as ordinary characters', async (search) => {
     await insertProduct(t.db, { name: 'plain' });
     await insertProduct(t.db, { name: `a${search}b` });
 
@@ -79,7 +79,7 @@ describe('the list of staff', () => {
   });
 
   // @covers R148
-  test('is narrowed by stock: 0 is out, 1 to 10 is low, above is in, and unknown is none of them', async () => {
+  test('is filtered by stock: 0 is out, 1 to 10 is low, more is in, and unknown is none of them', async () => {
     for (const quantity of [null, 0, 1, 10, 11, 5000]) await insertProduct(t.db, { name: String(quantity), quantity });
 
     expect(await namesOf('?stock=out-of-stock')).toEqual(['0']);
@@ -90,7 +90,7 @@ describe('the list of staff', () => {
   });
 
   // @covers R148
-  test('is narrowed by supplier, catalog and both ends of the price, which are included', async () => {
+  test('is filtered by supplier, catalog and an inclusive price range', async () => {
     const supplier = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db);
     await insertProduct(t.db, { name: 'A', price: '9.99', supplier_id: supplier.id });
@@ -116,7 +116,7 @@ describe('the list of staff', () => {
     ['page=2147483648', 'page', MESSAGES.en.pageInvalid],
     ['limit=0', 'limit', MESSAGES.en.limitInvalid],
     [`search=${'🫖'.repeat(101)}`, 'search', 'Search text can be at most 100 characters'],
-  ])('with %s is refused', async (query, field, reason) => {
+  ])('with %s is rejected', async (query, field, reason) => {
     expect(refusal(await staff.as({ url: `/products?${encodeURI(query)}` }))).toEqual({
       status: 400,
       code: 'validation',
@@ -125,7 +125,7 @@ describe('the list of staff', () => {
     });
   });
 
-  test('takes a search of 100 characters, however many bytes they have', async () => {
+  test('accepts a search of 100 characters of any byte length', async () => {
     expect(await namesOf(`?search=${encodeURIComponent('🫖'.repeat(100))}`)).toEqual([]);
   });
 });

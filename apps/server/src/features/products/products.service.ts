@@ -58,7 +58,7 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
   return toProduct(row);
 }
 
-/** Finds among the living products by what people name them: id or human number. */
+/** Returns a lookup of products by id or number, excluding deleted ones. */
 export async function namedProducts(db: Db, names: readonly string[]): Promise<(name: string) => Product | undefined> {
   const find = indexByIdOrNumber('product', await findNamedProducts(db, names));
   return (name) => {
@@ -67,7 +67,7 @@ export async function namedProducts(db: Db, names: readonly string[]): Promise<(
   };
 }
 
-/** The newest products of a supplier, and how many it has. */
+/** The newest products of a supplier and their total count. */
 export const productsOfSupplier = (db: Db, supplier: string, page: DetailQuery): Promise<ProductPage> =>
   productPage(db, { ...page, search: '', supplier });
 
@@ -87,7 +87,7 @@ export async function createProduct(deps: Deps, caller: Caller, input: ProductIn
   return withPicture(deps, upload, (tx, picture) => addProduct(tx, caller, input, picture));
 }
 
-/** The same as a part of something larger, with a picture that is stored already. */
+/** Adds a product with a stored picture inside a caller's transaction. */
 export async function addProduct(tx: Tx, by: Author, input: ProductInput, picture: StoredPicture): Promise<Product> {
   await checkCatalog(tx, input.catalogId);
   const supplier_id = await chosenSupplier(tx, input.supplierId);
@@ -98,7 +98,7 @@ export async function addProduct(tx: Tx, by: Author, input: ProductInput, pictur
   return product;
 }
 
-/** A new picture takes the place of the main one, which goes after the commit. */
+/** A new picture replaces the main one, whose files are deleted after the commit. */
 export async function changeProduct(
   deps: Deps,
   caller: Caller,
@@ -137,7 +137,7 @@ export async function addProductImage(deps: Deps, caller: Caller, id: string, up
     const images = await findImages(tx, id);
     if (images.length >= IMAGES_MAX) throw invalidField('images', `imagesFull:${IMAGES_MAX}`);
     await insertImage(tx, id, toNewImage(picture));
-    // Pictures are part of what is seen and edited, so that they make a new version too.
+    // A picture change creates a new version too.
     await updateProduct(tx, id, {}, caller.accountId);
     const product = await getProduct(tx, id);
     await recordAudit(tx, { by: caller, action: 'product.image_added', id, changes: { images: urlsOf(product) } });
@@ -145,7 +145,7 @@ export async function addProductImage(deps: Deps, caller: Caller, id: string, up
   });
 }
 
-/** Positions count from 0. */
+/** Positions are zero-based. */
 export async function removeProductImage(db: Db, caller: Caller, id: string, position: number): Promise<Product> {
   return db.transaction().execute(async (tx) => {
     await holdProduct(tx, id);
@@ -159,7 +159,7 @@ export async function removeProductImage(db: Db, caller: Caller, id: string, pos
   });
 }
 
-/** Stores the picture, then runs the transaction whose rows tell of it. When that fails, the picture is taken back. */
+/** Stores the picture, then runs the transaction that references it. Discards the picture if that fails. */
 async function withPicture<T>(
   { db, files }: Deps,
   upload: Buffer,
@@ -195,7 +195,7 @@ async function replaceMainImage(tx: Tx, id: string, picture: StoredPicture): Pro
   );
 }
 
-/** A stored picture as a row tells of it. */
+/** Converts a stored picture to a row. */
 export const toNewImage = ({ fileKey, widths, width, height, perceptualHash }: StoredPicture): NewImage => ({
   file_key: fileKey,
   widths,
@@ -206,7 +206,7 @@ export const toNewImage = ({ fileKey, widths, width, height, perceptualHash }: S
 
 const urlsOf = ({ images }: Product): string[] => images.map(({ url }) => url);
 
-/** What a person stated of a product, in the words of the wire. */
+/** The audited fields of a product, named as in the API. */
 export function statedFields(product: Product) {
   const { _id, productId, newSku, sku, inventory, createdAt, updatedAt, images, supplierId, catalogId, ...own } =
     product;
@@ -219,7 +219,7 @@ export function statedFields(product: Product) {
   };
 }
 
-/** What an input leaves out is left as it is. */
+/** Omitted fields stay unchanged. */
 export function toValues(input: ProductInput) {
   const { name, description, price, catalogId, originalSku, attributes, tags, quantity, status, category } = input;
   const { specifications } = input;

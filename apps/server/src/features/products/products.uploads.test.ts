@@ -37,7 +37,7 @@ const chunk = (kind: string, data: Buffer) => {
   };
   return Buffer.concat([number(data.length), body, number(crc32(body))]);
 };
-/** A PNG of one byte a pixel that claims to be that wide and high. */
+/** A PNG with one byte per pixel that claims this width and height. */
 function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -81,7 +81,7 @@ const UPLOADS: [what: string, content: Buffer, status: number, message: string][
 
 describe.each(UPLOADS)('%s', (_, content, status, message) => {
   // @covers R163
-  test('is refused as a picture, with the reason at its field, and nothing is left behind', async () => {
+  test('is rejected as a picture with a reason at its field, and leaves nothing behind', async () => {
     expect(refusal(await upload(content))).toMatchObject({ status, message, fields: { images: message } });
     expect(await leftBehind()).toEqual(nothing);
   });
@@ -89,28 +89,28 @@ describe.each(UPLOADS)('%s', (_, content, status, message) => {
 
 test.each([
   [
-    'an upload that was cut off',
+    'a truncated upload',
     Buffer.concat([Buffer.from(texts), filePart('images').subarray(0, 300)]),
     MESSAGES.en.uploadBroken,
   ],
-  ['a form without an end', Buffer.from(texts), MESSAGES.en.uploadBroken],
+  ['an unterminated form', Buffer.from(texts), MESSAGES.en.uploadBroken],
   [
     'two pictures',
     Buffer.concat([Buffer.from(texts), filePart('images'), filePart('images'), Buffer.from('--x--\r\n')]),
     MESSAGES.en.oneFileOnly,
   ],
   [
-    'a picture in a field of another name',
+    'a picture in another field',
     Buffer.concat([Buffer.from(texts), filePart('picture'), Buffer.from('--x--\r\n')]),
     MESSAGES.en.fieldInvalid,
   ],
   [
-    'a field that comes twice',
+    'a repeated field',
     Buffer.concat([Buffer.from(texts), Buffer.from(part('name', 'Pot')), filePart('images'), Buffer.from('--x--\r\n')]),
     MESSAGES.en.fieldInvalid,
   ],
   [
-    'a field that reaches for the prototype',
+    'a field that targets the prototype',
     Buffer.concat([
       Buffer.from(texts),
       Buffer.from(part('__proto__', 'x')),
@@ -119,17 +119,17 @@ test.each([
     ]),
     MESSAGES.en.malformedRequest,
   ],
-])('%s is refused, and nothing is left behind', async (_, payload, message) => {
+])('%s is rejected and leaves nothing behind', async (_, payload, message) => {
   expect(refusal(await raw(payload))).toMatchObject({ status: 400, code: 'validation', message });
   expect(await leftBehind()).toEqual(nothing);
 });
 
-test('a form without a boundary is refused', async () => {
+test('rejects a form without a boundary', async () => {
   expect(refusal(await raw('--x--', 'multipart/form-data')).status).toBe(400);
 });
 
 // @covers R163
-test('a picture of exactly 5 MB is taken, and so is every kind that is named', async () => {
+test('accepts a picture of exactly 5 MB and every listed type', async () => {
   const image = () => sharp({ create: { width: 32, height: 32, channels: 3, background: '#36c' } });
   const kinds = [image().png(), image().webp(), image().gif(), image().avif()];
   const contents = await Promise.all(kinds.map((kind) => kind.toBuffer()));
@@ -138,7 +138,7 @@ test('a picture of exactly 5 MB is taken, and so is every kind that is named', a
     expect((await upload(content)).statusCode).toBe(201);
 });
 
-test('a failure of the file store is no success, and no row is left', async () => {
+test('a failure of the file store fails the request and leaves no row', async () => {
   const before = await leftBehind();
   const { put } = t.files;
   t.files.put = async () => {

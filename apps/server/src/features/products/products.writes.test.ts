@@ -38,7 +38,7 @@ const saved = (response: Awaited<ReturnType<typeof create>>) => {
   expect(response.json()).toMatchObject({ success: true });
   return ProductSaved.strict().parse(response.json());
 };
-/** Everything that a call could have left behind. */
+/** All rows and files that a call could leave behind. */
 const contents = async () => ({
   products: await t.db.selectFrom('product').selectAll().orderBy('number').execute(),
   images: await t.db.selectFrom('product_image').selectAll().orderBy('id').execute(),
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 describe('a new product', () => {
   // @covers R165, R254
-  test('is stored with its picture, in the defaults of what it leaves out, and is written down', async () => {
+  test('is stored with its picture and default values, and is audited', async () => {
     const response = await create();
 
     expect(response.statusCode).toBe(201);
@@ -112,7 +112,7 @@ describe('a new product', () => {
   });
 
   // @covers R160, R165
-  test('keeps all that a form can say of it', async () => {
+  test('stores all fields of the form', async () => {
     const { product } = saved(
       await create({
         description: ' Boils\nwater ',
@@ -174,7 +174,7 @@ describe('a new product', () => {
   });
 
   // @covers R039
-  test('with an empty quantity has an unknown stock, which is not 0', async () => {
+  test('with an empty quantity has unknown stock, not 0', async () => {
     expect(saved(await create({ quantity: ' ' })).product.inventory).toEqual({});
     expect(saved(await create({ quantity: '0' })).product.inventory).toEqual({ quantity: 0 });
   });
@@ -228,7 +228,7 @@ describe('a new product', () => {
     ['quantity', '2147483648', MESSAGES.en.quantityInvalid],
     ['status', 'deleted', MESSAGES.en.statusInvalid],
     ['category', 'x'.repeat(101), 'Use at most 100 characters'],
-  ])('with the %s %j is refused with the reason, and nothing is left behind', async (field, value, reason) => {
+  ])('with the %s %j is rejected with a reason and leaves nothing behind', async (field, value, reason) => {
     const before = await contents();
 
     expect(refusal(await create({ [field]: value }))).toEqual({
@@ -248,7 +248,7 @@ describe('a new product', () => {
     ['attributes', `[{"name":"a","value":"${'x'.repeat(201)}"}]`, 'attributes.0.value', 'Use at most 200 characters'],
     ['specifications', '{"weight":2}', 'specifications.weight', MESSAGES.en.fieldInvalid],
     ['tags', `ok,${'x'.repeat(51)}`, 'tags.1', 'Use at most 50 characters'],
-  ])('with %s %j is refused at %s', async (field, value, path, reason) => {
+  ])('with %s %j is rejected at %s', async (field, value, path, reason) => {
     const before = await contents();
 
     expect(refusal(await create({ [field]: value }))).toMatchObject({ status: 400, fields: { [path]: reason } });
@@ -256,7 +256,7 @@ describe('a new product', () => {
   });
 
   // @covers R162, R255
-  test('without anything is told of every field at once, the picture too', async () => {
+  test('reports all missing fields together, including the picture', async () => {
     const { en } = MESSAGES;
 
     const response = await staff.as({ method: 'POST', url: '/products', payload: productForm({ x: 'y' }) });
@@ -275,7 +275,7 @@ describe('a new product', () => {
   });
 
   // @covers R162
-  test.each(['en', 'he', 'zh'] as const)('needs a picture, and is told so in %s', async (language) => {
+  test.each(['en', 'he', 'zh'] as const)('requires a picture, with the message in %s', async (language) => {
     const before = await contents();
 
     const response = await staff.as({
@@ -290,7 +290,7 @@ describe('a new product', () => {
     expect(await contents()).toEqual(before);
   });
 
-  test('in a catalog or of a supplier in the trash is refused', async () => {
+  test('in a deleted catalog or of a deleted supplier is rejected', async () => {
     const gone = { deleted_at: new Date() };
     const before = await contents();
 
@@ -305,7 +305,7 @@ describe('a new product', () => {
     expect(await contents()).toEqual(before);
   });
 
-  test('gets a number of its own, also when twenty are made at once', async () => {
+  test('gets a unique number, even among twenty parallel ones', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
 
     const products = answers.map((answer) => saved(answer).product);
@@ -321,11 +321,11 @@ describe('a new product', () => {
       415,
     ],
     ['nothing', {}, 415],
-  ])('sent as %s is refused', async (_, request, status) => {
+  ])('sent as %s is rejected', async (_, request, status) => {
     expect(refusal(await staff.as({ method: 'POST', url: '/products', ...request }))).toMatchObject({ status });
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const before = await contents();
 
     const response = await t.app.inject({ method: 'POST', url: '/products', payload: productForm(fields(), picture) });
@@ -337,7 +337,7 @@ describe('a new product', () => {
 
 describe('an edit of a product', () => {
   // @covers R165, R254
-  test('changes what it says, keeps what it leaves out, and writes down what changed', async () => {
+  test('changes the given fields, keeps omitted ones, and audits the change', async () => {
     const before = await insertProduct(t.db, {
       name: 'Kettle',
       price: '12.50',
@@ -376,7 +376,7 @@ describe('an edit of a product', () => {
     ]);
   });
 
-  test('can empty what is optional', async () => {
+  test('can clear optional fields', async () => {
     const { id } = await insertProduct(t.db, {
       catalog_id: catalog.id,
       supplier_id: supplier.id,
@@ -414,7 +414,7 @@ describe('an edit of a product', () => {
   });
 
   // @covers R166
-  test('with a picture replaces the main one, whose files go after the commit', async () => {
+  test('with a picture replaces the main one, whose files are deleted after the commit', async () => {
     const { product } = saved(await create());
     const old = await t.db.selectFrom('product_image').selectAll().executeTakeFirstOrThrow();
     const second = await insertProductImage(t.db, { product_id: product._id, position: 1 });
@@ -431,7 +431,7 @@ describe('an edit of a product', () => {
     expect((await auditOf(product._id)).at(-1)?.changes).toEqual({ images: changed.images.map(({ url }) => url) });
   });
 
-  test('of a version that is no longer the stored one is refused, says who saved and when, and leaves no file', async () => {
+  test('of an outdated version is rejected with the last editor and time, and leaves no file', async () => {
     const { product } = saved(await create());
     const other = await t.insertAccount({ first_name: 'Noa', last_name: 'Bar' });
     const { as } = await t.signIn(other);
@@ -452,7 +452,7 @@ describe('an edit of a product', () => {
     expect(saved(await update(product._id, { name: 'Mine', updatedAt: hers.updatedAt })).product.name).toBe('Mine');
   });
 
-  test('of one version by several at once is made once', async () => {
+  test('of one version by parallel requests succeeds once', async () => {
     const { id, updated_at } = await insertProduct(t.db, { catalog_id: catalog.id });
 
     const answers = await Promise.all(
@@ -462,7 +462,7 @@ describe('an edit of a product', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('that breaks a rule changes nothing and leaves no file', async () => {
+  test('that is invalid changes nothing and leaves no file', async () => {
     const { id } = await insertProduct(t.db, { catalog_id: catalog.id });
     const before = await contents();
 
@@ -483,7 +483,7 @@ describe('an edit of a product', () => {
 
 describe('the pictures of a product', () => {
   // @covers R171
-  test('are added behind the others, ten at most, each a new version', async () => {
+  test('are appended up to ten, each as a new version', async () => {
     const { id, updated_at } = await insertProduct(t.db, { catalog_id: catalog.id });
     for (let position = 0; position < 9; position += 1) await insertProductImage(t.db, { product_id: id, position });
 
@@ -505,7 +505,7 @@ describe('the pictures of a product', () => {
     expect(await contents()).toEqual(before);
   });
 
-  test('are ten at most, also when several are added at once', async () => {
+  test('are limited to ten, even for parallel additions', async () => {
     const { id } = await insertProduct(t.db, { catalog_id: catalog.id });
     for (let position = 0; position < 8; position += 1) await insertProductImage(t.db, { product_id: id, position });
 
@@ -515,7 +515,7 @@ describe('the pictures of a product', () => {
     expect((await show(id)).images).toHaveLength(10);
   });
 
-  test('are not added without one', async () => {
+  test('require a file', async () => {
     const { id } = await insertProduct(t.db, { catalog_id: catalog.id });
 
     expect(refusal(await addImage(id, null))).toMatchObject({
@@ -525,7 +525,7 @@ describe('the pictures of a product', () => {
   });
 
   // @covers R166
-  test('are deleted by their place; the rest close up, and the files go after the commit', async () => {
+  test('are deleted by position without a gap, and their files after the commit', async () => {
     const { id, updated_at } = await insertProduct(t.db, { catalog_id: catalog.id });
     const images: ProductImageRow[] = [];
     for (let position = 0; position < 3; position += 1)
@@ -544,7 +544,7 @@ describe('the pictures of a product', () => {
     expect(await auditOf(id)).toMatchObject([{ action: 'product.image_deleted' }]);
   });
 
-  test.each(['1', '-1', '1.5', 'first', '99999999999', '%00'])('at %s are not there', async (place) => {
+  test.each(['1', '-1', '1.5', 'first', '99999999999', '%00'])('at %s are not found', async (place) => {
     const { id } = await insertProduct(t.db, { catalog_id: catalog.id });
     await insertProductImage(t.db, { product_id: id });
     const before = await contents();
@@ -559,7 +559,7 @@ describe('the pictures of a product', () => {
 });
 
 // @covers R152, R254
-test('a deletion takes the product out of every answer, keeps its pictures for a restore, and is written down', async () => {
+test('a deletion removes the product from all responses, keeps its pictures for a restore, and is audited', async () => {
   const { product } = saved(await create());
   const files = await namesBelow(t.filesFolder);
 
@@ -579,11 +579,11 @@ test('a deletion takes the product out of every answer, keeps its pictures for a
 
 // @covers R173
 test.each([
-  ['an id that nobody has', '0193e000-0000-7000-8000-000000000000'],
+  ['an unknown id', '0193e000-0000-7000-8000-000000000000'],
   ['a word', 'new'],
   ['SQL', encodeURIComponent("' OR '1'='1' --")],
   ['a zero byte', '%00'],
-])('%s is not found by any call, and no file is left behind', async (_, id) => {
+])('%s is not found by any call, which leaves no file behind', async (_, id) => {
   const before = await contents();
   const notFound = { status: 404, code: 'not_found', message: 'Product not found' };
 

@@ -7,10 +7,10 @@ import { readPrimaryState } from './product-counts.queries.ts';
 import { toPublicProduct } from './products.mapper.ts';
 import { findPublicCatalogs, findPublicProduct, findPublicProducts, findPublicSuppliers } from './products.queries.ts';
 
-/** The catalogue's version, with how far a replica must be to have all of it. */
+/** The product list version, with the WAL position that a replica needs for it. */
 export const primaryState = readPrimaryState;
 
-/** `version` is that of the catalogue, seen after the page was asked for. */
+/** `version` is the product list version, read after the request began. */
 export async function publicProductPage(
   db: Db,
   query: PublicProductQuery,
@@ -32,7 +32,7 @@ export async function getPublicProduct(db: Db, id: string): Promise<PublicProduc
   return toPublicProduct(row, await readSettingsCoalesced(db));
 }
 
-/** Those that a visitor can filter by: none while their names are hidden. */
+/** The suppliers a visitor can filter by: none while names are hidden. */
 export async function publicSuppliers(db: Db): Promise<{ _id: string; name: string }[]> {
   const { showSupplierNames } = await readSettingsCoalesced(db);
   if (!showSupplierNames) return [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { perceptualHash } from '#src/lib/perceptual-hash.ts';
 import { findSimilarPictures } from './similar-pictures.ts';
 
-/** A scene of coloured discs that no other seed has. */
+/** A picture of colored discs, unique to the seed. */
 function scene(seed: number): Buffer {
   let state = seed;
   const next = (below: number) => {
@@ -30,7 +30,7 @@ function entry(number: number, hash: string): Buffer {
   return bytes;
 }
 
-test('a picture is found again when it was scaled, compressed, brightened or cut a little', async () => {
+test('finds a scaled, recompressed, brightened or slightly cropped picture', async () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const asked = await hashOf(image(seed));
     const variants = [
@@ -49,7 +49,7 @@ test('a picture is found again when it was scaled, compressed, brightened or cut
   }
 });
 
-test('other pictures are not found, and a plain one is like nothing', async () => {
+test('finds no other picture, and never matches a plain one', async () => {
   const hashes = await Promise.all(Array.from({ length: 60 }, (_, index) => hashOf(image(index + 1))));
   const plain = await hashOf(sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } }));
   const known = Buffer.concat([...hashes, plain].map((hash, index) => entry(index + 1, hash)));

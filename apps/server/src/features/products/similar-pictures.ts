@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Of the 64 bits. A picture that was scaled or compressed again differs in up to five, other pictures in twenty and more. */
+/** In bits of 64. Scaled or recompressed pictures differ by up to five, others by twenty or more. */
 const MAX_DISTANCE = 6;
-/** With fewer bits set, or unset, a picture is nearly plain, and like every other plain one. */
+/** With fewer bits set or unset, a picture is nearly plain and similar to any other plain one. */
 const MIN_FEATURES = 6;
 const ENTRY_BYTES = 12;
-/** A few milliseconds: others have their turn in between. */
+/** A few milliseconds of work before yielding to the event loop. */
 const COMPARED_AT_ONCE = 1_000_000;
 
 /**
- * The numbers of the products whose pictures look like each of these. `known` is the answer of findPictureHashes: a
- * hundred thousand pictures are compared in less time than an index of them would take to look up.
+ * The numbers of products with similar pictures, by hash. `known` is the result of findPictureHashes: comparing a
+ * hundred thousand hashes is faster than an index lookup.
  */
 export async function findSimilarPictures(
   known: Buffer,
@@ -31,7 +31,7 @@ export async function findSimilarPictures(
     if (features < MIN_FEATURES || features > 64 - MIN_FEATURES) continue;
     const numbers = new Set<number>();
     for (let index = 0; index < count; index += 1) {
-      // Nearly all are told apart by the first half.
+      // The first half already excludes nearly all.
       const distance = countBits((high[index] ?? 0) ^ askedHigh);
       if (distance > MAX_DISTANCE) continue;
       if (distance + countBits((low[index] ?? 0) ^ askedLow) > MAX_DISTANCE) continue;
@@ -47,7 +47,7 @@ export async function findSimilarPictures(
   return found;
 }
 
-/** How many of 32 bits are set, all at once: pairs, then fours, then bytes are summed up. */
+/** The population count of 32 bits: sums pairs, then nibbles, then bytes. */
 function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -53,7 +53,7 @@ test.each([
   '/sitemap-products-2.xml',
   '/sitemap-products-x.xml',
   '/sitemap-products-1.json',
-])('%s is no part of it', async (url) => {
+])('%s is not part of the sitemap', async (url) => {
   const response = await t.app.inject({ url, headers: { accept: 'application/xml' } });
 
   expect(response.statusCode).toBe(404);

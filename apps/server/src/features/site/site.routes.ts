@@ -6,13 +6,13 @@ import { countAddressParts, publicAddresses } from '#src/features/products/produ
 import { notFound } from '#src/lib/app-error.ts';
 import { pagesSitemap, sitemap, sitemapIndex } from './sitemap.format.ts';
 
-/** Three addresses a product: a file holds at most 50,000. */
+/** Three URLs per product; a sitemap file holds at most 50,000. */
 const PRODUCTS_IN_PART = 10_000;
 
 const config = { access: 'public', isDocument: true } as const;
 const schema = { hide: true };
 
-/** What crawlers ask for first. */
+/** Serves robots.txt and the sitemap. */
 export const siteRoutes: FastifyPluginAsyncZod<{ publicRead: PublicRead; publicUrl: string | undefined }> = async (
   app,
   { publicRead, publicUrl },
@@ -21,7 +21,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ publicRead: PublicRead; publicU
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }).send(body);
 
-  // The office asks not to be listed on each of its pages; a crawler must be let in to read that.
+  // Office pages carry noindex, so crawlers must be allowed to read them.
   app.get('/robots.txt', { config, schema }, (request, reply) =>
     send(
       reply,

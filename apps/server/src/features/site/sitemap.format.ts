@@ -9,7 +9,7 @@ interface Address {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** The parts that the sitemap consists of. */
+/** The index of all sitemap files. */
 export function sitemapIndex(origin: string, paths: readonly string[]): string {
   const parts = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
   return `${HEAD}\n<sitemapindex ${NAMESPACES}>\n${parts.join('\n')}\n</sitemapindex>\n`;
@@ -21,7 +21,7 @@ export const pagesSitemap = (origin: string): string =>
     INDEXED_PATHS.map((path) => ({ path })),
   );
 
-/** Every address in every language, each naming the others, as search engines ask for. */
+/** Every URL in every language, with links to its alternates. */
 export function sitemap(origin: string, addresses: readonly Address[]): string {
   const urls = addresses.map(({ path, changedAt }) => {
     const others = LANGUAGES.map(
@@ -36,7 +36,7 @@ export function sitemap(origin: string, addresses: readonly Address[]): string {
   return `${HEAD}\n<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** The first visit is in the default language, so its address is the bare one. */
+/** The default language has no language parameter. */
 function pathIn(language: Language, path: string): string {
   if (language === DEFAULT_LANGUAGE) return path;
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;

@@ -465,9 +465,9 @@ describe('an unreadable file', () => {
     ['an empty file', Buffer.alloc(0)],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452ff', 'hex')],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')],
-    ['another code page', Buffer.from('name\n\xf9\xec\xe5\xed', 'latin1')],
-    ['a cut-off archive', Buffer.from('PK\x03\x04 cut off', 'latin1')],
-    ['an unfinished quote', 'name,email\n"A,b'],
+    ['another encoding', Buffer.from('name\n\xf9\xec\xe5\xed', 'latin1')],
+    ['a truncated archive', Buffer.from('PK\x03\x04 cut off', 'latin1')],
+    ['an unclosed quote', 'name,email\n"A,b'],
   ])('%s is rejected on its field', { timeout: 60_000 }, async (_, file) => {
     expect(refusal(await send('products', file))).toEqual({
       status: 400,

@@ -6,14 +6,14 @@ import type { SupplierRow } from '#src/db/tables.ts';
 import { textMatches } from '#src/db/text-search.ts';
 import type { SupplierValues } from './suppliers.queries.ts';
 
-/** The numbers of the living suppliers that a search finds, newest first. */
+/** The numbers of the active suppliers that match, newest first. */
 export async function findAllNumbers(db: Db, search: string): Promise<number[]> {
   let matching = db.selectFrom('supplier').select('number').where('deleted_at', 'is', null);
   if (search !== '') matching = matching.where(textMatches('supplier.search', search));
   return (await matching.orderBy('number', 'desc').execute()).map(({ number }) => number);
 }
 
-/** Those of the numbers whose suppliers still live, newest first. */
+/** The active suppliers with these numbers, newest first. */
 export function findByNumbers(db: Db, numbers: readonly number[]): Promise<SupplierRow[]> {
   return db
     .selectFrom('supplier')
@@ -24,7 +24,7 @@ export function findByNumbers(db: Db, numbers: readonly number[]): Promise<Suppl
     .execute();
 }
 
-/** Holds the living ones of the named suppliers still until the transaction ends. */
+/** Locks the active suppliers with these ids or numbers until the transaction ends. */
 export function lockSuppliers(tx: Db, { ids, numbers }: IdsAndNumbers): Promise<SupplierRow[]> {
   return (
     tx
@@ -32,14 +32,14 @@ export function lockSuppliers(tx: Db, { ids, numbers }: IdsAndNumbers): Promise<
       .selectAll()
       .where('deleted_at', 'is', null)
       .where((row) => row.or([row('id', 'in', orNone(ids)), row('number', 'in', orNone(numbers))]))
-      // Always in one order, so that two imports wait for each other and never both.
+      // A fixed order prevents deadlocks between imports.
       .orderBy('number')
       .forNoKeyUpdate()
       .execute()
   );
 }
 
-/** Who of the living has these e-mails, in the form in which they are compared. */
+/** The active suppliers with these normalized emails. */
 export async function findEmailOwners(tx: Db, keys: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('supplier')
@@ -63,12 +63,12 @@ export async function insertSuppliers(
     .execute();
 }
 
-/** Lets go of the e-mails of suppliers that are about to get others: among themselves these may change places. */
+/** Releases the emails of suppliers before they get new ones, so two can swap. */
 export async function releaseEmails(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.updateTable('supplier').set({ email_key: sql`id::text` }).where('id', 'in', orNone(ids)).execute();
 }
 
-/** Gives suppliers all their values anew, in one statement. */
+/** Updates all fields of several suppliers in one statement. */
 export async function updateSuppliers(
   tx: Db,
   suppliers: readonly (SupplierValues & { id: string })[],

@@ -34,7 +34,7 @@ import { emailTaken, toValues, withUniqueEmail } from './suppliers.service.ts';
 
 type Cells = Record<SupplierColumn, CellContent>;
 
-/** All suppliers that a search finds, newest first; deleted meanwhile, they are left out. */
+/** Streams all matching suppliers, newest first. Skips those deleted meanwhile. */
 export async function* supplierRows(db: Db, { search }: Pick<SupplierExportQuery, 'search'>): AsyncGenerator<Cells[]> {
   const numbers = await findAllNumbers(db, search);
   for (const batch of inBatches(numbers)) yield (await findByNumbers(db, batch)).map(toCells);
@@ -56,14 +56,14 @@ const toCells = (row: SupplierRow): Cells => ({
 
 interface Change {
   row: number;
-  /** Null when the supplier is new. */
+  /** Null for a new supplier. */
   before: SupplierRow | null;
   values: SupplierValues;
 }
 
 /**
- * Writes all rows or, when any has a problem, none of them; a dry run only tells. A column that the table lacks leaves
- * existing suppliers as they are in it.
+ * Writes all rows, or none if any is invalid; a dry run only validates. A missing column leaves
+ * that field of existing suppliers unchanged.
  */
 export async function importSuppliers(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function importSuppliers(
   const created = changes.filter(({ before }) => before === null);
   const updated = changes.filter(({ before }) => before !== null);
   if (problems.length === 0 && !isDryRun) {
-    // What the check found free can be taken by somebody else meanwhile.
+    // Another request may take an email after the check.
     await withUniqueEmail(async () => {
       await releaseEmails(tx, updated.flatMap(withOtherEmail));
       for (const batch of inBatches(updated)) await writeChanged(tx, caller, batch);
@@ -111,7 +111,7 @@ async function planImport(tx: Tx, rows: readonly ImportRow[], problems: RowProbl
   return changes;
 }
 
-/** The cells over what is stored, in the shape of a body. */
+/** Merges the cells into the stored values, in the format of a request body. */
 function toInput({ cells }: ImportRow, before: SupplierRow | null) {
   const { updatedAt: _, ...columns }: Record<string, CellContent> = { ...(before && toCells(before)), ...cells };
   const input: Record<string, unknown> = {};
@@ -137,7 +137,7 @@ const toStoredValues = (row: SupplierRow): SupplierValues => ({
   country: row.country,
 });
 
-/** No two of the table may have one e-mail, and none that of a supplier that keeps it. */
+/** Rejects emails that repeat in the table or belong to another supplier. */
 async function checkEmails(tx: Tx, changes: readonly Change[], problems: RowProblem[]): Promise<void> {
   const isRepeated = createRepetitionCheck(problems);
   const leaving = new Set(changes.flatMap(withOtherEmail));
@@ -190,7 +190,7 @@ async function writeChanged(tx: Tx, caller: Caller, changes: readonly Change[]):
   await recordAudit(tx, ...entries);
 }
 
-/** In the words of the wire, as the audit has them. */
+/** The audited fields, named as in the API. */
 const toStated = ({ name, email, phone, website, zip_code, ...place }: SupplierValues) => ({
   name,
   email,

@@ -21,7 +21,7 @@ export interface SupplierValues {
 
 export type CountedSupplierRow = SupplierRow & { product_count: number };
 
-/** A page of the living suppliers, and how many there are on all pages. */
+/** A page of active suppliers and the total count. */
 export async function findSuppliers(
   db: Db,
   { page, limit, search, sort }: SupplierQuery,
@@ -52,7 +52,7 @@ export function findSupplier(db: Db, id: string): Promise<CountedSupplierRow | u
     .executeTakeFirst();
 }
 
-/** Holds a living supplier still until the transaction ends. */
+/** Locks an active supplier until the transaction ends. */
 export function lockSupplier(tx: Db, id: string): Promise<SupplierRow | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return tx
@@ -101,12 +101,12 @@ export const findDeletedSuppliers = (db: Db, page: { page: number; limit: number
 
 export const findExpiredSuppliers = (db: Db) => findExpiredRows(db, 'supplier');
 
-/** Nothing may refer to them any more. */
+/** References to them must be unlinked first. */
 export async function purgeSupplierRows(tx: Db, ids: string[]): Promise<void> {
   await tx.deleteFrom('supplier').where('id', 'in', ids).execute();
 }
 
-/** Kept by the database, so that a list does not count the products of its suppliers. */
+/** Maintained by triggers, so lists do not count products. */
 const productCount = sql<number>`(
   SELECT coalesce(sum(living), 0)::bigint FROM product_tally WHERE dimension = 'supplier' AND key = supplier.id::text
 )`.as('product_count');

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 describe('the list', () => {
   // @covers R175, R176
-  test('has ten a page, the newest first, with the number of products of each and the totals', async () => {
+  test('has ten per page, newest first, with product counts and totals', async () => {
     for (let n = 0; n < 12; n += 1) await insertSupplier(t.db);
     const newest = await insertSupplier(t.db, { website: 'https://junk.example' });
     await insertProduct(t.db, { supplier_id: newest.id });
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect((await list('?page=2')).suppliers).toHaveLength(3);
   });
 
-  test('is empty past its end and still tells the totals', async () => {
+  test('is empty past the last page and still has the totals', async () => {
     await insertSupplier(t.db);
 
     expect(await list('?page=3')).toEqual({ suppliers: [], total: 1, totalPages: 1, page: 3 });
@@ -81,7 +81,7 @@ describe('the list', () => {
   });
 
   // @covers R174
-  test('is sorted by name for those who choose from it', async () => {
+  test('is sorted by name on request', async () => {
     for (const name of ['beta', 'Alpha', 'גמא', 'Gamma']) await insertSupplier(t.db, { name });
 
     const { suppliers } = await list('?limit=100&sort=name');
@@ -92,7 +92,7 @@ describe('the list', () => {
   // @covers R175
   test.each([
     ['the name', 'golden ju', 'Golden Junk'],
-    ['the e-mail', 'SALES@', 'Golden Junk'],
+    ['the email', 'SALES@', 'Golden Junk'],
     ['the phone', '85550100', 'Golden Junk'],
     ['the city', 'hai', 'Golden Junk'],
     ['a Hebrew word', 'מפעל', 'מפעל הזהב'],
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(total).toBe(1);
   });
 
-  test('is searched by the number of the supplier', async () => {
+  test('is searched by supplier number', async () => {
     const { id, number } = await insertSupplier(t.db);
     await insertSupplier(t.db);
 
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(suppliers.map(({ _id }) => _id)).toEqual([id]);
   });
 
-  test.each(['%', '_', '\\', '%%', '__', 'a%b', '\\%'])('takes %j for ordinary characters', async (search) => {
+  test.each(['%', '_', '\\', '%%', '__', 'a%b', '\\%'])('treats %j as ordinary characters', async (search) => {
     await insertSupplier(t.db, { name: 'plain', email: 'plain@example.com' });
     const meant = await insertSupplier(t.db, { name: `before${search}after` });
 
@@ -141,7 +141,7 @@ describe('the list', () => {
     [`search=${'x'.repeat(101)}`, 'search', 'Search text can be at most 100 characters'],
     ['search=a&search=b', 'search', MESSAGES.en.fieldInvalid],
     ['search=%00', 'search', MESSAGES.en.textInvalid],
-  ])('with %s is refused', async (query, field, reason) => {
+  ])('with %s is rejected', async (query, field, reason) => {
     expect(refusal(await staff.as({ url: `/suppliers?${query}` }))).toEqual({
       status: 400,
       code: 'validation',
@@ -150,14 +150,14 @@ describe('the list', () => {
     });
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect(refusal(await t.app.inject({ url: '/suppliers' })).status).toBe(401);
   });
 });
 
 describe('a new supplier', () => {
   // @covers R184, R185, R186, R254
-  test('is stored with the digits of its phone and https before its website, and is written down', async () => {
+  test('is stored with phone digits and an https website, and is audited', async () => {
     const response = await create(supplier());
 
     expect(response.statusCode).toBe(201);
@@ -188,7 +188,7 @@ describe('a new supplier', () => {
   });
 
   // @covers R182
-  test('needs a name, an e-mail, a phone, a street, a city and a country, and nothing else', async () => {
+  test('requires only name, email, phone, street, city and country', async () => {
     const { street, city, country } = address;
     const { website: _, ...needed } = supplier({ address: { street, city, country } });
     expect((await create(needed)).statusCode).toBe(201);
@@ -217,7 +217,7 @@ describe('a new supplier', () => {
     ['1234567890', '1234567890'],
     ['+972 50-123.45/67', '972501234567'],
     ['123456789012345', '123456789012345'],
-  ])('may have the phone %j, kept as %s', async (phone, digits) => {
+  ])('may have the phone %j, stored as %s', async (phone, digits) => {
     expect((await create(supplier({ phone }))).json().supplier.phone).toBe(digits);
   });
 
@@ -231,7 +231,7 @@ describe('a new supplier', () => {
     ['מפעל.example', 'https://מפעל.example'],
     ['', ''],
     ['https://', ''],
-  ])('with the website %j has %j', async (website, kept) => {
+  ])('stores the website %j as %j', async (website, kept) => {
     expect((await create(supplier({ website }))).json().supplier.website).toBe(kept);
   });
 
@@ -251,7 +251,7 @@ describe('a new supplier', () => {
     ['website', 'junk example.com', MESSAGES.en.websiteInvalid],
     ['website', 'ftp://junk.example', MESSAGES.en.websiteInvalid],
     ['address', 'Yiwu', MESSAGES.en.fieldInvalid],
-  ])('with the %s %j is refused with the reason, and not stored', async (field, value, reason) => {
+  ])('with the %s %j is rejected with a reason and not stored', async (field, value, reason) => {
     expect(refusal(await create(supplier({ [field]: value })))).toEqual({
       status: 400,
       code: 'validation',
@@ -261,12 +261,12 @@ describe('a new supplier', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('counts characters, not bytes or halves of them', async () => {
+  test('is limited by characters, not by bytes or UTF-16 units', async () => {
     expect((await create(supplier({ name: '🧵'.repeat(150) }))).statusCode).toBe(201);
     expect((await create(supplier({ name: 'ק'.repeat(151), email: 'b@junk.example' }))).statusCode).toBe(400);
   });
 
-  test('with the e-mail of a living one is a conflict on that field; a deleted one has none', async () => {
+  test('with another supplier’s email is a conflict on that field, unless that one is deleted', async () => {
     const { id } = await insertSupplier(t.db, { email: 'Sales@Junk.example' });
 
     expect(refusal(await create(supplier()))).toEqual({
@@ -281,7 +281,7 @@ describe('a new supplier', () => {
     expect((await create(supplier())).statusCode).toBe(201);
   });
 
-  test('stores no keys that are not asked for', async () => {
+  test('ignores unknown keys', async () => {
     const extra = {
       _id: '0193e000-0000-7000-8000-000000000000',
       supplierId: 'SUP-9999',
@@ -296,7 +296,7 @@ describe('a new supplier', () => {
     expect(saved.productCount).toBe(0);
   });
 
-  test('gets a number of its own, also when twenty are made at once', async () => {
+  test('gets a unique number, even among twenty parallel ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => create(supplier({ email: `sales${n}@junk.example` }))),
     );
@@ -308,7 +308,7 @@ describe('a new supplier', () => {
 
 describe('an edit of a supplier', () => {
   // @covers R254
-  test('changes it, makes a new version and writes down what changed', async () => {
+  test('changes it, creates a new version and audits the change', async () => {
     const before = await insertSupplier(t.db, {
       name: 'Golden Junk',
       email: 'sales@junk.example',
@@ -331,7 +331,7 @@ describe('an edit of a supplier', () => {
     ]);
   });
 
-  test('of a version that is no longer the stored one is refused, and says who saved and when', async () => {
+  test('of an outdated version is rejected with the last editor and time', async () => {
     const before = await insertSupplier(t.db);
     const other = await t.insertAccount({ first_name: 'Noa', last_name: 'Bar' });
     const { as } = await t.signIn(other);
@@ -352,7 +352,7 @@ describe('an edit of a supplier', () => {
     expect((await update(before.id, supplier({ name: 'Mine', updatedAt }))).statusCode).toBe(200);
   });
 
-  test.each(['', 'now', '2999-01-01T00:00:00.000Z'])('of the version %j is refused', async (updatedAt) => {
+  test.each(['', 'now', '2999-01-01T00:00:00.000Z'])('of the version %j is rejected', async (updatedAt) => {
     const before = await insertSupplier(t.db);
 
     expect(refusal(await update(before.id, supplier({ updatedAt })))).toMatchObject({
@@ -361,14 +361,14 @@ describe('an edit of a supplier', () => {
     });
   });
 
-  test('without a version is taken', async () => {
+  test('without a version is accepted', async () => {
     const before = await insertSupplier(t.db);
 
     expect((await update(before.id, supplier({ name: 'First' }))).statusCode).toBe(200);
     expect((await update(before.id, supplier({ name: 'Second' }))).statusCode).toBe(200);
   });
 
-  test('of one version by two people at once is made once', async () => {
+  test('of one version by two parallel requests succeeds once', async () => {
     const before = await insertSupplier(t.db);
     const updatedAt = before.updated_at.toISOString();
 
@@ -379,7 +379,7 @@ describe('an edit of a supplier', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('to the e-mail of another one is a conflict', async () => {
+  test('to another supplier’s email is a conflict', async () => {
     await insertSupplier(t.db, { email: 'taken@junk.example' });
     const { id } = await insertSupplier(t.db);
 
@@ -392,7 +392,7 @@ describe('an edit of a supplier', () => {
 
 describe('one supplier', () => {
   // @covers R189
-  test('comes with its newest products and their number', async () => {
+  test('includes its newest products and their count', async () => {
     const { id } = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db, { name: 'Kitchen' });
     for (let n = 0; n < 3; n += 1)
@@ -410,7 +410,7 @@ describe('one supplier', () => {
     expect(detail).toMatchObject({ totalProducts: 3, totalPages: 1, page: 1 });
   });
 
-  test('shows a hundred products unless asked otherwise', async () => {
+  test('includes a hundred products by default', async () => {
     const { id } = await insertSupplier(t.db);
     const products = Array.from({ length: 101 }, (_, n) => ({ name: `P${n}`, price: '1', supplier_id: id }));
     await t.db.insertInto('product').values(products).execute();
@@ -424,7 +424,7 @@ describe('one supplier', () => {
 
 describe('a deletion', () => {
   // @covers R254
-  test('takes the supplier out of every answer; its products and catalogs stay and show none', async () => {
+  test('removes the supplier from all responses; its products and catalogs stay without it', async () => {
     const { id, name } = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db, { supplier_id: id });
     const product = await insertProduct(t.db, { supplier_id: id, catalog_id: catalog.id });
@@ -444,7 +444,7 @@ describe('a deletion', () => {
     ]);
   });
 
-  test('of the same supplier twice finds it once', async () => {
+  test('of the same supplier is not found the second time', async () => {
     const { id } = await insertSupplier(t.db);
 
     const answers = await Promise.all([remove(id), remove(id)]);
@@ -455,11 +455,11 @@ describe('a deletion', () => {
 
 // @covers R190
 test.each([
-  ['an id that nobody has', '0193e000-0000-7000-8000-000000000000'],
+  ['an unknown id', '0193e000-0000-7000-8000-000000000000'],
   ['a word', 'new'],
   ['SQL', encodeURIComponent("' OR '1'='1' --")],
   ['a zero byte', '%00'],
-  ['a very long one', 'x'.repeat(2000)],
+  ['a very long id', 'x'.repeat(2000)],
 ])('%s is not found by any call', async (_, id) => {
   const notFound = { status: 404, code: 'not_found', message: 'Supplier Not Found' };
 

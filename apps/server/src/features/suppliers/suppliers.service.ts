@@ -32,7 +32,7 @@ export async function createSupplier(db: Db, caller: Caller, input: SupplierInpu
   return db.transaction().execute((tx) => addSupplier(tx, caller, input));
 }
 
-/** The same as a part of something larger. */
+/** For use inside a caller's transaction. */
 export async function addSupplier(tx: Tx, by: Author, input: SupplierInput): Promise<Supplier> {
   const id = await withUniqueEmail(() => insertSupplier(tx, toValues(input), by?.accountId ?? null), emailTaken);
   const supplier = await getSupplier(tx, id);
@@ -65,8 +65,8 @@ export async function removeSupplier(db: Db, caller: Caller, id: string): Promis
 }
 
 /**
- * The supplier that a record is linked to from now on. None chosen means none, but a link to a supplier in the trash stays:
- * nobody saw it, so nobody can have removed it, and a restore brings it back.
+ * Resolves the supplier link of a saved record. An empty choice unlinks it, but a link to a deleted supplier stays:
+ * the user cannot see it, and restoring the supplier shows it again.
  */
 export async function chosenSupplier(tx: Db, chosen: string, linked: string | null = null): Promise<string | null> {
   if (chosen === '') return linked !== null && !(await isLivingSupplier(tx, linked)) ? linked : null;
@@ -74,10 +74,10 @@ export async function chosenSupplier(tx: Db, chosen: string, linked: string | nu
   return chosen;
 }
 
-/** What people call these suppliers. */
+/** The human-readable numbers of these suppliers. */
 export const supplierNumbers = (db: Db, ids: readonly string[]) => findHumanNumbers(db, 'supplier', ids);
 
-/** The living suppliers that people name by id or human number. */
+/** Finds active suppliers by id or number. */
 export const namedSuppliers = (db: Db, names: readonly string[]) => findByIdOrNumber(db, 'supplier', names);
 
 export const deletedSuppliers = findDeletedSuppliers;
@@ -92,7 +92,7 @@ export async function bringBackSupplier(db: Db, caller: Caller, id: string): Pro
 
 export const expiredSuppliers = findExpiredSuppliers;
 
-/** Removes suppliers for good. What referred to them must have been unlinked. */
+/** Purges suppliers. References to them must be unlinked first. */
 export async function purgeSuppliers(db: Db, ids: string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await purgeSupplierRows(tx, ids);

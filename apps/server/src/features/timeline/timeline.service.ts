@@ -3,8 +3,8 @@ import type { Db } from '#src/db/database.ts';
 import { findEntries, insertEntry, type TimelineDetails } from './timeline.queries.ts';
 
 /**
- * Writes down what happened to an inquiry, in the transaction that makes it happen. `by` is null when a visitor or the system
- * did it.
+ * Adds a timeline entry in the transaction of the change.
+ * `by` is null for a visitor or the system.
  */
 export async function addTimelineEntry(
   tx: Db,
@@ -16,7 +16,7 @@ export async function addTimelineEntry(
   await insertEntry(tx, inquiryId, by, kind, details);
 }
 
-/** The oldest first, with the name of who did it. */
+/** Oldest first, with the author's name. */
 export async function findTimeline(db: Db, inquiryId: string): Promise<TimelineEntry[]> {
   const rows = await findEntries(db, inquiryId);
   return rows.map(({ id, at, kind, details, first_name, last_name }) => ({

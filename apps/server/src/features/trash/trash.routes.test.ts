@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe.each(TYPES)('the trash of %s', (type) => {
-  test('tells what was deleted, by whom and until when it can be restored, the last first', async () => {
+  test('lists deleted records with author and restore deadline, last deleted first', async () => {
     const first = await INSERT[type](t.db, { name: 'First' });
     const second = await INSERT[type](t.db, { name: 'Second' });
     await INSERT[type](t.db);
@@ -74,7 +74,7 @@ describe.each(TYPES)('the trash of %s', (type) => {
     expect((await trash(type, '&page=9')).items).toEqual([]);
   });
 
-  test('gives back what was deleted, as a new version, and it is written down', async () => {
+  test('restores a record as a new version and audits it', async () => {
     const row = await INSERT[type](t.db);
     await remove(type, row.id);
 
@@ -94,16 +94,16 @@ describe.each(TYPES)('the trash of %s', (type) => {
   test.each([
     ['lives', async (id: string) => id],
     [
-      'is deleted for more than 30 days',
+      'was deleted more than 30 days ago',
       async (id: string) => {
         await remove(type, id);
         await deletionsGrowOlder(30);
         return id;
       },
     ],
-    ['never was', async () => '0193e000-0000-7000-8000-000000000000'],
-    ['is a word', async () => 'everything'],
-  ])('does not give back what %s', async (_, prepare) => {
+    ['never existed', async () => '0193e000-0000-7000-8000-000000000000'],
+    ['has an invalid id', async () => 'everything'],
+  ])('does not restore what %s', async (_, prepare) => {
     const { id } = await INSERT[type](t.db);
 
     const wanted = await prepare(id);
@@ -112,7 +112,7 @@ describe.each(TYPES)('the trash of %s', (type) => {
     expect((await trash(type)).items).toEqual([]);
   });
 
-  test('gives back what was deleted for 29 days', async () => {
+  test('restores a record deleted 29 days ago', async () => {
     const { id } = await INSERT[type](t.db);
     await remove(type, id);
     await deletionsGrowOlder(29);
@@ -122,7 +122,7 @@ describe.each(TYPES)('the trash of %s', (type) => {
 });
 
 describe('a restored supplier', () => {
-  test('is the supplier of its products and catalogs again, those edited in the meantime too', async () => {
+  test('is linked to its products and catalogs again, including those edited meanwhile', async () => {
     const supplier = await insertSupplier(t.db, { name: 'Golden Junk' });
     const catalog = await insertCatalog(t.db, { supplier_id: supplier.id });
     const product = await insertProduct(t.db, { supplier_id: supplier.id, catalog_id: catalog.id });
@@ -144,7 +144,7 @@ describe('a restored supplier', () => {
     expect((await staff.as({ url: `/catalogs/${catalog.id}` })).json().catalog.supplierId).toEqual(link);
   });
 
-  test('whose e-mail was taken meanwhile stays in the trash', async () => {
+  test('whose email is taken in the meantime stays in the trash', async () => {
     const { id } = await insertSupplier(t.db, { email: 'sales@junk.example' });
     await remove('suppliers', id);
     await insertSupplier(t.db, { email: 'SALES@junk.example' });
@@ -158,7 +158,7 @@ describe('a restored supplier', () => {
   });
 });
 
-test('a restored catalog is the catalog of its products again', async () => {
+test('a restored catalog is linked to its products again', async () => {
   const catalog = await insertCatalog(t.db, { name: 'Kitchen' });
   const product = await insertProduct(t.db, { catalog_id: catalog.id });
   await remove('catalogs', catalog.id);
@@ -172,7 +172,7 @@ test('a restored catalog is the catalog of its products again', async () => {
 });
 
 describe('the trash of users', () => {
-  test('is for admins alone', async () => {
+  test('is limited to admins', async () => {
     const { id } = await t.insertAccount();
     await remove('users', id, admin.as);
 
@@ -181,7 +181,7 @@ describe('the trash of users', () => {
     expect((await trash('users')).items.map(({ _id }) => _id)).toContain(id);
   });
 
-  test('gives back an account that can sign in again, with its old sessions ended', async () => {
+  test('restores an account that can sign in again, with its old sessions ended', async () => {
     const account = await t.insertAccount();
     const { as } = await t.signIn(account);
     await remove('users', account.id, admin.as);
@@ -199,7 +199,7 @@ describe('the trash of users', () => {
   test.each([
     ['username', { username: 'taken-name' }],
     ['e-mail', { email: 'taken@example.com' }],
-  ])('keeps an account whose %s was taken meanwhile', async (_, same) => {
+  ])('keeps an account whose %s is taken in the meantime', async (_, same) => {
     const account = await t.insertAccount(same);
     await remove('users', account.id, admin.as);
     const holder = await t.insertAccount(same);
@@ -213,7 +213,7 @@ describe('the trash of users', () => {
     expect((await restore('users', account.id, admin.as)).statusCode).toBe(200);
   });
 
-  test('gives nobody back who outranks the one who asks', async () => {
+  test('does not restore an account that outranks the caller', async () => {
     const boss = await t.signInAs('super_admin');
     const second = await t.insertAccount({ role: 'super_admin' });
     await remove('users', second.id, boss.as);
@@ -222,7 +222,7 @@ describe('the trash of users', () => {
     expect((await restore('users', second.id, boss.as)).statusCode).toBe(200);
   });
 
-  test('gives nobody back after 30 days', async () => {
+  test('restores no account after 30 days', async () => {
     const { id } = await t.insertAccount();
     await remove('users', id, admin.as);
     await deletionsGrowOlder(30);
@@ -241,11 +241,11 @@ test.each([
   '/trash?type=settings',
   '/trash?type=users&type=products',
   '/trash?type=users&page=0',
-])('%s is refused', async (url) => {
+])('%s is rejected', async (url) => {
   expect(refusal(await admin.as({ url }))).toMatchObject({ status: 400, code: 'validation' });
 });
 
-test('nothing of an unknown kind is restored', async () => {
+test('rejects an unknown record type', async () => {
   expect(refusal(await restore('settings', '0193e000-0000-7000-8000-000000000000', admin.as)).status).toBe(400);
 });
 
@@ -255,7 +255,7 @@ describe('emptying the trash', () => {
   const jobs = async () =>
     (await sql<{ payload: unknown }>`SELECT payload FROM graphile_worker._private_jobs`.execute(t.db)).rows;
 
-  test('removes what was deleted 30 days ago, with the pictures, and nothing else', async () => {
+  test('purges records deleted 30 days ago with their pictures, and nothing else', async () => {
     const kept = await insertProduct(t.db);
     const gone = await insertProduct(t.db);
     const image = await insertProductImage(t.db, { product_id: gone.id });
@@ -280,7 +280,7 @@ describe('emptying the trash', () => {
     expect(entry).toEqual({ account_id: null, changes: { ids: [gone.id] } });
   });
 
-  test('leaves the products and catalogs of a removed supplier, and the products of a removed catalog', async () => {
+  test('keeps the products and catalogs of a purged supplier, and the products of a purged catalog', async () => {
     const supplier = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db);
     const other = await insertCatalog(t.db, { supplier_id: supplier.id });
@@ -306,7 +306,7 @@ describe('emptying the trash', () => {
   test.each([
     ['supplier', insertSupplier, 'supplier_id'],
     ['catalog', insertCatalog, 'catalog_id'],
-  ] as const)('takes a %s off its products a few at a time, however many it has', async (table, insert, link) => {
+  ] as const)('unlinks a %s from any number of products in batches', async (table, insert, link) => {
     const { id } = await insert(t.db, { deleted_at: new Date(0) });
     const many = Array.from({ length: 450 }, (_, n) => ({ name: `P${n}`, price: '1', [link]: id }));
     await t.db.insertInto('product').values(many).execute();
@@ -320,7 +320,7 @@ describe('emptying the trash', () => {
     expect(statements.map(({ linked }) => linked)).toEqual([0, 0, 0]);
   });
 
-  test('leaves the inquiries of a removed customer as they were, however many he has', async () => {
+  test('keeps any number of inquiries of a purged customer', async () => {
     const { id } = await insertCustomer(t.db);
     const inquiry = await insertInquiry(t.db, { customer_id: id });
     for (let n = 0; n < 250; n += 1) await insertInquiry(t.db, { customer_id: id });
@@ -345,7 +345,7 @@ describe('emptying the trash', () => {
     expect(actions).toEqual([{ changes: { ids: [id] } }]);
   });
 
-  test('goes on until there is nothing left, however much there is', async () => {
+  test('purges everything past retention in one run', async () => {
     const many = Array.from({ length: 250 }, (_, n) => ({ name: `P${n}`, price: '1', deleted_at: new Date(0) }));
     await t.db.insertInto('product').values(many).execute();
 

@@ -82,8 +82,8 @@ export async function restoreFromTrash(
 }
 
 /**
- * Removes for good what can no longer be restored, some at a time, so that it holds nobody up and can go on after a crash.
- * Accounts stay: records and the audit name the people who wrote them.
+ * Purges records past retention in small batches, so locks stay short and a crash is harmless.
+ * Accounts stay, because records and audit entries reference them.
  */
 export async function emptyTrash(db: Db): Promise<void> {
   await whileAny(

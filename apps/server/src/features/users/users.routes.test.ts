@@ -325,7 +325,7 @@ describe('a password set by an admin', () => {
 });
 
 test.each([
-  ['an id that nobody has', '0193e000-0000-7000-8000-000000000000'],
+  ['an unknown id', '0193e000-0000-7000-8000-000000000000'],
   ['a word', 'me'],
   ['a number', '1'],
   ['SQL', encodeURIComponent("' OR '1'='1' --")],
@@ -333,7 +333,7 @@ test.each([
   ['an id without dashes', '0193e00000007000800000000000000a'],
   ['a zero byte', '%00'],
   ['a traversal', encodeURIComponent('../../etc/passwd')],
-  ['a very long one', 'x'.repeat(2000)],
+  ['a very long id', 'x'.repeat(2000)],
 ])('%s is not found by any call', async (_, id) => {
   const before = await accounts();
   const notFound = { status: 404, code: 'not_found', message: 'User not found' };
