@@ -78,6 +78,18 @@ function refusal(error: unknown): MailRefused {
   if (!(error instanceof Error)) return new MailRefused('The mail server did not answer.', false);
   const { responseCode, command } = error as Error & { responseCode?: number; command?: string };
   const isAboutReceiver = command === 'RCPT TO' || command === 'DATA';
-  const reason = error.message.replace(/\p{Cc}+/gu, ' ').slice(0, REASON_LENGTH);
+  const reason = reasonOf(error)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, REASON_LENGTH);
   return new MailRefused(reason.toWellFormed(), isAboutReceiver && (responseCode ?? 0) >= 500);
+}
+
+/** The server's own words only once it has greeted as a mail server: the banner of any other service stays unknown. */
+function reasonOf(error: Error & { code?: string; command?: string }): string {
+  const { command } = error;
+  if (command !== undefined && command !== 'CONN') return error.message;
+  if (/certificate|self-signed/i.test(error.message)) return error.message;
+  if (error.code === 'EPROTOCOL') return 'The server at this address is not a mail server.';
+  const code = /\bE[A-Z]{4,}\b/.exec(error.message)?.[0] ?? error.code ?? 'no reason given';
+  return `The mail server could not be reached (${code}).`;
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { MESSAGES } from '@sampan/contract/messages';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { refusal } from '#test/refusal.ts';
@@ -49,6 +51,22 @@ test('reports why a test mail was rejected, without the password', async () => {
   expect(refusal(await sendTest()).fields?.['mail.smtpUrl']).toContain('No such mailbox');
   expect(t.logLines.join('')).not.toContain('wrong/one');
   expect(smtp.received).toEqual([]);
+});
+
+test('does not reveal the banner of a service that is no mail server', async () => {
+  const other = createServer((socket) => socket.end('SSH-2.0-Secret_9.9\r\n'));
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+
+  await setUp(`smtp://127.0.0.1:${port}`);
+  const reason = refusal(await sendTest()).fields?.['mail.smtpUrl'];
+  expect(reason).toMatch(/mail server/);
+  expect(reason).not.toMatch(/SSH|Secret/);
+  other.close();
+
+  await setUp('smtp://127.0.0.1:9');
+  expect(refusal(await sendTest()).fields?.['mail.smtpUrl']).toMatch(/^The mail server could not be reached/);
 });
 
 test('rejects a test mail while mail is off', async () => {
