@@ -38,6 +38,7 @@ import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { FileStore } from './files/file-store.ts';
+import { createClientAddress } from './lib/client-address.ts';
 import { limitConcurrency } from './lib/concurrency-limiter.ts';
 import type { PasswordHasher } from './lib/password-hasher.ts';
 import { createPasswords } from './lib/passwords.ts';
@@ -110,7 +111,12 @@ export async function buildApp({
   const metrics = createGateMetrics(log);
   const limiters = createRequestLimiters(requestLimits);
   const responseCache = createResponseCache({ corsOrigins });
-  const loadShedding = createLoadSheddingGate({ limiters, corsOrigins, metrics });
+  const loadShedding = createLoadSheddingGate({
+    limiters,
+    clientAddress: createClientAddress(config.trustProxy),
+    corsOrigins,
+    metrics,
+  });
   const cacheGates = createResponseCacheGates(responseCache, metrics);
   const gates = [cacheGates.serve, loadShedding.gate, cacheGates.track];
   const app = fastify({
@@ -179,7 +185,7 @@ export async function buildApp({
   await app.register(bodyTimeoutPlugin);
   await app.register(cookie);
   await app.register(accepts);
-  await app.register(admissionControlPlugin, { limiters });
+  await app.register(admissionControlPlugin, { limiters, metrics });
   await app.register(loadShedding.plugin);
   await app.register(pagesPlugin, {
     render: web.render,

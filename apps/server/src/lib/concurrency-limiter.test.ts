@@ -136,3 +136,50 @@ test('of callers that abort together none gets a slot, and the caller behind the
   (await last)();
   (await semaphore.acquire())();
 });
+
+test('keys take turns in the queue', async () => {
+  const semaphore = createSemaphore({ slots: 1, queueLimit: 10 });
+  const order: string[] = [];
+  const run = async (key: string) => {
+    const release = await semaphore.acquire(undefined, key);
+    order.push(key);
+    release();
+  };
+  const release = await semaphore.acquire(undefined, 'flood');
+  const all = [run('flood'), run('flood'), run('flood'), run('visitor')];
+  release();
+  await Promise.all(all);
+
+  expect(order).toEqual(['flood', 'visitor', 'flood', 'flood']);
+});
+
+test('a full queue drops the newest caller of the key with most, and never one of another key', async () => {
+  const semaphore = createSemaphore({ slots: 1, queueLimit: 3 });
+  const release = await semaphore.acquire(undefined, 'flood');
+  const flood = [1, 2, 3].map(() => semaphore.acquire(undefined, 'flood'));
+  expect([semaphore.isFull('flood'), semaphore.isFull('visitor')]).toEqual([true, false]);
+  await expect(semaphore.acquire(undefined, 'flood')).rejects.toMatchObject(full);
+
+  const visitor = semaphore.acquire(undefined, 'visitor');
+  await expect(flood[2]).rejects.toMatchObject(full);
+
+  release();
+  (await flood[0])?.();
+  (await visitor)();
+  (await flood[1])?.();
+  expect(semaphore.isFull('flood')).toBe(false);
+});
+
+test('one key holds at most its share of the slots', async () => {
+  const semaphore = createSemaphore({ slots: 4, slotsPerKey: 2, queueLimit: 10 });
+  const held = await Promise.all([1, 2].map(() => semaphore.acquire(undefined, 'flood')));
+  const third = semaphore.acquire(undefined, 'flood');
+  const visitor = await semaphore.acquire(undefined, 'visitor');
+  expect(await Promise.race([third.then(() => 'third'), sleep(20, 'waits')])).toBe('waits');
+
+  held[0]?.();
+  (await third)();
+  held[1]?.();
+  visitor();
+  (await semaphore.acquire(undefined, 'flood'))();
+});

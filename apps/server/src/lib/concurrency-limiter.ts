@@ -3,6 +3,8 @@ import { AppError } from './app-error.ts';
 export interface SemaphoreOptions {
   /** How many holders there are at most. */
   slots: number;
+  /** How many of them may have the same key. */
+  slotsPerKey?: number;
   /** How many more may wait. */
   queueLimit: number;
   /** Rejects a caller that has waited this long. Without it, callers wait until a slot is free. */
@@ -11,63 +13,105 @@ export interface SemaphoreOptions {
 
 export interface Semaphore {
   /** Resolves with the release function. Rejects when the queue is full, on queue timeout, and on abort. */
-  acquire(signal?: AbortSignal): Promise<() => void>;
-  /** Whether the next `acquire` would be rejected. */
-  isFull(): boolean;
+  acquire(signal?: AbortSignal, key?: string): Promise<() => void>;
+  /** Whether the next `acquire` with this key would be rejected. */
+  isFull(key?: string): boolean;
+}
+
+interface Waiter {
+  proceed(): void;
+  reject(): void;
 }
 
 const rejection = () => new AppError('unavailable', 'unavailable', { retryAfterSeconds: 1 });
 
-export function createSemaphore({ slots, queueLimit, queueTimeoutMs }: SemaphoreOptions): Semaphore {
+/**
+ * A semaphore with a fair queue: keys take turns, and a full queue drops the newest caller of the key that has most. One key
+ * cannot keep the others from being served.
+ */
+export function createSemaphore({
+  slots,
+  slotsPerKey = slots,
+  queueLimit,
+  queueTimeoutMs,
+}: SemaphoreOptions): Semaphore {
   let active = 0;
-  const queue = new Set<() => void>();
+  const activeOf = new Map<string, number>();
+  /** In the order of their turns. */
+  const queues = new Map<string, Set<Waiter>>();
 
-  function release(): void {
-    // The slot passes straight to the next in the queue, so a new caller cannot overtake it.
-    const [next] = queue;
-    if (next) next();
-    else active -= 1;
+  const hasSlotFor = (key: string) => active < slots && (activeOf.get(key) ?? 0) < slotsPerKey;
+  function count(key: string, change: 1 | -1): void {
+    active += change;
+    const left = (activeOf.get(key) ?? 0) + change;
+    if (left === 0) activeOf.delete(key);
+    else activeOf.set(key, left);
   }
 
-  function waitInQueue(signal: AbortSignal | undefined): Promise<void> {
+  const waiting = () => [...queues.values()].reduce((sum, { size }) => sum + size, 0);
+  const longestQueue = () => [...queues.values()].reduce((a, b) => (b.size > a.size ? b : a), new Set<Waiter>());
+  const isFull = (key = '') =>
+    !hasSlotFor(key) && waiting() >= queueLimit && longestQueue().size <= (queues.get(key)?.size ?? 0) + 1;
+
+  function release(key: string): void {
+    count(key, -1);
+    for (const [next, queue] of queues) {
+      const [waiter] = queue;
+      if (!waiter || !hasSlotFor(next)) continue;
+      // The slot is taken before the waiter runs, so a new caller cannot overtake it.
+      count(next, 1);
+      queues.delete(next);
+      if (queue.size > 1) queues.set(next, queue);
+      waiter.proceed();
+      return;
+    }
+  }
+
+  function waitInQueue(signal: AbortSignal | undefined, key: string): Promise<void> {
+    const queue = queues.get(key) ?? new Set();
+    queues.set(key, queue);
     return new Promise<void>((resolve, reject) => {
       const timer = queueTimeoutMs === undefined ? undefined : setTimeout(giveUp, queueTimeoutMs);
+      const waiter: Waiter = { proceed, reject: giveUp };
       function leaveQueue(): void {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', giveUp);
-        queue.delete(proceed);
+        queue.delete(waiter);
+        if (queue.size === 0 && queues.get(key) === queue) queues.delete(key);
       }
       function proceed(): void {
-        clearTimeout(timer);
-        queue.delete(proceed);
+        leaveQueue();
         // Wait one tick so an abort that arrives with the slot wins; otherwise a disconnected client would be served.
         setImmediate(() => {
-          leaveQueue();
+          signal?.removeEventListener('abort', giveUp);
           if (!signal?.aborted) return resolve();
-          release();
+          release(key);
           reject(rejection());
         });
       }
       function giveUp(): void {
+        if (!queue.has(waiter)) return;
         leaveQueue();
+        signal?.removeEventListener('abort', giveUp);
         reject(rejection());
       }
       signal?.addEventListener('abort', giveUp);
-      queue.add(proceed);
+      queue.add(waiter);
     });
   }
 
-  const isFull = () => active >= slots && queue.size >= queueLimit;
-
   return {
     isFull,
-    async acquire(signal) {
-      if (isFull() || signal?.aborted) throw rejection();
-      if (active < slots) active += 1;
-      else await waitInQueue(signal);
+    async acquire(signal, key = '') {
+      if (signal?.aborted || isFull(key)) throw rejection();
+      if (hasSlotFor(key)) {
+        count(key, 1);
+      } else {
+        if (waiting() >= queueLimit) [...longestQueue()].at(-1)?.reject();
+        await waitInQueue(signal, key);
+      }
       let isHeld = true;
       return () => {
-        if (isHeld) release();
+        if (isHeld) release(key);
         isHeld = false;
       };
     },

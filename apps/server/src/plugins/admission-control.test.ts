@@ -12,7 +12,7 @@ import { createTestApp } from '#test/test-app.ts';
 
 const one = { slots: 1, queueLimit: 1, queueTimeoutMs: 3000 };
 const t = await createTestApp({
-  requestLimits: { publicReads: one, publicWrites: one, staffReads: one, staffWrites: one, uploads: one },
+  requestLimits: { publicReads: one, publicWrites: one, signIn: one, staffReads: one, staffWrites: one, uploads: one },
 });
 afterAll(() => t.close());
 const staff = await t.signInAs('admin');
@@ -35,7 +35,10 @@ const waitingFor = async (db: Db) =>
   ).rows.length;
 
 /** Locks the table. Returns the release function. */
-async function hold(table: 'setting' | 'product' | 'extraction', db = t.db): Promise<() => Promise<void>> {
+async function hold(
+  table: 'setting' | 'product' | 'extraction' | 'newsletter_subscriber',
+  db = t.db,
+): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const work = db.transaction().execute(async (tx) => {
@@ -206,6 +209,80 @@ describe('a client that disconnects', () => {
     await release();
   });
 });
+
+describe('a public write', () => {
+  const write = (headers: string[], body = '') =>
+    `POST /newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
+
+  test('holds no slot while its body arrives', async () => {
+    const sockets = [1, 2, 3].map(() => connect(Number(new URL(address).port), '127.0.0.1'));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    for (const socket of sockets) {
+      await once(socket, 'connect');
+      socket.write(write(['content-length: 100'], '{"email":'));
+    }
+    // The server has read all three heads once it has answered a later request.
+    await askOver('/health');
+
+    expect((await t.app.inject({ method: 'POST', url: '/newsletter', payload: { email: 'x' } })).statusCode).toBe(400);
+    const login = { login: 'nobody', password: 'wrong-password' };
+    expect((await t.app.inject({ method: 'POST', url: '/auth/login', payload: login })).statusCode).toBe(401);
+  });
+
+  test('takes no slot of sign-in, and its rejection is logged without a stack', async () => {
+    const release = await hold('newsletter_subscriber');
+    const send = (n: number) =>
+      t.app.inject({ method: 'POST', url: '/newsletter', payload: { email: `p${n}@example.com` } });
+    const running = send(1);
+    await expect.poll(() => waitingFor(t.db)).toBe(1);
+    const queued = send(2);
+    const rejected = await send(3);
+
+    expect(refusal(rejected)).toEqual(BUSY);
+    expect(t.logLines.filter((line) => line.includes('"stack"') && line.includes('unavailable'))).toEqual([]);
+    const login = { login: 'nobody', password: 'wrong-password' };
+    expect((await t.app.inject({ method: 'POST', url: '/auth/login', payload: login })).statusCode).toBe(401);
+
+    await release();
+    expect((await running).statusCode).toBe(201);
+    await queued;
+  });
+});
+
+test('an address that floods the queue does not displace a visitor', async () => {
+  const flooded = { slots: 1, queueLimit: 3, queueTimeoutMs: 60_000 };
+  const own = await createTestApp({
+    config: { trustProxy: '127.0.0.1' },
+    requestLimits: {
+      publicReads: flooded,
+      publicWrites: one,
+      signIn: one,
+      staffReads: one,
+      staffWrites: one,
+      uploads: one,
+    },
+  });
+  onTestFinished(() => own.close());
+  const at = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = (from: string) => askAt(`${at}/settings/public`, { headers: { 'x-forwarded-for': from } });
+  const release = await hold('setting', own.db);
+  const running = ask('198.51.100.1');
+  await expect.poll(() => waitingFor(own.db)).toBe(1);
+  const flood = Array.from({ length: 6 }, () => ask('198.51.100.1'));
+  const first = await Promise.race(flood);
+  expect(first.status).toBe(503);
+
+  const visitor = ask('203.0.113.5');
+  await expect.poll(async () => (await Promise.all(flood.map(isSettled))).filter(Boolean).length).toBe(4);
+  await release();
+
+  expect([(await running).status, (await visitor).status]).toEqual([200, 200]);
+  expect((await Promise.all(flood)).map(({ status }) => status).sort()).toEqual([200, 200, 503, 503, 503, 503]);
+});
+
+const isSettled = (promise: Promise<unknown>) => Promise.race([promise.then(() => true), sleep(0, false)]);
 
 describe('uploads', () => {
   const upload = async (on: typeof t, as: typeof staff.as) => {

@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#src/lib/app-error.ts';
 import { createSemaphore, type Semaphore, type SemaphoreOptions } from '#src/lib/concurrency-limiter.ts';
+import { addressKey } from '#src/lib/network-address.ts';
 import { hasBody } from './body-timeout.ts';
+import type { GateMetrics } from './gate-metrics.ts';
 import { isNavigation } from './navigation.ts';
 
 const QUEUE_TIMEOUT_MS = 5000;
@@ -12,14 +14,15 @@ const ABANDONED_MS = 30_000;
 
 /**
  * Slots and queue length per class of request. Staff have their own slots, so the office can work whatever load the public
- * site is under.
+ * site is under. Addresses take turns in the queues of the public classes, and sign-in has its own slots.
  *
  * Public reads mostly wait for the database. Sixteen keep the ten connections of the pool busy; more would only queue for a
  * connection, in front of the office. The queue holds what is served within a second.
  */
 const CLASSES = {
   publicReads: { slots: 16, queueLimit: 48, queueTimeoutMs: 800 },
-  publicWrites: { slots: 16, queueLimit: 128 },
+  publicWrites: { slots: 16, slotsPerKey: 8, queueLimit: 128 },
+  signIn: { slots: 16, slotsPerKey: 8, queueLimit: 128 },
   staffReads: { slots: 32, queueLimit: 128 },
   staffWrites: { slots: 16, queueLimit: 128 },
   uploads: { slots: 4, queueLimit: 64 },
@@ -31,6 +34,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Needs no slot: monitoring has to get an answer under any load. */
     skipsAdmission?: boolean;
+    /** Sign-in and token refresh: other public writes cannot take their slots. */
+    isSignIn?: boolean;
   }
   interface FastifyRequest {
     /** Releases the slot of the request; null when it holds none. */
@@ -55,8 +60,13 @@ export const createRequestLimiters = (limits: RequestLimits = CLASSES): RequestL
     ]),
   ) as RequestLimiters;
 
+interface Options {
+  limiters: RequestLimiters;
+  metrics: GateMetrics;
+}
+
 /** Admission control: each request takes a slot of its class. Requests that cannot be served soon are rejected with Retry-After. */
-export const admissionControlPlugin = fp<{ limiters: RequestLimiters }>(async (app, { limiters }) => {
+export const admissionControlPlugin = fp<Options>(async (app, { limiters, metrics }) => {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -70,9 +80,13 @@ export const admissionControlPlugin = fp<{ limiters: RequestLimiters }>(async (a
     reply.raw.once('close', abort);
     // The client may have disconnected before this hook.
     if (reply.raw.closed) abort();
-    request.isRejected = true;
-    request.releaseSlot = await limiters[name].acquire(disconnect.signal);
-    request.isRejected = false;
+    try {
+      request.releaseSlot = await limiters[name].acquire(disconnect.signal, addressKey(request.ip));
+    } catch (error) {
+      request.isRejected = true;
+      metrics.count('rejected');
+      throw error;
+    }
     reply.raw.off('close', abort);
     reply.raw.once('close', () => releaseAfterWork(request));
   }
@@ -82,7 +96,13 @@ export const admissionControlPlugin = fp<{ limiters: RequestLimiters }>(async (a
       reply.header('connection', 'close');
       throw new AppError('unavailable', 'unavailable', { retryAfterSeconds: 5 });
     }
-    if (needsSlot(request) && !isForStaff(request)) await acquireSlot(request, reply, publicClass(request));
+    if (needsSlot(request) && !isForStaff(request) && !hasBody(request))
+      await acquireSlot(request, reply, publicClass(request));
+  });
+  // After the body has arrived: a client that sends slowly holds no slot. Public bodies are small, so they can wait in memory.
+  app.addHook('preValidation', async (request, reply) => {
+    if (needsSlot(request) && !isForStaff(request) && hasBody(request))
+      await acquireSlot(request, reply, publicClass(request));
   });
   // After the guards, so that strangers take no staff slots, and before the body is read.
   app.addHook('preParsing', async (request, reply) => {
@@ -99,7 +119,7 @@ function releaseSlot(request: FastifyRequest): void {
 
 /**
  * A disconnect does not stop work that has begun, so the slot stays taken until that work ends; otherwise more requests would
- * run than there are slots. While the body is still arriving, no work has begun.
+ * run than there are slots. While a staff body is still arriving, no work has begun.
  */
 function releaseAfterWork(request: FastifyRequest): void {
   if (request.releaseSlot === null) return;
@@ -116,7 +136,10 @@ function isForStaff(request: FastifyRequest): boolean {
   return (access === 'user' || access === 'admin') && !isNavigation(request);
 }
 
-const publicClass = (request: FastifyRequest): RequestClass => (isRead(request) ? 'publicReads' : 'publicWrites');
+function publicClass(request: FastifyRequest): RequestClass {
+  if (isRead(request)) return 'publicReads';
+  return request.routeOptions.config.isSignIn ? 'signIn' : 'publicWrites';
+}
 
 function staffClass(request: FastifyRequest): RequestClass {
   if (isRead(request)) return 'staffReads';

@@ -31,7 +31,8 @@ export const errorsPlugin = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
     if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
-    else if (known.code === 'unavailable' || known.code === 'no_room')
+    // An AppError without a cause is a rejection under load. Admission control counts those.
+    else if (known.code === 'no_room' || (known.code === 'unavailable' && known.cause !== undefined))
       request.log.warn({ err: error }, 'request rejected');
     return sendError(request, reply, known);
   });

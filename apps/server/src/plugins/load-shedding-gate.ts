@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
 import { messageLanguage } from '#src/lib/language.ts';
+import { addressKey } from '#src/lib/network-address.ts';
 import { cacheableHead, withRequestId } from '#src/lib/response-head.ts';
 import { pathOf, withoutApiPrefix } from '#src/lib/routed-url.ts';
 import type { RequestLimiters } from './admission-control.ts';
@@ -18,16 +19,17 @@ const DELAY_MS = 250;
 const JITTER_MS = 150;
 
 interface Options {
+  clientAddress: (request: IncomingMessage) => string;
   limiters: Pick<RequestLimiters, 'publicReads'>;
   corsOrigins: readonly string[];
   metrics: GateMetrics;
 }
 
 /**
- * Load shedding: rejects public reads before Fastify while their queue is full. It repeats the bytes of Fastify's first
+ * Load shedding: rejects public reads of an address before Fastify while it has its share of a full queue. It repeats the bytes of Fastify's first
  * rejection, because a full pass through Fastify costs as much as an answer. Requests with a token or a body go on to Fastify.
  */
-export function createLoadSheddingGate({ limiters, corsOrigins, metrics }: Options) {
+export function createLoadSheddingGate({ limiters, clientAddress, corsOrigins, metrics }: Options) {
   const rejections = new Map<string, Rejection>();
   const exemptPaths = new Set<string>();
   const variantOf = (headers: IncomingHttpHeaders): string =>
@@ -46,8 +48,8 @@ export function createLoadSheddingGate({ limiters, corsOrigins, metrics }: Optio
   });
 
   const gate: RequestGate = (request, response, next) => {
-    const isExempt = exemptPaths.has(pathOf(withoutApiPrefix(request.url ?? '')));
-    if (!limiters.publicReads.isFull() || !isPublicRead(request) || isExempt) return next();
+    if (!isPublicRead(request) || exemptPaths.has(pathOf(withoutApiPrefix(request.url ?? '')))) return next();
+    if (!limiters.publicReads.isFull(addressKey(clientAddress(request)))) return next();
     const rejection = rejections.get(variantOf(request.headers));
     if (!rejection) return next();
     metrics.count('rejected');

@@ -46,7 +46,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
 
   app.post(
     '/auth/login',
-    { config: { access: 'public' }, schema: { tags, body: Credentials, response: { 200: SignedIn } } },
+    { config: { access: 'public', isSignIn: true }, schema: { tags, body: Credentials, response: { 200: SignedIn } } },
     async (request, reply) => {
       const admission = await signIn(deps, request.body, originOf(request));
       cookie.write(reply, admission.refreshToken);
@@ -90,7 +90,11 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
 
   app.post(
     '/auth/refresh-token',
-    { config: { access: 'public' }, onRequest: ownPagesOnly, schema: { tags, response: { 200: Refreshed } } },
+    {
+      config: { access: 'public', isSignIn: true },
+      onRequest: ownPagesOnly,
+      schema: { tags, response: { 200: Refreshed } },
+    },
     async (request, reply) => {
       const fromCookie = cookie.read(request);
       const token = fromCookie ?? bearerToken(request);
