@@ -46,3 +46,23 @@ test('a page that is nothing but paper, or of one colour, is left as it is', asy
   expect(await findPaper(blank)).toBeNull();
   expect(await findPaper({ data: photo(90), width, height, scale: 1 })).toBeNull();
 });
+
+/** A page of its own design, by the brightness of each place. */
+const page = (grey: (x: number, y: number) => number) => ({
+  data: Uint8Array.from({ length: width * height * 3 }, (_, at) =>
+    grey(Math.floor(at / 3) % width, Math.floor(at / 3 / width)),
+  ),
+  width,
+  height,
+  scale: 1,
+});
+
+test('a gradient is no sheet of paper', async () => {
+  expect(await findPaper(page((x, y) => 250 - Math.hypot(x - 150, y - 200) * 0.7))).toBeNull();
+  expect(await findPaper(page((x, y) => 250 - (x + y) * 0.3))).toBeNull();
+});
+
+test('a panel and a page between two bands are no sheets of paper', async () => {
+  expect(await findPaper(page((x, y) => (x > 30 && x < 270 && y > 40 && y < 360 ? 250 : 60)))).toBeNull();
+  expect(await findPaper(page((_, y) => (y > 60 && y < 340 ? 250 : 60)))).toBeNull();
+});

@@ -12,6 +12,17 @@ const FILLED = 0.9;
 /** How much brighter paper is than what it lies on, of 255. */
 const BRIGHTER = 35;
 
+/** Share of the picture's side: an edge nearer to it than this is cut off by it. */
+const BORDER = 0.02;
+/** Edges of a sheet that a photo shows at least. */
+const FEWEST_EDGES = 3;
+/** Sideways steps of an edge for each step along it: designed pages have panels that are quite straight. */
+const ASKEW = 0.012;
+/** Pixels at which the paper is looked for, either side of an edge. */
+const EDGE = 4;
+const EDGE_SAMPLES = 24;
+const SHARP = 0.7;
+
 /** The corners of a sheet of paper that was photographed on something darker, in pixels; null for any other page. */
 export async function findPaper(raster: Raster): Promise<Corners | null> {
   const shrink = LOOK / Math.max(raster.width, raster.height);
@@ -25,11 +36,47 @@ export async function findPaper(raster: Raster): Promise<Corners | null> {
   const isPaper =
     between > SMALLEST * width * height &&
     between < LARGEST * width * height &&
-    filledArea(bright, width, height) > FILLED * between;
+    filledArea(bright, width, height) > FILLED * between &&
+    liesOnTable(corners, grey, width, height);
   if (!isPaper) return null;
   const toRaster = ([x, y]: Point): Point => [x / shrink, y / shrink];
   const [a, b, c, d] = corners;
   return [toRaster(a), toRaster(b), toRaster(c), toRaster(d)];
+}
+
+/** Whether the sheet was photographed: its edges are sharp, few of them leave the picture, and it lies a little askew. */
+function liesOnTable(corners: Corners, grey: Uint8Array, width: number, height: number): boolean {
+  const sides = corners.map((from, index): readonly [Point, Point] => [from, corners[(index + 1) % 4] ?? from]);
+  const onBorder = ([[x, y], [u, v]]: readonly [Point, Point]) =>
+    Math.max(x, u) < BORDER * width ||
+    Math.min(x, u) > (1 - BORDER) * width ||
+    Math.max(y, v) < BORDER * height ||
+    Math.min(y, v) > (1 - BORDER) * height;
+  const within = sides.filter((side) => !onBorder(side));
+  return (
+    within.length >= FEWEST_EDGES && within.every((side) => isSharp(side, grey, width, height)) && sides.some(isAskew)
+  );
+}
+
+const isAskew = ([[x, y], [u, v]]: readonly [Point, Point]) =>
+  Math.min(Math.abs(x - u), Math.abs(y - v)) > ASKEW * Math.max(Math.abs(x - u), Math.abs(y - v));
+
+/** Whether the picture is brighter all along the inner side of an edge: a gradient brightens too slowly. */
+function isSharp([[x, y], [u, v]]: readonly [Point, Point], grey: Uint8Array, width: number, height: number): boolean {
+  const length = Math.hypot(u - x, v - y);
+  // The corners run clockwise: this points into the sheet.
+  const [inX, inY] = [(-(v - y) / length) * EDGE, ((u - x) / length) * EDGE];
+  const at = (px: number, py: number) =>
+    grey[
+      Math.min(height - 1, Math.max(0, Math.round(py))) * width + Math.min(width - 1, Math.max(0, Math.round(px)))
+    ] ?? 0;
+  let sharp = 0;
+  for (let step = 1; step <= EDGE_SAMPLES; step += 1) {
+    const share = step / (EDGE_SAMPLES + 1);
+    const [px, py] = [x + (u - x) * share, y + (v - y) * share];
+    if (at(px + inX, py + inY) - at(px - inX, py - inY) > BRIGHTER) sharp += 1;
+  }
+  return sharp > SHARP * EDGE_SAMPLES;
 }
 
 /** Otsu's: the brightness that parts the pixels into the two most distinct groups; null when they are alike. */

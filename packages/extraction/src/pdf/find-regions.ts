@@ -32,6 +32,12 @@ const LARGEST = 0.8;
 const FLAT = 0.92;
 const FLAT_WITH_TEXT = 0.5;
 
+/** Share of the page: with more ink than this it has no paper, and with more than that no background either. */
+const NO_PAPER = 0.6;
+const NO_GRADIENT = 0.85;
+/** Difference of a colour channel between neighbouring cells of a background. */
+const SLOW = 6;
+
 /** Finds pictures on a rendered page: what is printed, is not text, and hangs together. */
 export async function findRegions(
   raster: Raster,
@@ -80,8 +86,42 @@ function isShape(box: Box, cells: Uint8Array, columns: number, texts: readonly B
   return flat > (texts.some((text) => holdsCentre(box, text)) ? FLAT_WITH_TEXT : FLAT);
 }
 
-/** 1 where a cell differs from the commonest colour, the paper. */
+/** 1 where something is printed: not on the paper or, where hardly any is of one colour, not on a background that changes slowly. */
 function inkOf(cells: Uint8Array, columns: number, rows: number): Uint8Array {
+  const onPaper = inkOnPaper(cells, columns, rows);
+  if (shareOf(onPaper) < NO_PAPER) return onPaper;
+  const onGradient = inkOnGradient(cells, columns, rows);
+  return shareOf(onGradient) < NO_GRADIENT ? onGradient : onPaper;
+}
+
+const shareOf = (ink: Uint8Array) => ink.reduce((sum, each) => sum + each, 0) / ink.length;
+
+/** 1 where no way leads from the edge of the page without a step in colour. */
+function inkOnGradient(cells: Uint8Array, columns: number, rows: number): Uint8Array {
+  const ink = new Uint8Array(columns * rows).fill(1);
+  const stack: number[] = [];
+  const reach = (index: number, from: number) => {
+    if (ink[index] === 0) return;
+    for (let channel = 0; channel < 3; channel += 1) {
+      if (Math.abs((cells[index * 3 + channel] ?? 0) - (cells[from * 3 + channel] ?? 0)) > SLOW) return;
+    }
+    ink[index] = 0;
+    stack.push(index);
+  };
+  for (let x = 0; x < columns; x += 1) for (const at of [x, (rows - 1) * columns + x]) reach(at, at);
+  for (let y = 0; y < rows; y += 1) for (const at of [y * columns, y * columns + columns - 1]) reach(at, at);
+  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
+    const x = index % columns;
+    if (x > 0) reach(index - 1, index);
+    if (x < columns - 1) reach(index + 1, index);
+    if (index >= columns) reach(index - columns, index);
+    if (index < columns * (rows - 1)) reach(index + columns, index);
+  }
+  return ink;
+}
+
+/** 1 where a cell differs from the commonest colour, the paper. */
+function inkOnPaper(cells: Uint8Array, columns: number, rows: number): Uint8Array {
   const counts = new Map<number, number>();
   const shade = (at: number) =>
     ((cells[at] ?? 0) >> 3) * 1024 + ((cells[at + 1] ?? 0) >> 3) * 32 + ((cells[at + 2] ?? 0) >> 3);
