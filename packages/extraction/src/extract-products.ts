@@ -3,12 +3,13 @@ import { type CroppedPicture, cropPictures, type WantedPicture } from '#src/pdf/
 import type { Ocr } from '#src/pdf/ocr/load-ocr.ts';
 import { isDead, openDocument, type PdfDocument } from '#src/pdf/open-document.ts';
 import type { PdfSource } from '#src/pdf/pdf-source.ts';
-import { type Looks, type SeenPage, seePage } from '#src/pdf/see-page.ts';
+import { type SeenPage, seePage } from '#src/pdf/see-page.ts';
 import { findCompany, findHeader, findTitle } from '#src/stages/file/describe-file.ts';
 import { findProducts, picturesLeft } from '#src/stages/file/find-products.ts';
 import { removeFurniture } from '#src/stages/file/furniture.ts';
 import { rateDraft } from '#src/stages/file/rate-draft.ts';
 import { showDraft, shownSize, toShown } from '#src/stages/page/turn-page.ts';
+import type { Looks } from '#src/stages/text/reading-plan.ts';
 
 /** What is read of one file at most; the rest is reported as skipped. */
 const MAX_PAGES = 300;

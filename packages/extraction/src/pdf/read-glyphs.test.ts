@@ -103,6 +103,11 @@ test('right-to-left text with a ligature is read in the order of speech', async 
   expect(await linesOf(onePage(content))).toEqual(['سلام']);
 });
 
+test('the digits of other scripts are told as plain ones, from the left', async () => {
+  const content = `BT /W 20 Tf 60 700 Td ${hex('۵۰۰ مرگ')} Tj ET BT /W 20 Tf 60 600 Td ${hex('٤٢')} Tj ET`;
+  expect(await linesOf(onePage(content))).toEqual(['گرم 500', '42']);
+});
+
 test('a drawn line through a word does not part it, one between two words does', async () => {
   const content = `0.5 w 84 680 m 84 730 l S 150 680 m 150 730 l S
     BT /F 20 Tf 60 700 Td (Charger) Tj ET BT /F 20 Tf 152.5 700 Td (Price) Tj ET`;

@@ -1,5 +1,6 @@
 import type { Box, Glyph } from '#src/model.ts';
 import { centreX, covered, grown, height, holdsCentre, overlapY, width } from '#src/stages/page/box.ts';
+import { plainDigits } from '#src/stages/text/plain-digits.ts';
 import { addPiece, endLigature, isPiece, type Ligature } from './ligature.ts';
 import { type Matrix, type PageSpace, transform, transformBox } from './page-space.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -98,7 +99,7 @@ function readText(reader: Reader): Glyph[] {
     if (blank || !(box.x1 > box.x0 && box.y1 > box.y0)) continue;
     if (!holdsCentre(sheet, box) || (painted.clip !== null && !holdsCentre(painted.clip, box))) continue;
     if (!painted.shows && !objects.pictures.some((picture) => holdsCentre(picture.box, box))) continue;
-    const letter = HYPHENS.has(code) ? '-' : String.fromCodePoint(code);
+    const letter = HYPHENS.has(code) ? '-' : plainDigits(String.fromCodePoint(code));
     glyphs.push({ text: letter, box, bold: painted.bold, turn: painted.turn, blanks });
   }
   if (painted.whole !== null) dropRepeat(glyphs);

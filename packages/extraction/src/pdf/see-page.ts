@@ -2,12 +2,13 @@ import type { Box, Page, Picture, RawPage, Rule, TextLine } from '#src/model.ts'
 import { area, covered, holdsCentre } from '#src/stages/page/box.ts';
 import { textTurn } from '#src/stages/page/turn-page.ts';
 import { groupLines } from '#src/stages/text/group-lines.ts';
-import { isExplained, isPartial, textState } from '#src/stages/text/text-state.ts';
+import { isPartial, type Looks, planReading, unreadText } from '#src/stages/text/reading-plan.ts';
 import { bringUpright, FIND_DPI, READ_DPI, type SeenText, type Upright, uprightScan } from './bring-upright.ts';
 import { findRegions } from './find-regions.ts';
 import { findRules } from './find-rules.ts';
 import { levelPage } from './ocr/level-quads.ts';
 import type { Ocr } from './ocr/load-ocr.ts';
+import { partQuads } from './ocr/part-quads.ts';
 import { quadBox } from './ocr/quad.ts';
 import type { PdfDocument } from './open-document.ts';
 import type { Raster } from './raster.ts';
@@ -18,17 +19,6 @@ const LOOK_DPI = 90;
 const BACKGROUND = 0.55;
 /** Share of the page: a picture that can show a product. */
 const SHOWING = 0.01;
-
-/** Looks at large pictures of a file that found no text in them, after which the others are believed to hold none. */
-const ENOUGH_LOOKS = 4;
-
-/** What looking at the pages of a file has shown so far. */
-export interface Looks {
-  /** Pages looked at without finding text in their pictures. */
-  vain: number;
-  /** Whether a picture held text. */
-  found: boolean;
-}
 
 export interface SeenPage {
   readonly page: Page;
@@ -55,35 +45,21 @@ export async function seePage(
     rules,
     pictures.map((picture) => picture.box),
   );
-  const state = textState(upright.raw, layer);
-  const isTrusted = state === 'full' || (state === 'pictured' && !looks.found && looks.vain >= ENOUGH_LOOKS);
-  if (ocr !== null && !isTrusted) {
+  const plan = planReading(upright.raw, layer, looks);
+  if (ocr === null && plan === 'ocr') return null;
+  if (ocr !== null && plan === 'ocr') {
     const engine = await ocr();
-    if (state === 'none') {
-      const { scan, raster, quads } = await uprightScan(document, shown, engine);
-      return readByOcr(scan, [], engine, await levelPage(raster, quads));
-    }
-    const read = (await hidesText(upright, layer, engine)) ? await readHidden(upright, layer, engine) : null;
-    // What looked like text may turn out to be a logo or a pattern.
-    if (read !== null && isPartial(wordsIn(read.page), layer)) {
-      looks.found = true;
-      return read;
-    }
+    const { scan, raster, quads } = await uprightScan(document, shown, engine);
+    return readByOcr(scan, [], engine, await levelPage(raster, quads));
+  }
+  if (ocr !== null && plan === 'look') {
+    const read = await readHidden(upright, layer, await ocr());
+    looks.found ||= read !== null;
+    if (read !== null) return read;
     looks.vain += 1;
   }
-  if (state === 'none') return null;
   const regions = isFlattened(upright.raw) ? await findRegions(await upright.draw(LOOK_DPI), boxesOf(layer)) : [];
   return { page: toPage(upright, layer, regions.length > 0 ? regions : upright.raw.pictures), byOcr: false, crowded };
-}
-
-/** Looks at the page at a low resolution: is there text that the layer does not have? */
-async function hidesText({ draw }: Upright, layer: readonly TextLine[], ocr: Ocr): Promise<boolean> {
-  const look = await draw(LOOK_DPI);
-  const seen = await ocr.detect(look, LOOK_DPI);
-  return isPartial(
-    seen.map((quad) => quadBox(quad, look.scale)),
-    layer,
-  );
 }
 
 /** Where OCR read words, not single letters of a pattern. */
@@ -94,11 +70,22 @@ const wordsIn = (page: Page): Box[] =>
 
 const boxesOf = (lines: readonly TextLine[]): Box[] => lines.map((line) => line.box);
 
-/** Reads what a page shows beside its text layer. A page with text of its own lies straight; a scan may not. */
-async function readHidden(upright: Upright, layer: readonly TextLine[], ocr: Ocr): Promise<SeenPage> {
+/** Reads what a page shows beside its text layer, or null when that is not worth it: a logo, a pattern. */
+async function readHidden(upright: Upright, layer: readonly TextLine[], ocr: Ocr): Promise<SeenPage | null> {
+  const look = await upright.draw(LOOK_DPI);
+  const seen = (await ocr.detect(look, LOOK_DPI)).map((quad) => quadBox(quad, look.scale));
+  if (
+    !isPartial(
+      unreadText(seen, (box) => box, layer, upright.raw),
+      layer,
+    )
+  )
+    return null;
   const raster = await upright.draw(READ_DPI);
   const found = { raster, quads: await ocr.detect(raster, FIND_DPI) };
-  return readByOcr(upright, layer, ocr, layer.length > 0 ? found : await levelPage(raster, found.quads));
+  // A page with text of its own lies straight; a scan may not.
+  const read = await readByOcr(upright, layer, ocr, layer.length > 0 ? found : await levelPage(raster, found.quads));
+  return isPartial(wordsIn(read.page), layer) ? read : null;
 }
 
 async function readByOcr(
@@ -109,7 +96,8 @@ async function readByOcr(
 ): Promise<SeenPage> {
   // A page with text of its own has drawn its rules; a scan shows them.
   const rules = layer.length > 0 ? upright.raw.rules : [...upright.raw.rules, ...(await findRules(raster))];
-  const unread = quads.filter((quad) => !isExplained(quadBox(quad, raster.scale), layer));
+  const parts = partQuads(quads, rules, raster.scale);
+  const unread = unreadText(parts, (quad) => quadBox(quad, raster.scale), layer, upright.raw);
   const lines = [...layer, ...(await ocr.read(raster, unread))];
   const pictures = await picturesOf(upright.raw, raster, lines, rules);
   return {

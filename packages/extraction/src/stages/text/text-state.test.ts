@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RawPage } from '#src/model.ts';
 import { groupLines } from './group-lines.ts';
-import { isPartial, textState } from './text-state.ts';
+import { textState } from './text-state.ts';
 
 const box = { x0: 0, y0: 0, x1: 10, y1: 10 };
 const raw = (page: Partial<RawPage>): RawPage => ({
@@ -42,12 +42,4 @@ test('few words beside large pictures, or letters drawn as shapes, are looked at
   const outlines = Array.from({ length: 12 }, (_, at) => ({ x0: 300 + at * 8, y0: 300, x1: 306 + at * 8, y1: 310 }));
   expect(state(raw({ glyphs: glyphs('KT-1003'), outlines }))).toBe('doubtful');
   expect(state(raw({ glyphs: glyphs('KT-1003') }))).toBe('full');
-});
-
-test('a logo does not make a layer partial, a caption under every picture does', () => {
-  const lines = groupLines(glyphs('Folding stool'));
-  const seen = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ x0: 100, y0: 100 + at * 20, x1: 200, y1: 112 + at * 20 }));
-  expect(isPartial([...seen(2), { x0: 0, y0: 0, x1: 78, y1: 12 }], lines)).toBe(false);
-  expect(isPartial(seen(4), lines)).toBe(true);
 });

@@ -1,6 +1,7 @@
-import type { Box, Glyph, RawPage, TextLine } from '#src/model.ts';
+import type { RawPage, TextLine } from '#src/model.ts';
 import { pairBoxes } from '#src/stages/cards/pair-boxes.ts';
 import { area, covered } from '#src/stages/page/box.ts';
+import { isGarbage } from './garbage.ts';
 import { groupBlocks } from './group-blocks.ts';
 
 /**
@@ -9,9 +10,6 @@ import { groupBlocks } from './group-blocks.ts';
  */
 export type TextState = 'full' | 'pictured' | 'doubtful' | 'none';
 
-/** Share of the characters without a meaning from which a layer is garbage. */
-const GARBAGE = 0.2;
-const MEANINGLESS = /[\ufffd\p{Co}\p{Cc}]/u;
 /** Letters drawn as shapes, not covered by text. */
 const OUTLINES = 10;
 /** A page with more text than this says itself what it shows. */
@@ -28,7 +26,7 @@ const CAPTIONED = 0.7;
 export function textState(raw: RawPage, lines: readonly TextLine[]): TextState {
   const drawn = raw.pictures.length > 0 || raw.outlines.length > 0;
   if (raw.glyphs.length === 0) return drawn ? 'none' : 'full';
-  if (isGarbage(raw.glyphs)) return 'none';
+  if (isGarbage(raw.glyphs, lines)) return 'none';
   const unexplained = raw.outlines.filter((box) => !lines.some((line) => covered(box, line.box) > 0.5));
   if (unexplained.length >= OUTLINES) return 'doubtful';
   const page = raw.width * raw.height;
@@ -51,24 +49,4 @@ function lackCaptions(raw: RawPage, lines: readonly TextLine[]): boolean {
     raw,
   );
   return pairing.textOf.size < CAPTIONED * pictures.length;
-}
-
-function isGarbage(glyphs: readonly Glyph[]): boolean {
-  return glyphs.filter((glyph) => MEANINGLESS.test(glyph.text)).length > GARBAGE * glyphs.length;
-}
-
-/** Fewer lines are a logo or a stray word. */
-const UNREAD_LINES = 3;
-const UNREAD_SHARE = 0.3;
-
-/** Whether enough text was seen on the page that the text layer does not explain. */
-export function isPartial(seen: readonly Box[], lines: readonly TextLine[]): boolean {
-  const unread = seen.filter((box) => !isExplained(box, lines));
-  return unread.length >= UNREAD_LINES && unread.length >= UNREAD_SHARE * lines.length;
-}
-
-/** Whether the text layer has text where this was seen. */
-export function isExplained(box: Box, lines: readonly TextLine[]): boolean {
-  const shared = lines.reduce((sum, line) => sum + covered(box, line.box), 0);
-  return shared > 0.35;
 }

@@ -1,0 +1,57 @@
+import type { Glyph, TextLine } from '#src/model.ts';
+
+/** Share of the characters without a meaning from which a layer is garbage. */
+const MEANINGLESS_SHARE = 0.2;
+const MEANINGLESS = /[\ufffd\p{Co}\p{Cc}]/u;
+
+/** Letters from which their statistics say something. */
+const ENOUGH_LETTERS = 100;
+/** Shorter words may be abbreviations and parts of numbers. */
+const LONG_WORD = 5;
+const ALPHABETS = [
+  { word: /^\p{Script=Latin}+$/u, vowel: /[aeiouyæœøıəƏ]/iu },
+  { word: /^\p{Script=Cyrillic}+$/u, vowel: /[аеёиоуыэюяіїєўүұәө]/iu },
+];
+/** Every language writes a third or more of its letters as vowels. */
+const FEWEST_VOWELS = 0.22;
+
+/** Letters of the upper half of Latin-1: other scripts in an old encoding are told as these. */
+const UPPER_LATIN = /[\u00c0-\u00ff]/u;
+const UPPER_LATIN_SHARE = 0.5;
+
+const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Thai'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+);
+const ENOUGH_WORDS = 12;
+const MIXED_SHARE = 0.3;
+
+/** Whether the text layer of a page says something else than the page shows: its fonts do not tell what they paint. */
+export function isGarbage(glyphs: readonly Glyph[], lines: readonly TextLine[]): boolean {
+  if (glyphs.filter((glyph) => MEANINGLESS.test(glyph.text)).length > MEANINGLESS_SHARE * glyphs.length) return true;
+  const words = lines.flatMap((line) => line.text.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? []);
+  return isMojibake(words) || mixesScripts(words) || ALPHABETS.some((alphabet) => lacksVowels(words, alphabet));
+}
+
+function isMojibake(words: readonly string[]): boolean {
+  const letters = [...words.join('')];
+  return (
+    letters.length >= ENOUGH_LETTERS &&
+    letters.filter((letter) => UPPER_LATIN.test(letter)).length > UPPER_LATIN_SHARE * letters.length
+  );
+}
+
+function mixesScripts(words: readonly string[]): boolean {
+  const long = words.filter((word) => word.length >= LONG_WORD);
+  const mixed = long.filter((word) => SCRIPTS.filter((script) => script.test(word)).length > 1);
+  return long.length >= ENOUGH_WORDS && mixed.length > MIXED_SHARE * long.length;
+}
+
+function lacksVowels(words: readonly string[], { word, vowel }: (typeof ALPHABETS)[number]): boolean {
+  const long = words.filter((each) => each.length >= LONG_WORD && word.test(each));
+  // Without their accents.
+  const letters = [...long.join('').normalize('NFD').replace(/\p{M}/gu, '')];
+  return (
+    letters.length >= ENOUGH_LETTERS &&
+    letters.filter((letter) => vowel.test(letter)).length < FEWEST_VOWELS * letters.length
+  );
+}
