@@ -5,8 +5,8 @@ import type { TextLine } from '#src/model.ts';
 import type { Raster } from '../raster.ts';
 import { detectText } from './detect-text.ts';
 import type { Quad } from './quad.ts';
-import { isDoubtful, readHebrew } from './read-hebrew.ts';
 import { toTextLine } from './read-lines.ts';
+import { ScriptReader } from './read-script.ts';
 import { recogniseText } from './recognise-text.ts';
 import { isUpsideDown } from './upside-down.ts';
 
@@ -36,17 +36,18 @@ export async function loadOcr(): Promise<Ocr> {
     InferenceSession.create(asset('ch_ppocr_mobile_v2.0_cls_infer.onnx'), OPTIONS),
     readFile(asset('ppocr_keys_v1.txt'), 'utf8').then((text) => text.split(/\r?\n/)),
   ]);
+  const scripts = new ScriptReader();
   return {
     detect: (raster, dpi) => detectText(detection, raster, dpi),
     isUpsideDown: (raster, quads) => isUpsideDown(direction, raster, quads),
     read: async (raster, quads) => {
-      const lines: TextLine[] = [];
+      const lines = new Map<Quad, TextLine>();
       for (const quad of quads) {
         const read = await recogniseText(recognition, alphabet, raster, quad);
         const line = read.confidence < LEAST_CONFIDENCE ? null : toTextLine(raster, quad, read);
-        if (line !== null) lines.push(line);
+        if (line !== null) lines.set(quad, line);
       }
-      return (isDoubtful(lines) ? await readHebrew(raster, quads) : null) ?? lines;
+      return (await scripts.read(raster, quads, lines)) ?? [...lines.values()];
     },
   };
 }

@@ -1,0 +1,177 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import type { TextLine, Word } from '#src/model.ts';
+import { plainDigits } from '#src/stages/text/plain-digits.ts';
+import { type Raster, toImage } from '../raster.ts';
+import { type Quad, quadBox } from './quad.ts';
+
+/** A script that the first engine does not know. */
+interface Script {
+  /** The data of the second engine; that of English reads what stands between. */
+  readonly language: keyof typeof DATA;
+  readonly letter: RegExp;
+  readonly isRightToLeft: boolean;
+}
+
+const DATA = {
+  eng: import.meta.resolve('@tesseract.js-data/eng'),
+  heb: import.meta.resolve('@tesseract.js-data/heb'),
+  fas: import.meta.resolve('@tesseract.js-data/fas'),
+  ara: import.meta.resolve('@tesseract.js-data/ara'),
+  tha: import.meta.resolve('@tesseract.js-data/tha'),
+  kor: import.meta.resolve('@tesseract.js-data/kor'),
+  jpn: import.meta.resolve('@tesseract.js-data/jpn'),
+};
+
+const ARABIC = /[\u0600-\u06ff]/u;
+
+const SCRIPTS: readonly Script[] = [
+  { language: 'heb', letter: /[\u05d0-\u05ea]/u, isRightToLeft: true },
+  { language: 'fas', letter: ARABIC, isRightToLeft: true },
+  { language: 'ara', letter: ARABIC, isRightToLeft: true },
+  { language: 'tha', letter: /[\u0e00-\u0e7f]/u, isRightToLeft: false },
+  { language: 'kor', letter: /[\uac00-\ud7af]/u, isRightToLeft: false },
+  { language: 'jpn', letter: /[\u3040-\u30ff]/u, isRightToLeft: false },
+];
+
+/** The first engine reads other scripts as nonsense; its own confidence falls below this then, but not to nothing. */
+const DOUBTFUL = 0.87;
+const DPI = 200;
+/** Lines that say in which script a page is, in thicknesses as long as this: longer ones take longer. */
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 8;
+/** Pages in no known script, after which no further one of the file is tried. */
+const ENOUGH_TRIES = 2;
+/** Share of the letters that are of the script. */
+const SCRIPT_SHARE = 0.4;
+/** Mean confidence of the samples from which a script is believed, and from which no further one is tried. */
+const LIKELY = 0.6;
+const CERTAIN = 0.75;
+const LEAST_CONFIDENCE = 0.5;
+/** A line without a letter of the script stays as the first engine read it, if that was sure. */
+const SURE = 0.9;
+/** Pixels around a line, without which the engine misses the first and last letter. */
+const EDGE = 6;
+
+/** Reads lines in scripts that the first engine does not know. It keeps the script of a file from page to page. */
+export class ScriptReader {
+  private script: Script | null = null;
+  private vain = 0;
+
+  /** The lines of the page read again; null when it is in no such script. */
+  async read(raster: Raster, quads: readonly Quad[], first: ReadonlyMap<Quad, TextLine>): Promise<TextLine[] | null> {
+    if (this.vain >= ENOUGH_TRIES || !isDoubtful([...first.values()])) return null;
+    const folder = await gatherData();
+    const worker = await createWorker(['eng'], OEM.LSTM_ONLY, { langPath: folder, cacheMethod: 'none' });
+    try {
+      this.script = await findScript(worker, raster, samplesOf(quads), this.script);
+      if (this.script === null) this.vain += 1;
+      if (this.script === null) return null;
+      await use(worker, this.script);
+      const lines: TextLine[] = [];
+      for (const quad of quads) {
+        const line = chooseLine(first.get(quad), await readQuad(worker, raster, quad, this.script), this.script);
+        if (line !== null) lines.push(line);
+      }
+      return lines;
+    } finally {
+      await worker.terminate();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+function samplesOf(quads: readonly Quad[]): Quad[] {
+  const off = ({ length, thickness }: Quad) => Math.abs(length / thickness - SAMPLE_LENGTH);
+  return quads.toSorted((a, b) => off(a) - off(b)).slice(0, SAMPLES);
+}
+
+/** Whether a page may be in a script that the first engine does not know. */
+function isDoubtful(lines: readonly TextLine[]): boolean {
+  const letters = lines.reduce((sum, line) => sum + line.text.length, 0);
+  return letters > 0 && lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / letters < DOUBTFUL;
+}
+
+/** The script in which the samples read best; the one of the page before is tried first. */
+async function findScript(
+  worker: Worker,
+  raster: Raster,
+  samples: readonly Quad[],
+  before: Script | null,
+): Promise<Script | null> {
+  let [best, most]: [Script | null, number] = [null, LIKELY];
+  for (const script of before === null ? SCRIPTS : [before, ...SCRIPTS.filter((each) => each !== before)]) {
+    await use(worker, script);
+    const lines = [];
+    for (const quad of samples) lines.push(await readQuad(worker, raster, quad, script));
+    if (!isOfScript(lines.map((line) => line.text).join(''), script)) continue;
+    const confidence = lines.reduce((sum, line) => sum + line.confidence, 0) / lines.length;
+    if (confidence > most) [best, most] = [script, confidence];
+    if (confidence > (script === before ? LIKELY : CERTAIN)) break;
+  }
+  return best;
+}
+
+async function use(worker: Worker, { language }: Script): Promise<void> {
+  await worker.reinitialize(`${language}+eng`, OEM.LSTM_ONLY);
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: String(DPI) });
+}
+
+async function readQuad(worker: Worker, raster: Raster, quad: Quad, script: Script): Promise<TextLine> {
+  const { data } = await worker.recognize(await cutOut(raster, quad));
+  return toLine(raster, quad, plain(data.text), data.confidence / 100, script.isRightToLeft);
+}
+
+function chooseLine(first: TextLine | undefined, second: TextLine, script: Script): TextLine | null {
+  const isForeign = !script.letter.test(second.text);
+  if (first !== undefined && isForeign && first.confidence >= Math.max(SURE, second.confidence)) return first;
+  return second.text !== '' && second.confidence >= LEAST_CONFIDENCE ? second : null;
+}
+
+/** The engine wants all its languages in one folder; the packages hold one each. Nothing is downloaded. */
+async function gatherData(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-ocr-'));
+  for (const [language, entry] of Object.entries(DATA)) {
+    const file = `${language}.traineddata.gz`;
+    await copyFile(new URL(`4.0.0_best_int/${file}`, entry), join(folder, file));
+  }
+  return folder;
+}
+
+/** Without the marks of direction that the engine puts in. */
+const plain = (text: string) =>
+  plainDigits(text)
+    .replace(/[\u200e\u200f\u202a-\u202e]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+function isOfScript(text: string, { letter }: Script): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.filter((each) => letter.test(each)).length > SCRIPT_SHARE * letters.length;
+}
+
+async function cutOut(raster: Raster, quad: Quad): Promise<Buffer> {
+  const box = quadBox(quad, 1);
+  const left = Math.max(0, Math.floor(box.x0) - EDGE);
+  const top = Math.max(0, Math.floor(box.y0) - EDGE);
+  const width = Math.min(raster.width, Math.ceil(box.x1) + EDGE) - left;
+  const height = Math.min(raster.height, Math.ceil(box.y1) + EDGE) - top;
+  const image = await toImage(raster);
+  return image.extract({ left, top, width, height }).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** The engine gives the text in the order of reading; its words are placed by their share of the letters. */
+function toLine(raster: Raster, quad: Quad, text: string, confidence: number, isRightToLeft: boolean): TextLine {
+  const box = quadBox(quad, raster.scale);
+  const share = (box.x1 - box.x0) / Math.max(1, text.length);
+  let at = 0;
+  const words = text.split(' ').map((word): Word => {
+    const [from, to] = [at * share, (at + word.length) * share];
+    at += word.length + 1;
+    const [x0, x1] = isRightToLeft ? [box.x1 - to, box.x1 - from] : [box.x0 + from, box.x0 + to];
+    return { text: word, box: { ...box, x0, x1 } };
+  });
+  return { text, words, box, size: box.y1 - box.y0, bold: false, turn: 0, source: 'ocr', confidence };
+}
