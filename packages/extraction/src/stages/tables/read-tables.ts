@@ -4,6 +4,7 @@ import type { LearnedLabels } from '#src/stages/fields/learn-labels.ts';
 import { learnHeaders, type StrangeLabel } from '#src/stages/fields/property-role.ts';
 import { valueType } from '#src/stages/fields/value-type.ts';
 import { covered, holdsCentre } from '#src/stages/page/box.ts';
+import { isCaptionGrid } from './caption-grid.ts';
 import { findAlignedTables } from './find-aligned-tables.ts';
 import { findPriceLists } from './find-price-lists.ts';
 import { findFrames, findRuledTables } from './find-ruled-tables.ts';
@@ -48,7 +49,10 @@ function readTables(page: Page, carried: CarriedHeader | null, learned: LearnedL
       header = products.header ?? header;
       return products.drafts.length > 0 ? [{ table, ...products }] : [];
     });
-  const ruled = read(findRuledTables(page), page);
+  const ruled = read(
+    findRuledTables(page).filter((table) => !isCaptionGrid(table, page)),
+    page,
+  );
   const left = withoutTables(
     page,
     ruled.map(({ table }) => table),
@@ -76,9 +80,10 @@ type ReadTable = Pick<TableProducts, 'drafts' | 'strange'> & { readonly table: T
 
 /** Rows on one height each, or rows with wrapped cells where those give as many products. */
 function readUnruled(page: Page, read: (tables: readonly Table[], from: Page) => ReadTable[]): ReadTable[] {
-  const aligned = read(findAlignedTables(page), page);
+  const isTable = (table: Table) => !isCaptionGrid(table, page);
+  const aligned = read(findAlignedTables(page).filter(isTable), page);
   if (isWhole(aligned, page)) return aligned;
-  const spaced = read(findSpacedTables(page), page);
+  const spaced = read(findSpacedTables(page).filter(isTable), page);
   const count = (tables: readonly ReadTable[]) => tables.reduce((sum, { drafts }) => sum + drafts.length, 0);
   const hasWrapped = spaced.some(({ table }) => wraps(table));
   // Beside pictures a name with a price is a card.
