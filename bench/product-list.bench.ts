@@ -12,9 +12,8 @@ import {
   findPublicCatalogs,
   findPublicProducts,
   findPublicSuppliers,
-  insertProduct,
-  updateProduct,
 } from '@sampan/server/features/products/products.queries';
+import { insertRows, updateRows } from '@sampan/server/records/record.queries';
 import { sql } from 'kysely';
 import { measureAnswers } from './product-list-answers.ts';
 import { generateProducts } from './product-list-data.ts';
@@ -97,7 +96,9 @@ async function measure(database: Database, dataDir: string): Promise<void> {
   line('public suppliers', (await findPublicSuppliers(db)).length, await time(() => findPublicSuppliers(db)), 50);
   line('public catalogs', (await findPublicCatalogs(db)).length, await time(() => findPublicCatalogs(db)), 50);
 
-  const write = () => updateProduct(db, one.id, { description: 'written' }, null);
+  const write = async () => {
+    await updateRows(db, 'product', [{ id: one.id, description: 'written' }], null);
+  };
   await measureSeen(db, write, line);
   await measureInserts(db, supplier, catalog, line);
   await measureAnswers(database, dataDir, write, line);
@@ -143,10 +144,12 @@ async function measureInserts(db: Db, supplier_id: string, catalog_id: string, l
       .values({ ...product, price: String(product.price) })
       .returning('id')
       .executeTakeFirstOrThrow();
-  const [bare, full] = await timeInTurns(insertBare, () => insertProduct(db, product, null), INSERTS);
+  const [bare, full] = await timeInTurns(insertBare, () => insertRows(db, 'product', [product], null), INSERTS);
   line('insert, bare and durable', 1, bare);
   line('insert of a product', 1, full, 2 * bare.p50);
-  const eight = await time(() => Promise.all(Array.from({ length: 8 }, () => insertProduct(db, product, null))));
+  const eight = await time(() =>
+    Promise.all(Array.from({ length: 8 }, () => insertRows(db, 'product', [product], null))),
+  );
   line('eight inserts at once', 8, eight);
 }
 

@@ -63,6 +63,7 @@ import { createResponseCache } from './plugins/response-cache.ts';
 import { createResponseCacheGates } from './plugins/response-cache-gate.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
 import { uploadQuotaPlugin } from './plugins/upload-quota.ts';
+import { trashRegistry } from './trash-registry.ts';
 
 export interface AppDeps {
   config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'backupDir' | 'uploadLimits'> &
@@ -231,7 +232,7 @@ export async function buildApp({
   await app.register(customerRoutes, { db });
   await app.register(inquiryRoutes, { db, authenticate, config });
   await app.register(dashboardRoutes, { db });
-  await app.register(trashRoutes, { db });
+  await app.register(trashRoutes, { db, registry: trashRegistry });
   return app;
 }
 

@@ -18,6 +18,7 @@ import { emptyTrash } from './features/trash/trash.service.ts';
 import { deleteFiles, removeFiles } from './files/delete-files.ts';
 import type { FileStore } from './files/file-store.ts';
 import { dailyTask, hourlyTask, type Task, taskFor } from './jobs/job.ts';
+import { trashRegistry } from './trash-registry.ts';
 
 interface TaskDeps {
   db: Db;
@@ -54,5 +55,5 @@ export const createTasks = ({ db, connection, files, log, readingFolder, config 
     await dropOldSources(db);
     await dropOldSessions(db);
   }),
-  dailyTask('empty-trash', () => emptyTrash(db)),
+  dailyTask('empty-trash', () => emptyTrash(db, trashRegistry)),
 ];

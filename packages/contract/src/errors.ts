@@ -27,5 +27,7 @@ export const ErrorBody = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
   errors: z.array(FieldError).optional(),
+  /** Of a change to an older version: who saved the newer one, and when. Null when no account did. */
+  conflict: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

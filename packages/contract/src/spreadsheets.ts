@@ -10,40 +10,6 @@ export const EXPORT_PICTURES_MAX = 2000;
 
 const Format = z.enum(['csv', 'xlsx'], 'fieldInvalid');
 
-/** In export order. The first column identifies the record to update; `_id` works too. */
-export const PRODUCT_COLUMNS = [
-  'productId',
-  'name',
-  'description',
-  'price',
-  'catalogId',
-  'supplierId',
-  'originalSku',
-  'quantity',
-  'status',
-  'category',
-  'tags',
-  'attributes',
-  'specifications',
-  'updatedAt',
-] as const;
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
-
-export const SUPPLIER_COLUMNS = [
-  'supplierId',
-  'name',
-  'email',
-  'phone',
-  'website',
-  'address.street',
-  'address.city',
-  'address.state',
-  'address.zipCode',
-  'address.country',
-  'updatedAt',
-] as const;
-export type SupplierColumn = (typeof SUPPLIER_COLUMNS)[number];
-
 /** GET /products/export: everything that matches the filters of the list, newest first. */
 export const ProductExportQuery = ProductQuery.omit({ page: true, limit: true }).extend({
   format: Format,

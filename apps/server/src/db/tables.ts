@@ -441,6 +441,9 @@ export interface Tables {
   audit_entry: AuditEntryTable;
 }
 
+/** The tables of records that staff delete and restore. */
+export type RecordTable = 'supplier' | 'catalog' | 'product' | 'customer' | 'pdf_catalog' | 'pdf_category';
+
 export type AccountRow = Selectable<AccountTable>;
 export type SupplierRow = Selectable<SupplierTable>;
 export type CatalogRow = Selectable<CatalogTable>;

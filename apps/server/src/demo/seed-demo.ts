@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Db, Tx } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import { addCatalog } from '#src/features/catalogs/catalogs.service.ts';
+import { catalogs } from '#src/features/catalogs/catalogs.service.ts';
 import { discardPdfFile } from '#src/features/pdf-catalogs/pdf-files.service.ts';
 import { discardPicture, type StoredPicture, storePictures } from '#src/features/pictures/pictures.service.ts';
 import { addProduct } from '#src/features/products/products.service.ts';
 import { presetSettings } from '#src/features/settings/settings.service.ts';
-import { addSupplier } from '#src/features/suppliers/suppliers.service.ts';
+import { suppliers } from '#src/features/suppliers/suppliers.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { StoredPdf } from '#src/files/store-pdf.ts';
 import { isInstallationEmpty } from './demo.queries.ts';
@@ -97,18 +97,18 @@ async function insertAll(
 ): Promise<void> {
   const makers = new Map<Division, string[]>();
   for (const { division, input } of DEMO_SUPPLIERS) {
-    const { _id } = await addSupplier(tx, null, input);
+    const { _id } = await suppliers.create(tx, null, input);
     makers.set(division, [...(makers.get(division) ?? []), _id]);
   }
   const makerOf = (division: Division, turn: number): string => {
     const ids = makers.get(division) ?? [];
     return ids[turn % ids.length] ?? '';
   };
-  const catalogs = new Map<DemoCatalog['key'], string>();
+  const catalogIds = new Map<DemoCatalog['key'], string>();
   for (const { key, division, input } of DEMO_CATALOGS) {
     const supplierId = division === undefined ? '' : makerOf(division, 0);
-    const { _id } = await addCatalog(tx, null, { ...input, supplierId });
-    catalogs.set(key, _id);
+    const { _id } = await catalogs.create(tx, null, { ...input, supplierId });
+    catalogIds.set(key, _id);
   }
   const offered: Offered[] = [];
   for (const product of products) {
@@ -116,7 +116,7 @@ async function insertAll(
     const picture = stored.get(product);
     if (!picture) throw new Error(`The picture ${product.picture} was not stored.`);
     const supplierId = maker === null ? '' : makerOf(division, maker);
-    const ids = { supplierId, catalogId: catalogs.get(catalog) ?? '' };
+    const ids = { supplierId, catalogId: catalogIds.get(catalog) ?? '' };
     offered.push(await addProduct(tx, null, { ...input, ...ids }, picture));
   }
   await insertDemoInquiries(tx, offered);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Tx } from '#src/db/database.ts';
-import { addPdfCatalog } from '#src/features/pdf-catalogs/pdf-catalogs.service.ts';
-import { addPdfCategory } from '#src/features/pdf-catalogs/pdf-categories.service.ts';
+import { createPdfCatalog } from '#src/features/pdf-catalogs/pdf-catalogs.service.ts';
+import { pdfCategories } from '#src/features/pdf-catalogs/pdf-categories.service.ts';
 import { storePdfFile } from '#src/features/pdf-catalogs/pdf-files.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { StoredPdf } from '#src/files/store-pdf.ts';
@@ -17,9 +17,10 @@ export async function storeDemoPdfs(files: FileStore, stored: Map<DemoPdfCatalog
 /** Inserts PDF catalogs in three languages and both category types. Jobs read them in the background. */
 export async function insertDemoPdfCatalogs(tx: Tx, stored: ReadonlyMap<DemoPdfCatalog, StoredPdf>): Promise<void> {
   const categories = new Map<string, string>();
-  for (const { key, input } of DEMO_PDF_CATEGORIES) categories.set(key, (await addPdfCategory(tx, null, input))._id);
+  for (const { key, input } of DEMO_PDF_CATEGORIES)
+    categories.set(key, (await pdfCategories.create(tx, null, input))._id);
   for (const [{ category, fileName, input }, file] of stored)
-    await addPdfCatalog(
+    await createPdfCatalog(
       tx,
       null,
       { ...input, category: categories.get(category) ?? '' },

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sampan/contract/errors';
+import type { ErrorBody, ErrorCode } from '@sampan/contract/errors';
 import type { MessageRef } from '@sampan/contract/message-ref';
 
 export interface FieldProblem {
@@ -10,6 +10,7 @@ export interface FieldProblem {
 
 interface AppErrorOptions {
   errors?: FieldProblem[];
+  conflict?: ErrorBody['conflict'];
   retryAfterSeconds?: number;
   cause?: unknown;
 }
@@ -19,6 +20,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly ref: MessageRef;
   readonly errors: FieldProblem[] | undefined;
+  readonly conflict: ErrorBody['conflict'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, ref: MessageRef, options: AppErrorOptions = {}) {
@@ -26,6 +28,7 @@ export class AppError extends Error {
     this.code = code;
     this.ref = ref;
     this.errors = options.errors;
+    this.conflict = options.conflict;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

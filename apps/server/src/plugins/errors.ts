@@ -68,6 +68,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
     code: error.code,
     message: say(error.ref),
     ...(error.errors && { errors: error.errors.map(({ path, ref, text }) => ({ path, msg: text ?? say(ref) })) }),
+    ...(error.conflict && { conflict: error.conflict }),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   return reply.code(STATUS[error.code]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

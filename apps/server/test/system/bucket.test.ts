@@ -13,6 +13,7 @@ import { deleteFiles, removeFiles } from '#src/files/delete-files.ts';
 import { openS3Files } from '#src/files/s3-files.ts';
 import { taskFor } from '#src/jobs/job.ts';
 import { startJobs } from '#src/jobs/job-runner.ts';
+import { trashRegistry } from '#src/trash-registry.ts';
 import { insertCatalog, insertSupplier } from '#test/catalogue-factories.ts';
 import { createExtractionApp, madeCatalog, readUpload } from '#test/extraction-app.ts';
 import { filesOf } from '#test/installation.ts';
@@ -89,7 +90,7 @@ test('a library PDF is served from a bucket, whole and in ranges, after a merge 
     t.db,
   );
   const before = await keysIn('pdf-catalogs');
-  await emptyTrash(t.db);
+  await emptyTrash(t.db, trashRegistry);
   const tasks = [taskFor(deleteFiles, ({ keys }) => removeFiles(files, keys))];
   const jobs = await startJobs({ database: t, tasks, log: pino({ level: 'silent' }), isAlone: true });
   await expect.poll(async () => (await keysIn('pdf-catalogs')).length, { timeout: 20_000 }).toBe(before.length - 1);

@@ -5,6 +5,6 @@ import { ApiError, readErrorBody } from './api-error.ts';
 export function readAnswer<T>(status: number, body: unknown, schema: ZodType<T>): T {
   if (status < 200 || status > 299) throw readErrorBody(status, body);
   const answer = schema.safeParse(body);
-  if (!answer.success) throw new ApiError(status, 'unreadable', '', [], answer.error);
+  if (!answer.success) throw new ApiError(status, 'unreadable', '', [], { cause: answer.error });
   return answer.data;
 }

@@ -89,7 +89,7 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
       return await fetch(base() + path + queryString(query), init);
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      throw new ApiError(0, 'network', '', [], cause);
+      throw new ApiError(0, 'network', '', [], { cause });
     }
   }
 
@@ -113,7 +113,7 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
       return await response.blob();
     } catch (cause) {
       if (request.signal?.aborted) throw cause;
-      throw new ApiError(0, 'network', '', [], cause);
+      throw new ApiError(0, 'network', '', [], { cause });
     }
   }
 

@@ -45,3 +45,14 @@ test.each([
 ])('treats status %i as temporary: %s', (status, expected) => {
   expect(isTemporary(readErrorBody(status, undefined))).toBe(expected);
 });
+
+test.each([[{ by: 'Noa Chen', at: '2026-01-02T03:04:05.678Z' }], [{ by: null, at: '2026-01-02T03:04:05.678Z' }]])(
+  'reads who saved a newer version, and when: %j',
+  (conflict) => {
+    expect(readErrorBody(409, { code: 'conflict', message: '', conflict }).conflict).toEqual(conflict);
+  },
+);
+
+test.each([undefined, null, 'Noa Chen', {}, { by: 'Noa Chen' }])('ignores a conflict of %j', (conflict) => {
+  expect(readErrorBody(409, { code: 'conflict', message: '', conflict }).conflict).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@sampan/contract/errors';
+import type { ErrorBody, ErrorCode, FieldError } from '@sampan/contract/errors';
 
 /** `network`: no response. `unreadable`: a response that violates the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
@@ -10,12 +10,20 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly errors: readonly FieldError[];
+  readonly conflict: ErrorBody['conflict'];
 
-  constructor(status: number, code: ApiErrorCode, message = '', errors: readonly FieldError[] = [], cause?: unknown) {
+  constructor(
+    status: number,
+    code: ApiErrorCode,
+    message = '',
+    errors: readonly FieldError[] = [],
+    { cause, conflict }: { cause?: unknown; conflict?: ErrorBody['conflict'] } = {},
+  ) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.conflict = conflict;
   }
 }
 
@@ -39,12 +47,13 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
  * `message`; any other body still gives an error with its status.
  */
 export function readErrorBody(status: number, body: unknown): ApiError {
-  const { code, message, errors } = isRecord(body) ? body : {};
+  const { code, message, errors, conflict } = isRecord(body) ? body : {};
   return new ApiError(
     status,
     typeof code === 'string' ? (code as ErrorCode) : (CODE_OF_STATUS[status] ?? 'internal'),
     typeof message === 'string' ? message : '',
     Array.isArray(errors) ? errors.flatMap(readFieldError) : [],
+    { conflict: readConflict(conflict) },
   );
 }
 
@@ -58,6 +67,11 @@ function readFieldError(entry: unknown): FieldError[] {
   const path = entry['param'] ?? entry['path'] ?? entry['field'];
   const msg = entry['msg'] ?? entry['message'];
   return typeof path === 'string' && typeof msg === 'string' ? [{ path, msg }] : [];
+}
+
+function readConflict(value: unknown): ErrorBody['conflict'] {
+  if (!isRecord(value) || typeof value['at'] !== 'string') return undefined;
+  return { by: typeof value['by'] === 'string' ? value['by'] : null, at: value['at'] };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

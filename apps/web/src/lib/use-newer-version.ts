@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { ApiError } from './api-error.ts';
 import { useFormat } from './format.ts';
 import { useTranslation } from './i18n.ts';
-import { type StaleSave, staleSaveOf } from './stale-save.ts';
 
 const VERSION = 'updatedAt';
 
@@ -16,7 +16,7 @@ export function useNewerVersion<Values extends FieldValues & { updatedAt?: strin
 ) {
   const { t } = useTranslation('common');
   const { dateTime } = useFormat();
-  const [refused, setRefused] = useState<StaleSave | null>(null);
+  const [refused, setRefused] = useState<ApiError['conflict']>();
   const [isLoading, setIsLoading] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);
   // Read during render: react-hook-form tracks only what a render has read.
@@ -24,9 +24,9 @@ export function useNewerVersion<Values extends FieldValues & { updatedAt?: strin
 
   /** Returns whether a save was rejected because of a newer version; `refusal` holds it until that version is loaded. */
   function isStale(error: unknown): boolean {
-    const stale = staleSaveOf(error);
-    setRefused(stale);
-    return stale !== null;
+    const conflict = error instanceof ApiError ? error.conflict : undefined;
+    setRefused(conflict);
+    return conflict !== undefined;
   }
 
   /** Loads the newer version into all fields the user has not edited. */
@@ -36,7 +36,7 @@ export function useNewerVersion<Values extends FieldValues & { updatedAt?: strin
       const stored = await loadStored();
       form.reset(stored, { keepDirtyValues: true });
       form.setValue(VERSION as Path<Values>, stored[VERSION] as PathValue<Values, Path<Values>>);
-      setRefused(null);
+      setRefused(undefined);
       setIsLoaded(true);
     } finally {
       setIsLoading(false);
@@ -53,9 +53,9 @@ export function useNewerVersion<Values extends FieldValues & { updatedAt?: strin
   }
 
   function refusal(): string | undefined {
-    if (refused === null) return undefined;
+    if (refused === undefined) return undefined;
     const time = dateTime(refused.at);
-    return refused.by === '' ? t('stale.textNameless', { time }) : t('stale.text', { name: refused.by, time });
+    return refused.by === null ? t('stale.textNameless', { time }) : t('stale.text', { name: refused.by, time });
   }
 
   return { isStale, refusal: refusal(), isLoading, load, storedHint };

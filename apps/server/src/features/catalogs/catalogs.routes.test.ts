@@ -258,7 +258,8 @@ describe('an edit of a catalog', () => {
       status: 409,
       code: 'conflict',
       message: MESSAGES.en.staleVersion,
-      fields: { updatedAt: `Dana Levi · ${updatedAt}` },
+      fields: { updatedAt: MESSAGES.en.staleVersion },
+      conflict: { by: 'Dana Levi', at: updatedAt },
     });
     expect((await stored())[0]?.name).toBe('First');
     expect((await update(before.id, catalog({ updatedAt }))).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { toCatalog } from './catalogs.mapper.ts';
 import { findCatalogs } from './catalogs.queries.ts';
-import { changeCatalog, createCatalog, getCatalogWithSupplier, removeCatalog } from './catalogs.service.ts';
+import { catalogs, getCatalogWithSupplier } from './catalogs.service.ts';
 
 const tags = ['catalogs'];
 
@@ -39,7 +39,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db
     '/catalogs',
     { config: { access: 'user' }, schema: { tags, body: CatalogInput, response: { 201: CatalogSaved } } },
     async (request, reply) => {
-      const catalog = await createCatalog(db, callerOf(request), request.body);
+      const catalog = await catalogs.create(db, callerOf(request), request.body);
       return reply.code(201).send({ success: true, message: say(request, 'catalogCreated'), catalog });
     },
   );
@@ -51,7 +51,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db
       schema: { tags, params: IdParams, body: CatalogInput, response: { 200: CatalogSaved } },
     },
     async (request) => {
-      const catalog = await changeCatalog(db, callerOf(request), request.params.id, request.body);
+      const catalog = await catalogs.change(db, callerOf(request), request.params.id, request.body);
       return { success: true as const, message: say(request, 'catalogUpdated'), catalog };
     },
   );
@@ -60,7 +60,7 @@ export const catalogRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db
     '/catalogs/:id',
     { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: Done } } },
     async (request) => {
-      await removeCatalog(db, callerOf(request), request.params.id);
+      await catalogs.remove(db, callerOf(request), request.params.id);
       return { success: true as const, message: say(request, 'catalogDeleted') };
     },
   );

@@ -4,7 +4,7 @@ import type { Db } from '#src/db/database.ts';
 
 export interface NewCustomerChange {
   customerId: string;
-  /** Null for the public form. */
+  /** Null for a change through the public form. */
   by: string | null;
   kind: CustomerChange['kind'];
   inquiryId?: string | null;
@@ -27,7 +27,7 @@ export async function insertCustomerChange(
     .execute();
 }
 
-/** Newest first, with the author's name. */
+/** Newest first, with the name of the account. */
 export async function findCustomerHistory(db: Db, customerId: string): Promise<CustomerChange[]> {
   const rows = await db
     .selectFrom('customer_change as entry')
@@ -50,7 +50,7 @@ export async function findCustomerHistory(db: Db, customerId: string): Promise<C
 
 const MOST_ENTRIES = 200;
 
-/** Whether the customer ever had this phone. */
+/** Whether the customer had this phone before. */
 export async function hadPhone(db: Db, customerId: string, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('customer_change')

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
 import type { CustomerRow } from '#src/db/tables.ts';
-import type { CustomerValues } from './customers.queries.ts';
 
 interface Keys {
-  /** Digits only; may be empty. */
+  /** Digits; empty when there are none. */
   phone: string;
   email: string;
 }
@@ -14,15 +13,15 @@ interface Keys {
 type Found = Pick<CustomerRow, 'id' | 'phone'>;
 
 /**
- * Serializes matching by this phone and this email across processes. Phones are locked before emails,
- * which prevents deadlocks.
+ * Serializes inquiries with the same phone or email, on all processes. Phones are locked before emails, so that two
+ * inquiries that share both cannot deadlock.
  */
 export async function lockKeys(tx: Db, { phone, email }: Keys): Promise<void> {
   if (phone !== '') await takeLock(tx, `customer:phone:${phone}`);
   await takeLock(tx, `customer:email:${identityKey(email)}`);
 }
 
-/** The customer with a phone, unless deleted: among several, the one with the same email, else the oldest. */
+/** The active customer with this phone. Of several: the one with the same email, else the oldest. */
 export function findByPhone(db: Db, { phone, email }: Keys): Promise<Found | undefined> {
   return db
     .selectFrom('customer')
@@ -46,10 +45,10 @@ export function lockByEmail(tx: Db, email: string): Promise<Found | undefined> {
     .executeTakeFirst();
 }
 
-/** Null if the email is already taken. */
+/** Null when an active customer has the email already. */
 export async function insertUnlessKnown(
   tx: Db,
-  values: Pick<CustomerValues, 'name' | 'email' | 'phone' | 'status' | 'language'>,
+  values: Pick<CustomerRow, 'name' | 'email' | 'phone' | 'status' | 'language'>,
   by: string | null,
 ): Promise<string | null> {
   const row = await tx

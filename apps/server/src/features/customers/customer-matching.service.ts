@@ -4,11 +4,11 @@ import { digitsOf } from '@sampan/contract/phone';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { Author } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
+import { updateRows } from '#src/records/record.queries.ts';
 import { insertCustomerChange } from './customer-history.queries.ts';
 import { findByPhone, insertUnlessKnown, lockByEmail, lockKeys } from './customer-matching.queries.ts';
-import { updateCustomer } from './customers.queries.ts';
 
-/** The contact details of an inquiry; the phone as typed. */
+/** The sender of an inquiry; the phone as written. */
 export interface Person {
   name: string;
   email: string;
@@ -19,35 +19,36 @@ export interface Person {
 export interface Match {
   customerId: string;
   action: CustomerAction;
-  /** Set if the inquiry replaced the customer's phone. */
+  /** Set when the inquiry has another phone than the customer had. */
   replacedPhone: { from: string; to: string } | null;
 }
 
 /**
- * Finds the customer of an inquiry by phone, else by email, which updates the phone, else creates one. Nothing else
- * of a known customer changes, and no phone moves between customers. `noteMatch` records the result.
+ * Finds the customer of an inquiry by phone, else by email, else creates one. A customer found by email gets the new
+ * phone; no other field of a known customer changes. `noteMatch` adds the result to the history.
  */
 export async function matchCustomer(tx: Tx, by: Author, person: Person): Promise<Match> {
   const keys = { phone: digitsOf(person.phone), email: person.email };
   await lockKeys(tx, keys);
-  const byPhone = await livingByPhone(tx, keys);
+  const byPhone = await activeByPhone(tx, keys);
   if (byPhone) return { customerId: byPhone.id, action: 'found_by_phone', replacedPhone: null };
   const byEmail = await lockByEmail(tx, person.email);
   if (byEmail) {
     const replacedPhone = keys.phone === '' ? null : { from: byEmail.phone, to: keys.phone };
-    if (replacedPhone) await updateCustomer(tx, byEmail.id, { phone: replacedPhone.to }, by?.accountId ?? null);
+    if (replacedPhone)
+      await updateRows(tx, 'customer', [{ id: byEmail.id, phone: replacedPhone.to }], by?.accountId ?? null);
     return { customerId: byEmail.id, action: 'found_by_email_updated_phone', replacedPhone };
   }
   const { name, email, language } = person;
-  // Customers entered by staff are active; those from the public form are pending.
+  // A customer from the public form is pending until staff have looked at it.
   const values = { name, email, language, phone: keys.phone, status: by ? 'active' : 'pending' } as const;
   const customerId = await insertUnlessKnown(tx, values, by?.accountId ?? null);
   if (customerId !== null) return { customerId, action: 'created_new', replacedPhone: null };
-  // Staff saved a customer with this email concurrently: match again.
+  // Another transaction has just created a customer with this email: now it can be found.
   return matchCustomer(tx, by, person);
 }
 
-/** Records in the history what a stored inquiry changed of its customer. */
+/** Adds the match to the customer's history, once the inquiry is stored. */
 export async function noteMatch(
   tx: Tx,
   by: Author,
@@ -66,7 +67,7 @@ export async function noteMatch(
   }
 }
 
-/** An empty phone matches no customer. */
-async function livingByPhone(db: Db, keys: { phone: string; email: string }) {
+/** A phone without digits matches no customer. */
+async function activeByPhone(db: Db, keys: { phone: string; email: string }) {
   return keys.phone === '' ? undefined : findByPhone(db, keys);
 }

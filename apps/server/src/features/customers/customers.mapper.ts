@@ -3,18 +3,12 @@ import type { z } from 'zod';
 import type { CustomerRow } from '#src/db/tables.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import type { CountedCustomerRow } from './customers.queries.ts';
+import { customerRecord } from './customers.record.ts';
 
 export function toCustomer(row: CountedCustomerRow): Customer {
   return {
     ...toContact(row),
-    companyName: row.company_name,
-    address: row.address,
-    city: row.city,
-    state: row.state,
-    zipCode: row.zip_code,
-    country: row.country,
-    status: row.status,
-    language: row.language,
+    ...customerRecord.fieldsOf(row),
     inquiryCount: row.inquiry_count,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

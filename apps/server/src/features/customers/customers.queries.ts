@@ -1,31 +1,13 @@
 import type { CustomerQuery } from '@sampan/contract/customers';
-import { identityKey } from '@sampan/contract/text';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import { findDeletedRows, findExpiredRows, markDeleted, unmarkDeleted } from '#src/db/soft-delete.ts';
 import type { CustomerRow } from '#src/db/tables.ts';
 import { textOrPhoneMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 
-/** The editable fields of a customer; the phone as digits. */
-export type CustomerValues = Pick<
-  CustomerRow,
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'company_name'
-  | 'address'
-  | 'city'
-  | 'state'
-  | 'zip_code'
-  | 'country'
-  | 'status'
-  | 'language'
->;
-
 export type CountedCustomerRow = CustomerRow & { inquiry_count: number };
 
-/** A page of customers, newest first, and the total count. */
+/** A page of the active customers, newest first, and the total of all pages. */
 export async function findCustomers(
   db: Db,
   { page, limit, search, status }: CustomerQuery,
@@ -56,46 +38,7 @@ export function findCustomer(db: Db, id: string): Promise<CountedCustomerRow | u
     .executeTakeFirst();
 }
 
-/** Locks a customer, unless deleted, until the transaction ends. */
-export function lockCustomer(tx: Db, id: string): Promise<CustomerRow | undefined> {
-  if (!isId(id)) return Promise.resolve(undefined);
-  return tx
-    .selectFrom('customer')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export async function insertCustomer(tx: Db, values: CustomerValues, by: string | null): Promise<string> {
-  const { id } = await tx
-    .insertInto('customer')
-    .values({ ...values, email_key: identityKey(values.email), updated_by: by })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Updates the given fields. */
-export async function updateCustomer(
-  tx: Db,
-  id: string,
-  changes: Partial<CustomerValues>,
-  by: string | null,
-): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({
-      ...changes,
-      ...(changes.email !== undefined && { email_key: identityKey(changes.email) }),
-      updated_by: by,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Other customers with the same phone or name, oldest first. Each half uses its own index. */
+/** Other active customers with the same phone or name, oldest first. Each half of the union uses its own index. */
 export function findPossibleDuplicates(
   db: Db,
   { id, phone, name }: Pick<CustomerRow, 'id' | 'phone' | 'name'>,
@@ -116,21 +59,7 @@ export function findPossibleDuplicates(
 
 const MOST_DUPLICATES = 10;
 
-export const deleteCustomer = (tx: Db, id: string, by: string) => markDeleted(tx, 'customer', id, by);
-
-export const restoreCustomer = (tx: Db, id: string, by: string) => unmarkDeleted(tx, 'customer', id, by);
-
-export const findDeletedCustomers = (db: Db, page: { page: number; limit: number }) =>
-  findDeletedRows(db, 'customer', page);
-
-export const findExpiredCustomers = (db: Db) => findExpiredRows(db, 'customer');
-
-/** Their inquiries stay, without a customer. */
-export async function purgeCustomerRows(tx: Db, ids: string[]): Promise<void> {
-  await tx.deleteFrom('customer').where('id', 'in', ids).execute();
-}
-
-/** Excludes suspected spam. */
+/** Suspect inquiries do not count. */
 const inquiryCount = sql<number>`(
   SELECT count(*) FROM inquiry WHERE inquiry.customer_id = customer.id AND NOT inquiry.suspect
 )`.as('inquiry_count');

@@ -15,7 +15,7 @@ import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { toCustomer } from './customers.mapper.ts';
 import { findCustomers } from './customers.queries.ts';
-import { changeCustomer, createCustomer, getCustomerDetail, removeCustomer } from './customers.service.ts';
+import { customers, getCustomerDetail } from './customers.service.ts';
 
 const tags = ['customers'];
 
@@ -46,7 +46,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
     '/customers',
     { config: { access: 'user' }, schema: { tags, body: NewCustomer, response: { 201: CustomerSaved } } },
     async (request, reply) => {
-      const customer = await createCustomer(db, callerOf(request), request.body);
+      const customer = await customers.create(db, callerOf(request), request.body);
       return reply.code(201).send({ success: true, message: say(request, 'customerCreated'), customer });
     },
   );
@@ -58,7 +58,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
       schema: { tags, params: IdParams, body: CustomerChanges, response: { 200: CustomerSaved } },
     },
     async (request) => {
-      const customer = await changeCustomer(db, callerOf(request), request.params.id, request.body);
+      const customer = await customers.change(db, callerOf(request), request.params.id, request.body);
       return { success: true as const, message: say(request, 'customerUpdated'), customer };
     },
   );
@@ -67,7 +67,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
     '/customers/:id',
     { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: Done } } },
     async (request) => {
-      await removeCustomer(db, callerOf(request), request.params.id);
+      await customers.remove(db, callerOf(request), request.params.id);
       return { success: true as const, message: say(request, 'customerDeleted') };
     },
   );

@@ -1,6 +1,6 @@
 import type { ProductReference } from '@sampan/contract/inquiries';
 import type { Db } from '#src/db/database.ts';
-import { namedProducts } from '#src/features/products/products.service.ts';
+import { findProductsByIdOrNumber } from '#src/features/products/products.service.ts';
 import type { AskedProductValues } from './inquiries.queries.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function readAskedProducts(
 ): Promise<AskedProductValues[]> {
   const named = references.filter(({ productId, productName, productSku }) => productId || productName || productSku);
   if (named.length === 0) return [];
-  const find = await namedProducts(
+  const find = await findProductsByIdOrNumber(
     db,
     named.map(({ productId }) => productId),
   );

@@ -70,18 +70,3 @@ export async function updateInquiry(
 export function findAskedProducts(db: Db, inquiryId: string): Promise<InquiryProductRow[]> {
   return db.selectFrom('inquiry_product').selectAll().where('inquiry_id', '=', inquiryId).orderBy('position').execute();
 }
-
-/** Small enough to stay far below the statement timeout. */
-const UNLINKED_AT_ONCE = 200;
-
-/** Unlinks a batch of inquiries from these customers. Returns how many. */
-export async function unlinkSomeInquiries(db: Db, customerIds: string[]): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('inquiry')
-    .set({ customer_id: null })
-    .where('id', 'in', (some) =>
-      some.selectFrom('inquiry').select('id').where('customer_id', 'in', customerIds).limit(UNLINKED_AT_ONCE),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}

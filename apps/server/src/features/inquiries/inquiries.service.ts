@@ -3,13 +3,13 @@ import { type DetailQuery, totalPages } from '@sampan/contract/lists';
 import type { Db } from '#src/db/database.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { lastResponseMail } from '#src/features/mail/mail.service.ts';
-import { namedProducts } from '#src/features/products/products.service.ts';
+import { findProductsByIdOrNumber } from '#src/features/products/products.service.ts';
 import { addTimelineEntry, findTimeline } from '#src/features/timeline/timeline.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { toInquiry, toInquiryRow, toInquirySummary } from './inquiries.mapper.ts';
-import { findAskedProducts, findInquiry, lockInquiry, unlinkSomeInquiries } from './inquiries.queries.ts';
+import { findAskedProducts, findInquiry, lockInquiry } from './inquiries.queries.ts';
 import { findInquiries, findInquiriesOf } from './inquiry-list.queries.ts';
 
 export async function inquiryPage(db: Db, query: InquiryQuery): Promise<InquiryPage> {
@@ -42,7 +42,7 @@ export async function getInquiry(db: Db, id: string): Promise<Inquiry> {
   const row = await findInquiry(db, id);
   if (!row) throw notFound('inquiryNotFound');
   const asked = await findAskedProducts(db, row.id);
-  const findProduct = await namedProducts(
+  const findProduct = await findProductsByIdOrNumber(
     db,
     asked.flatMap(({ product_id }) => product_id ?? []),
   );
@@ -62,9 +62,4 @@ export async function noteContact(db: Db, caller: Caller, id: string, { kind, ch
     await recordAudit(tx, { by: caller, action: 'inquiry.contacted', id, changes: { kind, channel } });
     await announce(tx, { type: 'inquiry.changed', id });
   });
-}
-
-/** Call it before customers are purged. */
-export async function unlinkCustomersFromInquiries(db: Db, customerIds: string[]): Promise<void> {
-  while ((await unlinkSomeInquiries(db, customerIds)) > 0);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/database.ts';
 
-/** Moves all PDF catalogs, including deleted ones, between categories. Returns how many active ones moved. */
+/** Moves all PDF catalogs, those in the trash too, from some categories to another. Returns how many active ones moved. */
 export async function movePdfCatalogs(tx: Db, from: readonly string[], to: string, by: string): Promise<number> {
   const moved = await tx
     .updateTable('pdf_catalog')
@@ -8,10 +8,10 @@ export async function movePdfCatalogs(tx: Db, from: readonly string[], to: strin
     .where('category_id', 'in', from)
     .returning('deleted_at')
     .execute();
-  return countLiving(moved);
+  return countActive(moved);
 }
 
-/** Unlinks a category from its PDF catalogs, which keep it for a restore. Returns how many active ones lost it. */
+/** Unlinks a category from its PDF catalogs, which keep it as `former_category_id`. Returns how many active ones it had. */
 export async function unlinkPdfCategory(tx: Db, id: string, by: string): Promise<number> {
   const unlinked = await tx
     .updateTable('pdf_catalog')
@@ -19,10 +19,10 @@ export async function unlinkPdfCategory(tx: Db, id: string, by: string): Promise
     .where('category_id', '=', id)
     .returning('deleted_at')
     .execute();
-  return countLiving(unlinked);
+  return countActive(unlinked);
 }
 
-/** Relinks a restored category to its former PDF catalogs, except those with another category. */
+/** Links a restored category to its former PDF catalogs again. Those with another category have no former one. */
 export async function relinkPdfCategory(tx: Db, id: string, by: string): Promise<void> {
   await tx
     .updateTable('pdf_catalog')
@@ -31,5 +31,5 @@ export async function relinkPdfCategory(tx: Db, id: string, by: string): Promise
     .execute();
 }
 
-const countLiving = (rows: readonly { deleted_at: Date | null }[]): number =>
+const countActive = (rows: readonly { deleted_at: Date | null }[]): number =>
   rows.filter(({ deleted_at }) => deleted_at === null).length;

@@ -4,15 +4,16 @@ import type { PdfCategoryRow } from '#src/db/tables.ts';
 import { conflictOn, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
+import { markDeleted } from '#src/records/record.queries.ts';
 import { movePdfCatalogs } from './category-links.queries.ts';
-import { deletePdfCategory, lockPdfCategories } from './pdf-categories.queries.ts';
+import { lockPdfCategories } from './pdf-categories.queries.ts';
 
 export interface MergedCategories {
   updatedRecords: number;
   softDeletedCategories: number;
 }
 
-/** Moves all PDF catalogs of some categories to another one and deletes the emptied ones, in one transaction. */
+/** Moves the PDF catalogs of several categories to another one and deletes the emptied categories, all or nothing. */
 export async function mergePdfCategories(db: Db, caller: Caller, merge: CategoryMerge): Promise<MergedCategories> {
   const sourceIds = [...new Set(merge.selectedCategories.map((id) => id.toLowerCase()))];
   const targetId = merge.targetCategoryId.toLowerCase();
@@ -20,7 +21,7 @@ export async function mergePdfCategories(db: Db, caller: Caller, merge: Category
   return db.transaction().execute(async (tx) => {
     const { sources, target } = await lockForMerge(tx, sourceIds, targetId);
     const updatedRecords = await movePdfCatalogs(tx, sourceIds, targetId, caller.accountId);
-    for (const { id } of sources) await deletePdfCategory(tx, id, caller.accountId);
+    for (const { id } of sources) await markDeleted(tx, 'pdf_category', id, caller.accountId);
     await recordAudit(
       tx,
       ...sources.map(({ id, name }) => ({
@@ -34,7 +35,7 @@ export async function mergePdfCategories(db: Db, caller: Caller, merge: Category
   });
 }
 
-/** A category deleted or merged meanwhile is a conflict; an unknown one is not found. */
+/** A category that was deleted or merged meanwhile is a conflict; an unknown one is not found. */
 async function lockForMerge(
   tx: Tx,
   sourceIds: readonly string[],

@@ -1,39 +1,26 @@
 import type { CategoryType, PdfCatalogQuery } from '@sampan/contract/pdf-catalogs';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import { findDeletedRows, findExpiredRows, markDeleted, unmarkDeleted } from '#src/db/soft-delete.ts';
 import type { PdfCatalogRow, PdfFileRow } from '#src/db/tables.ts';
 import { textMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 
-export interface PdfCatalogValues {
-  name: string;
-  own_number: string;
-  group_id: string;
-  wechat_id: string;
-  company_name: string;
-  factory_name: string;
-  factory_contact_info: string;
-  factory_number: string;
-  category_id: string;
-}
-
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
-/** A PDF catalog with its category and file, if any. */
+/** With its category and its file, where it has them. */
 export type LinkedPdfCatalogRow = PdfCatalogRow & {
   category_name: string | null;
   category_type: CategoryType | null;
   twin: { id: string; name: string; number: string } | null;
 } & Nullable<Omit<PdfFileRow, 'pdf_catalog_id' | 'sha256'>>;
 
-/** A page of active PDF catalogs and the total count. */
+/** A page of the active PDF catalogs, and the total of all pages. */
 export async function findPdfCatalogs(
   db: Db,
   { page, limit, search, category }: PdfCatalogQuery,
 ): Promise<{ rows: LinkedPdfCatalogRow[]; total: number }> {
   if (category && !isId(category)) return { rows: [], total: 0 };
-  let matching = livingPdfCatalogs(db);
+  let matching = activePdfCatalogs(db);
   if (category) matching = matching.where('pdf_catalog.category_id', '=', category);
   if (search !== '') matching = matching.where(says(search));
   const { total } = await matching.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -48,61 +35,17 @@ export async function findPdfCatalogs(
 
 export function findPdfCatalog(db: Db, id: string): Promise<LinkedPdfCatalogRow | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
-  return withLinks(livingPdfCatalogs(db)).where('pdf_catalog.id', '=', id).executeTakeFirst();
+  return withLinks(activePdfCatalogs(db)).where('pdf_catalog.id', '=', id).executeTakeFirst();
 }
 
-/** Locks an active PDF catalog until the transaction ends. */
-export function lockPdfCatalog(tx: Db, id: string): Promise<PdfCatalogRow | undefined> {
-  if (!isId(id)) return Promise.resolve(undefined);
-  return tx
-    .selectFrom('pdf_catalog')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export async function insertPdfCatalog(tx: Db, values: PdfCatalogValues, by: string | null): Promise<string> {
-  const { id } = await tx
-    .insertInto('pdf_catalog')
-    .values({ ...values, updated_by: by })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Also clears the former category. */
-export async function updatePdfCatalog(tx: Db, id: string, values: PdfCatalogValues, by: string): Promise<void> {
-  await tx
-    .updateTable('pdf_catalog')
-    .set({ ...values, former_category_id: null, updated_by: by })
-    .where('id', '=', id)
-    .execute();
-}
-
-export const deletePdfCatalog = (tx: Db, id: string, by: string) => markDeleted(tx, 'pdf_catalog', id, by);
-
-export const restorePdfCatalog = (tx: Db, id: string, by: string) => unmarkDeleted(tx, 'pdf_catalog', id, by);
-
-export const findDeletedPdfCatalogs = (db: Db, page: { page: number; limit: number }) =>
-  findDeletedRows(db, 'pdf_catalog', page);
-
-export const findExpiredPdfCatalogs = (db: Db) => findExpiredRows(db, 'pdf_catalog');
-
-/** Also deletes their file rows. */
-export async function purgePdfCatalogRows(tx: Db, ids: string[]): Promise<void> {
-  await tx.deleteFrom('pdf_catalog').where('id', 'in', ids).execute();
-}
-
-const livingPdfCatalogs = (db: Db) =>
+const activePdfCatalogs = (db: Db) =>
   db
     .selectFrom('pdf_catalog')
     .leftJoin('pdf_category', 'pdf_category.id', 'pdf_catalog.category_id')
     .leftJoin('pdf_file', 'pdf_file.pdf_catalog_id', 'pdf_catalog.id')
     .where('pdf_catalog.deleted_at', 'is', null);
 
-const withLinks = (query: ReturnType<typeof livingPdfCatalogs>) =>
+const withLinks = (query: ReturnType<typeof activePdfCatalogs>) =>
   query
     .selectAll('pdf_catalog')
     .select(['pdf_category.name as category_name', 'pdf_category.type as category_type'])

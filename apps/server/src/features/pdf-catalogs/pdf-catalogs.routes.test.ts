@@ -256,7 +256,7 @@ describe('a change', () => {
       expect(refusal(response)).toMatchObject({
         status: 409,
         message: MESSAGES.en.staleVersion,
-        fields: { updatedAt: expect.stringContaining('Dana Levi · ') },
+        conflict: { by: 'Dana Levi' },
       });
     expect(await namesIn('')).toEqual(['His']);
     expect(await namesBelow(t.filesFolder)).toEqual(before);

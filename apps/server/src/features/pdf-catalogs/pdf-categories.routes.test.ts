@@ -3,6 +3,7 @@ import { CategoryDeleted, CategorySaved, PdfCategories } from '@sampan/contract/
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyTrash } from '#src/features/trash/trash.service.ts';
+import { trashRegistry } from '#src/trash-registry.ts';
 import { insertPdfCatalog, insertPdfCategory } from '#test/pdf-catalog-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -109,7 +110,7 @@ describe('a category', () => {
     expect((await change(id, { ...own, category_name: 'His' })).statusCode).toBe(200);
     expect(refusal(await change(id, { ...own, category_name: 'Mine' }))).toMatchObject({
       status: 409,
-      fields: { updatedAt: expect.stringContaining('Dana Levi') },
+      conflict: { by: 'Dana Levi' },
     });
   });
 
@@ -179,7 +180,7 @@ describe('a deleted category', () => {
     const catalog = await insertPdfCatalog(t.db, { former_category_id: old.id });
     await insertPdfCatalog(t.db, { deleted_at: days(31) });
 
-    await emptyTrash(t.db);
+    await emptyTrash(t.db, trashRegistry);
 
     const left = await t.db.selectFrom('pdf_category').select('id').execute();
     expect(left).toEqual([{ id: young.id }]);

@@ -14,9 +14,8 @@ import {
   addProductImage,
   changeProduct,
   createProduct,
-  getProduct,
   productPage,
-  removeProduct,
+  products,
   removeProductImage,
 } from './products.service.ts';
 import { type PublicProductDeps, publicProductRoutes } from './public-products.routes.ts';
@@ -43,7 +42,7 @@ export const productRoutes: FastifyPluginAsyncZod<PublicProductDeps & { db: Db; 
   app.get(
     '/products/:id',
     { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: Product } } },
-    ({ params }) => getProduct(db, params.id),
+    ({ params }) => products.get(db, params.id),
   );
 
   app.post(
@@ -76,7 +75,7 @@ export const productRoutes: FastifyPluginAsyncZod<PublicProductDeps & { db: Db; 
     '/products/:id',
     { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: Done } } },
     async (request) => {
-      await removeProduct(db, callerOf(request), request.params.id);
+      await products.remove(db, callerOf(request), request.params.id);
       return { success: true as const, message: say(request, 'productDeleted') };
     },
   );

@@ -8,7 +8,6 @@ import {
   type ProductQuery,
 } from '@sampan/contract/products';
 import type { Db, Tx } from '#src/db/database.ts';
-import { indexByIdOrNumber } from '#src/db/id-or-number.ts';
 import { checkCatalog } from '#src/features/catalogs/catalogs.service.ts';
 import {
   deletePicturesAfter,
@@ -17,25 +16,25 @@ import {
   storePicture,
 } from '#src/features/pictures/pictures.service.ts';
 import { chosenSupplier } from '#src/features/suppliers/suppliers.service.ts';
-import { accountName } from '#src/features/users/users.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
-import { checkVersion } from '#src/lib/versions.ts';
-import { withoutUndefined } from '#src/lib/without-undefined.ts';
-import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
+import { byIdOrNumber, splitNames } from '#src/records/find-by-id-or-number.queries.ts';
+import { createLifeCycle } from '#src/records/life-cycle.ts';
+import { updateRows } from '#src/records/record.queries.ts';
 import { findFigures } from './product-figures.queries.ts';
-import { deleteImageAt, findImages, insertImage, type NewImage, reorderImages } from './product-images.queries.ts';
-import { toFiles, toProduct } from './products.mapper.ts';
 import {
-  deleteProduct,
-  findNamedProducts,
-  findProduct,
-  findProducts,
-  insertProduct,
-  lockProduct,
-  updateProduct,
-} from './products.queries.ts';
+  deleteImageAt,
+  findImages,
+  findImagesOf,
+  insertImage,
+  type NewImage,
+  reorderImages,
+} from './product-images.queries.ts';
+import { toFiles, toProduct } from './products.mapper.ts';
+import { findNamedProducts, findProduct, findProducts } from './products.queries.ts';
+import { productRecord } from './products.record.ts';
 
 interface Deps {
   db: Db;
@@ -52,22 +51,29 @@ export async function productPage(db: Db, query: ProductQuery): Promise<ProductP
   };
 }
 
-export async function getProduct(db: Db, id: string): Promise<Product> {
-  const row = await findProduct(db, id);
-  if (!row) throw notFound('productNotFound');
-  return toProduct(row);
-}
+export const products = createLifeCycle(productRecord, {
+  find: findProduct,
+  toWire: toProduct,
+  resolve: async (tx, { catalogId = '', supplierId = '' }, stored) => {
+    await checkCatalog(tx, catalogId);
+    return { supplier_id: await chosenSupplier(tx, supplierId, stored?.supplier_id) };
+  },
+  purging: async (tx, ids) => deletePicturesAfter(tx, (await findImagesOf(tx, ids)).map(toFiles)),
+});
 
-/** Returns a lookup of products by id or number, excluding deleted ones. */
-export async function namedProducts(db: Db, names: readonly string[]): Promise<(name: string) => Product | undefined> {
-  const find = indexByIdOrNumber('product', await findNamedProducts(db, names));
+/** Finds active products by id or human number. */
+export async function findProductsByIdOrNumber(
+  db: Db,
+  names: readonly string[],
+): Promise<(name: string) => Product | undefined> {
+  const find = byIdOrNumber('PRD', await findNamedProducts(db, splitNames('PRD', names)));
   return (name) => {
     const row = find(name);
     return row && toProduct(row);
   };
 }
 
-/** The newest products of a supplier and their total count. */
+/** The newest products of a supplier, and their total. */
 export const productsOfSupplier = (db: Db, supplier: string, page: DetailQuery): Promise<ProductPage> =>
   productPage(db, { ...page, search: '', supplier });
 
@@ -87,16 +93,14 @@ export async function createProduct(deps: Deps, caller: Caller, input: ProductIn
   return withPicture(deps, upload, (tx, picture) => addProduct(tx, caller, input, picture));
 }
 
-/** Adds a product with a stored picture inside a caller's transaction. */
-export async function addProduct(tx: Tx, by: Author, input: ProductInput, picture: StoredPicture): Promise<Product> {
-  await checkCatalog(tx, input.catalogId);
-  const supplier_id = await chosenSupplier(tx, input.supplierId);
-  const id = await insertProduct(tx, { ...toValues(input), supplier_id }, by?.accountId ?? null);
-  await insertImage(tx, id, toNewImage(picture));
-  const product = await getProduct(tx, id);
-  await recordAudit(tx, { by, action: 'product.created', id, changes: statedFields(product) });
-  return product;
-}
+/** Creates a product with a picture that is stored already. */
+export const addProduct = (tx: Tx, by: Author, input: ProductInput, picture: StoredPicture): Promise<Product> =>
+  products.create(tx, by, input, {
+    attach: async (_, id) => {
+      await insertImage(tx, id, toNewImage(picture));
+      return imagesOf(tx, id);
+    },
+  });
 
 /** A new picture replaces the main one, whose files are deleted after the commit. */
 export async function changeProduct(
@@ -106,60 +110,51 @@ export async function changeProduct(
   input: ProductInput,
   upload?: Buffer,
 ): Promise<Product> {
-  const change = async (tx: Tx, picture?: StoredPicture) => {
-    const stored = await holdProduct(tx, id);
-    await checkVersion(input.updatedAt, stored, (accountId) => accountName(tx, accountId));
-    const before = await getProduct(tx, id);
-    await checkCatalog(tx, input.catalogId);
-    const supplier_id = await chosenSupplier(tx, input.supplierId, stored.supplier_id);
-    await updateProduct(tx, id, { ...toValues(input), supplier_id }, caller.accountId);
-    if (picture) await replaceMainImage(tx, id, picture);
-    const after = await getProduct(tx, id);
-    const changes = changedFields(statedFields(before), statedFields(after));
-    await recordAudit(tx, { by: caller, action: 'product.updated', id, changes });
-    return after;
-  };
-  return upload ? withPicture(deps, upload, change) : deps.db.transaction().execute((tx) => change(tx));
-}
-
-export async function removeProduct(db: Db, caller: Caller, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await holdProduct(tx, id);
-    const { name } = await getProduct(tx, id);
-    await deleteProduct(tx, id, caller.accountId);
-    await recordAudit(tx, { by: caller, action: 'product.deleted', id, changes: { name } });
-  });
+  if (!upload) return products.change(deps.db, caller, id, input);
+  return withPicture(deps, upload, (tx, picture) =>
+    products.change(tx, caller, id, input, {
+      attach: async () => {
+        await replaceMainImage(tx, id, picture);
+        return imagesOf(tx, id);
+      },
+    }),
+  );
 }
 
 export async function addProductImage(deps: Deps, caller: Caller, id: string, upload: Buffer): Promise<Product> {
   return withPicture(deps, upload, async (tx, picture) => {
-    await holdProduct(tx, id);
+    await products.lock(tx, id);
     const images = await findImages(tx, id);
     if (images.length >= IMAGES_MAX) throw invalidField('images', `imagesFull:${IMAGES_MAX}`);
     await insertImage(tx, id, toNewImage(picture));
-    // A picture change creates a new version too.
-    await updateProduct(tx, id, {}, caller.accountId);
-    const product = await getProduct(tx, id);
-    await recordAudit(tx, { by: caller, action: 'product.image_added', id, changes: { images: urlsOf(product) } });
-    return product;
+    return noteImages(tx, caller, id, 'product.image_added');
   });
 }
 
-/** Positions are zero-based. */
+/** Positions count from 0. */
 export async function removeProductImage(db: Db, caller: Caller, id: string, position: number): Promise<Product> {
   return db.transaction().execute(async (tx) => {
-    await holdProduct(tx, id);
+    await products.lock(tx, id);
     const gone = await deleteImageAt(tx, id, position);
     if (!gone) throw notFound('imageNotFound');
     await deletePicturesAfter(tx, [toFiles(gone)]);
-    await updateProduct(tx, id, {}, caller.accountId);
-    const product = await getProduct(tx, id);
-    await recordAudit(tx, { by: caller, action: 'product.image_deleted', id, changes: { images: urlsOf(product) } });
-    return product;
+    return noteImages(tx, caller, id, 'product.image_deleted');
   });
 }
 
-/** Stores the picture, then runs the transaction that references it. Discards the picture if that fails. */
+/** Audits a change of the pictures and gives the product a new version. */
+async function noteImages(
+  tx: Tx,
+  by: Caller,
+  id: string,
+  action: 'product.image_added' | 'product.image_deleted',
+): Promise<Product> {
+  await updateRows(tx, 'product', [{ id }], by.accountId);
+  await recordAudit(tx, { by, action, id, changes: await imagesOf(tx, id) });
+  return products.get(tx, id);
+}
+
+/** Stores the picture, then runs the transaction. When the transaction fails, the picture is deleted again. */
 async function withPicture<T>(
   { db, files }: Deps,
   upload: Buffer,
@@ -172,12 +167,6 @@ async function withPicture<T>(
     await discardPicture(files, picture);
     throw error;
   }
-}
-
-async function holdProduct(tx: Db, id: string) {
-  const stored = await lockProduct(tx, id);
-  if (!stored) throw notFound('productNotFound');
-  return stored;
 }
 
 async function replaceMainImage(tx: Tx, id: string, picture: StoredPicture): Promise<void> {
@@ -195,7 +184,6 @@ async function replaceMainImage(tx: Tx, id: string, picture: StoredPicture): Pro
   );
 }
 
-/** Converts a stored picture to a row. */
 export const toNewImage = ({ fileKey, widths, width, height, perceptualHash }: StoredPicture): NewImage => ({
   file_key: fileKey,
   widths,
@@ -204,38 +192,6 @@ export const toNewImage = ({ fileKey, widths, width, height, perceptualHash }: S
   perceptual_hash: perceptualHash,
 });
 
-const urlsOf = ({ images }: Product): string[] => images.map(({ url }) => url);
-
-/** The audited fields of a product, named as in the API. */
-export function statedFields(product: Product) {
-  const { _id, productId, newSku, sku, inventory, createdAt, updatedAt, images, supplierId, catalogId, ...own } =
-    product;
-  return {
-    ...own,
-    quantity: inventory.quantity ?? null,
-    images: urlsOf(product),
-    supplierId: supplierId?._id ?? null,
-    catalogId: catalogId?._id ?? null,
-  };
-}
-
-/** Omitted fields stay unchanged. */
-export function toValues(input: ProductInput) {
-  const { name, description, price, catalogId, originalSku, attributes, tags, quantity, status, category } = input;
-  const { specifications } = input;
-  return {
-    name,
-    price,
-    catalog_id: catalogId,
-    ...withoutUndefined({
-      description,
-      original_sku: originalSku,
-      attributes,
-      tags,
-      quantity,
-      status,
-      category,
-      specifications,
-    }),
-  };
-}
+const imagesOf = async (tx: Tx, id: string) => ({
+  images: (await products.get(tx, id)).images.map(({ url }) => url),
+});

@@ -446,7 +446,8 @@ describe('an edit of a product', () => {
       status: 409,
       code: 'conflict',
       message: MESSAGES.en.staleVersion,
-      fields: { updatedAt: `Noa Bar · ${hers.updatedAt}` },
+      fields: { updatedAt: MESSAGES.en.staleVersion },
+      conflict: { by: 'Noa Bar', at: hers.updatedAt },
     });
     expect(await contents()).toEqual(before);
     expect(saved(await update(product._id, { name: 'Mine', updatedAt: hers.updatedAt })).product.name).toBe('Mine');

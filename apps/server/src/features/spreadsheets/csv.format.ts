@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import type { CellContent } from '#src/lib/import-rows.ts';
+import type { CellContent } from '#src/records/define-record.ts';
 import { guardFormula, unguardFormula } from './formula-guard.rules.ts';
 import { createTextLimit, MAX_COLUMNS, TableError, type TableRow, toTableRows } from './table.format.ts';
 

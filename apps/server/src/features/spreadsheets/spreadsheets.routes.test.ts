@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { MESSAGES, messageIn } from '@sampan/contract/messages';
-import { ImportRefused, ImportResult, PRODUCT_COLUMNS } from '@sampan/contract/spreadsheets';
+import { ImportRefused, ImportResult } from '@sampan/contract/spreadsheets';
 import { read } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePicture } from '#src/features/pictures/pictures.service.ts';
+import { products as productService } from '#src/features/products/products.service.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/catalogue-factories.ts';
 import { formOf } from '#test/form.ts';
@@ -191,7 +192,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
     expect(response.headers['content-disposition']).toBe(`attachment; filename="products.${format}"`);
     expect(response.headers['content-type']).toMatch(format === 'csv' ? /^text\/csv; charset=utf-8/ : /spreadsheetml/);
     const rows = await cellsOf(response.rawPayload);
-    expect(rows[0]).toEqual([...PRODUCT_COLUMNS]);
+    expect(rows[0]).toEqual([...productService.record.columns]);
     expect(rows.slice(1).map(([number]) => number)).toEqual([
       humanNumber('PRD', newer.number),
       humanNumber('PRD', older.number),

@@ -14,11 +14,11 @@ import type { Db } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
-import type { ImportOutcome } from '#src/lib/import-rows.ts';
 import { say } from '#src/lib/language.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { readForm } from '#src/plugins/multipart.ts';
+import type { ImportOutcome } from '#src/records/import.ts';
 import { exportProducts, exportSuppliers, importProductTable, importSupplierTable } from './spreadsheets.service.ts';
 
 const TYPES = {

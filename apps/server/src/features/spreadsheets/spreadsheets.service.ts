@@ -1,27 +1,18 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import {
-  EXPORT_PICTURES_MAX,
-  PRODUCT_COLUMNS,
-  type ProductExportQuery,
-  SUPPLIER_COLUMNS,
-  type SupplierExportQuery,
-} from '@sampan/contract/spreadsheets';
+import { EXPORT_PICTURES_MAX, type ProductExportQuery, type SupplierExportQuery } from '@sampan/contract/spreadsheets';
 import type { Db, Tx } from '#src/db/database.ts';
 import { pictureThumbnail } from '#src/features/pictures/picture-thumbnail.service.ts';
-import { importProducts, type ProductRow, productRows } from '#src/features/products/product-rows.service.ts';
+import { type ExportedProduct, importProducts, productRows } from '#src/features/products/product-rows.service.ts';
+import { products } from '#src/features/products/products.service.ts';
 import { importSuppliers, supplierRows } from '#src/features/suppliers/supplier-rows.service.ts';
+import { suppliers } from '#src/features/suppliers/suppliers.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
-import {
-  type CellContent,
-  type ImportOutcome,
-  type ImportRow,
-  inBatches,
-  type RowProblem,
-} from '#src/lib/import-rows.ts';
+import type { CellContent } from '#src/records/define-record.ts';
+import { type ImportOutcome, type ImportRow, inBatches, type RowProblem } from '#src/records/import.ts';
 import { writeCsv } from './csv.format.ts';
 import { readTable } from './read-table.service.ts';
 import type { TableRow } from './table.format.ts';
@@ -44,13 +35,14 @@ export async function exportProducts(
 ): Promise<Readable> {
   if (pictures && format !== 'xlsx') throw invalidField('pictures', 'fieldInvalid');
   const { total, batches } = await productRows(db, query);
-  if (!pictures) return writeTable(format, PRODUCT_COLUMNS, inColumns(PRODUCT_COLUMNS, cellsOf(batches)));
+  if (!pictures)
+    return writeTable(format, products.record.columns, inColumns(products.record.columns, cellsOf(batches)));
   if (total > EXPORT_PICTURES_MAX) throw invalidField('pictures', `picturesTooMany:${EXPORT_PICTURES_MAX}`);
   return withLimit(() => withPictures(files, batches));
 }
 
 export async function exportSuppliers(db: Db, { format, ...query }: SupplierExportQuery): Promise<Readable> {
-  return writeTable(format, SUPPLIER_COLUMNS, inColumns(SUPPLIER_COLUMNS, supplierRows(db, query)));
+  return writeTable(format, suppliers.record.columns, inColumns(suppliers.record.columns, supplierRows(db, query)));
 }
 
 /** A CSV file for the list of any feature. */
@@ -58,10 +50,12 @@ export const csvFile = (columns: readonly string[], batches: AsyncIterable<CellC
   Readable.from(writeCsv(columns, batches));
 
 export const importProductTable = (db: Db, caller: Caller, file: Buffer, options: ImportMode) =>
-  importTable(db, file, [...PRODUCT_COLUMNS, PICTURE_COLUMN], (tx, rows) => importProducts(tx, caller, rows, options));
+  importTable(db, file, [...products.record.columns, PICTURE_COLUMN], (tx, rows) =>
+    importProducts(tx, caller, rows, options),
+  );
 
 export const importSupplierTable = (db: Db, caller: Caller, file: Buffer, options: ImportMode) =>
-  importTable(db, file, SUPPLIER_COLUMNS, (tx, rows) => importSuppliers(tx, caller, rows, options));
+  importTable(db, file, suppliers.record.columns, (tx, rows) => importSuppliers(tx, caller, rows, options));
 
 interface ImportMode {
   isDryRun: boolean;
@@ -119,20 +113,20 @@ async function writeTable(
   return Readable.fromWeb(writeXlsxRows(columns, batches));
 }
 
-async function* inColumns<C extends string>(
-  columns: readonly C[],
-  batches: AsyncIterable<Record<C, CellContent>[]>,
+async function* inColumns(
+  columns: readonly string[],
+  batches: AsyncIterable<Record<string, CellContent>[]>,
 ): AsyncGenerator<CellContent[][]> {
-  for await (const batch of batches) yield batch.map((cells) => columns.map((column) => cells[column]));
+  for await (const batch of batches) yield batch.map((cells) => columns.map((column) => cells[column] ?? null));
 }
 
-async function* cellsOf(batches: AsyncIterable<ProductRow[]>): AsyncGenerator<ProductRow['cells'][]> {
+async function* cellsOf(batches: AsyncIterable<ExportedProduct[]>): AsyncGenerator<ExportedProduct['cells'][]> {
   for await (const batch of batches) yield batch.map(({ cells }) => cells);
 }
 
 /** Puts the main picture into the column after the number. */
-async function withPictures(files: FileStore, batches: AsyncIterable<ProductRow[]>): Promise<Readable> {
-  const [number, ...others] = PRODUCT_COLUMNS;
+async function withPictures(files: FileStore, batches: AsyncIterable<ExportedProduct[]>): Promise<Readable> {
+  const [number = '', ...others] = products.record.columns;
   const rows: CellContent[][] = [];
   const pictures: AnchoredPicture[] = [];
   for await (const batch of batches) {
@@ -141,7 +135,7 @@ async function withPictures(files: FileStore, batches: AsyncIterable<ProductRow[
         picture &&
         (await pictureThumbnail(files, { fileKey: picture.file_key, widths: picture.widths }, PICTURE_PIXELS));
       if (thumbnail) pictures.push({ row: rows.length, alt: name, ...thumbnail });
-      rows.push([cells[number], null, ...others.map((column) => cells[column])]);
+      rows.push([cells[number] ?? null, null, ...others.map((column) => cells[column] ?? null)]);
     }
   }
   const { writeXlsxWithPictures } = await xlsxTable();

@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { CellValue, SheetImage } from 'hucre';
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
-import type { CellContent } from '#src/lib/import-rows.ts';
+import type { CellContent } from '#src/records/define-record.ts';
 import { createTextLimit, isBlank, MAX_COLUMNS, TableError, type TableRow } from './table.format.ts';
 import { checkZipBounds } from './zip-bounds.rules.ts';
 

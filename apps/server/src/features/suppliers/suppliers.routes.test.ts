@@ -346,7 +346,8 @@ describe('an edit of a supplier', () => {
       status: 409,
       code: 'conflict',
       message: MESSAGES.en.staleVersion,
-      fields: { updatedAt: `Noa Bar · ${updatedAt}` },
+      fields: { updatedAt: MESSAGES.en.staleVersion },
+      conflict: { by: 'Noa Bar', at: updatedAt },
     });
     expect((await stored())[0]?.name).toBe('Hers');
     expect((await update(before.id, supplier({ name: 'Mine', updatedAt }))).statusCode).toBe(200);
@@ -357,7 +358,7 @@ describe('an edit of a supplier', () => {
 
     expect(refusal(await update(before.id, supplier({ updatedAt })))).toMatchObject({
       status: 409,
-      fields: { updatedAt: before.updated_at.toISOString() },
+      conflict: { by: null, at: before.updated_at.toISOString() },
     });
   });
 

@@ -8,7 +8,7 @@ import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { toSupplier } from './suppliers.mapper.ts';
 import { findSuppliers } from './suppliers.queries.ts';
-import { changeSupplier, createSupplier, getSupplier, removeSupplier } from './suppliers.service.ts';
+import { suppliers } from './suppliers.service.ts';
 
 const tags = ['suppliers'];
 
@@ -29,7 +29,7 @@ export const supplierRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
       schema: { tags, params: IdParams, querystring: DetailQuery, response: { 200: SupplierDetail } },
     },
     async ({ params, query }) => {
-      const supplier = await getSupplier(db, params.id);
+      const supplier = await suppliers.get(db, params.id);
       return { supplier, ...(await productsOfSupplier(db, params.id, query)) };
     },
   );
@@ -38,7 +38,7 @@ export const supplierRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
     '/suppliers',
     { config: { access: 'user' }, schema: { tags, body: SupplierInput, response: { 201: SupplierSaved } } },
     async (request, reply) => {
-      const supplier = await createSupplier(db, callerOf(request), request.body);
+      const supplier = await suppliers.create(db, callerOf(request), request.body);
       return reply.code(201).send({ success: true, message: say(request, 'supplierCreated'), supplier });
     },
   );
@@ -50,7 +50,7 @@ export const supplierRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
       schema: { tags, params: IdParams, body: SupplierInput, response: { 200: SupplierSaved } },
     },
     async (request) => {
-      const supplier = await changeSupplier(db, callerOf(request), request.params.id, request.body);
+      const supplier = await suppliers.change(db, callerOf(request), request.params.id, request.body);
       return { success: true as const, message: say(request, 'supplierUpdated'), supplier };
     },
   );
@@ -59,7 +59,7 @@ export const supplierRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
     '/suppliers/:id',
     { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: Done } } },
     async (request) => {
-      await removeSupplier(db, callerOf(request), request.params.id);
+      await suppliers.remove(db, callerOf(request), request.params.id);
       return { success: true as const, message: say(request, 'supplierDeleted') };
     },
   );

@@ -1,5 +1,5 @@
 import { TRASH_DAYS, type TrashItem, type TrashType } from '@sampan/contract/trash';
-import type { DeletedRow } from '#src/db/soft-delete.ts';
+import type { DeletedRow } from '#src/records/record.queries.ts';
 
 const DAY_MS = 86_400_000;
 

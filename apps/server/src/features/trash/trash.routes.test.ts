@@ -3,6 +3,7 @@ import { TrashPage } from '@sampan/contract/trash';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pictureFile } from '#src/features/pictures/pictures.service.ts';
+import { trashRegistry } from '#src/trash-registry.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/catalogue-factories.ts';
 import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
@@ -266,7 +267,7 @@ describe('emptying the trash', () => {
     await remove('products', young.id);
     const before = await jobs();
 
-    await emptyTrash(t.db);
+    await emptyTrash(t.db, trashRegistry);
 
     expect(await rows('product')).toEqual([kept.id, young.id]);
     expect((await jobs()).slice(before.length)).toEqual([
@@ -291,7 +292,7 @@ describe('emptying the trash', () => {
     await deletionsGrowOlder(30);
     await remove('products', deleted.id);
 
-    await emptyTrash(t.db);
+    await emptyTrash(t.db, trashRegistry);
 
     expect([await rows('supplier'), await rows('catalog')]).toEqual([[], [other.id]]);
     expect(await rows('product')).toEqual([product.id, deleted.id]);
@@ -311,7 +312,7 @@ describe('emptying the trash', () => {
     const many = Array.from({ length: 450 }, (_, n) => ({ name: `P${n}`, price: '1', [link]: id }));
     await t.db.insertInto('product').values(many).execute();
 
-    await emptyTrash(t.db);
+    await emptyTrash(t.db, trashRegistry);
 
     expect(await rows(table)).toEqual([]);
     const { rows: statements } = await sql<{ products: number; linked: number }>`
@@ -327,7 +328,7 @@ describe('emptying the trash', () => {
     await remove('customers', id);
     await deletionsGrowOlder(30);
 
-    await emptyTrash(t.db);
+    await emptyTrash(t.db, trashRegistry);
 
     expect(await t.db.selectFrom('customer').select('id').execute()).toEqual([]);
     const { customer_id, updated_at } = await t.db
@@ -349,7 +350,7 @@ describe('emptying the trash', () => {
     const many = Array.from({ length: 250 }, (_, n) => ({ name: `P${n}`, price: '1', deleted_at: new Date(0) }));
     await t.db.insertInto('product').values(many).execute();
 
-    await emptyTrash(t.db);
+    await emptyTrash(t.db, trashRegistry);
 
     expect(await rows('product')).toEqual([]);
   });

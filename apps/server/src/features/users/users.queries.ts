@@ -3,9 +3,9 @@ import { identityKey } from '@sampan/contract/text';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import { oldestRestorable } from '#src/db/soft-delete.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
+import { retentionLimit } from '#src/records/record.queries.ts';
 
 /** The personal fields of an account; their unique keys are derived only here. */
 export interface AccountValues {
@@ -88,23 +88,13 @@ export async function deleteAccount(db: Db, id: string, by: string): Promise<voi
   await db.updateTable('account').set({ deleted_at: sql`now()`, deleted_by: by }).where('id', '=', id).execute();
 }
 
-/** The name of an account, including deleted ones. */
-export async function findAccountName(db: Db, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('account')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? `${row.first_name} ${row.last_name}` : null;
-}
-
 export function findRestorableAccount(db: Db, id: string): Promise<AccountRow | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return db
     .selectFrom('account')
     .selectAll()
     .where('id', '=', id)
-    .where('deleted_at', '>', oldestRestorable)
+    .where('deleted_at', '>', retentionLimit)
     .executeTakeFirst();
 }
 

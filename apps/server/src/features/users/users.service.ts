@@ -10,7 +10,6 @@ import {
 import type { Language } from '@sampan/contract/languages';
 import type { Db, Tx } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
-import { findDeletedRows } from '#src/db/soft-delete.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import { type MailConfig, queueAddressChanged } from '#src/features/mail/mail.service.ts';
 import { endAccountSessions } from '#src/features/sessions/sessions.service.ts';
@@ -20,6 +19,7 @@ import type { Caller } from '#src/lib/caller.ts';
 import { passwordWeakness } from '#src/lib/password-quality.ts';
 import type { Passwords } from '#src/lib/passwords.ts';
 import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
+import { findDeletedRows } from '#src/records/record.queries.ts';
 import { toAccount } from './users.mapper.ts';
 import {
   type AccountValues,
@@ -27,7 +27,6 @@ import {
   deleteAccount,
   findAccount,
   findAccountByLogin,
-  findAccountName,
   findRestorableAccount,
   insertAccount,
   lockAccounts,
@@ -116,7 +115,8 @@ export async function deleteUser(db: Db, caller: Caller, id: string): Promise<vo
   });
 }
 
-export const deletedUsers = (db: Db, page: { page: number; limit: number }) => findDeletedRows(db, 'account', page);
+export const deletedUsers = (db: Db, page: { page: number; limit: number }) =>
+  findDeletedRows(db, { table: 'account', title: { column: 'username' } }, page);
 
 export async function restoreUser(db: Db, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -133,9 +133,6 @@ export async function restoreUser(db: Db, caller: Caller, id: string): Promise<v
     await recordAudit(tx, { by: caller, action: 'user.restored', id, changes: { username: deleted.username } });
   });
 }
-
-/** A person's display name, including deleted accounts. */
-export const accountName = findAccountName;
 
 /** An admin sets an account's password; all its sessions end. */
 export async function resetUserPassword(

@@ -1,0 +1,37 @@
+import type { ProductInput } from '@sampan/contract/products';
+import type { ProductRow } from '#src/db/tables.ts';
+import { defineRecord } from '#src/records/define-record.ts';
+
+/** The columns of an exported table have this order. */
+export const productRecord = defineRecord<ProductInput, Omit<ProductRow, 'deleted_at' | 'deleted_by'>>({
+  table: 'product',
+  prefix: 'PRD',
+  type: 'product',
+  notFound: 'productNotFound',
+  fields: {
+    name: 'name',
+    description: 'description',
+    price: { column: 'price', read: ({ price }) => Number(price) },
+    catalogId: { column: 'catalog_id', read: ({ catalog_id }) => catalog_id },
+    supplierId: { column: 'supplier_id', read: ({ supplier_id }) => supplier_id },
+    originalSku: 'original_sku',
+    quantity: 'quantity',
+    status: 'status',
+    category: 'category',
+    tags: 'tags',
+    attributes: 'attributes',
+    specifications: 'specifications',
+  },
+});
+
+/** For products that are written in batches, whose rows must all have the same columns. */
+export const PRODUCT_DEFAULTS = productRecord.valuesOf({
+  description: '',
+  originalSku: '',
+  quantity: null,
+  status: 'active',
+  category: '',
+  tags: [],
+  attributes: [],
+  specifications: {},
+} satisfies Partial<ProductInput>);

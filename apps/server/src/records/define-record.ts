@@ -1,0 +1,139 @@
+import type { AuditType } from '@sampan/contract/audit';
+import type { MessageRef } from '@sampan/contract/message-ref';
+import { identityKey } from '@sampan/contract/text';
+import type { RecordTable, Tables } from '#src/db/tables.ts';
+import type { AppError } from '#src/lib/app-error.ts';
+import { type HumanPrefix, humanNumber } from '#src/lib/human-number.ts';
+
+/** `address.city` for a field of a nested object. `updatedAt` is the version, not a field. */
+type FieldName<Input> = {
+  [K in Exclude<keyof Input & string, 'updatedAt'>]: Nested<Input[K]> extends never
+    ? K
+    : `${K}.${keyof Nested<Input[K]> & string}`;
+}[Exclude<keyof Input & string, 'updatedAt'>];
+
+/** An object with known keys. Lists and dictionaries are values of one column. */
+type Nested<T> = T extends readonly unknown[] ? never : T extends object ? (string extends keyof T ? never : T) : never;
+
+type FieldValue<Input, Name> = Name extends `${infer Outer}.${infer Inner}`
+  ? FieldValue<Input[Outer & keyof Input], Inner>
+  : Input[Name & keyof Input];
+
+type ColumnOfType<Row, T> = { [C in keyof Row & string]: Row[C] extends T ? C : never }[keyof Row & string];
+
+/** The column of each field. `read` gives the value where the column holds it in another form. */
+export type FieldMap<Input, Row> = {
+  [Name in FieldName<Input>]-?:
+    | ColumnOfType<Row, FieldValue<Input, Name>>
+    | { column: keyof Row & string; read: (row: Row) => unknown };
+};
+
+/** All fields of a record, in the shape of its input. */
+export type Fields<Input> = { [K in Exclude<keyof Input, 'updatedAt'>]-?: Exclude<Input[K], undefined> };
+
+/** Values to write, by column. */
+export type Values = Record<string, unknown>;
+
+/** The content of a cell in an exported row. */
+export type CellContent = string | number | null;
+
+/** A column of another table that refers to the record. */
+type Link = { [T in keyof Tables]: [table: T, column: keyof Tables[T] & string] }[keyof Tables];
+
+/** What the rows of all records have. */
+export interface RecordRow {
+  id: string;
+  number?: number;
+  updated_at: Date;
+  updated_by: string | null;
+}
+
+interface RecordOptions<Input, Row extends RecordRow> {
+  table: RecordTable;
+  /** The type in audit entries: `supplier.created`. */
+  type: AuditType;
+  /** The prefix of the human number: SUP-0001. Null for records without a number. */
+  prefix: HumanPrefix | null;
+  notFound: MessageRef;
+  fields: FieldMap<Input, Row>;
+  /** The column that names a record in the trash, and its field in the audit. Both are `name` unless given. */
+  title?: { column?: keyof Row & string; field?: string };
+  /** Columns that hold the identity key of another column. */
+  keys?: Partial<Record<keyof Row & string, keyof Row & string>>;
+  /** The index that keeps active records apart, and the error of a write that violates it. */
+  unique?: { index: string; refusal?: () => AppError };
+  /** Links to purged records are set to null. */
+  links?: readonly Link[];
+}
+
+export type RecordDefinition<Input, Row extends RecordRow> = ReturnType<typeof defineRecord<Input, Row>>;
+
+/** The one place where a record's fields are listed. A field of the input that `fields` lacks does not compile. */
+export function defineRecord<Input, Row extends RecordRow>(options: RecordOptions<Input, Row>) {
+  const { table, prefix, keys = {} } = options;
+  const numberField = `${table}Id`;
+  const fields = Object.entries<string | { column: string; read: (row: Row) => unknown }>(options.fields).map(
+    ([name, field]) => ({
+      path: name.split('.'),
+      name,
+      ...(typeof field === 'string' ? { column: field, read: (row: Row) => row[field as keyof Row] } : field),
+    }),
+  );
+
+  /** Builds the shape of the input from a value for each field; fields without a value are absent. */
+  function inputOf(valueFor: (name: string) => unknown): Record<string, unknown> {
+    const input: Record<string, unknown> = {};
+    for (const { name, path } of fields) {
+      const value = valueFor(name);
+      if (value !== undefined) put(input, path, value);
+    }
+    return input;
+  }
+
+  return {
+    ...options,
+    title: { column: 'name', field: 'name', ...options.title },
+    links: options.links ?? [],
+    numberField,
+    inputOf,
+    /** The columns of an exported table. */
+    columns: [numberField, ...fields.map(({ name }) => name), 'updatedAt'],
+    /** The values of an input. A field that the input leaves out keeps its stored value. */
+    valuesOf: (input: object): Values =>
+      Object.fromEntries(
+        fields.flatMap(({ path, column }) => {
+          const value = path.reduce<unknown>((part, key) => (part as Values | undefined)?.[key], input);
+          return value === undefined ? [] : [[column, value]];
+        }),
+      ),
+    storedValues: (row: Row): Values => Object.fromEntries(fields.map(({ column, read }) => [column, read(row)])),
+    /** Adds the identity keys of the values that have one. */
+    withKeys: (values: Values): Values => ({
+      ...values,
+      ...Object.fromEntries(
+        Object.entries<string | undefined>(keys).flatMap(([key, column]) =>
+          column !== undefined && column in values ? [[key, identityKey(String(values[column]))]] : [],
+        ),
+      ),
+    }),
+    fieldsOf(row: Row): Fields<Input> {
+      const values = new Map(fields.map(({ name, read }) => [name, read(row)]));
+      return inputOf((name) => values.get(name)) as Fields<Input>;
+    },
+    /** The cells of an exported row. Lists and dictionaries are left to the caller to format. */
+    cellsOf: (row: Row): Record<string, CellContent> => ({
+      ...(prefix && row.number !== undefined && { [numberField]: humanNumber(prefix, row.number) }),
+      ...Object.fromEntries(fields.map(({ name, read }) => [name, read(row) as CellContent])),
+      updatedAt: row.updated_at.toISOString(),
+    }),
+  };
+}
+
+function put(target: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    target[key] = value;
+    return;
+  }
+  target[key] ??= {};
+  put(target[key] as Record<string, unknown>, rest, value);
+}

@@ -1,0 +1,210 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MessageRef } from '@sampan/contract/message-ref';
+import type { z } from 'zod';
+import type { Tx } from '#src/db/database.ts';
+import { AppError } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { checkInput } from '#src/lib/validation-error.ts';
+import { changedFields, recordAudit } from './audit.queries.ts';
+import type { RecordDefinition, RecordRow, Values } from './define-record.ts';
+import { byIdOrNumber, splitNames } from './find-by-id-or-number.queries.ts';
+import { insertRows, lockRows, updateRows } from './record.queries.ts';
+
+/** A row of an imported table. */
+export interface ImportRow {
+  /** As spreadsheet programs count. */
+  row: number;
+  /** The cells by column name. A column that the table lacks is absent; an empty cell is an empty text. */
+  cells: Readonly<Record<string, string>>;
+}
+
+export interface RowProblem {
+  row: number;
+  path: string;
+  ref: MessageRef;
+}
+
+export interface ImportOutcome {
+  created: number;
+  updated: number;
+  problems: RowProblem[];
+}
+
+type NumberedRow = RecordRow & { number: number };
+
+export interface Change<Row> {
+  row: number;
+  /** Null when the record is new. */
+  before: Row | null;
+  values: Values;
+}
+
+/** The values of a row, or null when it has problems, which are added to `problems`. */
+type ReadRow<Row> = (item: ImportRow, before: Row | null, problems: RowProblem[]) => Values | null;
+
+interface ImportRules<Row> {
+  /** Prepares the reading of a batch: looks up the records that its rows refer to. */
+  reader(tx: Tx, batch: readonly ImportRow[], stored: readonly Row[]): Promise<ReadRow<Row>>;
+  /** Checks the rows against each other and against other records. */
+  check?(tx: Tx, changes: readonly Change<Row>[], problems: RowProblem[]): Promise<void>;
+  beforeWrite?(tx: Tx, changes: readonly Change<Row>[]): Promise<void>;
+}
+
+/**
+ * Plans, checks and writes an import: all rows or, when any row has a problem, none. A dry run only reports. A column
+ * that the table lacks keeps its stored values.
+ */
+export async function importRecords<Input, Row extends NumberedRow>(
+  tx: Tx,
+  caller: Caller,
+  record: RecordDefinition<Input, Row>,
+  rows: readonly ImportRow[],
+  { isDryRun, ...rules }: ImportRules<Row> & { isDryRun: boolean },
+): Promise<ImportOutcome> {
+  const problems: RowProblem[] = [];
+  const changes = await planImport(tx, record, rows, rules, problems);
+  await rules.check?.(tx, changes, problems);
+  const updated = changes.filter(({ before }) => before !== null);
+  const created = changes.filter(({ before }) => before === null);
+  if (problems.length === 0 && !isDryRun) {
+    await rules.beforeWrite?.(tx, changes);
+    for (const batch of inBatches(created.map(({ values }) => values))) await writeCreated(tx, caller, record, batch);
+    for (const batch of inBatches(updated)) await writeUpdated(tx, caller, record, batch);
+  }
+  return { created: created.length, updated: updated.length, problems };
+}
+
+async function planImport<Input, Row extends NumberedRow>(
+  tx: Tx,
+  record: RecordDefinition<Input, Row>,
+  rows: readonly ImportRow[],
+  { reader }: ImportRules<Row>,
+  problems: RowProblem[],
+): Promise<Change<Row>[]> {
+  const changes: Change<Row>[] = [];
+  const { table, prefix, numberField } = record;
+  if (!prefix) throw new Error(`Records of ${table} have no number.`);
+  const isRepeated = createRepetitionCheck(problems);
+  for (const batch of inBatches(rows)) {
+    const names = batch.flatMap((item) => namesIn(item, numberField));
+    const stored = await lockRows<Row>(tx, table, splitNames(prefix, names));
+    const find = byIdOrNumber(prefix, stored);
+    const read = await reader(tx, batch, stored);
+    for (const item of batch) {
+      const { row } = item;
+      const before = recordOf(item, numberField, find);
+      if (before === undefined) {
+        problems.push({ row, path: numberField, ref: 'rowNotFound' });
+        continue;
+      }
+      if (before && isRepeated(row, numberField, before.id, 'rowRepeated')) continue;
+      const values = read(item, before, problems);
+      if (!values || (before && isDeepStrictEqual(record.storedValues(before), values))) continue;
+      if (before && isStale(item, before)) problems.push({ row, path: 'updatedAt', ref: 'staleVersion' });
+      else changes.push({ row, before, values });
+    }
+  }
+  return changes;
+}
+
+/** Inserts and audits records. `attach` writes their parts in other tables and returns further audited fields. */
+export async function writeCreated<Input, Row extends NumberedRow>(
+  tx: Tx,
+  caller: Caller,
+  record: RecordDefinition<Input, Row>,
+  values: readonly Values[],
+  attach?: (rows: readonly Row[]) => Promise<Record<string, unknown>[]>,
+): Promise<Row[]> {
+  const rows = await insertRows<Row>(tx, record.table, values.map(record.withKeys), caller.accountId);
+  const attached = await attach?.(rows);
+  const entry = { by: caller, action: `${record.type}.created` } as const;
+  await recordAudit(
+    tx,
+    ...rows.map((row, index) => ({
+      ...entry,
+      id: row.id,
+      changes: { ...record.fieldsOf(row), ...attached?.[index] },
+    })),
+  );
+  return rows;
+}
+
+async function writeUpdated<Input, Row extends NumberedRow>(
+  tx: Tx,
+  caller: Caller,
+  record: RecordDefinition<Input, Row>,
+  changes: readonly Change<Row>[],
+): Promise<void> {
+  const stored = new Map(changes.flatMap(({ before }) => (before ? [[before.id, before]] : [])));
+  const values = changes.flatMap((change) =>
+    change.before ? [{ id: change.before.id, ...record.withKeys(change.values) }] : [],
+  );
+  const rows = await updateRows<Row>(tx, record.table, values, caller.accountId);
+  const entry = { by: caller, action: `${record.type}.updated` } as const;
+  await recordAudit(
+    tx,
+    ...rows.flatMap((after) => {
+      const before = stored.get(after.id);
+      if (!before) return [];
+      const changed = changedFields(record.fieldsOf(before), record.fieldsOf(after));
+      return [{ ...entry, id: after.id, changes: changed }];
+    }),
+  );
+}
+
+/** The id and the human number in a row; none when the row is a new record. */
+function namesIn({ cells }: ImportRow, numberField: string): string[] {
+  return [cells['_id'], cells[numberField]].flatMap((cell) => cell?.trim() || []);
+}
+
+/** The record of a row: null for a new one, undefined when its id or number is unknown. */
+function recordOf<R>(
+  item: ImportRow,
+  numberField: string,
+  find: (name: string) => R | undefined,
+): R | null | undefined {
+  const [first, ...others] = namesIn(item, numberField);
+  if (first === undefined) return null;
+  const found = find(first);
+  return others.every((other) => find(other) === found) ? found : undefined;
+}
+
+/** Whether the record was saved after the row was exported. Without a version the sender takes the risk. */
+function isStale({ cells }: ImportRow, stored: { updated_at: Date }): boolean {
+  const version = cells['updatedAt']?.trim();
+  return !!version && version !== stored.updated_at.toISOString();
+}
+
+/** The row as the schema parses it, or null when it has problems, which are added to `problems`. */
+export function checkRow<S extends z.ZodType>(
+  schema: S,
+  row: number,
+  input: unknown,
+  problems: RowProblem[],
+): z.output<S> | null {
+  try {
+    return checkInput(schema, input);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    for (const { path, ref } of error.errors ?? [{ path: '', ref: error.ref }]) problems.push({ row, path, ref });
+    return null;
+  }
+}
+
+/** Reports a key that an earlier row has: the second row would overwrite the first. */
+export function createRepetitionCheck(problems: RowProblem[]) {
+  const seen = new Set<string>();
+  return function isRepeated(row: number, path: string, key: string, ref: MessageRef): boolean {
+    if (!seen.has(key)) {
+      seen.add(key);
+      return false;
+    }
+    problems.push({ row, path, ref });
+    return true;
+  };
+}
+
+/** Batches keep statements short and leave the process free for others in between. */
+export function* inBatches<T>(items: readonly T[], size = 500): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

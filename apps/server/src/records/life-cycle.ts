@@ -1,0 +1,194 @@
+import type { AuditEvent } from '@sampan/contract/audit';
+import type { Db, Tx } from '#src/db/database.ts';
+import { violatedUnique } from '#src/db/database-failure.ts';
+import { AppError, notFound } from '#src/lib/app-error.ts';
+import type { Author, Caller } from '#src/lib/caller.ts';
+import { changedFields, recordAudit } from './audit.queries.ts';
+import type { RecordDefinition, RecordRow, Values } from './define-record.ts';
+import {
+  type DeletedRow,
+  findAccountName,
+  findDeletedRows,
+  findPastRetention,
+  insertRows,
+  lockRow,
+  markDeleted,
+  purgeRows,
+  unlinkRows,
+  unmarkDeleted,
+  updateRows,
+} from './record.queries.ts';
+
+/** What the trash needs to know of a record. */
+export interface Deletable {
+  findDeleted(db: Db, page: { page: number; limit: number }): Promise<{ rows: DeletedRow[]; total: number }>;
+  restore(db: Db, caller: Caller, id: string): Promise<void>;
+  /** Absent for records that are kept forever. */
+  purge?(db: Db): Promise<void>;
+}
+
+/** Further audited fields, written beside those of the record. */
+type Audited = Record<string, unknown>;
+
+/** A record's own rules. Each hook runs in the transaction of the write. */
+interface Hooks<Input, Row> {
+  /** Values that need a lookup: a linked record that must be active. `stored` is null for a new record. */
+  resolve?(tx: Tx, input: Changes<Input>, stored: Row | null): Promise<Values>;
+  created?(tx: Tx, by: Author, row: Row): Promise<void>;
+  updated?(tx: Tx, by: Author, before: Row, after: Row): Promise<void>;
+  deleted?(tx: Tx, by: Caller, row: Row): Promise<Audited>;
+  restored?(tx: Tx, by: Caller, row: Row): Promise<void>;
+  purging?(tx: Tx, ids: string[]): Promise<void>;
+}
+
+interface Reading<Found, Wire> {
+  find(db: Db, id: string): Promise<Found | undefined>;
+  toWire(row: Found): Wire;
+}
+
+/** What one write adds to the record's own rules. */
+interface WriteOptions {
+  /** Writes a part of the record that has a table of its own: pictures, files. */
+  attach?: ((tx: Tx, id: string) => Promise<Audited>) | undefined;
+  /** Values from outside of the input, once the version is checked. */
+  values?: () => Values;
+}
+
+/** An input whose fields may be left out. */
+type Changes<Input> = { [K in keyof Input]?: Input[K] | undefined };
+
+/**
+ * The life cycle of a record: create, change, delete, restore, purge. Each write locks, checks and audits in one
+ * transaction; `db` may be a transaction that the caller has begun.
+ */
+export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
+  record: RecordDefinition<Input, Row>,
+  { find, toWire, ...hooks }: Reading<Found, Wire> & Hooks<Input, Row>,
+) {
+  const { table, unique, title } = record;
+  const audit = (tx: Tx, by: Author, event: AuditEvent, changes: Audited, id?: string) =>
+    recordAudit(tx, { by, action: `${record.type}.${event}`, changes, ...(id !== undefined && { id }) });
+  const titleOf = (row: Row) => ({ [title.field]: row[title.column as keyof Row] });
+
+  async function get(db: Db, id: string): Promise<Wire> {
+    const row = await find(db, id);
+    if (!row) throw notFound(record.notFound);
+    return toWire(row);
+  }
+
+  async function lock(tx: Tx, id: string): Promise<Row> {
+    const row = await lockRow<Row>(tx, table, id);
+    if (!row) throw notFound(record.notFound);
+    return row;
+  }
+
+  /** Runs a write and replaces the error of a value that must be unique. */
+  async function refuseDuplicate<R>(write: () => Promise<R>, refusal = unique?.refusal): Promise<R> {
+    try {
+      return await write();
+    } catch (error) {
+      throw refusal && violatedUnique(error) === unique?.index ? refusal() : error;
+    }
+  }
+
+  async function valuesOf(tx: Tx, input: Changes<Input>, stored: Row | null, other?: () => Values) {
+    const resolved = await hooks.resolve?.(tx, input, stored);
+    return record.withKeys({ ...record.valuesOf(input), ...resolved, ...other?.() });
+  }
+
+  return {
+    record,
+    get,
+    lock,
+    refuseDuplicate,
+
+    create(db: Db, by: Author, input: Input, { attach, values }: WriteOptions = {}): Promise<Wire> {
+      return inTransaction(db, async (tx) => {
+        const written = await valuesOf(tx, input as Changes<Input>, null, values);
+        const row = only(await refuseDuplicate(() => insertRows<Row>(tx, table, [written], by?.accountId ?? null)));
+        const attached = await attach?.(tx, row.id);
+        await audit(tx, by, 'created', { ...record.fieldsOf(row), ...attached }, row.id);
+        await hooks.created?.(tx, by, row);
+        return get(tx, row.id);
+      });
+    },
+
+    change(
+      db: Db,
+      caller: Caller,
+      id: string,
+      input: Changes<Input> & { updatedAt?: string | undefined },
+      { attach, values }: WriteOptions = {},
+    ): Promise<Wire> {
+      return inTransaction(db, async (tx) => {
+        const before = await lock(tx, id);
+        await checkVersion(tx, input.updatedAt, before);
+        const written = { id, ...(await valuesOf(tx, input, before, values)) };
+        const after = only(await refuseDuplicate(() => updateRows<Row>(tx, table, [written], caller.accountId)));
+        const attached = await attach?.(tx, id);
+        const changes = changedFields(record.fieldsOf(before), record.fieldsOf(after));
+        await audit(tx, caller, 'updated', { ...changes, ...attached }, id);
+        await hooks.updated?.(tx, caller, before, after);
+        return get(tx, id);
+      });
+    },
+
+    /** Moves a record to the trash. Links to it stay, so that a restore brings them back. */
+    remove(db: Db, caller: Caller, id: string): Promise<void> {
+      return inTransaction(db, async (tx) => {
+        const row = await lock(tx, id);
+        const audited = await hooks.deleted?.(tx, caller, row);
+        await markDeleted(tx, table, id, caller.accountId);
+        await audit(tx, caller, 'deleted', { ...titleOf(row), ...audited }, id);
+      });
+    },
+
+    findDeleted: (db: Db, page: { page: number; limit: number }) => findDeletedRows(db, record, page),
+
+    restore(db: Db, caller: Caller, id: string): Promise<void> {
+      return inTransaction(db, async (tx) => {
+        const restored = () => unmarkDeleted<Row>(tx, table, id, caller.accountId);
+        const row = await refuseDuplicate(restored, () => new AppError('conflict', 'restoreTaken'));
+        if (!row) throw notFound(record.notFound);
+        await hooks.restored?.(tx, caller, row);
+        await audit(tx, caller, 'restored', titleOf(row), id);
+      });
+    },
+
+    /** Deletes records past retention for good, a batch at a time; a crash leaves the rest to the next run. */
+    async purge(db: Db): Promise<void> {
+      for (let ids = await findPastRetention(db, table); ids.length > 0; ids = await findPastRetention(db, table)) {
+        for (const [linked, column] of record.links) await unlinkRows(db, linked, column, ids);
+        const purged = ids;
+        await db.transaction().execute(async (tx) => {
+          await hooks.purging?.(tx, purged);
+          await purgeRows(tx, table, purged);
+          await audit(tx, null, 'purged', { ids: purged });
+        });
+      }
+    },
+  };
+}
+
+export const inTransaction = <R>(db: Db, run: (tx: Tx) => Promise<R>): Promise<R> =>
+  db.isTransaction ? run(db as Tx) : db.transaction().execute(run);
+
+/** Refuses a change that was made to another version of the record. A client that sends no version takes the risk. */
+async function checkVersion(
+  tx: Tx,
+  sent: string | undefined,
+  { updated_at, updated_by }: { updated_at: Date; updated_by: string | null },
+): Promise<void> {
+  const at = updated_at.toISOString();
+  if (sent === undefined || sent === at) return;
+  const by = updated_by === null ? null : await findAccountName(tx, updated_by);
+  throw new AppError('conflict', 'staleVersion', {
+    errors: [{ path: 'updatedAt', ref: 'staleVersion' }],
+    conflict: { by, at },
+  });
+}
+
+function only<R>([row]: readonly R[]): R {
+  if (!row) throw new Error('The statement returned no row.');
+  return row;
+}

@@ -1,0 +1,19 @@
+import { catalogs } from './features/catalogs/catalogs.service.ts';
+import { customers } from './features/customers/customers.service.ts';
+import { pdfCatalogs } from './features/pdf-catalogs/pdf-catalogs.service.ts';
+import { pdfCategories } from './features/pdf-catalogs/pdf-categories.service.ts';
+import { products } from './features/products/products.service.ts';
+import { suppliers } from './features/suppliers/suppliers.service.ts';
+import type { TrashRegistry } from './features/trash/trash.service.ts';
+import { deletedUsers, restoreUser } from './features/users/users.service.ts';
+
+export const trashRegistry: TrashRegistry = {
+  products,
+  catalogs,
+  suppliers,
+  customers,
+  'pdf-catalogs': pdfCatalogs,
+  'pdf-categories': pdfCategories,
+  // Accounts are never purged: records and audit entries name them.
+  users: { findDeleted: deletedUsers, restore: restoreUser },
+};
