@@ -46,7 +46,8 @@ export function useAuditWords() {
   function fieldName(path: readonly string[]): string {
     return path
       .map((field) => {
-        const known = AUDIT_FIELDS.find((one) => one === camelCase(field));
+        // Ignores case: PDF catalogs have a `weChatId`, suppliers a `wechatId`.
+        const known = AUDIT_FIELDS.find((one) => one.toLowerCase() === camelCase(field).toLowerCase());
         return known ? t(`fields.${known}`) : field;
       })
       .join(' · ');
