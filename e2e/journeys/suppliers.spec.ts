@@ -15,6 +15,7 @@ async function addSupplier(office: Office, values: Partial<SupplierInput> = {}):
     email: `${word()}@factory.example`,
     phone: '8657985550100',
     website: 'factory.example',
+    wechatId: '',
     address: { street: '1 Canal Road', city: 'Yiwu', state: 'Zhejiang', zipCode: '322000', country: 'China' },
     ...values,
   };
@@ -75,6 +76,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.getByLabel(text('city'), { exact: true }).fill('Ningbo');
     await page.getByLabel(text('form.country')).fill('China');
     await page.getByLabel(text('form.website')).fill('http://www.ningbo.example/en');
+    await page.getByLabel(text('wechatId')).fill('ningbo-harbour');
     await create.click();
     await expect(page.getByText(message('emailInvalid'), { exact: true })).toBeVisible();
     await expect(page.getByText(message('phoneDigits'), { exact: true })).toBeVisible();
@@ -91,6 +93,7 @@ for (const language of JOURNEY_LANGUAGES) {
       email,
       phone: '8657485550100',
       website: 'https://www.ningbo.example/en',
+      wechatId: 'ningbo-harbour',
       address: { street: '88 Harbour Street', city: 'Ningbo', state: '', zipCode: '', country: 'China' },
     });
     await expect(page.getByText(message('supplierCreated'))).toBeVisible();
@@ -124,6 +127,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const website = page.getByRole('link', { name: 'www.ningbo.example/en' });
     await expect(website).toHaveAttribute('href', 'https://www.ningbo.example/en');
     await expect(website).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(page.getByText('ningbo-harbour')).toBeVisible();
     await expect(page.getByText(text('detail.noProducts'))).toBeVisible();
     await expectAccessible(page);
 

@@ -22,6 +22,7 @@ export const SupplierInput = z.object({
   email: email(),
   phone: phoneDigits(),
   website: website().default(''),
+  wechatId: text(100).default(''),
   address: Address,
   updatedAt: Version.optional(),
 });
@@ -34,6 +35,7 @@ export const Supplier = z.object({
   email: z.string(),
   phone: z.string(),
   website: z.string(),
+  wechatId: z.string(),
   address: z.object({
     street: z.string(),
     city: z.string(),

@@ -123,6 +123,7 @@ interface SupplierTable extends Deletable {
   email_key: string;
   phone: string;
   website: Generated<string>;
+  wechat_id: Generated<string>;
   street: string;
   city: string;
   state: Generated<string>;

@@ -157,6 +157,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
         zip_code: '00099',
         country: text,
         website: index % 2 === 0 ? 'https://a.example/x' : '',
+        wechat_id: text,
       });
     const before = await suppliers();
     const file = (await exported('suppliers', `format=${format}`)).rawPayload;
@@ -168,8 +169,18 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
     const [names = [], ...rows] = await cellsOf(file);
     const table = await tableOf(format, [names.slice(1, -1), ...rows.reverse().map((cells) => cells.slice(1, -1))]);
     expect(await imported('suppliers', table)).toMatchObject({ created: WEIRD.length, updated: 0 });
-    const own = ({ name, email, street, state, zip_code, country, website, phone }: (typeof before)[number]) => ({
-      ...{ name, email, street, state, zip_code, country, website, phone },
+    const own = ({
+      name,
+      email,
+      street,
+      state,
+      zip_code,
+      country,
+      website,
+      wechat_id,
+      phone,
+    }: (typeof before)[number]) => ({
+      ...{ name, email, street, state, zip_code, country, website, wechat_id, phone },
     });
     expect((await suppliers()).map(own)).toEqual(before.map(own));
   });

@@ -13,6 +13,7 @@ export const supplierRecord = defineRecord<SupplierInput, SupplierRow>({
     email: 'email',
     phone: 'phone',
     website: 'website',
+    wechatId: 'wechat_id',
     'address.street': 'street',
     'address.city': 'city',
     'address.state': 'state',

@@ -16,6 +16,7 @@ const supplier = (overrides: object = {}) => ({
   email: 'sales@junk.example',
   phone: '+86 (579) 8555-0100',
   website: 'junk.example',
+  wechatId: 'golden-junk',
   address,
   ...overrides,
 });
@@ -49,7 +50,7 @@ describe('the list', () => {
   // @covers R175, R176
   test('has ten per page, newest first, with product counts and totals', async () => {
     for (let n = 0; n < 12; n += 1) await insertSupplier(t.db);
-    const newest = await insertSupplier(t.db, { website: 'https://junk.example' });
+    const newest = await insertSupplier(t.db, { website: 'https://junk.example', wechat_id: 'golden-junk' });
     await insertProduct(t.db, { supplier_id: newest.id });
     await insertProduct(t.db, { supplier_id: newest.id, status: 'inactive' });
     await insertProduct(t.db, { supplier_id: newest.id, deleted_at: new Date() });
@@ -65,6 +66,7 @@ describe('the list', () => {
       email: newest.email,
       phone: '8657985550100',
       website: 'https://junk.example',
+      wechatId: 'golden-junk',
       address: { street: '1 Market Road', city: 'Yiwu', state: '', zipCode: '', country: 'China' },
       productCount: 2,
       createdAt: newest.created_at.toISOString(),
@@ -168,6 +170,7 @@ describe('a new supplier', () => {
       email: 'sales@junk.example',
       phone: '8657985550100',
       website: 'https://junk.example',
+      wechatId: 'golden-junk',
       address,
       productCount: 0,
     });
@@ -181,6 +184,7 @@ describe('a new supplier', () => {
           email: 'sales@junk.example',
           phone: '8657985550100',
           website: 'https://junk.example',
+          wechatId: 'golden-junk',
           address,
         },
       },
@@ -190,7 +194,7 @@ describe('a new supplier', () => {
   // @covers R182
   test('requires only name, email, phone, street, city and country', async () => {
     const { street, city, country } = address;
-    const { website: _, ...needed } = supplier({ address: { street, city, country } });
+    const { website: _, wechatId: __, ...needed } = supplier({ address: { street, city, country } });
     expect((await create(needed)).statusCode).toBe(201);
 
     const answer = refusal(await create({ address: {} }));
@@ -250,6 +254,7 @@ describe('a new supplier', () => {
     ['website', 'junk.example@evil.example', MESSAGES.en.websiteInvalid],
     ['website', 'junk example.com', MESSAGES.en.websiteInvalid],
     ['website', 'ftp://junk.example', MESSAGES.en.websiteInvalid],
+    ['wechatId', 'x'.repeat(101), 'Use at most 100 characters'],
     ['address', 'Yiwu', MESSAGES.en.fieldInvalid],
   ])('with the %s %j is rejected with a reason and not stored', async (field, value, reason) => {
     expect(refusal(await create(supplier({ [field]: value })))).toEqual({
@@ -313,6 +318,7 @@ describe('an edit of a supplier', () => {
       name: 'Golden Junk',
       email: 'sales@junk.example',
       website: 'https://junk.example',
+      wechat_id: 'old-junk',
     });
     await insertProduct(t.db, { supplier_id: before.id });
 
@@ -327,7 +333,11 @@ describe('an edit of a supplier', () => {
     expect(saved).toMatchObject({ _id: before.id, phone: '8657985550199', address, productCount: 1 });
     expect(Date.parse(saved.updatedAt)).toBeGreaterThan(before.updated_at.getTime());
     expect(await auditOf(before.id)).toEqual([
-      { action: 'supplier.updated', account_id: staff.account.id, changes: { phone: '8657985550199', address } },
+      {
+        action: 'supplier.updated',
+        account_id: staff.account.id,
+        changes: { phone: '8657985550199', wechatId: 'golden-junk', address },
+      },
     ]);
   });
 

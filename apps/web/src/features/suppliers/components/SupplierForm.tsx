@@ -16,14 +16,16 @@ const EMPTY: Fields = {
   email: '',
   phone: '',
   website: '',
+  wechatId: '',
   address: { street: '', city: '', state: '', zipCode: '', country: '' },
 };
 
-const toFields = ({ name, email, phone, website, address, updatedAt }: Supplier): Fields => ({
+const toFields = ({ name, email, phone, website, wechatId, address, updatedAt }: Supplier): Fields => ({
   name,
   email,
   phone,
   website: withoutScheme(website),
+  wechatId,
   address,
   updatedAt,
 });
@@ -62,6 +64,7 @@ export function SupplierForm({ stored }: { stored: Supplier | undefined }) {
             dir="ltr"
             placeholder="www.example.com"
           />
+          <TextField {...field('wechatId')} optional label={t('wechatId')} dir="auto" />
         </div>
       </Card>
       <Card title={t('form.address')}>

@@ -9,7 +9,7 @@ import { Ltr } from '#src/ui/Ltr.tsx';
 export function SupplierInfo({ supplier }: { supplier: Supplier }) {
   const { t } = useTranslation('suppliers');
   const { dateTime } = useFormat();
-  const { supplierId, email, phone, website, address, createdAt, updatedAt } = supplier;
+  const { supplierId, email, phone, website, wechatId, address, createdAt, updatedAt } = supplier;
   const { street, zipCode, city, state, country } = address;
   const lines = [street, [zipCode, city].filter(Boolean).join(' '), [state, country].filter(Boolean).join(', ')];
   return (
@@ -37,6 +37,7 @@ export function SupplierInfo({ supplier }: { supplier: Supplier }) {
             </a>
           )}
         </Detail>
+        <Detail label={t('wechatId')}>{wechatId === '' ? t('detail.none') : <bdi>{wechatId}</bdi>}</Detail>
         <Detail label={t('detail.address')}>
           <address className="not-italic">
             {lines.map((line) => (

@@ -1,0 +1,1 @@
+ALTER TABLE supplier ADD COLUMN wechat_id text NOT NULL DEFAULT '';
