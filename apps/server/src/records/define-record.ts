@@ -29,7 +29,7 @@ export type FieldMap<Input, Row> = {
 };
 
 /** All fields of a record, in the shape of its input. */
-export type Fields<Input> = { [K in Exclude<keyof Input, 'updatedAt'>]-?: Exclude<Input[K], undefined> };
+export type RecordFields<Input> = { [K in Exclude<keyof Input, 'updatedAt'>]-?: Exclude<Input[K], undefined> };
 
 /** Values to write, by column. */
 export type Values = Record<string, unknown>;
@@ -116,9 +116,9 @@ export function defineRecord<Input, Row extends RecordRow>(options: RecordOption
         ),
       ),
     }),
-    fieldsOf(row: Row): Fields<Input> {
+    fieldsOf(row: Row): RecordFields<Input> {
       const values = new Map(fields.map(({ name, read }) => [name, read(row)]));
-      return inputOf((name) => values.get(name)) as Fields<Input>;
+      return inputOf((name) => values.get(name)) as RecordFields<Input>;
     },
     /** The cells of an exported row. Lists and dictionaries are left to the caller to format. */
     cellsOf: (row: Row): Record<string, CellContent> => ({

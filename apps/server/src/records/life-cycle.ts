@@ -20,7 +20,7 @@ import {
 } from './record.queries.ts';
 
 /** What the trash needs to know of a record. */
-export interface Deletable {
+export interface Restorable {
   findDeleted(db: Db, page: { page: number; limit: number }): Promise<{ rows: DeletedRow[]; total: number }>;
   restore(db: Db, caller: Caller, id: string): Promise<void>;
   /** Absent for records that are kept forever. */

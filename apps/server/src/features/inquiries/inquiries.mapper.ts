@@ -4,7 +4,7 @@ import type { InquiryProductRow, InquiryTableRow } from '#src/db/tables.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import type { InquiryRecord } from './inquiries.queries.ts';
 import type { ListedInquiry } from './inquiry-list.queries.ts';
-import { messageOf } from './inquiry-texts.ts';
+import { messageOf } from './inquiry-texts.rules.ts';
 
 export const toInquirySummary = ({
   id,

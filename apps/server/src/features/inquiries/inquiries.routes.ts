@@ -22,13 +22,13 @@ import { changeInquiry } from './inquiry-changes.service.ts';
 import { type SubmissionDeps, submitPublicInquiry, submitStaffInquiry } from './submissions.service.ts';
 import { issueFormToken } from './suspicion.service.ts';
 
-interface Options extends SubmissionDeps {
+interface InquiryRouteOptions extends SubmissionDeps {
   authenticate: Authenticate;
 }
 
 const tags = ['inquiries'];
 
-export const inquiryRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
+export const inquiryRoutes: FastifyPluginAsyncZod<InquiryRouteOptions> = async (app, deps) => {
   const { db, authenticate } = deps;
 
   /** Staff inquiries require a session; public ones ignore any token. */

@@ -6,7 +6,7 @@ import { getSecret } from '#src/db/secrets.ts';
 import { insertCustomer, newInquiry } from '#test/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
-import { makeFormToken, readFormToken } from './form-token.ts';
+import { makeFormToken, readFormToken } from './form-token.rules.ts';
 
 const t = await createTestApp({ config: { rateLimits: false, smtpUrl: 'smtp://127.0.0.1:9' } });
 const other = await t.buildAnother();

@@ -12,14 +12,14 @@ import { findInquiry, type InquiryRecord, lockInquiry, updateInquiry } from './i
 import { getInquiry } from './inquiries.service.ts';
 import { tellOffice } from './inquiry-news.service.ts';
 
-interface Deps {
+interface InquiryDeps {
   db: Db;
   config: MailConfig;
 }
 
 /** Changes the status, the response or both, with mail and timeline, in one transaction. */
 export async function changeInquiry(
-  { db, config }: Deps,
+  { db, config }: InquiryDeps,
   caller: Caller,
   id: string,
   { status, adminResponse, suspect }: InquiryChanges,

@@ -4,10 +4,10 @@ import { announce } from '#src/features/events/events.service.ts';
 import { type MailConfig, queueInquiryNotice } from '#src/features/mail/mail.service.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 
-type NewInquiry = Pick<InquiryTableRow, 'id' | 'number' | 'subject' | 'full_name' | 'source'>;
+type AnnouncedInquiry = Pick<InquiryTableRow, 'id' | 'number' | 'subject' | 'full_name' | 'source'>;
 
 /** Notifies the office of an inquiry by event and mail. Skips suspected spam. */
-export async function tellOffice(tx: Tx, config: MailConfig, inquiry: NewInquiry): Promise<void> {
+export async function tellOffice(tx: Tx, config: MailConfig, inquiry: AnnouncedInquiry): Promise<void> {
   const { id, subject, full_name: fullName, source } = inquiry;
   const number = humanNumber('INQ', inquiry.number);
   await announce(tx, { type: 'inquiry.created', id, inquiryId: number, subject });

@@ -24,7 +24,7 @@ import { recordAudit } from '#src/records/audit.queries.ts';
 import { readAskedProducts } from './asked-products.service.ts';
 import { insertInquiry } from './inquiries.queries.ts';
 import { tellOffice } from './inquiry-news.service.ts';
-import { subjectOf } from './inquiry-texts.ts';
+import { subjectOf } from './inquiry-texts.rules.ts';
 import { spendSubmission } from './submission-limits.service.ts';
 import { digest, findEarlierSubmission, lockSubmission, type SubmissionKeys } from './submissions.queries.ts';
 import { isSuspect } from './suspicion.service.ts';
@@ -122,7 +122,7 @@ async function once(
   });
 }
 
-interface NewInquiry {
+interface InquiryToStore {
   answers: Omit<StaffInquiry, 'source' | 'customerId' | 'fullName' | 'email' | 'phone' | 'language'>;
   person: Person;
   source: InquirySource;
@@ -136,7 +136,7 @@ async function record(
   tx: Tx,
   config: MailConfig,
   by: Author,
-  { answers, person, source, match, action, keys }: NewInquiry,
+  { answers, person, source, match, action, keys }: InquiryToStore,
 ): Promise<Receipt> {
   const asked = await readAskedProducts(tx, answers.productReferences);
   const productNames = asked.map(({ name }) => name);

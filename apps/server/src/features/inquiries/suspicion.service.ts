@@ -2,7 +2,7 @@ import type { PublicInquiry } from '@sampan/contract/inquiries';
 import type { Db } from '#src/db/database.ts';
 import { getSecret } from '#src/db/secrets.ts';
 import { readClock } from './form-token.queries.ts';
-import { makeFormToken, readFormToken } from './form-token.ts';
+import { makeFormToken, readFormToken } from './form-token.rules.ts';
 
 /** No person fills in the form faster. */
 const LEAST_MS = 2000;

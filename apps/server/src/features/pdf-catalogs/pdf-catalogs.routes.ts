@@ -21,7 +21,7 @@ import { say } from '#src/lib/language.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { type StreamedFileRule, withStreamedForm } from '#src/plugins/multipart-stream.ts';
-import { PdfCatalogFormDocument, readNewPdfCatalog, readPdfCatalogChanges } from './pdf-catalog-form.ts';
+import { PdfCatalogFormDocument, readNewPdfCatalog, readPdfCatalogChanges } from './pdf-catalog.form.ts';
 import { type FileAddressOf, toPdfCatalog } from './pdf-catalogs.mapper.ts';
 import { findPdfCatalogs } from './pdf-catalogs.queries.ts';
 import { changePdfCatalog, createPdfCatalog, removePdfCatalog } from './pdf-catalogs.service.ts';
@@ -32,13 +32,16 @@ import { searchPdfText } from './pdf-text.service.ts';
 
 const tags = ['PDF catalogs'];
 
-interface Options {
+interface PdfCatalogRouteOptions {
   db: Db;
   files: FileStore;
   publicUrl: string | undefined;
 }
 
-export const pdfCatalogRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, files, publicUrl }) => {
+export const pdfCatalogRoutes: FastifyPluginAsyncZod<PdfCatalogRouteOptions> = async (
+  app,
+  { db, files, publicUrl },
+) => {
   const upload: StreamedFileRule<StoredPdf> = {
     field: PDF_FIELD,
     maxBytes: PDF_MAX_BYTES,

@@ -7,7 +7,7 @@ import { AppError } from '#src/lib/app-error.ts';
 import { findPdfFileByKey, updatePdfFile } from './pdf-files.queries.ts';
 import { keyOfPdf } from './pdf-files.service.ts';
 import { replacePages } from './pdf-text.queries.ts';
-import { type PdfContent, readInChild } from './read-in-child.ts';
+import { type PdfContent, readInChild } from './read-in-child.service.ts';
 
 export interface ReadingDeps {
   db: Db;

@@ -1,6 +1,6 @@
 import type { PdfTextHit } from '@sampan/contract/pdf-catalogs';
 import type { Db } from '#src/db/database.ts';
-import { excerptAround } from './excerpt.ts';
+import { excerptAround } from './excerpt.rules.ts';
 import { findPages } from './pdf-text.queries.ts';
 
 /** Searches the text of all files, with one hit per page. A blank term finds nothing. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#src/files/file-store.ts';
-import { loadSharp } from './load-sharp.ts';
+import { loadSharp } from './load-sharp.service.ts';
 import { type PictureFiles, pictureFile } from './pictures.service.ts';
 
 export interface PictureThumbnail {

@@ -4,7 +4,7 @@ import { newFileId } from '#src/files/file-key.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { sweepOrphans } from '#src/files/sweep-orphans.ts';
 import { findUsedPictures } from './pictures.queries.ts';
-import { type ProcessedPicture, processPicture } from './process-picture.ts';
+import { type ProcessedPicture, processPicture } from './process-picture.service.ts';
 
 const FOLDER = 'pictures';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/database.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { findByModels, findNamesOf, findPictureHashes, type NamedProduct } from './product-duplicates.queries.ts';
-import { findSimilarPictures } from './similar-pictures.ts';
+import { findSimilarPictures } from './similar-pictures.rules.ts';
 
 export interface KnownProduct {
   _id: string;

@@ -14,8 +14,8 @@ import {
   inBatches,
   type RowProblem,
 } from '#src/records/import.ts';
+import { readProductTexts } from './product.form.ts';
 import { forStaff } from './product-filter.queries.ts';
-import { readProductTexts } from './product-form.ts';
 import type { ProductRecord, StoredImage } from './product-record.queries.ts';
 import { findAllNumbers, findByNumbers } from './product-rows.queries.ts';
 import { PRODUCT_DEFAULTS, productRecord } from './products.record.ts';

@@ -9,7 +9,7 @@ import { invalidField, notFound } from '#src/lib/app-error.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { readForm } from '#src/plugins/multipart.ts';
-import { ProductFormDocument, readNewProduct, readProductChanges } from './product-form.ts';
+import { ProductFormDocument, readNewProduct, readProductChanges } from './product.form.ts';
 import {
   addProductImage,
   changeProduct,

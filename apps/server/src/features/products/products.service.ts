@@ -36,7 +36,7 @@ import { toFiles, toProduct } from './products.mapper.ts';
 import { findNamedProducts, findProduct, findProducts } from './products.queries.ts';
 import { productRecord } from './products.record.ts';
 
-interface Deps {
+interface ProductDeps {
   db: Db;
   files: FileStore;
 }
@@ -89,7 +89,12 @@ export async function figuresOfCatalog(db: Db, catalogId: string): Promise<Catal
   };
 }
 
-export async function createProduct(deps: Deps, caller: Caller, input: ProductInput, upload: Buffer): Promise<Product> {
+export async function createProduct(
+  deps: ProductDeps,
+  caller: Caller,
+  input: ProductInput,
+  upload: Buffer,
+): Promise<Product> {
   return withPicture(deps, upload, (tx, picture) => addProduct(tx, caller, input, picture));
 }
 
@@ -104,7 +109,7 @@ export const addProduct = (tx: Tx, by: Author, input: ProductInput, picture: Sto
 
 /** A new picture replaces the main one, whose files are deleted after the commit. */
 export async function changeProduct(
-  deps: Deps,
+  deps: ProductDeps,
   caller: Caller,
   id: string,
   input: ProductInput,
@@ -121,7 +126,7 @@ export async function changeProduct(
   );
 }
 
-export async function addProductImage(deps: Deps, caller: Caller, id: string, upload: Buffer): Promise<Product> {
+export async function addProductImage(deps: ProductDeps, caller: Caller, id: string, upload: Buffer): Promise<Product> {
   return withPicture(deps, upload, async (tx, picture) => {
     await products.lock(tx, id);
     const images = await findImages(tx, id);
@@ -156,7 +161,7 @@ async function noteImages(
 
 /** Stores the picture, then runs the transaction. When the transaction fails, the picture is deleted again. */
 async function withPicture<T>(
-  { db, files }: Deps,
+  { db, files }: ProductDeps,
   upload: Buffer,
   write: (tx: Tx, picture: StoredPicture) => Promise<T>,
 ): Promise<T> {

@@ -7,14 +7,14 @@ import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { restoreFromTrash, type TrashRegistry, trashOf } from './trash.service.ts';
 
-interface Options {
+interface TrashRouteOptions {
   db: Db;
   registry: TrashRegistry;
 }
 
 const tags = ['trash'];
 
-export const trashRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, registry }) => {
+export const trashRoutes: FastifyPluginAsyncZod<TrashRouteOptions> = async (app, { db, registry }) => {
   app.get(
     '/trash',
     { config: { access: 'user' }, schema: { tags, querystring: TrashQuery, response: { 200: TrashPage } } },

@@ -3,11 +3,11 @@ import type { TrashItem, TrashQuery, TrashType } from '@sampan/contract/trash';
 import type { Db } from '#src/db/database.ts';
 import { forbidden } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
-import type { Deletable } from '#src/records/life-cycle.ts';
+import type { Restorable } from '#src/records/life-cycle.ts';
 import { toTrashItem } from './trash.mapper.ts';
 
 /** The records that can be deleted and restored. `emptyTrash` purges them in this order. */
-export type TrashRegistry = Record<TrashType, Deletable>;
+export type TrashRegistry = Record<TrashType, Restorable>;
 
 export async function trashOf(
   db: Db,

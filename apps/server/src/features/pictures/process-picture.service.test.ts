@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { blackPng, drawing, jpegOfSize, pictureOf } from '#test/pictures.ts';
 import { refusedWith } from '#test/refused-with.ts';
-import { processPicture } from './process-picture.ts';
+import { processPicture } from './process-picture.service.ts';
 
 const typeInvalid = {
   code: 'unsupported_type',

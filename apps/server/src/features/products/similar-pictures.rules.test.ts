@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { perceptualHash } from '#src/lib/perceptual-hash.ts';
-import { findSimilarPictures } from './similar-pictures.ts';
+import { findSimilarPictures } from './similar-pictures.rules.ts';
 
 /** A picture of colored discs, unique to the seed. */
 function scene(seed: number): Buffer {

@@ -12,20 +12,20 @@ const NewPdfCatalogForm = PdfCatalogInput.extend({
   pdfFile: z.custom<NewPdfFile>((file) => file !== null, 'pdfRequired'),
 });
 
-type Fields = Readonly<Record<string, string>>;
+type FormFields = Readonly<Record<string, string>>;
 
 /** Requires a file. */
 export function readNewPdfCatalog(
-  fields: Fields,
+  fields: FormFields,
   pdfFile: NewPdfFile | null,
 ): { input: PdfCatalogInput; file: NewPdfFile } {
   const { pdfFile: file, ...input } = checkInput(NewPdfCatalogForm, { ...withLines(fields), pdfFile });
   return { input, file };
 }
 
-export const readPdfCatalogChanges = (fields: Fields): PdfCatalogInput =>
+export const readPdfCatalogChanges = (fields: FormFields): PdfCatalogInput =>
   checkInput(PdfCatalogInput, withLines(fields));
 
 /** Forms send line breaks as CRLF, but the client counts them as one character. */
-const withLines = (fields: Fields): Fields =>
+const withLines = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));

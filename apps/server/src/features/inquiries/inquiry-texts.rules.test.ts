@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageOf, subjectOf } from './inquiry-texts.ts';
+import { messageOf, subjectOf } from './inquiry-texts.rules.ts';
 
 describe('the subject of an inquiry', () => {
   test('lists the names of the requested products', () => {

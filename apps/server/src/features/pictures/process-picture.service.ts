@@ -2,8 +2,8 @@ import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
 import { AppError } from '#src/lib/app-error.ts';
 import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
 import { perceptualHash } from '#src/lib/perceptual-hash.ts';
-import { loadSharp } from './load-sharp.ts';
-import { pictureType } from './picture-type.ts';
+import { loadSharp } from './load-sharp.service.ts';
+import { pictureType } from './picture-type.rules.ts';
 
 /** 8000 x 8000. A file of a few kilobytes can claim any size. */
 const MAX_PIXELS = 64_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptAround } from './excerpt.ts';
+import { excerptAround } from './excerpt.rules.ts';
 
 const marked = (text: string, term: string) => {
   const { excerpt, mark } = excerptAround(text, term);
