@@ -1,6 +1,5 @@
 import type { Words } from './words.ts';
 
-/** A variant of a kind of product. */
 export interface Variant {
   words: Words;
   /** Multiplies the price of the kind. */

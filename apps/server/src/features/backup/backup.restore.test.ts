@@ -67,7 +67,7 @@ async function emptyTarget(): Promise<{ database: Database; files: typeof t.file
 
 const SESSIONS = ['session', 'session_token'];
 
-/** Without the audit entry of the restore itself. */
+/** Excludes the audit entry of the restore. */
 const withoutNote = ({ audit_entry = [], ...tables }: Record<string, string[]>) => ({
   ...tables,
   audit_entry: audit_entry.filter((row) => !row.includes('backup.restored')),

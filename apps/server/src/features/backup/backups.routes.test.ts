@@ -131,7 +131,7 @@ describe('the schedule', () => {
     expect((await list()).backups.map(({ state }) => state)).toEqual(['done', 'failed']);
   });
 
-  test('keeps the configured number of backups and no other file is touched', async () => {
+  test('keeps the configured number of backups and leaves other files alone', async () => {
     await set({ enabled: true, keep: 2 });
     await mkdir(folder);
     const old = ['sampan-20200101-000000.tar', 'sampan-20210101-000000.tar', 'sampan-20220101-000000.tar'];

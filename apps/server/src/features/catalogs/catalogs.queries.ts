@@ -5,7 +5,7 @@ import type { CatalogRow } from '#src/db/tables.ts';
 import { textMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 
-/** With its supplier, unless that one is deleted. */
+/** A catalog with its supplier, unless the supplier is deleted. */
 export type LinkedCatalogRow = CatalogRow & {
   supplier_name: string | null;
   supplier_email: string | null;

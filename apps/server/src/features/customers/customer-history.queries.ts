@@ -50,7 +50,7 @@ export async function findCustomerHistory(db: Db, customerId: string): Promise<C
 
 const MOST_ENTRIES = 200;
 
-/** Whether the customer had this phone before. */
+/** Whether the customer ever had this phone. */
 export async function hadPhone(db: Db, customerId: string, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('customer_change')

@@ -5,7 +5,7 @@ import { takeLock } from '#src/db/lock.ts';
 import type { CustomerRow } from '#src/db/tables.ts';
 
 interface Keys {
-  /** Digits; empty when there are none. */
+  /** Digits only; may be empty. */
   phone: string;
   email: string;
 }

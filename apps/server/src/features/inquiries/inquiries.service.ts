@@ -37,7 +37,6 @@ export async function inquiriesOfCustomer(
   };
 }
 
-/** An inquiry with all its details. */
 export async function getInquiry(db: Db, id: string): Promise<Inquiry> {
   const row = await findInquiry(db, id);
   if (!row) throw notFound('inquiryNotFound');

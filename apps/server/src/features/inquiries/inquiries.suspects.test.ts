@@ -113,7 +113,7 @@ describe('a suspect inquiry', () => {
     });
   });
 
-  test('changes nothing of a known customer, and does not reveal that they are known', async () => {
+  test('leaves a known customer unchanged and does not reveal the match', async () => {
     const dana = await insertCustomer(t.db, { email: 'dana@example.com' });
 
     const byEmail = await submit({ email: 'dana@example.com', website: 'x' });

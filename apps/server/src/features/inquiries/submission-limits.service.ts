@@ -10,7 +10,7 @@ const OF_ONE_PERSON = { limit: 20, windowMs: 24 * 60 * MINUTE_MS };
 
 /**
  * Counts a submission for its address, and for its phone and email unless it is suspect: strangers must not use up a customer's
- * limit. Rejects it when one of the limits is reached; then none counts it.
+ * limit. Rejects it, without counting, if any limit is reached.
  */
 export async function spendSubmission(
   tx: Tx,

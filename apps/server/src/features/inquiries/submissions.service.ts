@@ -40,7 +40,6 @@ export interface Submission {
   retryKey: string | undefined;
 }
 
-/** The response to the sender. */
 export interface Receipt {
   customerAction: CustomerAction;
   inquiry: { _id: string; inquiryId: string };
@@ -58,7 +57,7 @@ export async function submitPublicInquiry(
     if (config.rateLimits) await spendSubmission(tx, { address, ...(!suspect && { person: { email, phone } }) });
     const person = { name, email, phone, language };
     const match = suspect ? null : await matchCustomer(tx, null, person);
-    // A suspect must not learn whether the person is a customer.
+    // Do not reveal to a suspected sender whether the person is a customer.
     const action = match?.action ?? 'created_new';
     return record(tx, config, null, { answers, person, source: 'web', match, action, keys });
   });

@@ -7,7 +7,7 @@ import { isId } from '#src/lib/is-id.ts';
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
-/** With its category and its file, where it has them. */
+/** A PDF catalog with its category and file, if any. */
 export type LinkedPdfCatalogRow = PdfCatalogRow & {
   category_name: string | null;
   category_type: CategoryType | null;

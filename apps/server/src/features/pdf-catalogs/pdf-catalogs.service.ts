@@ -29,7 +29,7 @@ export const createPdfCatalog = (
     });
   });
 
-/** Without a new file the old one stays. */
+/** Keeps the old file if there is no new one. */
 export const changePdfCatalog = (
   db: Db,
   caller: Caller,

@@ -60,7 +60,7 @@ const search = async (term: string, query = '') =>
 const marked = async (term: string) =>
   (await search(term)).data.map(({ page, excerpt, mark }) => [page, excerpt.slice(mark.start, mark.end)]);
 
-describe('the background work', () => {
+describe('the background job', () => {
   test('counts the pages, renders the first one, stores the text and sends an event', async () => {
     const stream = await readEvents(t.app, staff.token);
     const id = await upload(pdfOf(['Lanterns of 2026'], ['Kettles'], ['']));
@@ -143,7 +143,7 @@ describe('the background work', () => {
   });
 });
 
-describe('the search in the text', () => {
+describe('the text search', () => {
   test('finds words in any script and case, with page and position', async () => {
     const id = await upload(
       pdfOf(

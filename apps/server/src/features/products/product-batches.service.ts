@@ -13,7 +13,7 @@ import { toNewImage } from './products.service.ts';
 
 export interface NewProduct {
   input: Omit<ProductInput, 'catalogId' | 'supplierId'>;
-  /** Stored already; the caller discards it when the transaction fails. */
+  /** Already stored; the caller discards it if the transaction fails. */
   picture: StoredPicture | null;
 }
 

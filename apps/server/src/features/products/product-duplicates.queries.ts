@@ -19,7 +19,7 @@ export async function findByModels(db: Db, models: readonly string[]): Promise<(
     SELECT asked.model, product.id, product.number, product.name
     FROM asked JOIN product ON model_key(product.original_sku) = asked.key
     WHERE product.deleted_at IS NULL AND product.original_sku <> ''
-      -- A join alone would make the key of every product anew instead of looking it up in the index.
+      -- A plain join would compute the key of every product instead of using the index.
       AND model_key(product.original_sku) = ANY (ARRAY(SELECT key FROM asked))
     UNION
     SELECT asked.model, product.id, product.number, product.name

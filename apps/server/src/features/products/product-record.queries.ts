@@ -9,7 +9,6 @@ export type StoredImage = Pick<ProductImageRow, 'id' | 'position' | 'file_key' |
 export type ProductRecord = Pick<ProductRow, (typeof OWN_COLUMNS)[number]> & {
   supplier: { id: string; name: string } | null;
   catalog: { id: string; name: string } | null;
-  /** In order. */
   images: StoredImage[];
 };
 

@@ -5,7 +5,7 @@ import { readKeptCounts } from './product-counts.queries.ts';
 import { isAskedFor, type ProductFilter } from './product-filter.queries.ts';
 import { type ProductRecord, selectRecords } from './product-record.queries.ts';
 
-/** The numbers of all that the filter finds, newest first. Four bytes each, so that a million of them is no burden. */
+/** The numbers of all matches, newest first. Four bytes each, so a million of them is cheap. */
 export async function findAllNumbers(db: Db, filter: ProductFilter): Promise<Int32Array> {
   const { isReachable } = await readKeptCounts(db, filter);
   if (!isReachable) return new Int32Array();

@@ -43,7 +43,7 @@ export function findPublicProduct(db: Db, id: string): Promise<ProductRecord | u
     .executeTakeFirst();
 }
 
-/** Suppliers that a visitor finds products of, by name. */
+/** Suppliers with public products, by name. */
 export function findPublicSuppliers(db: Db): Promise<{ id: string; name: string }[]> {
   return findWithPublicProducts(db, 'supplier');
 }

@@ -136,7 +136,7 @@ export async function addProductImage(deps: ProductDeps, caller: Caller, id: str
   });
 }
 
-/** Positions count from 0. */
+/** Positions are zero-based. */
 export async function removeProductImage(db: Db, caller: Caller, id: string, position: number): Promise<Product> {
   return db.transaction().execute(async (tx) => {
     await products.lock(tx, id);

@@ -34,7 +34,7 @@ async function readWorkbook(content: Buffer, maxRows: number): Promise<TableRow[
   return readXlsx(content, maxRows);
 }
 
-/** Small batches: the main thread deserializes a batch without a break. */
+/** Small batches, because the main thread deserializes each one without yielding. */
 function* inBatches(rows: readonly TableRow[]): Generator<TableRow[]> {
   let batch: TableRow[] = [];
   let length = 0;

@@ -21,7 +21,7 @@ import type { AnchoredPicture } from './xlsx.format.ts';
 /** The maximum width and height of a picture in a row. */
 const PICTURE_PIXELS = 96;
 const PICTURE_COLUMN = 'images';
-/** Of a column name in an error. */
+/** The maximum length of a column name in an error. */
 const MAX_NAME_LENGTH = 100;
 
 /** Loaded on first use for a faster startup. */

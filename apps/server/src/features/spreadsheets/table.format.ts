@@ -18,7 +18,7 @@ export class TableError extends Error {
   }
 }
 
-/** Longer than any field, the attributes of a product included. */
+/** Longer than any field, including product attributes. */
 const MAX_CELL_LENGTH = 100_000;
 /** As much text as the largest CSV file holds. */
 const MAX_TEXT_LENGTH = 20_971_520;
