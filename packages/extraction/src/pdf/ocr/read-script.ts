@@ -38,6 +38,11 @@ const SCRIPTS: readonly Script[] = [
 
 /** The first engine reads other scripts as nonsense; its own confidence falls below this then, but not to nothing. */
 const DOUBTFUL = 0.87;
+/** It also leaves letters out: lines of so many thicknesses have at least so many letters in each. */
+const LONG = 3;
+const FEWEST_LETTERS = 0.4;
+/** Share of the lines, by length, that are not read from which a page is doubtful. */
+const UNREAD = 0.4;
 const DPI = 200;
 /** Lines that say in which script a page is, in thicknesses as long as this: longer ones take longer. */
 const SAMPLES = 3;
@@ -52,6 +57,8 @@ const CERTAIN = 0.75;
 const LEAST_CONFIDENCE = 0.5;
 /** A line without a letter of the script stays as the first engine read it, if that was sure. */
 const SURE = 0.9;
+/** What the first engine reads where a line has Latin words or numbers beside the script. */
+const MIXED = /[A-Z]{2}|[A-Za-z]{4}|\d{2}/u;
 /** Pixels around a line, without which the engine misses the first and last letter. */
 const EDGE = 6;
 
@@ -62,18 +69,21 @@ export class ScriptReader {
 
   /** The lines of the page read again; null when it is in no such script. */
   async read(raster: Raster, quads: readonly Quad[], first: ReadonlyMap<Quad, TextLine>): Promise<TextLine[] | null> {
-    if (this.vain >= ENOUGH_TRIES || !isDoubtful([...first.values()])) return null;
+    if (this.vain >= ENOUGH_TRIES || !isDoubtful(quads, first)) return null;
     const folder = await gatherData();
     const worker = await createWorker(['eng'], OEM.LSTM_ONLY, { langPath: folder, cacheMethod: 'none' });
     try {
       this.script = await findScript(worker, raster, samplesOf(quads), this.script);
       if (this.script === null) this.vain += 1;
       if (this.script === null) return null;
-      await use(worker, this.script);
+      const isMixed = (quad: Quad) => MIXED.test(first.get(quad)?.text ?? '');
       const lines: TextLine[] = [];
-      for (const quad of quads) {
-        const line = chooseLine(first.get(quad), await readQuad(worker, raster, quad, this.script), this.script);
-        if (line !== null) lines.push(line);
+      for (const withEnglish of [false, true]) {
+        await use(worker, this.script, withEnglish);
+        for (const quad of quads.filter((each) => isMixed(each) === withEnglish)) {
+          const line = chooseLine(first.get(quad), await readQuad(worker, raster, quad, this.script), this.script);
+          if (line !== null) lines.push(line);
+        }
       }
       return lines;
     } finally {
@@ -89,9 +99,16 @@ function samplesOf(quads: readonly Quad[]): Quad[] {
 }
 
 /** Whether a page may be in a script that the first engine does not know. */
-function isDoubtful(lines: readonly TextLine[]): boolean {
+function isDoubtful(quads: readonly Quad[], first: ReadonlyMap<Quad, TextLine>): boolean {
+  const lines = [...first.values()];
   const letters = lines.reduce((sum, line) => sum + line.text.length, 0);
-  return letters > 0 && lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / letters < DOUBTFUL;
+  const sure = lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0);
+  const long = quads.filter((quad) => quad.length > LONG * quad.thickness);
+  const lengthOf = (list: readonly Quad[]) => list.reduce((sum, quad) => sum + quad.length, 0);
+  const unread = long.filter(
+    (quad) => (first.get(quad)?.text.length ?? 0) < FEWEST_LETTERS * (quad.length / quad.thickness),
+  );
+  return (letters > 0 && sure / letters < DOUBTFUL) || lengthOf(unread) > UNREAD * lengthOf(long);
 }
 
 /** The script in which the samples read best; the one of the page before is tried first. */
@@ -103,7 +120,7 @@ async function findScript(
 ): Promise<Script | null> {
   let [best, most]: [Script | null, number] = [null, LIKELY];
   for (const script of before === null ? SCRIPTS : [before, ...SCRIPTS.filter((each) => each !== before)]) {
-    await use(worker, script);
+    await use(worker, script, true);
     const lines = [];
     for (const quad of samples) lines.push(await readQuad(worker, raster, quad, script));
     if (!isOfScript(lines.map((line) => line.text).join(''), script)) continue;
@@ -114,8 +131,9 @@ async function findScript(
   return best;
 }
 
-async function use(worker: Worker, { language }: Script): Promise<void> {
-  await worker.reinitialize(`${language}+eng`, OEM.LSTM_ONLY);
+/** With English the engine takes a word of the script for a Latin one now and then. */
+async function use(worker: Worker, { language }: Script, withEnglish: boolean): Promise<void> {
+  await worker.reinitialize(withEnglish ? `${language}+eng` : language, OEM.LSTM_ONLY);
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: String(DPI) });
 }
 
