@@ -121,6 +121,6 @@ test('saves a public-site switch right away and reverts it when the server refus
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(prices).not.toBeChecked();
   await prices.click();
-  await expect(page.getByText(say('en', 'settings', 'company.failed'))).toBeVisible();
+  await expect(page.getByText(say('en', 'settings', 'saveFailed'))).toBeVisible();
   await expect(prices).not.toBeChecked();
 });

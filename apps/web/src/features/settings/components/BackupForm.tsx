@@ -11,7 +11,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { changedFields } from '../changed-fields.ts';
-import { useSaveSection } from '../use-save-section.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 
 // Shaped like the request body, so that server errors map to fields.
 const Fields = z.object({ backup: BackupSettings });
@@ -31,7 +31,7 @@ export function BackupForm({ settings: { backup } }: { settings: OfficeSettings 
   const { time } = useFormat();
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { backup } });
   const { register, control, handleSubmit, setError, reset, formState } = form;
-  const { save, isSaving } = useSaveSection(setError);
+  const { save, isSaving } = useSaveSettings(setError);
   const { backup: errors } = formState.errors;
   const hour = useWatch({ control, name: 'backup.hour' });
 

@@ -7,7 +7,7 @@ import { fieldMessage } from '#src/lib/forms.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChipsField } from '#src/ui/ChipsField.tsx';
-import { useSaveSite } from '../use-save-site.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 
 const Fields = z.object({ site: Site.pick({ clients: true }) });
 type Fields = z.infer<typeof Fields>;
@@ -15,14 +15,14 @@ type Fields = z.infer<typeof Fields>;
 export function ClientsForm({ clients }: { clients: Site['clients'] }) {
   const { t } = useTranslation(['site-settings', 'common']);
   const texts = useMessageTexts();
-  const { save, isSaving } = useSaveSite();
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { site: { clients } } });
   useFormDraft(form, 'site-clients');
   const { control, handleSubmit, setError, reset, formState } = form;
+  const { save, isSaving } = useSaveSettings(setError);
   const { errors } = formState;
   const wrong = errors.site?.clients?.message ?? errors.site?.clients?.find?.((item) => item)?.message;
   const submit = handleSubmit(({ site }) =>
-    save<Fields>(site, { setError, onSaved: (saved) => reset({ site: { clients: saved.clients } }) }),
+    save({ site }, (saved) => reset({ site: { clients: saved.site.clients } })),
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">

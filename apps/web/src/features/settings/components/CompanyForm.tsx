@@ -2,15 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Settings } from '@sampan/contract/settings';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { useErrorText } from '#src/lib/error-text.ts';
 import { useFormDraft } from '#src/lib/form-draft.ts';
-import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { toast } from '#src/ui/toast.ts';
-import { useChangeSettings } from '../api/settings.mutations.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 
 // Shaped like the request body, so that server errors map to fields.
 const Fields = Settings.pick({ company: true });
@@ -20,29 +18,16 @@ type Company = Fields['company'];
 export function CompanyForm({ company }: { company: Company }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
-  const errorText = useErrorText();
-  const change = useChangeSettings();
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { company } });
   useFormDraft(form, 'company');
   const { register, handleSubmit, setError, reset, formState } = form;
+  const { save, isSaving } = useSaveSettings(setError);
   const changedFields = formState.dirtyFields.company ?? {};
 
   const submit = handleSubmit((typed) => {
     // Send only changed fields, so that two admins can edit different fields.
     const changed = Object.entries(typed.company).filter(([name]) => changedFields[name as keyof Company]);
-    change.mutate(
-      { company: Object.fromEntries(changed) },
-      {
-        onSuccess: ({ message, settings }) => {
-          toast.success(message);
-          reset({ company: settings.company });
-        },
-        onError: (error) => {
-          showFieldErrors(setError, error);
-          toast.error(errorText(error, t('company.failed')));
-        },
-      },
-    );
+    save({ company: Object.fromEntries(changed) }, (saved) => reset({ company: saved.company }));
   });
   const field = (name: keyof Company) => ({
     label: t(`company.${name}`),
@@ -60,7 +45,7 @@ export function CompanyForm({ company }: { company: Company }) {
         <TextArea {...field('address')} dir="auto" rows={3} />
       </div>
       <div className="sm:col-span-2">
-        <Button type="submit" busy={change.isPending}>
+        <Button type="submit" busy={isSaving}>
           {t('common:actions.save')}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useSaveSection } from '../use-save-section.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 
 // Shaped like the request body, so that server errors map to fields.
 const Fields = z.object({ currency: CurrencySettings });
@@ -24,7 +24,7 @@ export function CurrencyForm({ currency }: { currency: CurrencySettings }) {
   });
   useFormDraft(form, 'settings-currency');
   const { control, register, handleSubmit, setError, reset, formState } = form;
-  const { save, isSaving } = useSaveSection(setError);
+  const { save, isSaving } = useSaveSettings(setError);
   const { fields, append, remove } = useFieldArray({ control, name: 'currency.rates' });
   const errors = formState.errors.currency?.rates;
   const wrongAsAWhole = fieldMessage(texts, errors?.root?.message ?? errors?.message);

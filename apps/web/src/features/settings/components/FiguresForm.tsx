@@ -7,7 +7,7 @@ import { fieldMessage } from '#src/lib/forms.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useSaveSite } from '../use-save-site.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 
 const Fields = z.object({ site: Site.pick({ figures: true }) });
 type Fields = z.infer<typeof Fields>;
@@ -18,12 +18,12 @@ const NAMES = ['products', 'factories', 'clients', 'suppliers', 'satisfaction', 
 export function FiguresForm({ figures }: { figures: Figures }) {
   const { t } = useTranslation(['site-settings', 'common']);
   const texts = useMessageTexts();
-  const { save, isSaving } = useSaveSite();
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { site: { figures } } });
   useFormDraft(form, 'site-figures');
   const { register, handleSubmit, setError, reset, formState } = form;
+  const { save, isSaving } = useSaveSettings(setError);
   const submit = handleSubmit(({ site }) =>
-    save<Fields>(site, { setError, onSaved: (saved) => reset({ site: { figures: saved.figures } }) }),
+    save({ site }, (saved) => reset({ site: { figures: saved.site.figures } })),
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">

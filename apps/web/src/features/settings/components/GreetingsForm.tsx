@@ -10,7 +10,7 @@ import { LANGUAGE_NAMES } from '#src/lib/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { changedFields } from '../changed-fields.ts';
-import { useSaveSection } from '../use-save-section.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 
 // Shaped like the request body, so that server errors map to fields.
 const Fields = Settings.pick({ greetings: true });
@@ -22,7 +22,7 @@ export function GreetingsForm({ settings: { greetings } }: { settings: OfficeSet
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { greetings } });
   useFormDraft(form, 'greetings');
   const { register, handleSubmit, setError, reset, formState } = form;
-  const { save, isSaving } = useSaveSection(setError);
+  const { save, isSaving } = useSaveSettings(setError);
   const submit = handleSubmit((typed) =>
     save({ greetings: changedFields(greetings, typed.greetings) }, (saved) => reset({ greetings: saved.greetings })),
   );

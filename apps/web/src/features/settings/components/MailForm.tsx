@@ -12,7 +12,7 @@ import { ChipsField } from '#src/ui/ChipsField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { changedFields } from '../changed-fields.ts';
-import { useSaveSection } from '../use-save-section.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 import { SecretField } from './SecretField.tsx';
 
 // Shaped like the request body, so that server errors map to fields.
@@ -28,7 +28,7 @@ export function MailForm({ settings }: { settings: OfficeSettings }) {
   // No draft: it would store a secret in the browser.
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: defaultsOf(settings) });
   const { register, control, handleSubmit, setError, reset, formState } = form;
-  const { save, isSaving } = useSaveSection(setError);
+  const { save, isSaving } = useSaveSettings(setError);
   const { mail: errors } = formState.errors;
   const error = (message: string | undefined) => fieldMessage(texts, message);
 

@@ -8,7 +8,7 @@ import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { changedFields } from '../changed-fields.ts';
-import { useSaveSection } from '../use-save-section.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 import { SecretField } from './SecretField.tsx';
 
 // Shaped like the request body, so that server errors map to fields.
@@ -24,7 +24,7 @@ export function MessagingForm({ settings }: { settings: OfficeSettings }) {
   // No draft: it would store a secret in the browser.
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: defaultsOf(settings) });
   const { register, handleSubmit, setError, reset, formState } = form;
-  const { save, isSaving } = useSaveSection(setError);
+  const { save, isSaving } = useSaveSettings(setError);
 
   const submit = handleSubmit(({ messaging }) =>
     save({ messaging: changedFields(defaultsOf(settings).messaging, messaging) }, (saved) => reset(defaultsOf(saved))),

@@ -1,14 +1,14 @@
 import type { Site } from '@sampan/contract/site';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Switch } from '#src/ui/Switch.tsx';
-import { useSaveSite } from '../use-save-site.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 
 const SWITCHES = ['showClients', 'showTestimonials', 'showGallery'] as const;
 
 /** Optional sections of the public site. Switches apply immediately. */
 export function SiteSwitches({ site }: { site: Site }) {
   const { t } = useTranslation('site-settings');
-  const { save, isSaving } = useSaveSite();
+  const { save, isSaving } = useSaveSettings();
   return (
     <div className="flex flex-col gap-4">
       {SWITCHES.map((name) => (
@@ -17,7 +17,7 @@ export function SiteSwitches({ site }: { site: Site }) {
           label={t(`switches.${name}`)}
           checked={site[name]}
           disabled={isSaving}
-          onChange={(checked) => save({ [name]: checked })}
+          onChange={(checked) => save({ site: { [name]: checked } })}
         />
       ))}
     </div>

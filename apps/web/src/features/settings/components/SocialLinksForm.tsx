@@ -9,7 +9,7 @@ import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useSaveSite } from '../use-save-site.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 
 const Fields = z.object({ site: Site.pick({ social: true }) });
 type Fields = z.infer<typeof Fields>;
@@ -17,15 +17,13 @@ type Fields = z.infer<typeof Fields>;
 export function SocialLinksForm({ social }: { social: Site['social'] }) {
   const { t } = useTranslation(['site-settings', 'common']);
   const texts = useMessageTexts();
-  const { save, isSaving } = useSaveSite();
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { site: { social } } });
   useFormDraft(form, 'site-social');
   const { control, register, handleSubmit, setError, reset, formState } = form;
+  const { save, isSaving } = useSaveSettings(setError);
   const { fields, append, remove } = useFieldArray({ control, name: 'site.social' });
   const errors = formState.errors.site?.social;
-  const submit = handleSubmit(({ site }) =>
-    save<Fields>(site, { setError, onSaved: (saved) => reset({ site: { social: saved.social } }) }),
-  );
+  const submit = handleSubmit(({ site }) => save({ site }, (saved) => reset({ site: { social: saved.site.social } })));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {fields.map(({ id }, index) => (

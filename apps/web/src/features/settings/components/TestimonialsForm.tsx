@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES } from '#src/lib/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useSaveSite } from '../use-save-site.ts';
+import { useSaveSettings } from '../use-save-settings.ts';
 
 const Fields = z.object({ site: Site.pick({ testimonials: true }) });
 type Fields = z.infer<typeof Fields>;
@@ -22,14 +22,14 @@ const NO_WORDS = { en: '', he: '', zh: '' };
 export function TestimonialsForm({ testimonials }: { testimonials: Site['testimonials'] }) {
   const { t } = useTranslation(['site-settings', 'common']);
   const texts = useMessageTexts();
-  const { save, isSaving } = useSaveSite();
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { site: { testimonials } } });
   useFormDraft(form, 'site-testimonials');
   const { control, register, handleSubmit, setError, reset, formState } = form;
+  const { save, isSaving } = useSaveSettings(setError);
   const { fields, append, remove } = useFieldArray({ control, name: 'site.testimonials' });
   const errors = formState.errors.site?.testimonials;
   const submit = handleSubmit(({ site }) =>
-    save<Fields>(site, { setError, onSaved: (saved) => reset({ site: { testimonials: saved.testimonials } }) }),
+    save({ site }, (saved) => reset({ site: { testimonials: saved.site.testimonials } })),
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">

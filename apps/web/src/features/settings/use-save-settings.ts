@@ -6,13 +6,15 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useChangeSettings } from './api/settings.mutations.ts';
 
-/** Saves a settings form and reports the result under the fields and in a toast. */
-export function useSaveSection<Fields extends FieldValues>(setError: UseFormSetError<Fields>) {
+/** Saves a section of the settings and reports the result in a toast, and under the fields when there is a form. */
+export function useSaveSettings<Fields extends FieldValues>(setError?: UseFormSetError<Fields>) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
   const change = useChangeSettings();
   return {
     isSaving: change.isPending,
+    /** The changes on their way to the server. */
+    saving: change.isPending ? change.variables : undefined,
     save: (changes: SettingsChanges, onSaved?: (settings: OfficeSettings) => void) =>
       change.mutate(changes, {
         onSuccess: ({ message, settings }) => {
@@ -20,8 +22,8 @@ export function useSaveSection<Fields extends FieldValues>(setError: UseFormSetE
           onSaved?.(settings);
         },
         onError: (error) => {
-          showFieldErrors(setError, error);
-          toast.error(errorText(error, t('company.failed')));
+          if (setError) showFieldErrors(setError, error);
+          toast.error(errorText(error, t('saveFailed')));
         },
       }),
   };
