@@ -31,5 +31,5 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
 }
 
-// Not awaited: the screens import from this module's file and would wait for it, and it for them.
+// Not awaited: the screens import this module's chunk, so both would wait for each other.
 void start();

@@ -27,7 +27,7 @@ test.each(['/', '/login', '/dashboard', '/profile', '/settings', '/login?next=%2
 
 // @covers R010
 test.each(['/nope', '/dashboard/x', '/admin', '//evil.example/', '/%E0%A4%A', '/index.html', '/dev/uix'])(
-  '%s is unknown: 404 with the site around a way home',
+  '%s is unknown: 404 with a link home',
   async (url) => {
     const { status, html } = await render(url);
 

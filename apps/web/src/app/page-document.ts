@@ -81,13 +81,13 @@ function searchEngineTags(page: PageDocument): string[] {
   ];
 }
 
-/** The first visit is in the default language, so its address is the bare one. */
+/** The default language has no parameter. */
 function addressIn(language: Language, address: string): string {
   if (language === DEFAULT_LANGUAGE) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`;
 }
 
-/** All of them are AVIF. */
+/** All preloaded pictures are AVIF. */
 function preloadPicture({ srcSet, sizes, media }: PicturePreload): string {
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" media="${escapeHtml(media)}" fetchpriority="high">`;
 }

@@ -31,6 +31,6 @@ test.each([
   expect(findRoute(address)?.path).toBe(path);
 });
 
-test.each(['/suppliers/view', '/suppliers/x', '/catalogs/x/y', '/suppliers/edit'])('%s is no page', (address) => {
+test.each(['/suppliers/view', '/suppliers/x', '/catalogs/x/y', '/suppliers/edit'])('%s is not a page', (address) => {
   expect(findRoute(address)).toBeNull();
 });

@@ -26,7 +26,7 @@ export function DeleteDialog<Answer extends { message: string }>({
   async function confirm() {
     if (!waits) onClose();
     try {
-      // Not `mutate`: its callbacks are dropped with the dialog.
+      // Not `mutate`: its callbacks do not run after the dialog has unmounted.
       const answer = await remove.mutateAsync();
       onDeleted(answer.message, answer);
     } catch (error) {

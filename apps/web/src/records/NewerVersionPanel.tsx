@@ -5,7 +5,7 @@ import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 type NewerVersionPanelProps = {
-  /** What `useNewerVersion` gives the form. */
+  /** The result of `useNewerVersion`. */
   newer: { refusal: string | undefined; isLoading: boolean; load: () => Promise<void> };
 };
 

@@ -40,14 +40,14 @@ export function OfficeEvents() {
   return null;
 }
 
-type NewInquiry = Extract<OfficeEvent, { type: 'inquiry.created' }>;
+type NewInquiryEvent = Extract<OfficeEvent, { type: 'inquiry.created' }>;
 
-function useNewInquiryNotice(): (inquiry: NewInquiry) => void {
+function useNewInquiryNotice(): (inquiry: NewInquiryEvent) => void {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
   return useMemo(() => {
     const goTo = (path: string) => ({ label: t('newInquiry.open'), onClick: () => void navigate(path) });
-    return gather<NewInquiry>(NOTICE_EVERY_MS, ([first, ...others]) => {
+    return gather<NewInquiryEvent>(NOTICE_EVERY_MS, ([first, ...others]) => {
       if (first === undefined) return;
       const { id, inquiryId: number, subject } = first;
       if (others.length === 0) {

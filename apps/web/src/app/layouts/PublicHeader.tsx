@@ -28,7 +28,7 @@ export function PublicHeader() {
         <div className="max-lg:hidden">
           <OfficeLink />
         </div>
-        {/* Another page closes it: the key makes it a new one. */}
+        {/* The key closes it on navigation. */}
         <details key={pathname} className="group lg:hidden" onKeyDown={closeOnEscape}>
           <summary className="veil inline-flex size-control list-none items-center justify-center rounded-control [&::-webkit-details-marker]:hidden">
             <Menu className="size-5" aria-hidden="true" />

@@ -17,11 +17,8 @@ test.each([
   expect(phoneOf(typed)).toContain(expected);
 });
 
-test.each(['123', ''])(
-  'a stored phone %j that the public form let through may stay, and no other like it',
-  (stored) => {
-    expect(phoneOf(stored, stored)).toBe(stored);
-    expect(phoneOf('+972 (54) 123-4567', stored)).toBe('972541234567');
-    expect(phoneOf('12', stored)).toBe('phone: phoneDigits');
-  },
-);
+test.each(['123', ''])('accepts the stored phone %j unchanged, but no other invalid phone', (stored) => {
+  expect(phoneOf(stored, stored)).toBe(stored);
+  expect(phoneOf('+972 (54) 123-4567', stored)).toBe('972541234567');
+  expect(phoneOf('12', stored)).toBe('phone: phoneDigits');
+});

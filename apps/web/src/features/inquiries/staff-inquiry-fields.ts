@@ -15,8 +15,8 @@ export function fieldsSchema(isKnown: boolean) {
 }
 
 type Schema = ReturnType<typeof fieldsSchema>;
-export type Fields = z.input<Schema>;
-export type Values = z.output<Schema>;
+export type StaffInquiryFields = z.input<Schema>;
+export type StaffInquiryValues = z.output<Schema>;
 
 export const emptyFields = (language: Language) =>
   ({
@@ -34,20 +34,20 @@ export const emptyFields = (language: Language) =>
     budget: '',
     businessDescription: '',
     notes: '',
-  }) satisfies Fields;
+  }) satisfies StaffInquiryFields;
 
 /** The body of POST /inquiries: an id for an existing customer, contact fields for a new one. */
-export function staffInquiryOf({ customer, ...inquiry }: Values): StaffInquiry {
+export function staffInquiryOf({ customer, ...inquiry }: StaffInquiryValues): StaffInquiry {
   if (customer === 'new') return { ...inquiry, customerId: '' };
   const { language: _, ...known } = inquiry;
   return { ...known, fullName: '', email: '', phone: '' };
 }
 
-type Picked = Pick<ProductReference, 'productName'>;
+type NamedProduct = Pick<ProductReference, 'productName'>;
 
-const joined = (products: readonly Picked[]) => products.map(({ productName }) => productName).join(', ');
+const joined = (products: readonly NamedProduct[]) => products.map(({ productName }) => productName).join(', ');
 
 /** Syncs the text with the products until the user edits it. */
-export function followProducts(text: string, before: readonly Picked[], after: readonly Picked[]): string {
+export function followProducts(text: string, before: readonly NamedProduct[], after: readonly NamedProduct[]): string {
   return text.trim() === joined(before) ? joined(after) : text;
 }

@@ -11,7 +11,7 @@ export function productBody(values: ProductValues): FormData {
   body.set('attributes', JSON.stringify(attributes));
   body.set('specifications', JSON.stringify(specifications));
   body.set('tags', tags.join(','));
-  // An emptied field is "unknown stock".
+  // An empty field means that the stock is unknown.
   body.set('quantity', quantity === null || quantity === undefined ? '' : String(quantity));
   if (updatedAt !== undefined) body.set('updatedAt', updatedAt);
   // Last, so that a streaming server knows the fields before the file.

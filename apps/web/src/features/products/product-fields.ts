@@ -19,10 +19,10 @@ const Picture = z
   .refine(({ type }) => IMAGE_TYPES.some((known) => known === type), ref('imageTypeInvalid'))
   .refine(({ size }) => size <= IMAGE_MAX_BYTES, ref('imageTooLarge'));
 
-/** Whether a file can be sent, and so shown, as the picture of a product. */
+/** Whether a file is a valid product picture. */
 export const isPicture = (file: File): boolean => Picture.safeParse(file).success;
 
-/** The form of a product: the contract's rules over what its controls hold. */
+/** The contract's rules for a product, applied to the values of the form's controls. */
 const StoredProductForm = ProductInput.extend({
   attributes: pairs({ name: 50, value: 200 }, 'attributeNameRequired'),
   specifications: pairs({ name: 50, value: 300 }, 'fieldRequired').transform((rows) =>
@@ -45,7 +45,7 @@ export const fieldsSchema = (isNew: boolean) => (isNew ? NewProductForm : Stored
 
 export type ProductValues = z.output<typeof StoredProductForm>;
 
-/** What the controls hold. */
+/** The values of the controls. */
 export type ProductFields = z.input<typeof StoredProductForm>;
 
 export const EMPTY: ProductFields = {

@@ -3,18 +3,18 @@ import { type Account, outranks, ROLES, type Role } from '@sampan/contract/accou
 /** Why an action on an account is not allowed. The server enforces it; the screen explains it. */
 export type Hindrance = 'higherRole' | 'cannotDeleteSelf' | 'ownPasswordInSettings';
 
-type Person = Pick<Account, '_id' | 'role'>;
+type RankedAccount = Pick<Account, '_id' | 'role'>;
 
-export function editHindrance(caller: Person, user: Person): Hindrance | null {
+export function editHindrance(caller: RankedAccount, user: RankedAccount): Hindrance | null {
   return outranks(user.role, caller.role) ? 'higherRole' : null;
 }
 
-export function deleteHindrance(caller: Person, user: Person): Hindrance | null {
+export function deleteHindrance(caller: RankedAccount, user: RankedAccount): Hindrance | null {
   return user._id === caller._id ? 'cannotDeleteSelf' : editHindrance(caller, user);
 }
 
 /** The own password is changed in the settings, which require the current one. */
-export function passwordHindrance(caller: Person, user: Person): Hindrance | null {
+export function passwordHindrance(caller: RankedAccount, user: RankedAccount): Hindrance | null {
   return user._id === caller._id ? 'ownPasswordInSettings' : editHindrance(caller, user);
 }
 

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 /** Phones return an empty canvas above this many pixels. */
 const MAX_PIXELS = 16_777_216;
 
-interface Drawing {
+interface PageDrawing {
   /** In CSS pixels. */
   width: number;
   /** Called with the page's aspect ratio before rendering. */
@@ -15,7 +15,7 @@ interface Drawing {
 export async function drawPdfPage(
   document: PDFDocumentProxy,
   page: number,
-  { width, onShape, signal }: Drawing,
+  { width, onShape, signal }: PageDrawing,
 ): Promise<HTMLCanvasElement> {
   const proxy = await document.getPage(page);
   signal.throwIfAborted();

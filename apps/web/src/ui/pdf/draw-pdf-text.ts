@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
-interface Drawing {
+interface TextDrawing {
   /** In CSS pixels. */
   width: number;
   signal: AbortSignal;
@@ -11,7 +11,7 @@ export async function drawPdfText(
   place: HTMLElement,
   document: PDFDocumentProxy,
   page: number,
-  { width, signal }: Drawing,
+  { width, signal }: TextDrawing,
 ): Promise<HTMLElement[]> {
   const { TextLayer } = await import('pdfjs-dist');
   const proxy = await document.getPage(page);

@@ -72,7 +72,7 @@ export function CatalogsScreen() {
         }
         filters={
           <div className="grid max-w-3xl gap-3 sm:grid-cols-2">
-            {/* Another search in the address, as after "back", is another field. */}
+            {/* The key resets the field when the address changes, as after "back". */}
             <CatalogSearch key={query.search} applied={query.search} onApply={(search) => filter({ search })} />
             <RecordSelect
               record={supplierRecord}

@@ -65,7 +65,7 @@ export function DashboardScreen() {
           </>
         }
       />
-      {/* Also when older figures are there: what could not be had is not to be taken for today's. */}
+      {/* Also over older figures, which must not pass for today's. */}
       {dashboard.isError ? (
         <MessagePanel
           tone="danger"

@@ -65,7 +65,7 @@ function LoginForm() {
     }
   });
 
-  // POST, so that a form sent before the script runs never puts the password into the address.
+  // POST, so that a form submitted before hydration does not put the password into the URL.
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField

@@ -11,7 +11,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 
-/** Most visitors look at the list first. */
+/** Loaded on demand: most visitors look at the list first. */
 const ProductDialog = lazy(async () => ({
   default: (await import('#src/features/public-products/components/ProductDialog.tsx')).ProductDialog,
 }));

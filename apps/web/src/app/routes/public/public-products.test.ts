@@ -104,7 +104,7 @@ test('renders the list with its products and passes the data to the browser', as
 });
 
 // @covers R031, R033
-test('only filters that are set are sent', async () => {
+test('sends only the set filters', async () => {
   const here = server();
   await render('/products?page=3&search=%E6%B0%B4%E5%A3%B6&supplier=s1&minPrice=5&maxPrice=abc', here);
 

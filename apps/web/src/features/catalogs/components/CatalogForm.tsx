@@ -17,11 +17,17 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { catalogRecord } from '../catalog-record.ts';
 
-type Fields = z.input<typeof CatalogInput>;
+type CatalogFormFields = z.input<typeof CatalogInput>;
 
-const EMPTY: Fields = { catalogName: '', catalogDescription: '', supplierId: '', isActive: true, category: '' };
+const EMPTY: CatalogFormFields = {
+  catalogName: '',
+  catalogDescription: '',
+  supplierId: '',
+  isActive: true,
+  category: '',
+};
 
-const toFields = (catalog: Catalog): Fields => ({
+const toFields = (catalog: Catalog): CatalogFormFields => ({
   catalogName: catalog.catalogName,
   catalogDescription: catalog.catalogDescription,
   supplierId: catalog.supplierId?._id ?? '',

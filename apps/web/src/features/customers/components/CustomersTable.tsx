@@ -47,7 +47,7 @@ export function CustomersTable({ customers, loading, empty, onDelete }: Customer
             <Link {...viewOf(_id)} className="font-medium hover:underline">
               <bdi>{name}</bdi>
             </Link>
-            {/* Most are active: only what differs is worth a word. */}
+            {/* Most are active, so only other statuses are shown. */}
             {status !== 'active' && <CustomerStatusBadge status={status} />}
           </div>
         </div>

@@ -6,7 +6,7 @@ import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import type { Fields, Values } from '../staff-inquiry-fields.ts';
+import type { StaffInquiryFields, StaffInquiryValues } from '../staff-inquiry-fields.ts';
 
 /** Props for the customer select, which belongs to another feature. */
 type CustomerChoice = {
@@ -27,7 +27,7 @@ export type CustomerFieldsProps = {
 export function CustomerFields({ renderCustomer, renderKnown }: CustomerFieldsProps) {
   const { t } = useTranslation('inquiries');
   const texts = useMessageTexts();
-  const form = useFormContext<Fields, unknown, Values>();
+  const form = useFormContext<StaffInquiryFields, unknown, StaffInquiryValues>();
   const [customer, name = '', email = '', phone = ''] = form.watch(['customer', 'fullName', 'email', 'phone']);
 
   function use(id: string) {

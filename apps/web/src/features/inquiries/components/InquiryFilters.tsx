@@ -8,10 +8,10 @@ import { SearchField } from '#src/ui/SearchField.tsx';
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { type FilterChanges, isFiltered, NO_FILTERS } from '../inquiry-filters.ts';
+import { type InquiryFilterChanges, isFiltered, NO_FILTERS } from '../inquiry-filters.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
 
-type InquiryFiltersProps = { query: InquiryQuery; onChange: (changes: FilterChanges) => void };
+type InquiryFiltersProps = { query: InquiryQuery; onChange: (changes: InquiryFilterChanges) => void };
 
 export function InquiryFilters({ query, onChange }: InquiryFiltersProps) {
   const { t } = useTranslation(['inquiries', 'common']);
@@ -70,7 +70,7 @@ export function InquiryFilters({ query, onChange }: InquiryFiltersProps) {
 type BudgetFieldProps = {
   name: 'budgetFrom' | 'budgetTo';
   value: number | undefined;
-  onChange: (changes: FilterChanges) => void;
+  onChange: (changes: InquiryFilterChanges) => void;
 };
 
 function BudgetField({ name, value, onChange }: BudgetFieldProps) {

@@ -20,7 +20,7 @@ import { EmailLink, PhoneLink } from './ContactLinks.tsx';
 import { Experience, LongText } from './InquiryTexts.tsx';
 
 type InquiryModalProps = {
-  /** Null while none is shown. */
+  /** Null when closed. */
   inquiryId: string | null;
   onClose: () => void;
 };

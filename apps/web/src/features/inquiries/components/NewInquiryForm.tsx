@@ -14,7 +14,13 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useCreateInquiry } from '../api/inquiries.mutations.ts';
-import { emptyFields, type Fields, fieldsSchema, staffInquiryOf, type Values } from '../staff-inquiry-fields.ts';
+import {
+  emptyFields,
+  fieldsSchema,
+  type StaffInquiryFields,
+  type StaffInquiryValues,
+  staffInquiryOf,
+} from '../staff-inquiry-fields.ts';
 import { CustomerFields, type CustomerFieldsProps } from './CustomerFields.tsx';
 import { type Picked, PickedProducts } from './PickedProducts.tsx';
 
@@ -24,7 +30,7 @@ type NewInquiryFormProps = CustomerFieldsProps & {
   onSaved: (answer: InquiryReceived) => void;
 };
 
-const checkFields: Resolver<Fields, unknown, Values> = (values, context, options) =>
+const checkFields: Resolver<StaffInquiryFields, unknown, StaffInquiryValues> = (values, context, options) =>
   zodResolver(fieldsSchema(values.customer === 'known'))(values, context, options);
 
 /** An inquiry recorded by staff. Only the customer and the request are required. */
@@ -33,7 +39,7 @@ export function NewInquiryForm({ renderProductPicker, cancelTo, onSaved, ...cust
   const texts = useMessageTexts();
   const errorText = useErrorText();
   const create = useCreateInquiry();
-  const form = useForm<Fields, unknown, Values>({
+  const form = useForm<StaffInquiryFields, unknown, StaffInquiryValues>({
     resolver: checkFields,
     defaultValues: emptyFields(useLanguage()),
   });

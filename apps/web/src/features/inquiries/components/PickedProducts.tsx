@@ -6,7 +6,7 @@ import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { type Fields, followProducts, type Values } from '../staff-inquiry-fields.ts';
+import { followProducts, type StaffInquiryFields, type StaffInquiryValues } from '../staff-inquiry-fields.ts';
 
 /** A product from the picker of another feature. */
 export type Picked = { id: string; name: string; sku: string };
@@ -17,7 +17,7 @@ type PickedProductsProps = { renderPicker: (onPick: (product: Picked) => void) =
 export function PickedProducts({ renderPicker }: PickedProductsProps) {
   const { t } = useTranslation('inquiries');
   const texts = useMessageTexts();
-  const form = useFormContext<Fields, unknown, Values>();
+  const form = useFormContext<StaffInquiryFields, unknown, StaffInquiryValues>();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'productReferences' });
 
   /** Keeps the request text in sync with the products. */
@@ -40,7 +40,7 @@ export function PickedProducts({ renderPicker }: PickedProductsProps) {
   const rowErrors = form.formState.errors.productReferences;
   return (
     <div className="flex flex-col gap-3">
-      {/* Another one after each pick: it begins empty again. */}
+      {/* A new picker after each pick, so that it is empty again. */}
       <div key={fields.length}>{renderPicker(pick)}</div>
       {fields.length > 0 && (
         <ul className="divide-y divide-line rounded-control border border-line">
@@ -90,5 +90,5 @@ export function PickedProducts({ renderPicker }: PickedProductsProps) {
   );
 }
 
-// A number from an empty field would be 0.
+// Number('') would be 0.
 const nullIfEmpty = (value: unknown) => (value === '' ? null : value);

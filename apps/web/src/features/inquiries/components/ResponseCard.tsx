@@ -4,7 +4,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { LongText } from './InquiryTexts.tsx';
-import { TakeAlong } from './TakeAlong.tsx';
+import { TextActions } from './TextActions.tsx';
 
 const MAIL_TONES = {
   off: 'neutral',
@@ -40,7 +40,7 @@ export function ResponseCard({ inquiry }: { inquiry: Inquiry }) {
         <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
           <p className="text-muted text-sm">{t(mail.state === 'off' ? 'mail.offText' : 'mail.failedText')}</p>
           <div className="flex flex-wrap gap-2">
-            <TakeAlong inquiry={inquiry} text={adminResponse} />
+            <TextActions inquiry={inquiry} text={adminResponse} />
           </div>
         </div>
       )}

@@ -12,7 +12,7 @@ import { toast } from '#src/ui/toast.ts';
 import { useChangeInquiry } from '../api/inquiries.mutations.ts';
 import { messagingQueries } from '../api/messaging.queries.ts';
 import { useResponseDraft } from '../use-response-draft.ts';
-import { TakeAlong } from './TakeAlong.tsx';
+import { TextActions } from './TextActions.tsx';
 
 /** The response form: sends by email if set up; otherwise the text can be copied. */
 export function ResponseForm({ inquiry }: { inquiry: Inquiry }) {
@@ -67,7 +67,7 @@ export function ResponseForm({ inquiry }: { inquiry: Inquiry }) {
           <Button type="submit" icon={Send} mirrorIcon busy={change.isPending} disabled={text === ''}>
             {change.isPending ? t('response.sending') : t('response.send')}
           </Button>
-          {isMailOff && <TakeAlong inquiry={inquiry} text={text.trim()} />}
+          {isMailOff && <TextActions inquiry={inquiry} text={text.trim()} />}
         </div>
       </form>
     </Card>

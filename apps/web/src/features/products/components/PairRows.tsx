@@ -11,9 +11,9 @@ type PairRowsProps = {
   label: string;
   rows: readonly Pair[];
   onChange: (rows: Pair[]) => void;
-  /** Under the fields of each row. */
+  /** Errors under the fields of each row. */
   errors: readonly ({ name: string | undefined; value: string | undefined } | undefined)[];
-  /** Of the rows as a whole. */
+  /** Error of all rows together. */
   error: string | undefined;
   /** Suggested names. */
   suggestions?: readonly { name: string; label: string }[];

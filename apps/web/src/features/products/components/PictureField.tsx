@@ -9,10 +9,10 @@ import { Picture, type PictureSource } from '#src/ui/Picture.tsx';
 import { isPicture } from '../product-fields.ts';
 
 type PictureFieldProps = {
-  /** Chosen here and not yet saved. */
+  /** The chosen file, not saved yet. */
   file: File | undefined;
   onChoose: (file: File | undefined) => void;
-  /** The main picture as it is stored. */
+  /** The stored main picture. */
   stored: PictureSource | undefined;
   onDeleteStored: () => void;
   error: string | undefined;

@@ -11,18 +11,18 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
 /** The filters by URL parameter; empty means none. */
-export type FilterChanges = Partial<Record<(typeof FILTERS)[number], string>>;
+export type ProductFilterChanges = Partial<Record<(typeof FILTERS)[number], string>>;
 
 const FILTERS = ['search', 'supplier', 'catalog', 'stock', 'minPrice', 'maxPrice'] as const;
 
 export const isFiltered = (query: ProductQuery): boolean =>
   FILTERS.some((name) => query[name] !== undefined && query[name] !== '' && query[name] !== 'all');
 
-export const NO_FILTERS: FilterChanges = Object.fromEntries(FILTERS.map((name) => [name, '']));
+export const NO_FILTERS: ProductFilterChanges = Object.fromEntries(FILTERS.map((name) => [name, '']));
 
 type ProductFiltersProps = {
   query: ProductQuery;
-  onChange: (changes: FilterChanges) => void;
+  onChange: (changes: ProductFilterChanges) => void;
   /** The selects of other features. */
   supplierSelect: ReactNode;
   catalogSelect: ReactNode;
@@ -57,8 +57,8 @@ export function ProductFilters({ query, onChange, supplierSelect, catalogSelect 
           ]}
         />
       </div>
-      <PriceField name="minPrice" value={query.minPrice} onChange={onChange} />
-      <PriceField name="maxPrice" value={query.maxPrice} onChange={onChange} />
+      <PriceBound name="minPrice" value={query.minPrice} onChange={onChange} />
+      <PriceBound name="maxPrice" value={query.maxPrice} onChange={onChange} />
       {isFiltered(query) && (
         <Button variant="ghost" icon={X} onClick={() => onChange(NO_FILTERS)} className="justify-self-start">
           {t('filters.clear')}
@@ -68,13 +68,13 @@ export function ProductFilters({ query, onChange, supplierSelect, catalogSelect 
   );
 }
 
-type PriceFieldProps = {
+type PriceBoundProps = {
   name: 'minPrice' | 'maxPrice';
   value: number | undefined;
-  onChange: (changes: FilterChanges) => void;
+  onChange: (changes: ProductFilterChanges) => void;
 };
 
-function PriceField({ name, value, onChange }: PriceFieldProps) {
+function PriceBound({ name, value, onChange }: PriceBoundProps) {
   const { t } = useTranslation('products');
   const [typed, setTyped] = useTypedText(value === undefined ? '' : String(value), (text) =>
     onChange({ [name]: text }),

@@ -9,9 +9,9 @@ import { Card } from '#src/ui/Card.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { supplierRecord } from '../supplier-record.ts';
 
-type Fields = z.input<typeof SupplierInput>;
+type SupplierFields = z.input<typeof SupplierInput>;
 
-const EMPTY: Fields = {
+const EMPTY: SupplierFields = {
   name: '',
   email: '',
   phone: '',
@@ -20,7 +20,7 @@ const EMPTY: Fields = {
   address: { street: '', city: '', state: '', zipCode: '', country: '' },
 };
 
-const toFields = ({ name, email, phone, website, wechatId, address, updatedAt }: Supplier): Fields => ({
+const toFields = ({ name, email, phone, website, wechatId, address, updatedAt }: Supplier): SupplierFields => ({
   name,
   email,
   phone,

@@ -13,10 +13,10 @@ import { FormDialog } from './FormDialog.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { UserFields } from './UserFields.tsx';
 
-type Fields = z.input<typeof NewAccount>;
+type NewUserFields = z.input<typeof NewAccount>;
 
 const SECRETS = ['password'] as const;
-const EMPTY: Fields = { username: '', email: '', password: '', firstName: '', lastName: '', role: 'user' };
+const EMPTY: NewUserFields = { username: '', email: '', password: '', firstName: '', lastName: '', role: 'user' };
 
 type AddUserDialogProps = { caller: Account; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function AddUserDialog({ caller, onClose }: AddUserDialogProps) {
   const { t } = useTranslation('users');
   const errorText = useUserErrorText();
   const create = useCreateUser();
-  const form = useForm<Fields, unknown, NewAccount>({ resolver: zodResolver(NewAccount), defaultValues: EMPTY });
+  const form = useForm<NewUserFields, unknown, NewAccount>({ resolver: zodResolver(NewAccount), defaultValues: EMPTY });
   useFormDraft(form, 'new-user', SECRETS);
 
   function save(user: NewAccount) {

@@ -6,7 +6,7 @@ import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
-type Fields = z.input<typeof AccountChanges>;
+type EditedUserFields = z.input<typeof AccountChanges>;
 
 type UserFieldsProps = { roles: readonly Role[]; roleHint?: string };
 
@@ -14,8 +14,8 @@ type UserFieldsProps = { roles: readonly Role[]; roleHint?: string };
 export function UserFields({ roles, roleHint }: UserFieldsProps) {
   const { t } = useTranslation(['users', 'common']);
   const texts = useMessageTexts();
-  const { register, formState } = useFormContext<Fields>();
-  const field = (name: keyof Fields) => ({
+  const { register, formState } = useFormContext<EditedUserFields>();
+  const field = (name: keyof EditedUserFields) => ({
     label: t(name),
     error: fieldMessage(texts, formState.errors[name]?.message),
     ...register(name),

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { contactOf, useContact } from '../use-contact.ts';
 
 /** Copy and WhatsApp, which need no mail. */
-export function TakeAlong({ inquiry, text }: { inquiry: Inquiry; text: string }) {
+export function TextActions({ inquiry, text }: { inquiry: Inquiry; text: string }) {
   const { t } = useTranslation('inquiries');
   const contact = useContact(contactOf(inquiry));
   return (
