@@ -62,11 +62,15 @@ import { requestLimitsPlugin } from './plugins/request-limits.ts';
 import { createResponseCache } from './plugins/response-cache.ts';
 import { createResponseCacheGates } from './plugins/response-cache-gate.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
+import { siteOriginPlugin } from './plugins/site-origin.ts';
 import { uploadQuotaPlugin } from './plugins/upload-quota.ts';
 import { trashRegistry } from './trash-registry.ts';
 
 export interface AppDeps {
-  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'backupDir' | 'uploadLimits'> &
+  config: Pick<
+    Config,
+    'port' | 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'backupDir' | 'uploadLimits'
+  > &
     SettingsEnvironment;
   db: Db;
   /** For listeners and other long-lived connections. */
@@ -183,6 +187,7 @@ export async function buildApp({
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
     });
   await app.register(requestLimitsPlugin);
+  await app.register(siteOriginPlugin, config);
   await app.register(bodyTimeoutPlugin);
   await app.register(cookie);
   await app.register(accepts);
@@ -193,7 +198,6 @@ export async function buildApp({
     assetsDir: web.assetsDir,
     // Drops the settings that are not public.
     readSettings: async () => PublicSettings.parse(await publicRead(readSettingsCoalesced)),
-    publicUrl: config.publicUrl,
     responseCache,
   });
 
@@ -219,16 +223,16 @@ export async function buildApp({
   await app.register(backupRoutes, { db, folder: config.backupDir });
   await app.register(messagingRoutes, { db, config, isAllowedAddress });
   await app.register(eventRoutes, { db, connection });
-  await app.register(siteRoutes, { publicRead, publicUrl: config.publicUrl });
+  await app.register(siteRoutes, { publicRead });
   await app.register(newsletterRoutes, { db, rateLimits: config.rateLimits });
   await app.register(auditRoutes, { db });
   await app.register(pictureRoutes, { files });
   await app.register(supplierRoutes, { db });
   await app.register(catalogRoutes, { db });
   await app.register(productRoutes, { db, publicRead, files, responseCache, catalogueVersion });
-  await app.register(extractionRoutes, { db, connection, files, publicUrl: config.publicUrl });
+  await app.register(extractionRoutes, { db, connection, files });
   await app.register(spreadsheetRoutes, { db, files });
-  await app.register(pdfCatalogRoutes, { db, files, publicUrl: config.publicUrl });
+  await app.register(pdfCatalogRoutes, { db, files });
   await app.register(customerRoutes, { db });
   await app.register(inquiryRoutes, { db, authenticate, config });
   await app.register(dashboardRoutes, { db });

@@ -16,6 +16,7 @@ export const PASSWORD = 'lantern-harbour-41';
 
 /** No proxy, no mail, no messaging. */
 export const TEST_CONFIG: AppDeps['config'] = {
+  port: 5004,
   publicUrl: undefined,
   corsOrigins: [],
   trustProxy: false,

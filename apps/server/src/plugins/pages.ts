@@ -18,7 +18,6 @@ export interface PagesOptions {
   /** The folder of built assets; null while the dev server serves them. */
   assetsDir: string | null;
   readSettings: () => Promise<PublicSettings>;
-  publicUrl: string | undefined;
   responseCache: Pick<ResponseCache, 'get' | 'keyOfUrl'>;
 }
 
@@ -27,7 +26,7 @@ export interface PagesOptions {
  * document; everything else goes to the API.
  */
 export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
-  const { render, assetsDir, readSettings, publicUrl, responseCache } = options;
+  const { render, assetsDir, readSettings, responseCache } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (!isNavigation(request)) return;
     return sendPage(request, reply);
@@ -52,7 +51,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
       language,
       theme: pageTheme(request),
       settings: await currentSettings(),
-      origin: publicUrl ?? `${request.protocol}://${request.host}`,
+      origin: request.siteOrigin,
       load: (path) => callAsVisitor(path, language),
     });
     reply

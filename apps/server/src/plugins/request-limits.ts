@@ -1,13 +1,16 @@
 import fp from 'fastify-plugin';
 import { AppError } from '#src/lib/app-error.ts';
+import { isValidHost } from '#src/lib/host-header.ts';
 
 const MAX_URL_LENGTH = 8192;
 
 /** Limits for all requests: URL length, no content encoding, and JSON bodies unless the route declares a form. */
 export const requestLimitsPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
-    const isWithoutHost = request.headers.host === undefined && request.raw.httpVersion === '1.1';
-    if (isWithoutHost) throw new AppError('validation', 'malformedRequest');
+    const { host } = request.headers;
+    // HTTP/1.0 has no Host header.
+    const isHostValid = host === undefined ? request.raw.httpVersion === '1.0' : isValidHost(host);
+    if (!isHostValid) throw new AppError('validation', 'malformedRequest');
     if (request.originalUrl.length > MAX_URL_LENGTH) throw new AppError('uri_too_long', 'addressTooLong');
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_type', 'unsupportedType');

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { coalesce } from '#src/lib/coalesce.ts';
 import { entityTag, namesTag } from '#src/lib/entity-tag.ts';
+import { isValidHost } from '#src/lib/host-header.ts';
 import { cacheableHead } from '#src/lib/response-head.ts';
 import { pathOf, withoutApiPrefix } from '#src/lib/routed-url.ts';
 
@@ -135,6 +136,7 @@ function tagResponse(
 /** Whether request-limits.ts could not reject the request: the cache answers before those rules run. */
 const isPlain = (headers: IncomingHttpHeaders): boolean =>
   headers.host !== undefined &&
+  isValidHost(headers.host) &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined &&
   headers['content-encoding'] === undefined &&

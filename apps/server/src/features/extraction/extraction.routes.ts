@@ -48,17 +48,16 @@ interface Options {
   db: Db;
   connection: DatabaseConnection;
   files: FileStore;
-  publicUrl: string | undefined;
 }
 
-export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, connection, files, publicUrl }) => {
+export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, connection, files }) => {
   const hub = createExtractionHub(connection);
   const takePlace = createKeyedLimit(STREAMS_PER_ACCOUNT);
   // End the streams first; otherwise the server would wait for them forever.
   app.addHook('preClose', () => hub.close());
 
   async function jobFormatFor(request: FastifyRequest): Promise<JobFormat> {
-    return { say: (ref) => say(request, ref), addressOf: await createPdfUrlSigner(db, request, publicUrl) };
+    return { say: (ref) => say(request, ref), addressOf: await createPdfUrlSigner(db, request) };
   }
 
   /** Cancels the extraction if the client disconnects before the response. */

@@ -14,15 +14,10 @@ const ADDRESS_MS = 60 * 60_000;
 const pathOf = (id: string) => `/pdf-upload/${id}/file`;
 
 /** Signs absolute, expiring URLs. */
-export async function createPdfUrlSigner(
-  db: Db,
-  request: FastifyRequest,
-  publicUrl: string | undefined,
-): Promise<(id: string) => string> {
+export async function createPdfUrlSigner(db: Db, request: FastifyRequest): Promise<(id: string) => string> {
   const secret = await fileUrlSecret(db);
-  const origin = publicUrl ?? `${request.protocol}://${request.host}`;
   const expiresAt = new Date(Date.now() + ADDRESS_MS);
-  return (id) => `${origin}${signFileUrl({ secret, path: pathOf(id), expiresAt })}`;
+  return (id) => `${request.siteOrigin}${signFileUrl({ secret, path: pathOf(id), expiresAt })}`;
 }
 
 /** Serves PDFs uploaded for extraction. */

@@ -35,13 +35,9 @@ const tags = ['PDF catalogs'];
 interface PdfCatalogRouteOptions {
   db: Db;
   files: FileStore;
-  publicUrl: string | undefined;
 }
 
-export const pdfCatalogRoutes: FastifyPluginAsyncZod<PdfCatalogRouteOptions> = async (
-  app,
-  { db, files, publicUrl },
-) => {
+export const pdfCatalogRoutes: FastifyPluginAsyncZod<PdfCatalogRouteOptions> = async (app, { db, files }) => {
   const upload: StreamedFileRule<StoredPdf> = {
     field: PDF_FIELD,
     maxBytes: PDF_MAX_BYTES,
@@ -52,9 +48,8 @@ export const pdfCatalogRoutes: FastifyPluginAsyncZod<PdfCatalogRouteOptions> = a
 
   /** URLs are absolute, because other programs open them too. */
   async function addressesFor(request: FastifyRequest): Promise<FileAddressOf> {
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     const sign = await createFileSigner(db);
-    return (id, disposition) => `${origin}${sign(id, disposition)}`;
+    return (id, disposition) => `${request.siteOrigin}${sign(id, disposition)}`;
   }
 
   app.get(

@@ -64,13 +64,17 @@ describe('the signed URL of a file', () => {
     }
   });
 
-  test('uses the request host if no public URL is set', async () => {
-    const local = await t.buildAnother({ config: TEST_CONFIG });
-    const headers = { authorization: `Bearer ${staff.token}`, host: 'sampan.local:5004' };
+  test.each([
+    ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['office.example', 'http://office.example'],
+    ['evil.example', 'http://localhost:5004'],
+  ])('without PUBLIC_URL, requested from %s, begins with %s', async (host, origin) => {
+    const local = await t.buildAnother({ config: { ...TEST_CONFIG, corsOrigins: ['http://office.example'] } });
+    const headers = { authorization: `Bearer ${staff.token}`, host };
 
     const response = await local.inject({ url: `/pdf-catalog/${catalog._id}/download`, headers });
 
-    expect(response.json().filePath).toMatch(/^http:\/\/sampan\.local:5004\/pdf-catalog\//);
+    expect(response.json().filePath.startsWith(`${origin}/pdf-catalog/`)).toBe(true);
     await local.close();
   });
 

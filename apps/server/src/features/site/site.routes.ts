@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PublicRead } from '#src/db/public-read.ts';
@@ -13,11 +13,7 @@ const config = { access: 'public', isDocument: true } as const;
 const schema = { hide: true };
 
 /** Serves robots.txt and the sitemap. */
-export const siteRoutes: FastifyPluginAsyncZod<{ publicRead: PublicRead; publicUrl: string | undefined }> = async (
-  app,
-  { publicRead, publicUrl },
-) => {
-  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
+export const siteRoutes: FastifyPluginAsyncZod<{ publicRead: PublicRead }> = async (app, { publicRead }) => {
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }).send(body);
 
@@ -26,18 +22,18 @@ export const siteRoutes: FastifyPluginAsyncZod<{ publicRead: PublicRead; publicU
     send(
       reply,
       'text/plain',
-      `User-agent: *\nDisallow: /api/\nDisallow: /docs\n\nSitemap: ${originOf(request)}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /docs\n\nSitemap: ${request.siteOrigin}/sitemap.xml\n`,
     ),
   );
 
   app.get('/sitemap.xml', { config, schema }, async (request, reply) => {
     const parts = await publicRead((from) => countAddressParts(from, PRODUCTS_IN_PART));
     const products = Array.from({ length: parts }, (_, index) => `/sitemap-products-${index + 1}.xml`);
-    return send(reply, 'application/xml', sitemapIndex(originOf(request), ['/sitemap-pages.xml', ...products]));
+    return send(reply, 'application/xml', sitemapIndex(request.siteOrigin, ['/sitemap-pages.xml', ...products]));
   });
 
   app.get('/sitemap-pages.xml', { config, schema }, (request, reply) =>
-    send(reply, 'application/xml', pagesSitemap(originOf(request))),
+    send(reply, 'application/xml', pagesSitemap(request.siteOrigin)),
   );
 
   app.get(
@@ -50,7 +46,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ publicRead: PublicRead; publicU
         return publicAddresses(from, part, PRODUCTS_IN_PART);
       });
       const addresses = products.map(({ id, changedAt }) => ({ path: `/products?product=${id}`, changedAt }));
-      return send(reply, 'application/xml', sitemap(originOf(request), addresses));
+      return send(reply, 'application/xml', sitemap(request.siteOrigin, addresses));
     },
   );
 };
