@@ -7,7 +7,8 @@ import { UPLOAD_MS } from './body-timeout.ts';
 
 /** Enough for the longest list of product attributes, as JSON in three-byte characters. */
 const MAX_FIELD_BYTES = 65_536;
-const MAX_FIELDS = 20;
+/** Of the fields that are kept: 20 of the longest. */
+const MAX_TEXT_BYTES = 20 * MAX_FIELD_BYTES;
 /** The parser does not limit the length of names. */
 const MAX_NAME_LENGTH = 64;
 /** Headers and boundaries of all parts. */
@@ -15,10 +16,11 @@ const MAX_FRAME_BYTES = 65_536;
 const STALLED_MS = 3000;
 
 export const LIMITS = {
-  fields: MAX_FIELDS,
+  // Far more than any form has: unknown fields and files are ignored.
+  fields: 200,
   fieldSize: MAX_FIELD_BYTES,
-  files: 1,
-  parts: 25,
+  files: 20,
+  parts: 220,
   headerPairs: 20,
 };
 
@@ -37,7 +39,10 @@ export interface ParserWatch {
   busy(): void;
 }
 
-/** Reads a multipart body to its end and returns the text fields. Every problem becomes a 4xx that names the field. */
+/**
+ * Reads a multipart body to its end and returns the text fields. Every problem of a field that the route declares becomes a 4xx that
+ * names the field. Problems of unknown fields are ignored, and so are the fields.
+ */
 export async function readParts(
   request: FastifyRequest,
   { field, rule }: { field: string; rule: FileRule },
@@ -48,6 +53,8 @@ export async function readParts(
   request.setBodyTimeout(UPLOAD_MS);
 
   const fields: Record<string, string> = {};
+  const isDeclared = declaredFields(request);
+  let textBytes = 0;
   // The first problem is reported after the whole body was read: a client that is still sending would not read the response.
   let problem: AppError | undefined;
   async function read(parser: ParserWatch) {
@@ -57,8 +64,13 @@ export async function readParts(
         parser.waiting();
         problem ??= found;
       } else {
-        problem ??= fieldProblem(part, fields);
-        fields[part.fieldname] = asText(part.value);
+        const found = fieldProblem(part, fields);
+        if (found && isDeclared(part.fieldname)) problem ??= found;
+        if (found) continue;
+        const text = asText(part.value);
+        textBytes += Buffer.byteLength(text);
+        if (textBytes > MAX_TEXT_BYTES) problem ??= new AppError('validation', 'malformedRequest');
+        else fields[part.fieldname] = text;
       }
     }
   }
@@ -101,8 +113,15 @@ async function endingWith(body: Readable, work: (parser: ParserWatch) => Promise
 
 /** Rejects by Content-Length, before anything is read. */
 function rejectByLength(request: FastifyRequest, field: string, rule: FileRule): void {
-  const most = rule.maxBytes + MAX_FIELDS * MAX_FIELD_BYTES + MAX_FRAME_BYTES;
+  const most = rule.maxBytes + MAX_TEXT_BYTES + MAX_FRAME_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(field, rule.tooLarge);
+}
+
+/** By the schema of the form. A schema without fields declares all. */
+function declaredFields({ routeOptions }: FastifyRequest): (name: string) => boolean {
+  const { form } = routeOptions.config;
+  const names = form && 'shape' in form ? Object.keys(form.shape as object) : [];
+  return (name) => names.length === 0 || names.includes(name);
 }
 
 function fieldProblem(part: MultipartValue, seen: Record<string, string>): AppError | undefined {

@@ -41,9 +41,10 @@ export async function withStreamedForm<Stored, Result>(
   let failure: { error: unknown } | undefined;
   try {
     const fields = await readParts(request, { field: rule.field, rule }, async (part, parser) => {
-      if (part.fieldname !== rule.field || !part.filename) {
+      const isWanted = part.fieldname === rule.field && part.filename;
+      if (!isWanted || file) {
         part.file.resume();
-        return part.filename ? invalidField(part.fieldname, 'fieldInvalid') : undefined;
+        return isWanted ? invalidField(rule.field, 'oneFileOnly') : undefined;
       }
       try {
         file = { name: part.filename, stored: await rule.store(receive(request, part, rule, parser)) };

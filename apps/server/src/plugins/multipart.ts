@@ -1,4 +1,4 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError, invalidField } from '#src/lib/app-error.ts';
@@ -42,16 +42,17 @@ export async function readForm<Files extends string>(
 
   const files: Partial<Record<string, UploadedFile>> = {};
   const fields = await readParts(request, { field, rule }, async (part) => {
+    const rule = ruleOf(part.fieldname);
+    if (!rule) {
+      part.file.resume();
+      return undefined;
+    }
     const content = await part.toBuffer();
     if (content.length === 0 && !part.filename) return undefined;
+    if (Object.keys(files).length > 0) return invalidField(part.fieldname, 'oneFileOnly');
     files[part.fieldname] = { name: part.filename, content };
-    return fileProblem(part, content, ruleOf(part.fieldname));
+    const isTooLarge = part.file.truncated || content.length > rule.maxBytes;
+    return isTooLarge ? tooLarge(part.fieldname, rule.tooLarge) : undefined;
   });
   return { fields, files: files as Form<Files>['files'] };
-}
-
-function fileProblem(part: MultipartFile, content: Buffer, rule: FileRule | undefined): AppError | undefined {
-  if (!rule) return invalidField(part.fieldname, 'fieldInvalid');
-  const isTooLarge = part.file.truncated || content.length > rule.maxBytes;
-  return isTooLarge ? tooLarge(part.fieldname, rule.tooLarge) : undefined;
 }

@@ -150,7 +150,6 @@ describe('a form', () => {
     ['truncated after its file', [texts, filePart()], MESSAGES.en.uploadBroken],
     ['with two files', [texts, filePart(), filePart(), '--x--\r\n'], MESSAGES.en.oneFileOnly],
     ['with a repeated field', [texts, filePart(), part('category', 'y'), '--x--\r\n'], MESSAGES.en.fieldInvalid],
-    ['with a file in another field', [texts, filePart('pdf'), '--x--\r\n'], MESSAGES.en.fieldInvalid],
     ['that targets the prototype', [filePart(), part('__proto__', 'y'), '--x--\r\n'], MESSAGES.en.malformedRequest],
     ['with an unterminated part', [texts, filePart(), '--x\r\nContent-Disposition: form'], MESSAGES.en.uploadBroken],
   ])('%s is rejected and leaves nothing behind', async (_, parts, message) => {

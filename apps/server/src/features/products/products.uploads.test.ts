@@ -100,11 +100,6 @@ test.each([
     MESSAGES.en.oneFileOnly,
   ],
   [
-    'a picture in another field',
-    Buffer.concat([Buffer.from(texts), filePart('picture'), Buffer.from('--x--\r\n')]),
-    MESSAGES.en.fieldInvalid,
-  ],
-  [
     'a repeated field',
     Buffer.concat([Buffer.from(texts), Buffer.from(part('name', 'Pot')), filePart('images'), Buffer.from('--x--\r\n')]),
     MESSAGES.en.fieldInvalid,
