@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import fastify, { type InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ACCESS_MATRIX } from '#test/access-matrix.ts';
 import { passTime } from '#test/pass-time.ts';
 import { listenAnywhere, sendRaw } from '#test/raw-request.ts';
 import { refusal } from '#test/refusal.ts';
@@ -79,6 +80,15 @@ async function forgedTokens(): Promise<Record<string, string>> {
     'a JWT that has expired': jwt({ alg: 'HS256', typ: 'JWT' }, { ...claims, exp: 1 }, hs256(token)),
   };
 }
+
+test('every call has the access that the matrix gives it, and every row of the matrix is a call', () => {
+  const declared = t.app.routeTable.map(
+    ({ method, url, access }) => `${access} ${method.replace('HEAD', 'GET')} ${url}`,
+  );
+  const expected = Object.entries(ACCESS_MATRIX).flatMap(([access, calls]) => calls.map((call) => `${access} ${call}`));
+
+  expect([...new Set(declared)].sort()).toEqual([...expected].sort());
+});
 
 describe('a forged token', () => {
   test('opens no guarded route, and every rejection has the same body', async () => {
