@@ -13,7 +13,7 @@ export const trashRegistry: TrashRegistry = {
   suppliers,
   customers,
   'pdf-catalogs': pdfCatalogs,
-  'pdf-categories': pdfCategories,
+  categories: pdfCategories,
   // Accounts are never purged: records and audit entries name them.
   users: { findDeleted: deletedUsers, restore: restoreUser },
 };

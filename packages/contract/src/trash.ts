@@ -11,7 +11,7 @@ export const TRASH_TYPES = [
   'customers',
   'users',
   'pdf-catalogs',
-  'pdf-categories',
+  'categories',
 ] as const;
 export const TrashType = z.enum(TRASH_TYPES);
 export type TrashType = z.infer<typeof TrashType>;

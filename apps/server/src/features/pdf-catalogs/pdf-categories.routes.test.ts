@@ -20,7 +20,7 @@ const add = (payload: object) => staff.as({ method: 'POST', url: '/pdf-catalog/c
 const change = (id: string, payload: object) =>
   staff.as({ method: 'PUT', url: `/pdf-catalog/categories/${id}`, payload });
 const remove = (id: string) => staff.as({ method: 'DELETE', url: `/pdf-catalog/categories/${id}` });
-const restore = (id: string) => staff.as({ method: 'POST', url: `/trash/pdf-categories/${id}/restore` });
+const restore = (id: string) => staff.as({ method: 'POST', url: `/trash/categories/${id}/restore` });
 const list = async () => PdfCategories.parse((await staff.as({ url: '/pdf-catalog/categories/list' })).json()).data;
 const categoryOf = async (id: string) =>
   (await t.db.selectFrom('pdf_catalog').select('category_id').where('id', '=', id).executeTakeFirstOrThrow())

@@ -103,7 +103,7 @@ export function PdfCatalogsScreen() {
             }}
             onDeleted={(message, id) => {
               if (id === category) filter({ category: '' });
-              showDeleted(message, { type: 'pdf-categories', id });
+              showDeleted(message, { type: 'categories', id });
             }}
             onClose={close}
           />
