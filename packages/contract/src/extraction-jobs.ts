@@ -43,7 +43,7 @@ export type ExtractionJob = z.infer<typeof ExtractionJob>;
 
 /** POST /products/pdf-upload/jobs with JSON: a file from the PDF library. As multipart it takes the field `pdf`. */
 export const ExtractionFromLibrary = z.object({ pdfCatalogId: text(100, { required: 'fieldInvalid' }) });
-export const ExtractionStarted = z.object({ success: z.literal(true), job: ExtractionJob });
+export const ExtractionStarted = z.object({ success: z.literal(true), jobId: z.string(), job: ExtractionJob });
 export type ExtractionStarted = z.infer<typeof ExtractionStarted>;
 
 /** GET /products/pdf-upload/jobs: the caller's jobs, newest first. */
@@ -53,6 +53,13 @@ export type ExtractionJobs = z.infer<typeof ExtractionJobs>;
 /** GET /products/pdf-upload/jobs/{id}. `rows` holds the pages read so far; `file` is set once the job is done. */
 export const ExtractionResult = z.object({
   success: z.literal(true),
+  jobId: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  /** The last page read. */
+  page: z.number(),
+  totalPages: z.number().nullable(),
+  /** Why the job failed. */
+  message: z.string().optional(),
   job: ExtractionJob,
   rows: z.array(ExtractedProduct),
   file: ExtractedFile.nullable(),

@@ -62,7 +62,8 @@ describe('an extraction job', () => {
     expect(pages.map(({ page, of }) => [page, of])).toEqual(pages.map((_, index) => [index + 1, 3]));
     for (const { page, rows } of pages) expect(rows).toHaveLength(truths.filter((truth) => truth.page === page).length);
 
-    const { rows, file } = await look(job._id);
+    const { rows, file, ...progress } = await look(job._id);
+    expect(progress).toMatchObject({ jobId: job._id, state: 'done', page: 3, totalPages: 3 });
     expect(rows).toHaveLength(truths.length);
     expect(file?.extractedData.documentId).toBe(job._id);
     const listed = ExtractionJobs.parse((await as({ url: JOBS })).json()).data;
@@ -136,7 +137,9 @@ describe('an extraction job', () => {
     await waitFor(() => stateOf(_id)).toBe('failed');
 
     const response = await as({ url: `${JOBS}/${_id}`, headers: { 'accept-language': 'he' } });
-    expect(ExtractionResult.parse(response.json()).job.problem).toContain('פגום');
+    const failed = ExtractionResult.parse(response.json());
+    expect(failed.job.problem).toContain('פגום');
+    expect(failed).toMatchObject({ state: 'failed', message: failed.job.problem });
   });
 });
 

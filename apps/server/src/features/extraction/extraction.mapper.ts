@@ -1,5 +1,5 @@
 import type { ExtractedData } from '@sampan/contract/extraction';
-import type { ExtractedFile, ExtractionJob } from '@sampan/contract/extraction-jobs';
+import type { ExtractedFile, ExtractionJob, ExtractionResult } from '@sampan/contract/extraction-jobs';
 import type { MessageKey } from '@sampan/contract/message-ref';
 import type { Extraction } from './extraction.queries.ts';
 
@@ -28,4 +28,12 @@ export const toFile = (row: Extraction, extractedData: ExtractedData): Extracted
   processingMethod: extractedData.processingMode,
   uploadedAt: row.created_at.toISOString(),
   extractedData,
+});
+
+export const toProgress = (job: ExtractionJob): Omit<ExtractionResult, 'success' | 'job' | 'rows' | 'file'> => ({
+  jobId: job._id,
+  state: job.state === 'waiting' ? 'queued' : job.state,
+  page: job.pagesDone,
+  totalPages: job.totalPages,
+  ...(job.problem !== null && { message: job.problem }),
 });

@@ -24,7 +24,7 @@ import { callerOf } from '#src/plugins/access.ts';
 import { eventStreamResponse, sendEvents } from '#src/plugins/event-stream.ts';
 import { extractedPictureRoutes } from './extracted-pictures.routes.ts';
 import { createExtractionHub } from './extraction.hub.ts';
-import { type JobFormat, toFile, toJob } from './extraction.mapper.ts';
+import { type JobFormat, toFile, toJob, toProgress } from './extraction.mapper.ts';
 import { type Extraction, findExtractions } from './extraction.queries.ts';
 import {
   checkQueueSpace,
@@ -92,7 +92,8 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
       const started = request.isMultipart()
         ? await startFromUpload({ db, files }, request)
         : await startFromLibrary(request);
-      return reply.code(202).send({ success: true, job: toJob(started, await jobFormatFor(request)) });
+      const job = toJob(started, await jobFormatFor(request));
+      return reply.code(202).send({ success: true, jobId: job._id, job });
     },
   );
 
@@ -119,7 +120,7 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
       const row = await getExtraction(db, callerOf(request), request.params.id);
       const { rows, data } = await readExtractionResult(db, row);
       const job = toJob(row, await jobFormatFor(request));
-      return { success: true as const, job, rows, file: data && toFile(row, data) };
+      return { success: true as const, ...toProgress(job), job, rows, file: data && toFile(row, data) };
     },
   );
 
