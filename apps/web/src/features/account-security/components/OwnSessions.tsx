@@ -85,6 +85,14 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         <dl className="mt-1 flex flex-wrap gap-x-6 text-muted text-xs">
           <SessionTime label={t('sessions.lastUsed')} at={session.lastUsedAt} text={dateTime(session.lastUsedAt)} />
           <SessionTime label={t('sessions.created')} at={session.createdAt} text={dateTime(session.createdAt)} />
+          {session.address !== '' && (
+            <div>
+              <dt className="inline">{t('sessions.address')}</dt>{' '}
+              <dd className="inline">
+                <bdi dir="ltr">{session.address}</bdi>
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
       <Button variant="secondary" size="sm" onClick={onEnd} className="justify-self-start max-sm:col-start-2">

@@ -33,12 +33,20 @@ export function AuditTable({ entries, loading, empty, recordPath }: AuditTablePr
     {
       key: 'by',
       header: t('by'),
-      cell: ({ by }) =>
-        by ? (
-          <bdi className="font-medium wrap-anywhere">{by.username}</bdi>
-        ) : (
-          <span className="text-muted">{t('nobody')}</span>
-        ),
+      cell: ({ by, source }) => (
+        <>
+          {by ? (
+            <bdi className="font-medium wrap-anywhere">{by.username}</bdi>
+          ) : (
+            <span className="text-muted">{t('nobody')}</span>
+          )}
+          {source && (
+            <bdi dir="ltr" title={source.userAgent} className="block text-muted text-xs wrap-anywhere">
+              {source.address}
+            </bdi>
+          )}
+        </>
+      ),
     },
     {
       key: 'action',
