@@ -87,7 +87,7 @@ export async function readLabelled(folder: string, name: string, cache: string |
   const label: Label = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
   const pages = await readPagesOf(join(folder, `${name}.pdf`), cache);
   const begin = performance.now();
-  const extraction = findInPages(pages);
+  const extraction = await findInPages(pages);
   return { name, label, extraction, seconds: (performance.now() - begin) / 1000 };
 }
 

@@ -25,7 +25,17 @@ const LEVELS = [0, 40, 70, 90] as const;
 /** What can only speak for a draft, and what only against it; chance in the samples may seem to say otherwise. */
 const FOR = ['modelLabelled', 'modelPlaced', 'nameLabelled', 'namePlaced', 'nameHeading', 'table', 'columns'];
 const ALSO_FOR = ['facts', 'picture', 'alike'];
-const AGAINST = ['namelessTable', 'bareCaption', 'loneCaption', 'longName', 'oddName', 'ocr', 'ocrDoubt'];
+const AGAINST = [
+  'namelessTable',
+  'bareCaption',
+  'loneCaption',
+  'longName',
+  'oddName',
+  'ocr',
+  'ocrDoubt',
+  'byModel',
+  'modelDoubt',
+];
 
 /** Logistic regression; features with a weight of the wrong sign are left out, one fit after another. */
 export function fitWeights(samples: readonly Sample[]): Features {

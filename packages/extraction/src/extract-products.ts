@@ -1,4 +1,6 @@
 import type { Box, Draft, Extraction, Page, PageFailure, PageSize, Product } from '#src/model.ts';
+import { addModelDrafts } from '#src/page-model/choose-reader.ts';
+import type { PageModel } from '#src/page-model/load-page-model.ts';
 import { type CroppedPicture, cropPictures, type WantedPicture } from '#src/pdf/crop-pictures.ts';
 import type { Ocr } from '#src/pdf/ocr/load-ocr.ts';
 import { isDead, openDocument, type PdfDocument } from '#src/pdf/open-document.ts';
@@ -6,7 +8,7 @@ import type { PdfSource } from '#src/pdf/pdf-source.ts';
 import { type SeenPage, seePage } from '#src/pdf/see-page.ts';
 import { findCompany, findHeader, findTitle } from '#src/stages/file/describe-file.ts';
 import { findProducts, picturesLeft } from '#src/stages/file/find-products.ts';
-import { removeFurniture } from '#src/stages/file/furniture.ts';
+import { type Furnished, removeFurniture } from '#src/stages/file/furniture.ts';
 import { rateDraft } from '#src/stages/file/rate-draft.ts';
 import { showDraft, shownSize, toShown } from '#src/stages/page/turn-page.ts';
 import type { Looks } from '#src/stages/text/reading-plan.ts';
@@ -43,7 +45,7 @@ export interface ExtractOptions {
 export async function extractProducts(source: PdfSource, options: ExtractOptions = {}): Promise<Extraction> {
   const document = await openDocument(source);
   try {
-    const extraction = findInPages(await readPages(document, options));
+    const extraction = await findInPages(await readPages(document, options));
     if (options.onPicture !== undefined) {
       for await (const picture of cropPictures(document, picturesOf(extraction))) {
         options.signal?.throwIfAborted();
@@ -133,10 +135,12 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Finds the products in the pages of a file. */
-export function findInPages({ totalPages, pages, ocrPages, skipped, crowded, failures }: PagesRead): Extraction {
+/** Finds the products in the pages of a file: by rules and, where these are unsure, by the page model. */
+export async function findInPages(read: PagesRead): Promise<Extraction> {
+  const { totalPages, pages, ocrPages, skipped, crowded, failures } = read;
   const furnished = removeFurniture(pages);
-  const drafts = findProducts(furnished.pages);
+  const byRules = findProducts(furnished.pages);
+  const drafts = await withModel(pages, furnished, byRules);
   const company = findCompany(pages, furnished);
   const header = findHeader(furnished);
   const upright = new Map(pages.map((page) => [page.number, page]));
@@ -155,6 +159,18 @@ export function findInPages({ totalPages, pages, ocrPages, skipped, crowded, fai
     products: toProducts(drafts, upright),
     otherPictures: picturesLeft(furnished.pages, drafts).map(shown),
   };
+}
+
+let pageModel: Promise<PageModel> | undefined;
+
+/** The rules' products alone when the model's file is missing or does not run. */
+async function withModel(pages: readonly Page[], furnished: Furnished, byRules: Draft[]): Promise<Draft[]> {
+  try {
+    pageModel ??= import('#src/page-model/load-page-model.ts').then(({ loadPageModel }) => loadPageModel());
+    return await addModelDrafts(pages, furnished, byRules, await pageModel);
+  } catch {
+    return byRules;
+  }
 }
 
 const showPicture = <T extends { readonly box: Box }>(picture: T, page: Page | undefined): T =>

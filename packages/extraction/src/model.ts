@@ -132,6 +132,8 @@ export interface Evidence {
   readonly alike: number;
   /** Pages on which cards have a picture of the same size: a catalog repeats its grid. Nought in tables. */
   readonly pages: number;
+  /** How sure the page model is of a product that it found, 0 to 1; absent for what the rules found. */
+  readonly chance?: number;
 }
 
 /** A product as one page shows it. Null is what is not printed. */

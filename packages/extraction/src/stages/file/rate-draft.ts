@@ -21,6 +21,8 @@ export const FEATURES = [
   'oddName',
   'ocr',
   'ocrDoubt',
+  'byModel',
+  'modelDoubt',
 ] as const;
 
 export type Features = Readonly<Record<(typeof FEATURES)[number], number>>;
@@ -61,6 +63,8 @@ export function featuresOf(draft: Draft): Features {
     oddName: is(name !== null && (text.match(/\p{L}/gu) ?? []).length < Math.max(3, text.length / 2)),
     ocr: is(read < 1),
     ocrDoubt: read < 1 ? OCR_USUAL - read : 0,
+    byModel: is(evidence.chance !== undefined),
+    modelDoubt: 1 - (evidence.chance ?? 1),
   };
 }
 
@@ -91,6 +95,8 @@ const WEIGHTS: Features = {
   oddName: -0.02,
   ocr: -0.21,
   ocrDoubt: 0,
+  byModel: -2.3,
+  modelDoubt: -1,
 };
 
 /** How far a product can be trusted, 0 to 100. */

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { elements, page, stored } from '../../test/page-model/made-up-page.ts';
+import { decodeReading } from './decode.ts';
+import { loadPageModel } from './load-page-model.ts';
+
+test('finds the products of a made-up page, the same each time', async () => {
+  const model = await loadPageModel();
+  const reading = await model.read(elements, page);
+  const found = decodeReading(page, elements, reading);
+  const named = found.map(({ model: number, name }) => ({ number: number?.text ?? null, name: name?.text ?? null }));
+  expect(named).toEqual(stored.products.map(({ number, name }) => ({ number, name })));
+  expect(await model.read(elements, page)).toEqual(reading);
+});

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Element } from './elements.ts';
+import { CHARACTER_COUNT, encodeElements, FEATURE_COUNT, WORD_FEATURE_COUNT } from './encode.ts';
+
+/** What the model says of a page. */
+export interface Reading {
+  /** For each word of each element, in order, the chance of each of ROLES. */
+  readonly roles: Float32Array;
+  /** For each element the chance that it stands for a product. */
+  readonly anchors: Float32Array;
+  /** The elements that may stand for one. */
+  readonly candidates: readonly number[];
+  /** For each candidate and each element the chance of each of LINKS. */
+  readonly links: Float32Array;
+}
+
+export interface PageModel {
+  read(elements: readonly Element[], page: { width: number; height: number }): Promise<Reading>;
+}
+
+const FILE = fileURLToPath(new URL('page-model.onnx', import.meta.url));
+
+export async function loadPageModel(file = FILE): Promise<PageModel> {
+  const session = await InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 });
+  return {
+    read: async (elements, page) => {
+      const encoded = encodeElements(elements, page);
+      const [count, words] = [elements.length, encoded.owners.length];
+      const found = await session.run({
+        boxes: new Tensor(encoded.boxes, [count, 4]),
+        cells: new Tensor(encoded.cells, [count, 4]),
+        frames: new Tensor(encoded.frames, [count, 4]),
+        features: new Tensor(encoded.features, [count, FEATURE_COUNT]),
+        labels: new Tensor(encoded.labels, [count]),
+        shapes: new Tensor(encoded.shapes, [count]),
+        owners: new Tensor(encoded.owners, [words]),
+        characters: new Tensor(encoded.characters, [words, CHARACTER_COUNT]),
+        hashes: new Tensor(encoded.hashes, [words]),
+        word_features: new Tensor(encoded.wordFeatures, [words, WORD_FEATURE_COUNT]),
+        unit: new Tensor(Float32Array.of(encoded.unit), []),
+      });
+      const values = (name: string) => found[name]?.data ?? new Float32Array();
+      return {
+        roles: values('roles') as Float32Array,
+        anchors: values('anchors') as Float32Array,
+        candidates: Array.from(values('at') as BigInt64Array, Number),
+        links: values('links') as Float32Array,
+      };
+    },
+  };
+}
