@@ -13,7 +13,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PagesRead } from '#src/extract-products.ts';
 import type { Draft, Page } from '#src/model.ts';
-import { type Choice, isDoubtful, readByModel, trusted } from '#src/page-model/choose-reader.ts';
+import { isDoubtful, readByModel } from '#src/page-model/choose-reader.ts';
 import { loadPageModel } from '#src/page-model/load-page-model.ts';
 import { findProducts } from '#src/stages/file/find-products.ts';
 import { removeFurniture } from '#src/stages/file/furniture.ts';
@@ -21,9 +21,8 @@ import { rateDraft } from '#src/stages/file/rate-draft.ts';
 import { showDraft, shownSize } from '#src/stages/page/turn-page.ts';
 
 const FOLDS = 5;
-const CHOICES: readonly Choice[] = [0, 30, 40, 50, 60, 70, 75, 80, 85, 90].flatMap((rulesSure) =>
-  [0.5, 0.6, 0.7, 0.8, 0.9].map((modelSure) => ({ rulesSure, modelSure })),
-);
+/** Mean confidences of the rules under which the model reads a page. */
+const CHOICES = [0, 30, 40, 50, 60, 70, 75, 80, 85, 90];
 
 interface PageReadings {
   readonly page: Page;
@@ -88,9 +87,9 @@ const scoreOf = (
   }).score ?? 0;
 
 const chosen =
-  (fileIsEmpty: boolean, choice: Choice) =>
+  (fileIsEmpty: boolean, sure: number) =>
   ({ rules, model: found }: PageReadings) =>
-    isDoubtful(rules, fileIsEmpty, choice) ? trusted(found, fileIsEmpty, choice) : rules;
+    isDoubtful(rules, fileIsEmpty, sure) ? found : rules;
 
 /** The better reading of a page by its score alone; a page without products is best left empty. */
 function better({ label }: FileReadings) {
@@ -110,7 +109,7 @@ const files: FileReadings[] = [];
 for (const name of names) files.push(await readFilePages(name));
 
 const worth = files.map(({ label, pages, fileIsEmpty }) =>
-  CHOICES.map((choice) => scoreOf(label, pages, chosen(fileIsEmpty, choice))),
+  CHOICES.map((sure) => scoreOf(label, pages, chosen(fileIsEmpty, sure))),
 );
 const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
 /** The choice with the best mean over the files, as an index of CHOICES. */
@@ -134,5 +133,5 @@ for (const fold of [...Array(FOLDS).keys(), null]) {
   const means = KINDS.map((kind) => mean(some.map((row) => row[kind])).toFixed(1));
   console.log([fold ?? 'all', some.length, ...means].join('\t'));
 }
-console.log('fitted on all files:', JSON.stringify(CHOICES[fitChoice(() => true)]));
+console.log('fitted on all files:', CHOICES[fitChoice(() => true)]);
 process.exit();

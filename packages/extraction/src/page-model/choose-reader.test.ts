@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Draft } from '#src/model.ts';
-import { isDoubtful, trusted } from './choose-reader.ts';
+import { isDoubtful } from './choose-reader.ts';
 
 const found = (text: string) => ({ text, box: { x0: 0, y0: 0, x1: 9, y1: 9 }, source: 'text' as const, confidence: 1 });
 
@@ -38,10 +38,4 @@ test('leaves a table with labelled numbers and names to the rules', () => {
 test('asks about a page without products only when the rules find nothing in the file', () => {
   expect(isDoubtful([], false)).toBe(false);
   expect(isDoubtful([], true)).toBe(true);
-});
-
-test('takes unsure products of the model only instead of unsure ones of the rules', () => {
-  const unsure = [draft({ chance: 0.52 })];
-  expect(trusted(unsure, false)).toEqual(unsure);
-  expect(trusted(unsure, true)).toEqual([]);
 });

@@ -5,23 +5,12 @@ import { decodeReading } from './decode.ts';
 import { pageElements } from './elements.ts';
 import type { PageModel } from './load-page-model.ts';
 
-/** Fitted by `training/fit-choice.ts`. */
-export interface Choice {
-  /** The rules keep a page when their products there have at least this mean confidence, 0 to 100. */
-  readonly rulesSure: number;
-  /** In a file in which the rules find nothing, the model's products of a page need this mean chance, 0 to 1. */
-  readonly modelSure: number;
-}
+/** The rules keep a page when their products there have at least this mean confidence. `training/fit-choice.ts` fits it. */
+const SURE = 60;
 
-const CHOICE: Choice = { rulesSure: 80, modelSure: 0.6 };
-
-/** Whether the model is asked about a page. */
-export const isDoubtful = (found: readonly Draft[], fileIsEmpty: boolean, { rulesSure } = CHOICE): boolean =>
-  fileIsEmpty || (found.length > 0 && mean(found.map(rateDraft)) < rulesSure);
-
-/** What is taken of the model's products of a doubtful page. */
-export const trusted = (byModel: readonly Draft[], fileIsEmpty: boolean, { modelSure } = CHOICE): readonly Draft[] =>
-  fileIsEmpty && mean(byModel.map((draft) => draft.evidence.chance ?? 0)) < modelSure ? [] : byModel;
+/** Whether the model reads a page: the rules doubt what they found there, or found nothing in the file. */
+export const isDoubtful = (found: readonly Draft[], fileIsEmpty: boolean, sure = SURE): boolean =>
+  fileIsEmpty || (found.length > 0 && mean(found.map(rateDraft)) < sure);
 
 const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
 
@@ -37,8 +26,7 @@ export async function addModelDrafts(
   const chosen: Draft[] = [];
   for (const page of pages) {
     const found = byPage.get(page.number) ?? [];
-    const isAsked = isDoubtful(found, fileIsEmpty);
-    chosen.push(...(isAsked ? trusted(await readByModel(page, furnished, model), fileIsEmpty) : found));
+    chosen.push(...(isDoubtful(found, fileIsEmpty) ? await readByModel(page, furnished, model) : found));
   }
   return chosen;
 }
