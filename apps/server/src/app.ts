@@ -26,7 +26,7 @@ import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { pdfCatalogRoutes } from './features/pdf-catalogs/pdf-catalogs.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
-import { openCatalogueVersion } from './features/products/catalogue-version.ts';
+import { openProductListVersion } from './features/products/product-list-version.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { primaryState } from './features/products/public-products.service.ts';
 import { authenticate as authenticateToken } from './features/sessions/sessions.service.ts';
@@ -173,8 +173,8 @@ export async function buildApp({
 
   app.addHook('onClose', async () => metrics.flush());
 
-  const catalogueVersion = openCatalogueVersion(db, connection);
-  app.addHook('onClose', () => catalogueVersion.close());
+  const productListVersion = openProductListVersion(db, connection);
+  app.addHook('onClose', () => productListVersion.close());
 
   const publicRead = createPublicRead({ db, replica, readState: () => primaryState(db), log });
 
@@ -229,7 +229,7 @@ export async function buildApp({
   await app.register(pictureRoutes, { files });
   await app.register(supplierRoutes, { db });
   await app.register(catalogRoutes, { db });
-  await app.register(productRoutes, { db, publicRead, files, responseCache, catalogueVersion });
+  await app.register(productRoutes, { db, publicRead, files, responseCache, productListVersion });
   await app.register(extractionRoutes, { db, connection, files });
   await app.register(spreadsheetRoutes, { db, files });
   await app.register(pdfCatalogRoutes, { db, files });

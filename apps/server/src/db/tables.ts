@@ -172,7 +172,7 @@ interface ProductImageTable {
 /** Written by triggers only. */
 type Kept<T> = ColumnType<T, never, never>;
 
-/** The living products once more, as narrow as lists and searches can have them. */
+/** A narrow copy of the products that are not deleted, for lists and searches. */
 interface ProductListingTable {
   number: Kept<number>;
   is_public: Kept<boolean>;

@@ -4,7 +4,7 @@ import type { Db } from '#src/db/database.ts';
 import { pictureFile } from '#src/features/pictures/pictures.service.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { insertSupplier } from '#test/catalogue-factories.ts';
+import { insertSupplier } from '#test/record-factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { createTestFiles, namesBelow } from '#test/test-files.ts';
 import { DEMO_COMPANY } from './demo-company.ts';

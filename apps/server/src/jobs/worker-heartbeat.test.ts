@@ -21,7 +21,7 @@ const note: Job<{ text: string }> = { name: 'note', payload: z.object({ text: z.
 const database = await createTestDatabase();
 const { db } = database;
 let owner: ChildProcess;
-let living: JobRunner;
+let survivor: JobRunner;
 let seen: string[];
 
 const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 50 });
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await waitFor(jobs).toMatchObject([{ locked_by: expect.any(String), attempts: 1 }]);
   seen = [];
   const task = taskFor(note, async ({ text }) => void seen.push(text));
-  living = await startJobs({
+  survivor = await startJobs({
     database,
     tasks: [task],
     log: pino({ level: 'silent' }),
@@ -63,7 +63,7 @@ afterEach(async () => {
     owner.kill('SIGKILL');
     await once(owner, 'exit');
   }
-  await living.stop();
+  await survivor.stop();
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
 });
 afterAll(() => database.close());

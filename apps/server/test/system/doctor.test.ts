@@ -8,11 +8,11 @@ import { readConfig } from '#src/config.ts';
 import { examine } from '#src/doctor.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
-import { insertProduct, insertProductImage } from '#test/catalogue-factories.ts';
 import { urlOf } from '#test/database-url.ts';
 import { makeDataDir } from '#test/embedded-database.ts';
 import { insertPdfCatalog, insertPdfFile } from '#test/pdf-catalog-factories.ts';
 import { samplePicture } from '#test/product-form.ts';
+import { insertProduct, insertProductImage } from '#test/record-factories.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/test-database.ts';
 import { startTestSmtp } from '#test/test-smtp.ts';
 
@@ -47,7 +47,7 @@ test('reports no problem for a healthy installation', async () => {
       line('can be used'),
       line('are free'),
       line('PostgreSQL'),
-      line('are those of this version'),
+      line('match this version'),
       line('No job has failed'),
       line('The last backup was made'),
       line('Every uploaded file'),
@@ -64,7 +64,7 @@ test('reports a missing data folder and does not create it', async () => {
 
 test('warns when other accounts can read the data folder', async () => {
   await chmod(dataDir, 0o755);
-  expect(await findings()).toContainEqual(line('warning: Other accounts may look into'));
+  expect(await findings()).toContainEqual(line('warning: Other accounts can read'));
 });
 
 test('reports why the database cannot be used', async () => {
@@ -102,7 +102,7 @@ test('detects pending migrations', async () => {
       void (await sql`INSERT INTO migration VALUES (${last?.number}, ${last?.name}, ${last?.sha256})`.execute(db)),
   );
   expect(await findings()).toContainEqual(
-    line('warning: The tables are of an older version. The next start brings 1 changes'),
+    line('warning: The tables are from an older version. The next start applies 1 migrations'),
   );
 });
 
@@ -122,14 +122,14 @@ describe('the backup check', () => {
     onTestFinished(async () => void (await db.deleteFrom('backup').execute()));
     const lines = await findings();
     expect(lines).toContainEqual('problem: The last backup failed: no room');
-    expect(lines).toContainEqual(line('warning: There is no backup of the last two days'));
+    expect(lines).toContainEqual(line('warning: There is no backup from the last two days'));
   });
 
   test.each([
-    ['3 days ago', 'warning: There is no backup of the last two days'],
+    ['3 days ago', 'warning: There is no backup from the last two days'],
     ['1 day ago', 'ok: The last backup was made at'],
     // Made while the clock was fast.
-    ['-3 days ago', 'warning: There is no backup of the last two days'],
+    ['-3 days ago', 'warning: There is no backup from the last two days'],
   ])('judges the age of the last one (%s)', async (age, said) => {
     await db.deleteFrom('audit_entry').execute();
     await recordAudit(db, { by: null, action: 'backup.made' });

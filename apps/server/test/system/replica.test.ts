@@ -14,10 +14,10 @@ import { openReplica, type Replica } from '#src/db/replica.ts';
 import { examine } from '#src/doctor.ts';
 import { primaryState } from '#src/features/products/public-products.service.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
-import { insertCatalog, insertProduct, insertSupplier } from '#test/catalogue-factories.ts';
 import { urlOf } from '#test/database-url.ts';
 import { copyPristineData, query } from '#test/embedded-database.ts';
 import { productForm } from '#test/product-form.ts';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/record-factories.ts';
 import { startReplica } from '#test/replica.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -296,7 +296,7 @@ test('the doctor reports whether the replica is replicating', async () => {
     return lines.find((line) => /The replica|DATABASE_READ_URL/.test(line));
   }
   expect(await lineOf(urlOf(copy.connection))).toMatch(/^ok: The replica follows, \d+\.\d MB behind/);
-  expect(await lineOf(urlOf(primary.connection))).toMatch(/^problem: DATABASE_READ_URL is no replica/);
+  expect(await lineOf(urlOf(primary.connection))).toMatch(/^problem: DATABASE_READ_URL is not a replica/);
   expect(await lineOf('postgres://x@127.0.0.1:1/x')).toMatch(
     /^problem: The replica at DATABASE_READ_URL cannot be reached/,
   );

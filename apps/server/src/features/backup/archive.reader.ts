@@ -87,7 +87,7 @@ function readDescription(text: string): BackupDescription {
     return BackupDescription.parse(JSON.parse(text));
   } catch (cause) {
     throw new BackupError(
-      'The backup is whole, but of a newer version of Sampan than this one. Nothing was changed. Restore it with that version.',
+      'The backup is intact, but a newer version of Sampan made it. Nothing was changed. Restore it with that version.',
       { cause },
     );
   }

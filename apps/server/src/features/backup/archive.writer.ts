@@ -18,7 +18,7 @@ export interface ArchiveWriter {
 /** Writes a tar archive with SHA-256 checksums, under a temporary name until it is finished. */
 export async function createArchive(path: string, createdAt: Date): Promise<ArchiveWriter> {
   const unfinished = join(dirname(path), `${basename(path)}${PARTIAL}`);
-  if (existsSync(path)) throw new BackupError(`There is a file ${path} already. Choose another name.`);
+  if (existsSync(path)) throw new BackupError(`The file ${path} already exists. Choose another name.`);
   const file = await openUnfinished(unfinished);
   const modifiedAt = Math.floor(createdAt.getTime() / 1000);
   const lines: string[] = [];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
 import { newFileId } from '#src/files/file-key.ts';
 import { startFailure } from '#src/start-failure.ts';
-import { insertProduct } from '#test/catalogue-factories.ts';
+import { insertProduct } from '#test/record-factories.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/test-database.ts';
 import { createTestFiles } from '#test/test-files.ts';
 import { DESCRIPTION } from './archive.format.ts';

@@ -54,7 +54,7 @@ async function requireEmptyTarget({ database, files }: RestoreTarget): Promise<v
   const advice = 'Nothing was changed. Restore into a new DATA_DIR, or an empty database and bucket.';
   if (await hasTables(database.connection)) throw new BackupError(`The database is not empty. ${advice}`);
   for await (const { key } of files.list())
-    throw new BackupError(`There are uploaded files here already, such as ${key}. ${advice}`);
+    throw new BackupError(`There are already uploaded files, such as ${key}. ${advice}`);
 }
 
 /** The checksums are correct, but the content is not what a backup contains. */

@@ -31,7 +31,7 @@ export async function openSnapshot(connection: DatabaseConnection): Promise<Snap
       `SELECT pg_try_advisory_lock(${BACKUP_LOCK}) AS "isTaken"`,
     );
     if (!rows[0]?.isTaken)
-      throw new BackupError('Another backup of this installation is being made. Wait for its end, then try again.');
+      throw new BackupError('Another backup of this installation is running. Wait until it ends, then try again.');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await requireData(client);
     const tables = await findTables(client);

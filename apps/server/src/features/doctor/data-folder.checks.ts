@@ -6,13 +6,14 @@ import { type Finding, ok, problem, warning } from './doctor.findings.ts';
 /** Checks the permissions and the free space of the data folder. */
 export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
   const found = await stat(dataDir).catch(() => null);
-  if (found === null) return [warning(`There is no DATA_DIR ${dataDir} yet. The first start makes it.`)];
+  if (found === null) return [warning(`There is no DATA_DIR ${dataDir} yet. The first start creates it.`)];
   if (!found.isDirectory()) return [problem(`DATA_DIR ${dataDir} is not a folder. Set DATA_DIR to a folder.`)];
   const mayWrite = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   );
-  if (!mayWrite) return [problem(`This account may not write to ${dataDir}. Run this as the account that owns it.`)];
+  if (!mayWrite)
+    return [problem(`This account cannot write to ${dataDir}. Run the doctor as the account that owns it.`)];
   return [checkRights(dataDir, found.mode), await checkSpace(dataDir)];
 }
 
@@ -20,12 +21,12 @@ function checkRights(dataDir: string, mode: number): Finding {
   // Allow execute but not read for others: the database may run under another account.
   return (mode & 0o066) === 0
     ? ok(`${dataDir} can be used, and others cannot look into it.`)
-    : warning(`Other accounts may look into ${dataDir}. Run: chmod go-rw ${dataDir}`);
+    : warning(`Other accounts can read ${dataDir}. Run: chmod go-rw ${dataDir}`);
 }
 
 async function checkSpace(dataDir: string): Promise<Finding> {
   const { bytes, share } = await freeSpace(dataDir);
   const left = `${(bytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)} %) are free on the disk of ${dataDir}.`;
   const isLow = bytes < LOW_SPACE.bytes || share < LOW_SPACE.share;
-  return isLow ? problem(`Only ${left} Uploads are refused: make room, or move DATA_DIR.`) : ok(left);
+  return isLow ? problem(`Only ${left} Uploads are refused. Free some space, or move DATA_DIR.`) : ok(left);
 }

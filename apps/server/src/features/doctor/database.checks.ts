@@ -18,7 +18,7 @@ export async function checkDatabase(db: Db): Promise<{ findings: Finding[]; isUs
       ? []
       : [
           problem(
-            'The database does not wait for its disk: a crash loses what was saved. Set fsync and synchronous_commit to on.',
+            'The database does not wait for its disk, so a crash can lose saved data. Set fsync and synchronous_commit to on.',
           ),
         ]),
   ];
@@ -28,13 +28,13 @@ export async function checkDatabase(db: Db): Promise<{ findings: Finding[]; isUs
 
 async function checkSchema(db: Db): Promise<Finding> {
   const history = await findHistory(db);
-  if (history === null) return warning('The database is empty. The first start fills it.');
+  if (history === null) return warning('The database is empty. The first start creates its tables.');
   try {
     const pending = await checkHistory(history);
     return pending.length === 0
-      ? ok('The tables are those of this version.')
+      ? ok('The tables match this version.')
       : warning(
-          `The tables are of an older version. The next start brings ${pending.length} changes; make a backup first.`,
+          `The tables are from an older version. The next start applies ${pending.length} migrations. Make a backup first.`,
         );
   } catch (error) {
     if (error instanceof DatabaseStartError) return problem(error.message);
@@ -49,12 +49,16 @@ export async function checkReplica(db: Db, replica: Db): Promise<Finding> {
   const primary = await findReplicaState(db);
   if (!copy.isReplica)
     return problem(
-      'DATABASE_READ_URL is no replica: visitors are read from DATABASE_URL. Name a replica, or leave it out.',
+      'DATABASE_READ_URL is not a replica, so public reads use DATABASE_URL. Set it to a replica, or remove it.',
     );
   if (copy.origin !== primary.origin)
-    return problem('DATABASE_READ_URL is a replica of another database. Name one of DATABASE_URL, or leave it out.');
+    return problem(
+      'DATABASE_READ_URL is a replica of another database. Set it to a replica of DATABASE_URL, or remove it.',
+    );
   if (!copy.isFollowing)
-    return problem('The replica at DATABASE_READ_URL follows nobody: visitors are read from DATABASE_URL. Repair it.');
+    return problem(
+      'The replica at DATABASE_READ_URL receives no data, so public reads use DATABASE_URL. Repair its replication.',
+    );
   const behind = Math.max(0, primary.position - copy.position);
   return ok(`The replica follows, ${(behind / 1e6).toFixed(1)} MB behind.`);
 }
@@ -73,7 +77,7 @@ export async function checkBackups(db: Db, now: Date): Promise<Finding[]> {
   const age =
     days <= BACKUP_DAYS
       ? ok(`The last backup was made at ${lastGood?.toISOString()}.`)
-      : warning('There is no backup of the last two days. Turn backups on in the settings, or run npm run backup.');
+      : warning('There is no backup from the last two days. Turn backups on in the settings, or run npm run backup.');
   return [...(lastFailure === null ? [] : [problem(`The last backup failed: ${firstLine(lastFailure)}`)]), age];
 }
 

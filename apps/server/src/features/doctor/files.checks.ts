@@ -19,7 +19,7 @@ export async function checkFiles(db: Db, files: FileStore): Promise<Finding[]> {
   return [
     ...lacking(missing, 'missing'),
     ...lacking(damaged, 'damaged'),
-    ...(missing.size + damaged.length === 0 ? [ok('Every uploaded file is there, and has its size.')] : []),
+    ...(missing.size + damaged.length === 0 ? [ok('Every uploaded file exists with the right size.')] : []),
     ...(orphans === 0 ? [] : [ok(`${orphans} files belong to no record; the daily sweep removes them.`)]),
   ];
 }

@@ -3,8 +3,8 @@ import type { ExtractedProduct } from '@sampan/contract/extraction';
 import { DuplicatesFound, ExtractionSaved, ExtractionSaveUndone } from '@sampan/contract/extraction-jobs';
 import { Product } from '@sampan/contract/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { insertCatalog, insertProduct, insertSupplier } from '#test/catalogue-factories.ts';
 import { createExtractionApp, madeCatalog, readUpload } from '#test/extraction-app.ts';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

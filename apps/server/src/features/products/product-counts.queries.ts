@@ -21,7 +21,7 @@ export interface KeptCounts {
 export async function readKeptCounts(db: Db, filter: ProductFilter): Promise<KeptCounts> {
   const { rows } = await sql<KeptCounts>`
     SELECT ${sumOf('writes', 'all')} AS version,
-      ${isLiving('supplier', filter.supplier)} AND ${isLiving('catalog', filter.catalog)} AS "isReachable",
+      ${isActive('supplier', filter.supplier)} AND ${isActive('catalog', filter.catalog)} AS "isReachable",
       ${keptTotal(filter)} AS total`.execute(db);
   return onlyRow(rows);
 }
@@ -45,7 +45,7 @@ export function onlyRow<R>([row]: R[]): R {
   return row;
 }
 
-function isLiving(table: 'supplier' | 'catalog', id: string | undefined): RawBuilder<boolean> {
+function isActive(table: 'supplier' | 'catalog', id: string | undefined): RawBuilder<boolean> {
   if (id === undefined) return sql`true`;
   if (!isId(id)) return sql`false`;
   return sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE id = ${id} AND deleted_at IS NULL)`;

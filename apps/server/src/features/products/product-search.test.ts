@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/database.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
-import { insertProduct } from '#test/catalogue-factories.ts';
 import { setNextNumber } from '#test/product-numbers.ts';
+import { insertProduct } from '#test/record-factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { findProducts, findPublicProducts } from './products.queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/database.ts';
-import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/catalogue-factories.ts';
 import { setNextNumber } from '#test/product-numbers.ts';
+import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/record-factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { deleteImageAt, findImages, insertImage, reorderImages } from './product-images.queries.ts';
 import {

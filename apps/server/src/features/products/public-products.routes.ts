@@ -9,7 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { PublicRead } from '#src/db/public-read.ts';
 import type { ResponseCache } from '#src/plugins/response-cache.ts';
-import type { CatalogueVersion } from './catalogue-version.ts';
+import type { ProductListVersion } from './product-list-version.ts';
 import { getPublicProduct, publicCatalogs, publicProductPage, publicSuppliers } from './public-products.service.ts';
 
 const tags = ['products'];
@@ -17,7 +17,7 @@ const tags = ['products'];
 export interface PublicProductDeps {
   publicRead: PublicRead;
   responseCache: Pick<ResponseCache, 'cacheRoutes' | 'versionOf'>;
-  catalogueVersion: CatalogueVersion;
+  productListVersion: ProductListVersion;
 }
 
 export const publicProductRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (app, deps) => {
@@ -32,9 +32,9 @@ export const publicProductRoutes: FastifyPluginAsyncZod<PublicProductDeps> = asy
 
 const publicListRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (
   app,
-  { publicRead, responseCache, catalogueVersion },
+  { publicRead, responseCache, productListVersion },
 ) => {
-  responseCache.cacheRoutes(app, catalogueVersion.read);
+  responseCache.cacheRoutes(app, productListVersion.read);
 
   app.get(
     '/products/public',

@@ -59,12 +59,12 @@ export async function lockAccountWithPassword(tx: Db, id: string, password_hash:
 }
 
 export async function countAccounts(db: Db, role?: Role): Promise<number> {
-  let living = db
+  let active = db
     .selectFrom('account')
     .select((count) => count.fn.countAll<number>().as('n'))
     .where('deleted_at', 'is', null);
-  if (role) living = living.where('role', '=', role);
-  return (await living.executeTakeFirstOrThrow()).n;
+  if (role) active = active.where('role', '=', role);
+  return (await active.executeTakeFirstOrThrow()).n;
 }
 
 export function insertAccount(db: Db, values: AccountValues & { password_hash: string }): Promise<AccountRow> {

@@ -2,7 +2,7 @@ import { type DatabaseConnection, type Db, openPool } from '#src/db/database.ts'
 import { onlyRow, VERSION_QUERY } from './product-counts.queries.ts';
 
 /** Increases with every committed write, on any process, that could change a product list. */
-export interface CatalogueVersion {
+export interface ProductListVersion {
   read(): Promise<number>;
   close(): Promise<void>;
 }
@@ -11,9 +11,9 @@ export interface CatalogueVersion {
  * Every cached response reads the version, so it has its own connection with a prepared statement and
  * never waits for searches in the pool.
  */
-export function openCatalogueVersion(db: Db, connection: DatabaseConnection): CatalogueVersion {
+export function openProductListVersion(db: Db, connection: DatabaseConnection): ProductListVersion {
   const pool = openPool(connection, { max: 1 });
-  const look = { name: 'catalogue-version', text: VERSION_QUERY.compile(db).sql };
+  const look = { name: 'product-list-version', text: VERSION_QUERY.compile(db).sql };
   return {
     read: async () => onlyRow((await pool.query<{ version: number }>(look)).rows).version,
     close: () => pool.end(),
