@@ -26,7 +26,8 @@ export async function killWhileWriting<Answer>(
   try {
     await client.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
     const answer = start();
-    const waiting = 'SELECT pid FROM pg_locks WHERE NOT granted AND relation = $1::regclass';
+    const waiting =
+      'SELECT pid FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND relation = $1::regclass';
     await kill((await untilFound(client, waiting, [table])).map(({ pid }) => pid));
     await client.query('ROLLBACK').catch(() => {});
     return await answer;

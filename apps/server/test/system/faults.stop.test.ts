@@ -56,7 +56,15 @@ test(
     await blocker.query('BEGIN; LOCK TABLE audit_entry IN EXCLUSIVE MODE');
     const running = officeClient(stopped.address, token, never).send('POST', '/suppliers', supplier('running'));
     await expect
-      .poll(async () => (await blocker.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount, { timeout: 10_000 })
+      .poll(
+        async () =>
+          (
+            await blocker.query(
+              'SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())',
+            )
+          ).rowCount,
+        { timeout: 10_000 },
+      )
       .toBeGreaterThan(0);
 
     const code = stopped.end('SIGTERM');

@@ -94,7 +94,14 @@ test('restores the snapshot row by row and file by file despite concurrent write
   const backup = makeBackup(source, { path });
   // The snapshot is open, and the backup waits for this table.
   await expect
-    .poll(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(t.db)).rows.length)
+    .poll(
+      async () =>
+        (
+          await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+            t.db,
+          )
+        ).rows.length,
+    )
     .toBeGreaterThan(0);
   const expectedRows = await rowsOf(t.db, 'backup', ...SESSIONS);
   const expectedFiles = await filesOf(t.files);

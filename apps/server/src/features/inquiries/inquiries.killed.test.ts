@@ -39,7 +39,9 @@ test('a process killed during a response stores nothing of it, and a completed o
     await vi.waitFor(
       async () => {
         const { rows } =
-          await sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'audit_entry'::regclass`.execute(tx);
+          await sql`SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND relation = 'audit_entry'::regclass`.execute(
+            tx,
+          );
         expect(rows).toHaveLength(1);
       },
       { timeout: 20_000, interval: 50 },

@@ -117,7 +117,9 @@ test('a process killed before the last write of a merge stores nothing of it', {
     await vi.waitFor(
       async () => {
         const { rows } =
-          await sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'audit_entry'::regclass`.execute(tx);
+          await sql`SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND relation = 'audit_entry'::regclass`.execute(
+            tx,
+          );
         expect(rows).toHaveLength(1);
       },
       { timeout: 20_000, interval: 50 },
