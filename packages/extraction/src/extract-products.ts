@@ -166,8 +166,10 @@ let pageModel: Promise<PageModel> | undefined;
 /** The rules' products alone when the model's file is missing or does not run. */
 async function withModel(pages: readonly Page[], furnished: Furnished, byRules: Draft[]): Promise<Draft[]> {
   try {
-    pageModel ??= import('#src/page-model/load-page-model.ts').then(({ loadPageModel }) => loadPageModel());
-    return await addModelDrafts(pages, furnished, byRules, await pageModel);
+    return await addModelDrafts(pages, furnished, byRules, () => {
+      pageModel ??= import('#src/page-model/load-page-model.ts').then(({ loadPageModel }) => loadPageModel());
+      return pageModel;
+    });
   } catch {
     return byRules;
   }

@@ -19,14 +19,14 @@ export async function addModelDrafts(
   pages: readonly Page[],
   furnished: Furnished,
   rules: readonly Draft[],
-  model: PageModel,
+  load: () => Promise<PageModel>,
 ): Promise<Draft[]> {
   const byPage = Map.groupBy(rules, (draft) => draft.page);
   const fileIsEmpty = rules.length === 0;
   const chosen: Draft[] = [];
   for (const page of pages) {
     const found = byPage.get(page.number) ?? [];
-    chosen.push(...(isDoubtful(found, fileIsEmpty) ? await readByModel(page, furnished, model) : found));
+    chosen.push(...(isDoubtful(found, fileIsEmpty) ? await readByModel(page, furnished, await load()) : found));
   }
   return chosen;
 }

@@ -95,7 +95,7 @@ const WEIGHTS: Features = {
   oddName: -0.02,
   ocr: -0.21,
   ocrDoubt: 0,
-  byModel: -2.3,
+  byModel: -3,
   modelDoubt: -1,
 };
 
