@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { findInPages, type PagesRead, readFilePages } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
 import type { Extraction, Product } from '@sampan/extraction/model';
-import { chanceOf, featuresOf } from '@sampan/extraction/stages/file/rate-draft';
-import { fitWeights, type Sample } from './logistic-fit.ts';
+import { chanceOf, confidenceOf, featuresOf, type Rating, rateDraft } from '@sampan/extraction/stages/file/rate-draft';
+import { fitRating, type Sample } from './logistic-fit.ts';
 
 const FOLDS = 5;
 
@@ -72,10 +72,9 @@ export async function scoreLabelled(folder: string, options: LabelledOptions): P
 // biome-ignore lint/suspicious/noExplicitAny: the scorer is no part of the project and has no types.
 type Scorer = any;
 
-export const loadScorer = (folder: string): Promise<Scorer> =>
-  import(pathToFileURL(resolve(folder, '../score.mjs')).href);
+const loadScorer = (folder: string): Promise<Scorer> => import(pathToFileURL(resolve(folder, '../score.mjs')).href);
 
-export async function labelledNames(folder: string): Promise<string[]> {
+async function labelledNames(folder: string): Promise<string[]> {
   const files = await readdir(folder);
   return files
     .filter((file) => file.endsWith('.pdf') && files.includes(`${basename(file, '.pdf')}.json`))
@@ -83,7 +82,7 @@ export async function labelledNames(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-export async function readLabelled(folder: string, name: string, cache: string | undefined): Promise<Labelled> {
+async function readLabelled(folder: string, name: string, cache: string | undefined): Promise<Labelled> {
   const label: Label = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
   const pages = await readPagesOf(join(folder, `${name}.pdf`), cache);
   const begin = performance.now();
@@ -116,7 +115,7 @@ function judgedProducts({ label, extraction }: Labelled): Product[] {
 }
 
 /** Each judged product with what speaks for it, and whether the scorer calls it right. */
-export function samplesOf(file: Labelled, scorer: Scorer): Sample[] {
+function samplesOf(file: Labelled, scorer: Scorer): Sample[] {
   const { rated } = scorer.scoreFile(file.label, answerOf(file.extraction)).counts;
   return judgedProducts(file).map((product, index) => ({
     file: file.name,
@@ -125,17 +124,37 @@ export function samplesOf(file: Labelled, scorer: Scorer): Sample[] {
   }));
 }
 
+export async function labelledSamples(folder: string, cache: string | undefined): Promise<Sample[]> {
+  const scorer = await loadScorer(folder);
+  const samples: Sample[] = [];
+  for (const name of await labelledNames(folder)) {
+    samples.push(...samplesOf(await readLabelled(folder, name, cache), scorer));
+  }
+  return samples;
+}
+
+/** For each fold the confidence that is fitted on the others. */
+const fitFolds = (samples: readonly Sample[]): Rating[] =>
+  Array.from({ length: FOLDS }, (_, fold) => fitRating(samples.filter((sample) => foldOf(sample.file) !== fold)));
+
+/** Each sample with its confidence under the fit of the other folds. */
+export function heldOutConfidences(samples: readonly Sample[]): { confidence: number; right: boolean }[] {
+  const ratings = fitFolds(samples);
+  return samples.map(({ file, features, right }) => {
+    const { weights, sureFrom } = ratings[foldOf(file)] as Rating;
+    return { confidence: confidenceOf(chanceOf(features, weights), sureFrom), right };
+  });
+}
+
 /** The same files, each with the confidence that is fitted on the other folds. */
 function rateHeldOut(files: readonly Labelled[], scorer: Scorer): Labelled[] {
-  const samples = files.flatMap((file) => samplesOf(file, scorer));
-  const weights = Array.from({ length: FOLDS }, (_, fold) =>
-    fitWeights(samples.filter((sample) => foldOf(sample.file) !== fold)),
-  );
+  const ratings = fitFolds(files.flatMap((file) => samplesOf(file, scorer)));
   return files.map((file) => {
-    const fitted = weights[foldOf(file.name)];
-    const rate = (product: Product) =>
-      fitted === undefined ? product.confidence : Math.round(100 * chanceOf(featuresOf(product), fitted));
-    const products = file.extraction.products.map((product) => ({ ...product, confidence: rate(product) }));
+    const rating = ratings[foldOf(file.name)];
+    const products = file.extraction.products.map((product) => ({
+      ...product,
+      confidence: rateDraft(product, rating),
+    }));
     return { ...file, extraction: { ...file.extraction, products } };
   });
 }

@@ -3,7 +3,7 @@
  *
  *   npm run bench -- extraction [--seeds N]
  *   npm run bench -- extraction --labelled DIR [--held-out] [--cache DIR] [--only NAME]... [--results DIR] [--verbose] [--summary]
- *   npm run bench -- extraction --fit [--labelled DIR] [--cache DIR]
+ *   npm run bench -- extraction --fit --labelled DIR [--cache DIR]
  *   npm run bench -- extraction --speed
  *
  * DIR holds NAME.pdf with NAME.json, and its parent the scorer `score.mjs`. --held-out scores each file with everything
@@ -137,7 +137,7 @@ const photoPlans = (['cards below', 'plain table', 'ruled table'] as const).map(
 );
 
 if (values.speed) await measureSpeed();
-else if (values.fit) await fitConfidence(values.labelled ?? null, values.cache);
+else if (values.fit && values.labelled !== undefined) await fitConfidence(values.labelled, values.cache);
 else if (values.labelled !== undefined) {
   await scoreLabelled(values.labelled, {
     heldOut: values['held-out'],

@@ -1,4 +1,4 @@
-import { chanceOf, FEATURES, type Features } from '@sampan/extraction/stages/file/rate-draft';
+import { chanceOf, FEATURES, type Features, type Rating } from '@sampan/extraction/stages/file/rate-draft';
 
 type Feature = (typeof FEATURES)[number];
 
@@ -9,22 +9,28 @@ export interface Sample {
   readonly right: boolean;
 }
 
-/**
- * What a sample that is right, or wrong, counts for. Rules and made-up catalogs have one author, and the labelled files
- * were looked at while the rules were written: a row that is right there would not always be on a file that nobody has
- * seen. Without this doubt the samples can be told apart so well that every row would promise all but certainty.
- */
-const RIGHT = 0.93;
-const WRONG = 0.02;
-
-/** Keeps the weights of rare features near nothing. */
-const RIDGE = 1;
+/** Keeps the weights near what they are expected to be: files are few, and the rows of one file are alike. */
+const RIDGE = 8;
 const ROUNDS = 25;
 const LEVELS = [0, 40, 70, 90] as const;
 
+/** What is known without samples: a heading or a mixture of scripts that OCR read, or a lone caption, is doubtful. */
+const EXPECTED: Partial<Features> = {
+  ocrHeading: -2,
+  mixedScripts: -2,
+  loneCaption: -2,
+  namelessTable: -1.5,
+  longName: -1,
+  oddName: -1,
+  wordyModel: -0.5,
+  nameLabelled: 0.7,
+  ocr: -0.3,
+  byModel: -2,
+  modelDoubt: -1,
+};
+
 /** What can only speak for a draft, and what only against it; chance in the samples may seem to say otherwise. */
-const FOR = ['modelLabelled', 'modelPlaced', 'nameLabelled', 'namePlaced', 'nameHeading', 'table', 'columns'];
-const ALSO_FOR = ['facts', 'picture', 'alike'];
+const FOR = ['modelLabelled', 'modelPlaced', 'nameLabelled', 'namePlaced', 'nameHeading', 'picture'];
 const AGAINST = [
   'namelessTable',
   'bareCaption',
@@ -33,38 +39,66 @@ const AGAINST = [
   'oddName',
   'ocr',
   'ocrDoubt',
+  'ocrHeading',
+  'mixedScripts',
+  'wordyModel',
   'byModel',
   'modelDoubt',
 ];
 
+/** Share of right rows, over all rows and as the mean of the files, from which rows are sure. */
+const SURE_SHARE = 0.88;
+/** Files that must have sure rows for their share to say something. */
+const FEWEST_FILES = 4;
+
+/** Fits the confidence: weights on all samples, and where 90 stands on each file as one that was left out. */
+export function fitRating(samples: readonly Sample[]): Rating {
+  const left = [...Map.groupBy(samples, ({ file }) => file)].flatMap(([file, own]) => {
+    const weights = fitWeights(samples.filter((sample) => sample.file !== file));
+    return own.map((sample) => ({ ...sample, chance: chanceOf(sample.features, weights) }));
+  });
+  const chances = [...new Set(left.map(({ chance }) => Math.round(1000 * chance) / 1000))].toSorted((a, b) => a - b);
+  const holds = (from: number) => {
+    const sure = left.filter(({ chance }) => chance >= from);
+    const files = [...Map.groupBy(sure, ({ file }) => file).values()].map(rightShare);
+    return files.length >= FEWEST_FILES && Math.min(rightShare(sure), mean(files)) >= SURE_SHARE;
+  };
+  return { weights: fitWeights(samples), sureFrom: chances.find(holds) ?? 1 };
+}
+
+const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+const rightShare = (samples: readonly Sample[]) => mean(samples.map(({ right }) => Number(right)));
+
 /** Logistic regression; features with a weight of the wrong sign are left out, one fit after another. */
-export function fitWeights(samples: readonly Sample[]): Features {
+function fitWeights(samples: readonly Sample[]): Features {
   let used: readonly Feature[] = FEATURES;
   for (;;) {
     const weights = regress(samples, used);
     const isWrong = (feature: Feature) =>
-      ([...FOR, ...ALSO_FOR].includes(feature) && weights[feature] < 0) ||
-      (AGAINST.includes(feature) && weights[feature] > 0);
+      (FOR.includes(feature) && weights[feature] < 0) || (AGAINST.includes(feature) && weights[feature] > 0);
     if (!used.some(isWrong)) return weights;
     used = used.filter((feature) => !isWrong(feature));
   }
 }
 
-/** With a ridge, by Newton's method. The base is left free. */
+/** By Newton's method. Each file counts the same, however many rows it has. The base is left free. */
 function regress(samples: readonly Sample[], used: readonly Feature[]): Features {
-  let weights = used.map(() => 0);
+  const files = Map.groupBy(samples, ({ file }) => file);
+  const expected = used.map((feature) => EXPECTED[feature] ?? 0);
+  let weights = [...expected];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const slope = used.map((_, at) => (at === 0 ? 0 : -RIDGE * (weights[at] ?? 0)));
+    const slope = used.map((_, at) => (at === 0 ? 0 : -RIDGE * ((weights[at] ?? 0) - (expected[at] ?? 0))));
     const curve = used.map((_, row) => used.map((__, column): number => (row === column && row > 0 ? RIDGE : 1e-6)));
-    for (const { features, right } of samples) {
+    for (const { file, features, right } of samples) {
+      const share = samples.length / files.size / (files.get(file)?.length ?? 1);
       const values = used.map((feature) => features[feature]);
       const chance = 1 / (1 + Math.exp(-values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)));
       for (const [row, value] of values.entries()) {
         if (value === 0) continue;
-        slope[row] = (slope[row] ?? 0) + ((right ? RIGHT : WRONG) - chance) * value;
+        slope[row] = (slope[row] ?? 0) + share * (Number(right) - chance) * value;
         const line = curve[row] ?? [];
         for (const [column, other] of values.entries())
-          line[column] = (line[column] ?? 0) + chance * (1 - chance) * value * other;
+          line[column] = (line[column] ?? 0) + share * chance * (1 - chance) * value * other;
       }
     }
     const step = solve(curve, slope);
@@ -90,16 +124,13 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 }
 
-/** For each level of confidence how many samples have it, what they promise and what they hold. */
-export function reliability(title: string, samples: readonly Sample[], weights: Features): string {
-  const rated = samples.map((sample) => ({ right: Number(sample.right), chance: chanceOf(sample.features, weights) }));
-  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
-  const lines = LEVELS.map((from, index) => {
+/** For each level of confidence how many samples have it, and how many of these are right. */
+export function reliability(rated: readonly { readonly confidence: number; readonly right: boolean }[]): string {
+  return LEVELS.map((from, index) => {
     const to = LEVELS[index + 1] ?? 101;
-    const inside = rated.filter(({ chance }) => Math.round(100 * chance) >= from && Math.round(100 * chance) < to);
-    const held = inside.length === 0 ? '-' : `${(100 * mean(inside.map(({ right }) => right))).toFixed(1)} % right`;
+    const inside = rated.filter(({ confidence }) => confidence >= from && confidence < to);
+    const held =
+      inside.length === 0 ? '-' : `${(100 * mean(inside.map(({ right }) => Number(right)))).toFixed(1)} % right`;
     return `  ${String(from).padStart(2)} to ${to - 1}: ${String(inside.length).padStart(5)} rows, ${held}`;
-  });
-  const brier = mean(rated.map(({ right, chance }) => (chance - right) ** 2));
-  return `${title} (${rated.length} rows, Brier ${brier.toFixed(3)})\n${lines.join('\n')}`;
+  }).join('\n');
 }

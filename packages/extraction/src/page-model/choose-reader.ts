@@ -6,11 +6,11 @@ import { pageElements } from './elements.ts';
 import type { PageModel } from './load-page-model.ts';
 
 /** The rules keep a page when their products there have at least this mean confidence. `training/fit-choice.ts` fits it. */
-const SURE = 60;
+const SURE = 40;
 
 /** Whether the model reads a page: the rules doubt what they found there, or found nothing in the file. */
 export const isDoubtful = (found: readonly Draft[], fileIsEmpty: boolean, sure = SURE): boolean =>
-  fileIsEmpty || (found.length > 0 && mean(found.map(rateDraft)) < sure);
+  fileIsEmpty || (found.length > 0 && mean(found.map((draft) => rateDraft(draft))) < sure);
 
 const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
 

@@ -107,3 +107,53 @@ export function labelAnchors({ blocks }: Seed, isHeadLine: (line: TextLine) => b
     });
   });
 }
+
+/** Labels that must come together, equally often, for each of their groups to be a product. */
+const FEWEST_LABELS = 2;
+/** In sizes of the labelled text. */
+const LARGER = 1.15;
+/** In line heights: from a title down to the labelled text. */
+const TITLE_REACH = 6;
+
+/**
+ * Groups of the same labels, as the file repeats them for each product: 'Ingredients, Use, Shelf life'. A group is named
+ * by the larger text over it.
+ */
+export function groupAnchors({ page, blocks }: Seed, repeatedLabel: (line: TextLine) => string | null): Anchor[] {
+  const uses = Map.groupBy(
+    page.lines.filter((line) => repeatedLabel(line) !== null),
+    (line) => repeatedLabel(line) ?? '',
+  );
+  const counts = [...uses.values()].map((lines) => lines.length).filter((count) => count > 1);
+  const count = Math.max(0, ...counts);
+  const groups = [...uses.values()].filter((lines) => lines.length === count);
+  if (count < 2 || groups.length < FEWEST_LABELS) return [];
+  const [first] = groups.toSorted((a, b) => (a[0]?.box.y0 ?? 0) - (b[0]?.box.y0 ?? 0));
+  const starts = first ?? [];
+  return starts.flatMap((start) => {
+    const block = blocks.find((each) => each.lines.includes(start));
+    const title = titleOver(start, page.lines);
+    if (block === undefined || title === null) return [];
+    if (block.lines.filter((line) => starts.includes(line)).length === 1 && block.lines.includes(title)) {
+      return [{ block, title: titleOf(block) }];
+    }
+    const from = block.lines.indexOf(start);
+    const next = block.lines.findIndex((line, index) => index > from && starts.includes(line));
+    const body = block.lines.slice(from, next < 0 ? undefined : next).filter((line) => line !== title);
+    return [{ block: toBlock([title, ...body]), title }];
+  });
+}
+
+function titleOver(start: TextLine, lines: readonly TextLine[]): TextLine | null {
+  const over = lines.filter((line) => {
+    const gap = start.box.y0 - line.box.y1;
+    return (
+      line.turn === 0 &&
+      line.size > LARGER * start.size &&
+      gap > -start.size &&
+      gap < TITLE_REACH * start.size &&
+      overlapX(line.box, start.box) > 0
+    );
+  });
+  return over.toSorted((a, b) => b.box.y1 - a.box.y1)[0] ?? null;
+}

@@ -2,7 +2,15 @@ import type { Box, Page, TextLine } from '#src/model.ts';
 import { readLabel } from '#src/stages/fields/read-label.ts';
 import { around, height, holdsCentre, overlapX, width } from '#src/stages/page/box.ts';
 import { type Block, groupBlocks, joinHeadings, toBlock } from '#src/stages/text/group-blocks.ts';
-import { type Anchor, commonStyle, labelAnchors, type Seed, styleAnchors, titleOf } from './card-anchors.ts';
+import {
+  type Anchor,
+  commonStyle,
+  groupAnchors,
+  labelAnchors,
+  type Seed,
+  styleAnchors,
+  titleOf,
+} from './card-anchors.ts';
 import { findCardFrames } from './card-frames.ts';
 import { joinBeside } from './join-beside.ts';
 import { pairBoxes } from './pair-boxes.ts';
@@ -43,6 +51,9 @@ export function findCards(
     if (cards.length > 0) return cards;
     const isLabelled = labelled.length >= 2 && seed.blocks.some((block) => block.lines.some(isHeadLine));
     const anchors = isLabelled ? labelAnchors(seed, isHeadLine) : styleAnchors(seed, style);
+    const grouped = isLabelled ? [] : groupAnchors(seed, repeatedLabel);
+    const named = anchors.filter(({ title }) => readLabel(title.text) === null);
+    if (grouped.length > Math.max(1, named.length)) return buildCards(seed, grouped);
     return !isLabelled && isDataSheet(seed, anchors, repeatedLabel) ? [singleCard(seed)] : buildCards(seed, anchors);
   });
 }

@@ -150,6 +150,8 @@ const PACKING =
 
 const PRICE_WORD = /(?:\bprices?\b|\brate\b|\bprecio|\bprix\b|\bpreis|\bprezzo|цена|价|價|מחיר)/u;
 
+export const namesPrice = (text: string): boolean => PRICE_WORD.test(foldLabel(text));
+
 /** Whether a label is about the packing: a quantity, size, weight or price of a carton. */
 export const isPacking = (label: string): boolean => PACKING.test(foldLabel(label));
 
@@ -177,6 +179,7 @@ function roleNamed(text: string): Role | null {
   const words = label.split(/[\s/\\|,&+-]+/u).filter((word) => word !== '');
   const [first = ''] = words;
   // Of a long label the first word is the noun: 'Height of the part above ground H1, m'.
+  if (words.length > MOST_WORDS && PRICE_WORD.test(label)) return 'price';
   if (words.length > MOST_WORDS) return first.length >= LONG_WORD ? (ROLES.get(first) ?? misspeltRole(first)) : null;
   const parts = [words.slice(-2).join(' '), words.slice(0, 2).join(' '), ...words.toReversed()];
   const known = parts.map((part) => (part.length > 1 ? ROLES.get(part) : undefined)).find((role) => role !== undefined);

@@ -102,3 +102,36 @@ test('a name of a material is no material, and a price under a colour is not par
     Array(3).fill([null, 'turquoise-ish']),
   );
 });
+
+test('groups of the same labels are a product each, under the larger text over them', () => {
+  const group = (y: number, name: string) => [
+    makeLine(name, 60, y, { size: 20 }),
+    makeLine('Contents: garlic and salt', 60, y + 30),
+    makeLine('Use: with grilled meat', 60, y + 42),
+  ];
+  const pages = [1, 2].map((number) =>
+    makePage({
+      number,
+      pictures: [picture(350, 100, 150, 200), picture(350, 450, 150, 200)],
+      lines: [...group(150, `Garlic dip ${number}`), ...group(500, `Chili dip ${number}`)],
+    }),
+  );
+  expect(findProducts(pages).map((draft) => draft.name?.text)).toEqual([
+    'Garlic dip 1',
+    'Chili dip 1',
+    'Garlic dip 2',
+    'Chili dip 2',
+  ]);
+});
+
+test('what a page states once holds for all its products', () => {
+  const captions = [50, 250, 450].map((x, index) => makeLine(`Swatch ${'ABC'[index]}`, x, 310));
+  const pages = [1, 2].map((number) =>
+    makePage({
+      number,
+      pictures: [50, 250, 450].map((x) => picture(x, 200, 100, 100)),
+      lines: [...captions, makeLine('Material: oak', 50, 700)],
+    }),
+  );
+  expect(findProducts(pages).map((draft) => draft.material?.text)).toEqual(Array(6).fill('oak'));
+});

@@ -2,6 +2,7 @@ import type { Draft, Page } from '#src/model.ts';
 import { dropCaptionGrounds } from '#src/stages/cards/caption-grounds.ts';
 import { readHabits } from '#src/stages/cards/card-habits.ts';
 import { type Card, findCards } from '#src/stages/cards/find-cards.ts';
+import { nameByHeading } from '#src/stages/cards/name-by-heading.ts';
 import { countShapes } from '#src/stages/cards/picture-shapes.ts';
 import { readCard } from '#src/stages/cards/read-card.ts';
 import { type FileLabels, isHeadLine, learnLabels } from '#src/stages/fields/learn-labels.ts';
@@ -23,8 +24,13 @@ export function findProducts(pages: readonly Page[]): Draft[] {
   const tabled = new Set(drafts.map((draft) => draft.page));
   const pagesAlike = countShapes(cards);
   const carded = cards.map((card) => readCard(card, habits, { alike: cards.length, pages: pagesAlike(card) }));
-  const found = carded.filter((draft) => isProduct(draft) && (hasFacts(draft) || !tabled.has(draft.page)));
-  drafts.push(...found.filter((draft) => hasFacts(draft) || !repeatsHeadline(draft, rest)));
+  const isDescribed = (draft: Draft) =>
+    draft.name !== null && draft.lines.filter((line) => labels.repeatedLabel(line) !== null).length > 1;
+  const found = carded.filter(
+    (draft) => (isProduct(draft) || isDescribed(draft)) && (hasFacts(draft) || !tabled.has(draft.page)),
+  );
+  const kept = found.filter((draft) => hasFacts(draft) || !repeatsHeadline(draft, rest));
+  drafts.push(...nameByHeading(kept, rest));
   return shareFacts(keepAlike(drafts), pages).toSorted(
     (a, b) => a.page - b.page || a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0,
   );

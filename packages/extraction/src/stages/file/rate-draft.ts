@@ -1,38 +1,43 @@
 import type { Draft } from '#src/model.ts';
+import { isNumberText } from '#src/stages/fields/value-type.ts';
 
 /** What speaks for or against a draft, as numbers. */
 export const FEATURES = [
   'base',
   'modelLabelled',
   'modelPlaced',
-  'modelShaped',
   'nameLabelled',
   'namePlaced',
   'nameHeading',
-  'table',
-  'columns',
   'namelessTable',
-  'facts',
   'bareCaption',
   'loneCaption',
   'picture',
-  'alike',
   'longName',
   'oddName',
   'ocr',
   'ocrDoubt',
+  'ocrHeading',
+  'mixedScripts',
+  'wordyModel',
   'byModel',
   'modelDoubt',
 ] as const;
 
 export type Features = Readonly<Record<(typeof FEATURES)[number], number>>;
 
-/** Doublings of the products found in the same way that still count: eight are as good as eighty. */
-const MOST_DOUBLINGS = 3;
 /** A reader by OCR is usually this sure of a right line. */
 const OCR_USUAL = 0.97;
 /** Words from which a name is a sentence. */
 const SENTENCE = 8;
+
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Thai}/u,
+  /\p{Script=Cyrillic}/u,
+];
 
 export function featuresOf(draft: Draft): Features {
   const { evidence, model, name } = draft;
@@ -44,63 +49,77 @@ export function featuresOf(draft: Draft): Features {
   const text = name?.text ?? '';
   const is = (condition: boolean) => Number(condition);
   return {
-    base: 1,
+    base: 0.95,
     modelLabelled: is(evidence.model === 'labelled'),
     modelPlaced: is(evidence.model === 'placed'),
-    modelShaped: is(evidence.model === 'shaped'),
     nameLabelled: is(evidence.name === 'labelled'),
     namePlaced: is(evidence.name === 'placed'),
     nameHeading: is(evidence.name === 'heading'),
-    table: is(evidence.layout === 'table'),
-    columns: is(evidence.layout === 'columns'),
     namelessTable: is(evidence.name === 'none' && evidence.layout !== 'card'),
-    facts: facts.length,
     bareCaption: is(isBare),
     loneCaption: is(isBare && evidence.pages < 2),
     picture: is(draft.picture !== null),
-    alike: Math.min(MOST_DOUBLINGS, Math.log2(Math.max(1, evidence.alike))),
     longName: is(text.split(/\s+/u).length > SENTENCE || /[.!?。]$/u.test(text)),
     oddName: is(name !== null && (text.match(/\p{L}/gu) ?? []).length < Math.max(3, text.length / 2)),
     ocr: is(read < 1),
     ocrDoubt: read < 1 ? OCR_USUAL - read : 0,
+    ocrHeading: is(read < 1 && evidence.name === 'heading'),
+    mixedScripts: is(read < 1 && SCRIPTS.filter((script) => script.test(text)).length > 1),
+    wordyModel: is(model !== null && !isNumberText(model.text)),
     byModel: is(evidence.chance !== undefined),
     modelDoubt: 1 - (evidence.chance ?? 1),
   };
 }
 
-/**
- * Weights of a logistic model: the sum is the logarithm of the odds that number and name are right. Fitted as
- * `npm run bench -- extraction --fit --labelled DIR` does, on made-up catalogs (seeds that no test uses), scans, photos
- * and brochures of such, and labelled files, each sample doubted a little, since none of these is a file that nobody has
- * seen. Nought is what made no difference there. The run prints how far the result holds on seeds and files that it was
- * not fitted on.
- */
-const WEIGHTS: Features = {
-  base: 0.8,
-  modelLabelled: 0.03,
-  modelPlaced: 0.21,
-  modelShaped: 0.02,
-  nameLabelled: 0.35,
-  namePlaced: 0.25,
-  nameHeading: 0.57,
-  table: 0,
-  columns: 0,
-  namelessTable: -1.7,
-  facts: 0.05,
-  bareCaption: -0.59,
-  loneCaption: -2.81,
-  picture: 0.19,
-  alike: 0.4,
-  longName: -0.79,
-  oddName: -0.02,
-  ocr: -0.21,
-  ocrDoubt: 0,
-  byModel: -3,
-  modelDoubt: -1,
+/** A logistic model: the sum of the weighted features is the logarithm of the odds that number and name are right. */
+export interface Rating {
+  readonly weights: Features;
+  /** The chance from which rows held what a confidence of 90 promises, on files that were left out of the fit. */
+  readonly sureFrom: number;
+}
+
+/** Fitted by `npm run bench -- extraction --fit --labelled DIR`. A weight of 0 made no difference. */
+const RATING: Rating = {
+  weights: {
+    base: 0.95,
+    modelLabelled: 0.29,
+    modelPlaced: 0.92,
+    nameLabelled: 1.37,
+    namePlaced: 0,
+    nameHeading: 0.68,
+    namelessTable: -1.68,
+    bareCaption: -0.45,
+    loneCaption: -1.72,
+    picture: 0.82,
+    longName: -1.4,
+    oddName: -1.07,
+    ocr: -1.43,
+    ocrDoubt: -0.41,
+    ocrHeading: -1.69,
+    mixedScripts: -2.09,
+    wordyModel: -1.2,
+    byModel: -3,
+    modelDoubt: -1,
+  },
+  sureFrom: 0.924,
 };
 
 /** How far a product can be trusted, 0 to 100. */
-export const rateDraft = (draft: Draft): number => Math.round(100 * chanceOf(featuresOf(draft), WEIGHTS));
+export const rateDraft = (draft: Draft, rating: Rating = RATING): number =>
+  confidenceOf(chanceOf(featuresOf(draft), rating.weights), rating.sureFrom);
+
+const SURE = 0.9;
+/** Below what a sure row has, after rounding. */
+const UNSURE = 0.89;
+
+/** Chances are stretched so that 90 stands where rows held it. */
+export function confidenceOf(chance: number, sureFrom: number): number {
+  const share =
+    chance >= sureFrom
+      ? SURE + ((1 - SURE) * (chance - sureFrom)) / Math.max(1e-9, 1 - sureFrom)
+      : (UNSURE * chance) / sureFrom;
+  return Math.round(100 * share);
+}
 
 export function chanceOf(features: Features, weights: Features): number {
   const odds = FEATURES.reduce((sum, feature) => sum + features[feature] * weights[feature], 0);

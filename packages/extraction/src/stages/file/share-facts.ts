@@ -61,10 +61,17 @@ function labelledValue(line: TextLine, role: string, lines: readonly TextLine[])
   return beside === undefined || beside.text.length > LONGEST_VALUE ? null : foundIn([beside], beside.text);
 }
 
+/** Words of one line that a gap has parted. */
+const isNext = (line: TextLine, other: TextLine) =>
+  other.box.x0 - line.box.x1 > 0 &&
+  other.box.x0 - line.box.x1 < line.size &&
+  Math.abs(centreY(other.box) - centreY(line.box)) < 0.2 * line.size;
+
 /** The one size that the page mentions beside its products. */
 function onlySize(lines: readonly TextLine[]): Found | null {
   const sizes = lines.flatMap((line) => {
-    const [size] = SIZE.exec(line.text) ?? [];
+    const next = lines.find((other) => isNext(line, other));
+    const [size] = SIZE.exec(next === undefined ? line.text : `${line.text} ${next.text}`) ?? [];
     return size === undefined || isPacking(line.text) ? [] : [{ line, size }];
   });
   const [first] = sizes;

@@ -3,6 +3,7 @@ import { around, centreX, centreY, overlapX, width } from '#src/stages/page/box.
 import { median } from '#src/stages/text/group-lines.ts';
 import { type Band, headAbove, toRow } from './build-table.ts';
 import { isColumnWise } from './column-likeness.ts';
+import { isMatrix } from './read-matrix.ts';
 import { isTransposed } from './read-transposed-table.ts';
 import { splitCells } from './split-cells.ts';
 
@@ -27,7 +28,7 @@ export function findAlignedTables(page: Page): Table[] {
   return bandGroups(bands)
     .map((group) => readColumns(group, bands))
     .filter((table) => table !== null)
-    .filter((table) => isColumnWise(table) || isTransposed(table));
+    .filter((table) => isColumnWise(table) || isTransposed(table) || isMatrix(table));
 }
 
 /** Texts on one height, from the left. */

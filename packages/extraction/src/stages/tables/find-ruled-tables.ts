@@ -1,4 +1,4 @@
-import type { Box, Page, Rule, Table, TableCell, TextLine } from '#src/model.ts';
+import type { Box, Page, Picture, Rule, Table, TableCell, TextLine } from '#src/model.ts';
 import { type ValueType, valueType } from '#src/stages/fields/value-type.ts';
 import {
   area,
@@ -30,7 +30,16 @@ const MOST_LINES_IN_CELL = 4;
 export function findRuledTables(page: Page): Table[] {
   return ruleGroups(page.rules)
     .map((rules) => readGrid(rules, page.lines))
-    .filter((table) => table !== null);
+    .filter((table) => table !== null)
+    .filter((table) => !isPictureGrid(table, page.pictures));
+}
+
+/** Pictures with captions in the cells of several columns: cards, with a box around each. */
+function isPictureGrid(table: Table, pictures: readonly Picture[]): boolean {
+  const filled = [...new Set(table.rows.flatMap((row) => row.cells))].filter((cell) => cell.text !== '');
+  const pictured = filled.filter(({ box }) => pictures.some((picture) => holdsCentre(box, picture.box)));
+  const columns = new Set(pictured.map(({ box }) => box.x0)).size;
+  return columns > 1 && pictured.length * 2 >= filled.length;
 }
 
 /** Boxes drawn around something that is no table: the frame of a picture. */
@@ -100,6 +109,7 @@ function readGrid(rules: readonly Rule[], lines: readonly TextLine[]): Table | n
   const [columns, rows] = [xs.length - 1, ys.length - 1];
   if (columns < MIN_COLUMNS || rows < MIN_ROWS || columns * rows > MAX_CELLS) return null;
   const owner = splitMerged(mergeCells(rules, xs, ys), xs, ys, lines);
+  if (hasGround(owner, columns)) return null;
   const cells = fillCells(owner, xs, ys, lines);
   const filled = [...cells.values()].filter((cell) => cell.lines.length > 0);
   const crowded = filled.filter((cell) => cell.lines.length > MOST_LINES_IN_CELL).length;
@@ -109,6 +119,18 @@ function readGrid(rules: readonly Rule[], lines: readonly TextLine[]): Table | n
     cells: Array.from({ length: columns }, (__, column) => cellAt(cells, owner, row * columns + column)),
   }));
   return { box: around(table.map((row) => row.box)), rows: table, columns, ruled: true };
+}
+
+/** Whether a cell that is no rectangle reaches around others: boxes on the ground of a page are no table. */
+function hasGround(owner: readonly number[], columns: number): boolean {
+  const rows = owner.length / columns;
+  return [...Map.groupBy(owner.keys(), (index) => owner[index] ?? index).values()].some((cells) => {
+    const across = cells.map((cell) => cell % columns);
+    const down = cells.map((cell) => Math.floor(cell / columns));
+    const wide = Math.max(...across) - Math.min(...across) + 1;
+    const tall = Math.max(...down) - Math.min(...down) + 1;
+    return cells.length < wide * tall && wide * 2 > columns && tall * 2 >= rows;
+  });
 }
 
 function cellAt(cells: ReadonlyMap<number, TableCell>, owner: readonly number[], index: number): TableCell {

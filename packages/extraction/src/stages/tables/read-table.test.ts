@@ -75,3 +75,52 @@ test('of a heading and the sentence under it the heading names the rows', () => 
   ];
   expect(namesOf(rows)).toEqual(['Harbour series', 'Harbour series', 'Meadow series', 'Meadow series']);
 });
+
+test('labels at the left describe an article in each column', () => {
+  const rows = [
+    ['Product', 'Weed net', 'Weed net'],
+    ['Size', '50 cm x 50 m', '1 m x 50 m'],
+    ['Price', '$84', '$140'],
+  ];
+  const { drafts } = readTable(makeTable(rows), makePage({}), null, new Map());
+  expect(drafts.map(({ name, price, dimensions }) => [name?.text, price?.amount, dimensions[0]?.text])).toEqual([
+    ['Weed net', 84, '50 cm x 50 m'],
+    ['Weed net', 140, '1 m x 50 m'],
+  ]);
+});
+
+test('where a size stands before each row and over each column, each amount is a product', () => {
+  const rows = [
+    ['Length', '1/4"', '3/8"'],
+    ['1"', '910', '1533'],
+    ['2"', '996', ''],
+    ['3"', '1070', '2779'],
+  ];
+  const page = makePage({ lines: [makeLine('Countersunk screws', 50, 40, { size: 20 })] });
+  const { drafts } = readTable(makeTable(rows), page, null, new Map());
+  expect(drafts.map(({ dimensions, price }) => [dimensions[0]?.text, price?.amount])).toEqual([
+    ['1/4" x 1"', 910],
+    ['3/8" x 1"', 1533],
+    ['1/4" x 2"', 996],
+    ['1/4" x 3"', 1070],
+    ['3/8" x 3"', 2779],
+  ]);
+});
+
+test('the price of a carton or of a shop is not the unit price, and all are told with their basis', () => {
+  const rows = [
+    ['Code', 'MRP', 'Rate', 'Carton price', 'MOQ'],
+    ['KT-100', '40.00', '20.00', '480.00', '50 pcs'],
+    ['KT-101', '50.00', '25.00', '600.00', '50 pcs'],
+  ];
+  const { drafts } = readTable(makeTable(rows), makePage({}), null, new Map());
+  expect(drafts.map(({ price, moq }) => [price?.amount, moq?.text])).toEqual([
+    [20, '50 pcs'],
+    [25, '50 pcs'],
+  ]);
+  expect(drafts[0]?.prices.map(({ amount, basis }) => [amount, basis])).toEqual([
+    [40, 'MRP'],
+    [20, 'Rate'],
+    [480, 'Carton price'],
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { Draft, Found, Page, Price, Table, TableCell, TableRow, TextLine } from '#src/model.ts';
 import { foundIn, foundInCell, joinFound } from '#src/stages/fields/found.ts';
-import type { Role } from '#src/stages/fields/labels.ts';
+import { namesPrice, type Role } from '#src/stages/fields/labels.ts';
 import type { LearnedLabels } from '#src/stages/fields/learn-labels.ts';
 import { cleanModel } from '#src/stages/fields/model-number.ts';
 import type { StrangeLabel } from '#src/stages/fields/property-role.ts';
@@ -10,10 +10,12 @@ import { materialsIn } from '#src/stages/fields/vocabulary.ts';
 import { isCompanyName } from '#src/stages/file/describe-file.ts';
 import { around, overlapX, width } from '#src/stages/page/box.ts';
 import { median } from '#src/stages/text/group-lines.ts';
+import { isMatrix, readMatrix } from './read-matrix.ts';
 import { isTransposed, readTransposed } from './read-transposed-table.ts';
 import { type CarriedHeader, headerOf, readRoles, strangeHeaders, type TableReading } from './table-roles.ts';
 
 const MEASURES: readonly Role[] = ['length', 'width', 'height', 'diameter'];
+const SIZES: readonly Role[] = ['size', ...MEASURES];
 /** In line heights: how far above a table its title may stand. */
 const TITLE_REACH = 3;
 /** In sizes of the table's text. */
@@ -37,22 +39,25 @@ export function readTable(
   page: Page,
   carried: CarriedHeader | null,
   learned: LearnedLabels,
+  repeated: RepeatedTexts = new Set(),
 ): TableProducts {
   if (isTransposed(table))
-    return { ...readTransposed(table, page.number, titleAbove(table, page), learned), header: null };
+    return { ...readTransposed(table, page.number, titleAbove(table, page, repeated), learned), header: null };
   if (holdsLabelled(table)) return NOTHING;
+  if (isMatrix(table)) return { ...NOTHING, drafts: readMatrix(table, page, titleAbove(table, page, repeated)) };
   const reading = readRoles(table, carried, learned);
-  if (!isProductTable(reading) || isContents(table, reading)) return NOTHING;
-  const title = reading.roles.includes('name') ? null : titleAbove(table, page, reading.headings);
+  const title = reading.roles.includes('name') ? null : titleAbove(table, page, repeated, reading.headings);
+  if (!isProductTable(reading, title) || isContents(table, reading)) return NOTHING;
   const drafts = reading.body
     .map((index) => readRow(table, reading, index, title, page.number))
     .filter((draft) => draft !== null);
   return { drafts, header: headerOf(table, reading), strange: strangeHeaders(table, reading) };
 }
 
-/** Numbers make it one; names only together with what one asks of a product. */
-function isProductTable({ roles }: TableReading): boolean {
+/** Numbers make it one; names only together with what one asks of a product; sizes with prices under a title. */
+function isProductTable({ roles }: TableReading, title: TextLine | null): boolean {
   if (roles.includes('model')) return true;
+  if (title !== null && roles.includes('price') && SIZES.some((role) => roles.includes(role))) return true;
   return (
     roles.includes('name') &&
     (['price', 'size', 'picture', 'colour', 'material', 'quantity', 'moq', 'carton', 'weight'] as const).some((role) =>
@@ -86,7 +91,12 @@ function isContents(table: Table, { roles, body }: TableReading): boolean {
 }
 
 /** The nearest line over the table, if it is set larger or heavier than the table, or as the headings in it are. */
-function titleAbove(table: Table, page: Page, headings: readonly (TableCell | null)[] = []): TextLine | null {
+function titleAbove(
+  table: Table,
+  page: Page,
+  repeated: RepeatedTexts,
+  headings: readonly (TableCell | null)[] = [],
+): TextLine | null {
   const inside = table.rows.flatMap((row) => row.cells.flatMap((cell) => cell.lines));
   const size = median(inside.map((line) => line.size));
   const spread = median(inside.map(spreadOf));
@@ -99,29 +109,57 @@ function titleAbove(table: Table, page: Page, headings: readonly (TableCell | nu
     const standsOut = line.size > STANDS_OUT * size || isSpread || isHeading || (line.bold && !isBold);
     return line.turn === 0 && isNear && standsOut && /\p{L}{2}/u.test(line.text) && !isBanner(line.text);
   });
-  return above.toSorted((a, b) => b.box.y1 - a.box.y1)[0] ?? pageTitle(table, page, size);
+  return above.toSorted((a, b) => b.box.y1 - a.box.y1)[0] ?? pageTitle(table, page, size, repeated);
 }
 
 /** In sizes of the table's text. */
 const TITLE_SIZE = 1.4;
+/** Lines over the table that together are its title. */
+const FEW_LINES = 3;
 
-/** The largest line over the table, which is about all of the page. */
-function pageTitle(table: Table, page: Page, size: number): TextLine | null {
-  return page.lines
-    .filter(
-      (line) =>
-        line.turn === 0 &&
-        line.box.y1 < table.box.y0 &&
-        line.size > TITLE_SIZE * size &&
-        (line.text.match(/\p{L}/gu) ?? []).length * 2 > line.text.length &&
-        !isBanner(line.text),
-    )
-    .reduce<TextLine | null>((best, line) => (best === null || line.size > best.size ? line : best), null);
+/** The largest line over the table that other pages do not repeat, or the few such lines: they are about all of the page. */
+function pageTitle(table: Table, page: Page, size: number, repeated: RepeatedTexts): TextLine | null {
+  const own = page.lines.filter(
+    (line) =>
+      line.turn === 0 &&
+      line.box.y1 < table.box.y0 &&
+      (line.text.match(/\p{L}/gu) ?? []).length * 2 > line.text.length &&
+      !isBanner(line.text) &&
+      !namesPrice(line.text) &&
+      !repeated.has(foldTitle(line.text)),
+  );
+  const large = own.filter((line) => line.size > TITLE_SIZE * size);
+  const candidates = own.length <= FEW_LINES ? own : large;
+  const largest = candidates.reduce<TextLine | null>(
+    (best, line) => (best === null || line.size > best.size ? line : best),
+    null,
+  );
+  if (largest === null || own.length > FEW_LINES) return largest;
+  const text = own
+    .toSorted((a, b) => a.box.y0 - b.box.y0)
+    .map((line) => line.text)
+    .join(' ');
+  return { ...largest, text, box: around(own.map((line) => line.box)) };
+}
+
+/** Texts that stand on several pages, folded. */
+export type RepeatedTexts = ReadonlySet<string>;
+
+const foldTitle = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Logos and running titles: what stands on several pages is the title of none. */
+export function repeatedTexts(pages: readonly Page[]): RepeatedTexts {
+  const seen = new Map<string, number>();
+  for (const { lines } of pages) {
+    for (const text of new Set(lines.map((line) => foldTitle(line.text)))) seen.set(text, (seen.get(text) ?? 0) + 1);
+  }
+  return new Set([...seen].filter(([, count]) => count > 1).map(([text]) => text));
 }
 
 /** A company with its address, or a way to reach it. */
 const CONTACT = /@|www\.|https?:|\+\d[\d\s()-]{7,}/iu;
-const isBanner = (text: string) => CONTACT.test(text) || isCompanyName(text);
+const isBanner = (text: string) =>
+  CONTACT.test(text) || isCompanyName(text) || (text.match(/\p{L}/gu) ?? []).length * 2 < text.length;
 
 /** Width of a letter: the height of a line that was read by OCR says less, for it depends on the letters in it. */
 const spreadOf = ({ box, text }: TextLine) => width(box) / text.length;
@@ -148,8 +186,10 @@ function readRow(
   const name =
     fullName(ownName, reading.title) ??
     (holdsModel ? above : ((heading === null ? null : foundInCell(heading)) ?? above));
-  if (model === null && (reading.roles.includes('model') || ownName === null)) return null;
   const prices = pricesOf(row, reading);
+  const dimensions = readMeasures(row, reading);
+  const isVariant = name !== null && prices.length > 0 && dimensions.length > 0;
+  if (model === null && (reading.roles.includes('model') || (ownName === null && !isVariant))) return null;
   const lines = [...new Set(row.cells)].flatMap((each) => each.lines);
   return {
     page,
@@ -157,7 +197,7 @@ function readRow(
     model,
     otherModels: [],
     name,
-    dimensions: readMeasures(row, reading),
+    dimensions,
     price: unitPrice(prices),
     prices,
     moq: value('moq'),

@@ -6,11 +6,12 @@ import { valueType } from '#src/stages/fields/value-type.ts';
 import { covered, holdsCentre } from '#src/stages/page/box.ts';
 import { isCaptionGrid } from './caption-grid.ts';
 import { findAlignedTables } from './find-aligned-tables.ts';
+import { findHeadedTables } from './find-headed-tables.ts';
 import { findPriceLists } from './find-price-lists.ts';
 import { findFrames, findRuledTables } from './find-ruled-tables.ts';
 import { findSpacedTables } from './find-spaced-tables.ts';
 import { pairTablePictures } from './pair-table-pictures.ts';
-import { readTable, type TableProducts } from './read-table.ts';
+import { type RepeatedTexts, readTable, repeatedTexts, type TableProducts } from './read-table.ts';
 import type { CarriedHeader } from './table-roles.ts';
 
 export interface TableResult {
@@ -27,25 +28,31 @@ export interface TableResult {
  */
 export function readFileTables(pages: readonly Page[]): TableResult[] {
   let header: CarriedHeader | null = null;
+  const repeated = repeatedTexts(pages);
   const read = pages.map((page) => {
     const carried = header;
-    const result = readTables(page, carried, new Map());
+    const result = readTables(page, carried, new Map(), repeated);
     header = result.header;
     return { page, carried, result };
   });
   const learned = learnHeaders(read.flatMap(({ result }) => result.strange));
   const isMisread = ({ label, role }: StrangeLabel) => (learned.get(foldLabel(label)) ?? role) !== role;
   return read.map(({ page, carried, result }) =>
-    result.strange.some(isMisread) ? readTables(page, carried, learned) : result,
+    result.strange.some(isMisread) ? readTables(page, carried, learned, repeated) : result,
   );
 }
 
 /** Reads the tables of a page. Only what gave products is taken off the page; a failed table may still hold cards. */
-function readTables(page: Page, carried: CarriedHeader | null, learned: LearnedLabels): TableResult {
+function readTables(
+  page: Page,
+  carried: CarriedHeader | null,
+  learned: LearnedLabels,
+  repeated: RepeatedTexts,
+): TableResult {
   let header = carried;
   const read = (tables: readonly Table[], from: Page) =>
     tables.flatMap((table) => {
-      const products = readTable(table, from, header, learned);
+      const products = readTable(table, from, header, learned, repeated);
       header = products.header ?? header;
       return products.drafts.length > 0 ? [{ table, ...products }] : [];
     });
@@ -84,10 +91,12 @@ function readUnruled(page: Page, read: (tables: readonly Table[], from: Page) =>
   const aligned = read(findAlignedTables(page).filter(isTable), page);
   if (isWhole(aligned, page)) return aligned;
   const spaced = read(findSpacedTables(page).filter(isTable), page);
+  const headed = read(findHeadedTables(page), page);
   const count = (tables: readonly ReadTable[]) => tables.reduce((sum, { drafts }) => sum + drafts.length, 0);
   const hasWrapped = spaced.some(({ table }) => wraps(table));
   // Beside pictures a name with a price is a card.
   if (count(spaced) + count(aligned) === 0 && page.pictures.length === 0) return read(findPriceLists(page), page);
+  if (count(headed) > Math.max(count(spaced), count(aligned))) return headed;
   return count(spaced) > count(aligned) || (hasWrapped && count(spaced) === count(aligned)) ? spaced : aligned;
 }
 
