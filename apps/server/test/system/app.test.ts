@@ -62,7 +62,13 @@ const contents = async () => ({
   timeline: await t.db.selectFrom('inquiry_event').selectAll().orderBy('id').execute(),
   catalogs: await t.db.selectFrom('catalog').selectAll().orderBy('id').execute(),
   settings: await t.db.selectFrom('setting').selectAll().execute(),
-  audit: await t.db.selectFrom('audit_entry').selectAll().orderBy('id').execute(),
+  // A failed sign-in is audited, whatever was typed.
+  audit: await t.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '<>', 'session.sign_in_failed')
+    .orderBy('id')
+    .execute(),
   sessions: await t.db.selectFrom('session').select(['id', 'ended_at']).orderBy('id').execute(),
 });
 
