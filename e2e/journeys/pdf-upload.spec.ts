@@ -202,6 +202,9 @@ test('merges, splits and filters rows and undoes changes by keyboard and buttons
   const [first, second] = products;
   if (!first || !second) throw new Error('two rows are needed');
   const rows = page.getByRole('grid').locator('tr[aria-rowindex]');
+  // Rows far below the viewport render when they come near.
+  await page.getByRole('grid').getByRole('rowgroup').last().scrollIntoViewIfNeeded();
+  await expect(rows).toHaveCount(products.length + 1);
 
   await cell(page, first, 'productName').focus();
   await page.keyboard.press('Space');

@@ -1,6 +1,6 @@
 import type { Box, Draft, Extraction, Page, PageFailure, PageSize, Product } from '#src/model.ts';
-import { addModelDrafts } from '#src/page-model/choose-reader.ts';
 import type { PageModel } from '#src/page-model/load-page-model.ts';
+import { readByModel } from '#src/page-model/read-by-model.ts';
 import { type CroppedPicture, cropPictures, type WantedPicture } from '#src/pdf/crop-pictures.ts';
 import type { Ocr } from '#src/pdf/ocr/load-ocr.ts';
 import { isDead, openDocument, type PdfDocument } from '#src/pdf/open-document.ts';
@@ -163,13 +163,15 @@ export async function findInPages(read: PagesRead): Promise<Extraction> {
 
 let pageModel: Promise<PageModel> | undefined;
 
-/** The rules' products alone when the model's file is missing or does not run. */
+/** The page model reads a file in which the rules find nothing. Without the model's file there are no products. */
 async function withModel(pages: readonly Page[], furnished: Furnished, byRules: Draft[]): Promise<Draft[]> {
+  if (byRules.length > 0) return byRules;
   try {
-    return await addModelDrafts(pages, furnished, byRules, () => {
-      pageModel ??= import('#src/page-model/load-page-model.ts').then(({ loadPageModel }) => loadPageModel());
-      return pageModel;
-    });
+    pageModel ??= import('#src/page-model/load-page-model.ts').then(({ loadPageModel }) => loadPageModel());
+    const model = await pageModel;
+    const drafts: Draft[] = [];
+    for (const page of pages) drafts.push(...(await readByModel(page, furnished, model)));
+    return drafts;
   } catch {
     return byRules;
   }

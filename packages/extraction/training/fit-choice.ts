@@ -1,5 +1,6 @@
 /**
- * Fits the choice between the rules and the page model, and prints what each is worth: rules alone, model alone, both.
+ * Compares the rules and the page model: rules alone, model alone, both with a threshold of confidence. The product
+ * uses the threshold 0: the model reads a file only when the rules find nothing in it.
  *
  *   node packages/extraction/training/fit-choice.ts LABELLED PAGES
  *
@@ -13,8 +14,8 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PagesRead } from '#src/extract-products.ts';
 import type { Draft, Page } from '#src/model.ts';
-import { isDoubtful, readByModel } from '#src/page-model/choose-reader.ts';
 import { loadPageModel } from '#src/page-model/load-page-model.ts';
+import { readByModel } from '#src/page-model/read-by-model.ts';
 import { findProducts } from '#src/stages/file/find-products.ts';
 import { removeFurniture } from '#src/stages/file/furniture.ts';
 import { rateDraft } from '#src/stages/file/rate-draft.ts';
@@ -40,6 +41,8 @@ interface FileReadings {
 const [labelled = '', cache = ''] = process.argv.slice(2);
 const scorer = await import(pathToFileURL(resolve(labelled, '../score.mjs')).href);
 const model = await loadPageModel();
+
+const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
 
 const foldOf = (name: string) =>
   Number.parseInt(createHash('sha1').update(`${name}.pdf`).digest('hex').slice(0, 8), 16) % FOLDS;
@@ -86,10 +89,11 @@ const scoreOf = (
     catalogData: { products: pages.flatMap((page) => take(page).map((draft) => toResult(draft, page.page))) },
   }).score ?? 0;
 
+/** The model reads a page when the rules find nothing in the file, or their mean confidence there is under `sure`. */
 const chosen =
   (fileIsEmpty: boolean, sure: number) =>
   ({ rules, model: found }: PageReadings) =>
-    isDoubtful(rules, fileIsEmpty, sure) ? found : rules;
+    fileIsEmpty || (rules.length > 0 && mean(rules.map((draft) => rateDraft(draft))) < sure) ? found : rules;
 
 /** The better reading of a page by its score alone; a page without products is best left empty. */
 function better({ label }: FileReadings) {
@@ -111,7 +115,6 @@ for (const name of names) files.push(await readFilePages(name));
 const worth = files.map(({ label, pages, fileIsEmpty }) =>
   CHOICES.map((sure) => scoreOf(label, pages, chosen(fileIsEmpty, sure))),
 );
-const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
 /** The choice with the best mean over the files, as an index of CHOICES. */
 function fitChoice(isUsed: (file: FileReadings) => boolean): number {
   const used = worth.filter((_, at) => isUsed(files[at] as FileReadings));

@@ -149,7 +149,7 @@ test('reports missing files and counts orphans', async () => {
   expect(before).toContainEqual(line(`problem: 1 uploaded files are missing, such as ${image.file_key}`));
   expect(before).toContainEqual(line('1 files belong to no record'));
   await files.put(`pictures/${image.file_key}-160.webp`, await samplePicture().then(toWebp));
-  expect(await findings()).toContainEqual(line('Every uploaded file is there'));
+  expect(await findings()).toContainEqual(line('Every uploaded file exists'));
 });
 
 test.each([
@@ -169,7 +169,7 @@ test.each([
   const files = await openLocalFiles(join(dataDir, 'files'));
   const key = `${folder}/${fileKey}${ending}`;
   await files.put(key, whole);
-  expect(await findings()).toContainEqual(line('Every uploaded file is there'));
+  expect(await findings()).toContainEqual(line('Every uploaded file exists'));
   await files.put(key, whole.subarray(0, Math.max(0, whole.length * share - 1)));
   expect(await findings()).toContainEqual(line(`problem: 1 uploaded files are damaged, such as ${key}`));
 });

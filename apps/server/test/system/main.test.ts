@@ -23,7 +23,7 @@ test('a web app that cannot be built exits with 1 and the reason, and leaves no 
   const child = start(dataDir, 'fail');
   const said = child.stderr === null ? '' : text(child.stderr);
   expect(await once(child, 'exit')).toEqual([1, null]);
-  expect(await said).toBe('The server does not start without its web app: a bracket is missing in Page.tsx\n');
+  expect(await said).toBe('Cannot start without the web app: a bracket is missing in Page.tsx\n');
   expect(await postmasterOf(dataDir)).toBeUndefined();
 });
 

@@ -36,3 +36,11 @@ test.each([
     expect(Math.abs(box.x1 - photo.x1) + Math.abs(box.y1 - photo.y1)).toBeLessThan(9);
   }
 });
+
+test('takes the subject of a photo that fills the page for no picture of its own', async () => {
+  const photo = page((x, y) =>
+    Math.hypot(x - 150, y - 200) < 130 ? [(x * 37) % 180, (y * 59) % 180, 60] : [235 - y / 3, 240, 250],
+  );
+
+  expect(await findRegions(photo, [])).toEqual([]);
+});

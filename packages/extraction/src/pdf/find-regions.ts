@@ -37,6 +37,8 @@ const NO_PAPER = 0.6;
 const NO_GRADIENT = 0.85;
 /** Difference of a colour channel between neighbouring cells of a background. */
 const SLOW = 6;
+/** Share of the page: one region of this size on a gradient is the subject of a photo that fills the page. */
+const SUBJECT = 0.3;
 
 /** Finds pictures on a rendered page: what is printed, is not text, and hangs together. */
 export async function findRegions(
@@ -48,16 +50,19 @@ export async function findRegions(
   const rows = Math.max(1, Math.round(raster.height / raster.scale / CELL));
   const image = await toImage(raster);
   const cells = await image.resize(columns, rows, { fit: 'fill', kernel: 'linear' }).raw().toBuffer();
-  const ink = inkOf(cells, columns, rows);
+  const { ink, isOnGradient } = inkOf(cells, columns, rows);
   clearBoxes(ink, columns, rows, [...texts, ...rules.map((rule) => rule.box)]);
   clearLines(ink, columns, rows);
   const page = { x0: 0, y0: 0, x1: columns * CELL, y1: rows * CELL };
   const parts = components(ink, columns, rows).filter(
     ({ box, count }) => count * CELL * CELL > THINNEST_FILL * area(box),
   );
-  return mergeNear(parts.map(({ box }) => box))
+  const found = mergeNear(parts.map(({ box }) => box))
     .filter((box) => isPicture(box, page, texts) && !isShape(box, cells, columns, texts))
     .map((box) => ({ box: intersection(box, page), embedded: null }));
+  const [first] = found;
+  const isSubject = isOnGradient && found.length === 1 && first && area(first.box) > SUBJECT * area(page);
+  return isSubject ? [] : found;
 }
 
 function isPicture(box: Box, page: Box, texts: readonly Box[]): boolean {
@@ -87,11 +92,12 @@ function isShape(box: Box, cells: Uint8Array, columns: number, texts: readonly B
 }
 
 /** 1 where something is printed: not on the paper or, where hardly any is of one colour, not on a background that changes slowly. */
-function inkOf(cells: Uint8Array, columns: number, rows: number): Uint8Array {
+function inkOf(cells: Uint8Array, columns: number, rows: number): { ink: Uint8Array; isOnGradient: boolean } {
   const onPaper = inkOnPaper(cells, columns, rows);
-  if (shareOf(onPaper) < NO_PAPER) return onPaper;
+  if (shareOf(onPaper) < NO_PAPER) return { ink: onPaper, isOnGradient: false };
   const onGradient = inkOnGradient(cells, columns, rows);
-  return shareOf(onGradient) < NO_GRADIENT ? onGradient : onPaper;
+  const isOnGradient = shareOf(onGradient) < NO_GRADIENT;
+  return { ink: isOnGradient ? onGradient : onPaper, isOnGradient };
 }
 
 const shareOf = (ink: Uint8Array) => ink.reduce((sum, each) => sum + each, 0) / ink.length;

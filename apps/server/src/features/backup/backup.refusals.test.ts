@@ -156,7 +156,7 @@ test('a backup of a newer version is rejected before anything is opened', async 
   }));
   await expect(restoreBackup(newer, never)).rejects.toThrow(/whose database this version does not know/);
   const unknown = await described('unknown.tar', (it) => ({ ...it, format: 2 }));
-  await expect(restoreBackup(unknown, never)).rejects.toThrow(/of a newer version/);
+  await expect(restoreBackup(unknown, never)).rejects.toThrow(/a newer version/);
 });
 
 test('a backup with correct checksums and other content is reported in one line', async () => {
