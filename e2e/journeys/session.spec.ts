@@ -30,7 +30,9 @@ test('refreshes an expired token once, without the user noticing', async ({ page
   await page.getByRole('link', { name: say('en', 'common', 'nav.settings'), exact: true }).click();
   await expect(page.getByText(say('en', 'settings', 'sessions.current'))).toBeVisible();
 
-  expect(calls).toEqual(['GET /auth/sessions', 'POST /auth/refresh-token', 'GET /auth/sessions']);
+  // Another call of the page may be the first to meet the expired token.
+  expect(calls.filter((call) => call === 'POST /auth/refresh-token')).toHaveLength(1);
+  expect(calls.at(-1)).toBe('GET /auth/sessions');
   expect(await token(page)).toMatch(/^[\w-]{43}$/);
   expect(await token(page)).not.toBe(UNKNOWN_TOKEN);
 });
