@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import {
   connectionThrough,
   type EmbeddedPostgres,
@@ -24,7 +24,11 @@ export async function makeDataDirPath(...below: string[]): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'sampan-data-'));
   const dataDir = join(parent, ...below, 'data');
   onTestFinished(async () => {
-    await stopStalePostmaster(join(dataDir, 'postgres'), () => {});
+    // The processes of a killed PID namespace end a moment after it.
+    await vi.waitFor(() => stopStalePostmaster(join(dataDir, 'postgres'), () => {}), {
+      timeout: 20_000,
+      interval: 100,
+    });
     await rm(parent, { recursive: true, maxRetries: 5 });
   });
   return dataDir;
