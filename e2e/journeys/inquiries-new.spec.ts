@@ -52,7 +52,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R145
-test('whoever is on file is hinted at and chosen instead; another one is found by typing', async ({ page, office }) => {
+test('suggests a matching customer on file, and finds another one by typing', async ({ page, office }) => {
   const known = await stored(office, (await ask({ fullName: `Dana ${word()}` }))._id);
   const other = await stored(office, (await ask({ fullName: `Omer ${word()}` }))._id);
   await arriveSignedIn(page);

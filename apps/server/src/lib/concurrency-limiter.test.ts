@@ -63,9 +63,9 @@ test('a failed task releases its slot and rejects its caller', async () => {
   await expect(next).resolves.toBe('next');
   await expect(
     run(() => {
-      throw new Error('at once');
+      throw new Error('synchronous failure');
     }),
-  ).rejects.toThrow('at once');
+  ).rejects.toThrow('synchronous failure');
   await expect(run(async () => 'last')).resolves.toBe('last');
 });
 

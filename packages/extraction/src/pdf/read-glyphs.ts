@@ -112,7 +112,7 @@ const isMark = (code: number) => code >= FIRST_MARK && code <= LAST_CODE && /\p{
 const isBlank = (code: number) =>
   code === 0 || (code <= 0x20 && !HYPHENS.has(code)) || code === 0xa0 || code === 0x3000;
 
-/** Gives a mark to the letter before it or, if it was painted by itself, to the one that it stands over or under. */
+/** Gives a mark to the letter before it or, if it was painted separately, to the letter above or below it. */
 function addMark(glyphs: Glyph[], mark: string, ink: Box | null): void {
   let at = glyphs.length - 1;
   let nearest = Infinity;
