@@ -25,7 +25,7 @@ const TONES = ['success', 'warning', 'danger', 'info', 'neutral', 'primary'] as 
 export function GalleryLook({ texts }: { texts: GalleryTexts }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <Card title={texts.colours}>
+      <Card title={texts.colors}>
         <div className="flex flex-col gap-6">
           <div className="flex items-center gap-6">
             <span className="text-brand">
@@ -46,8 +46,8 @@ export function GalleryLook({ texts }: { texts: GalleryTexts }) {
             </p>
           </div>
           <ul className="grid grid-cols-3 gap-2" dir="ltr">
-            {SWATCHES.map(([name, colours]) => (
-              <li key={name} className={`${colours} rounded-control border border-line px-3 py-2 font-medium text-xs`}>
+            {SWATCHES.map(([name, colors]) => (
+              <li key={name} className={`${colors} rounded-control border border-line px-3 py-2 font-medium text-xs`}>
                 {name}
               </li>
             ))}

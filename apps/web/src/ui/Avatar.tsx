@@ -1,4 +1,4 @@
-import { avatarColour, avatarLetter } from './avatar-face.ts';
+import { avatarColor, avatarLetter } from './avatar-face.ts';
 import { classNames } from './class-names.ts';
 
 type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg' | undefined };
@@ -16,7 +16,7 @@ const HUES = [
   '[--hue:#2f6b3c]',
 ];
 
-/** A decorative avatar: the first letter of a name on the name's color. */
+/** Decorative: the first letter of a name on a color derived from it. */
 export function Avatar({ name, size = 'md' }: AvatarProps) {
   return (
     <span
@@ -25,7 +25,7 @@ export function Avatar({ name, size = 'md' }: AvatarProps) {
         'inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold leading-none',
         'bg-[color-mix(in_oklab,var(--hue)_var(--avatar-mix),var(--surface))] text-[color-mix(in_oklab,var(--hue)_30%,var(--ink))]',
         SIZES[size],
-        HUES[avatarColour(name, HUES.length)],
+        HUES[avatarColor(name, HUES.length)],
       )}
     >
       {avatarLetter(name)}

@@ -3,7 +3,7 @@ import { BADGE_TONES, type BadgeTone } from './badge-class.ts';
 import { classNames } from './class-names.ts';
 
 type BadgeSelectProps<Value extends string> = {
-  /** The accessible name; the row shows it visually. */
+  /** The accessible name. It is not shown: the table header names the column. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];

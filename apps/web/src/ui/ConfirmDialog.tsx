@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   /** What will happen, and whether it can be undone. */
   text: ReactNode;
   confirmLabel: string;
-  /** "Cancel" unless given. */
+  /** "Cancel" by default. */
   cancelLabel?: string | undefined;
   tone?: 'danger' | 'primary' | undefined;
   busy?: boolean | undefined;
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const t = useUiText();
-  // Focus the safe choice, so a stray Enter destroys nothing.
+  // Focus the safe choice, so that an accidental Enter deletes nothing.
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

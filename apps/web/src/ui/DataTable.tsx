@@ -48,7 +48,7 @@ export function DataTable<Row>({
     return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   }
   return (
-    // If it fits, the table must not be a scroll container, or the sticky head would stick to it instead of the page.
+    // A table that fits must not be a scroll container: its sticky head would stick to it instead of the page.
     <div
       className={classNames(
         'min-w-0 rounded-card border-line max-md:-mx-px md:overflow-x-auto md:border md:bg-surface',
@@ -78,7 +78,7 @@ export function DataTable<Row>({
           {isWaiting
             ? SKELETON_ROWS.map((width, index) => (
                 <BodyRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move and hold nothing.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are never reordered and have no state.
                   key={index}
                   columns={columns}
                   wide={wide}

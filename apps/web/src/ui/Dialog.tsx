@@ -3,7 +3,7 @@ import type { DialogProps } from './DialogBox.tsx';
 
 const DialogBox = lazy(async () => ({ default: (await import('./DialogBox.tsx')).DialogBox }));
 
-/** Loads its code when first opened. */
+/** Loads DialogBox when it is first opened. */
 export function Dialog(props: DialogProps) {
   const [isNeeded, setIsNeeded] = useState(props.open);
   if (props.open && !isNeeded) setIsNeeded(true);

@@ -27,7 +27,7 @@ const SIZES = {
   full: 'h-full max-w-7xl max-md:max-w-none max-md:rounded-none max-md:border-0',
 };
 
-/** The dialog with its library. */
+/** The dialog itself. Use Dialog, which loads it on demand. */
 export function DialogBox({
   open,
   onClose,
@@ -60,7 +60,7 @@ export function DialogBox({
             className={classNames(
               'relative flex max-h-full w-full flex-col overflow-hidden rounded-card border border-line bg-popup text-body shadow-popup',
               'transition-[opacity,translate] duration-240 ease-settle data-ending-style:translate-y-3 data-starting-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:opacity-0',
-              // A nested dialog covers it, including sticky table heads.
+              // While a nested dialog is open, dim this one, including its sticky table heads.
               'after:pointer-events-none after:absolute after:inset-0 after:z-20 after:bg-scrim after:opacity-0 after:transition-opacity after:duration-240 data-nested-dialog-open:after:opacity-100',
               SIZES[size],
             )}

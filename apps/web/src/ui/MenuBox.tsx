@@ -18,7 +18,7 @@ export type MenuProps = {
   align?: 'start' | 'end' | undefined;
 };
 
-/** The open menu. */
+/** The menu itself. Use Menu, which loads it on demand. */
 export function MenuBox({ trigger, items, align = 'end' }: MenuProps) {
   return (
     <BaseMenu.Root defaultOpen>

@@ -9,16 +9,16 @@ const SearchableSelectBox = lazy(async () => ({
   default: (await import('./SearchableSelectBox.tsx')).SearchableSelectBox,
 }));
 
-/** Loads its code after the screen; a field of the same size holds its place. */
+/** Loads its code after the screen; until then a read-only field of the same size is shown. */
 export function SearchableSelect(props: SearchableSelectProps) {
   return (
-    <Suspense fallback={<ComingSelect {...props} />}>
+    <Suspense fallback={<PlaceholderSelect {...props} />}>
       <SearchableSelectBox {...props} />
     </Suspense>
   );
 }
 
-function ComingSelect({ label, hint, error, optional, hideLabel, value, placeholder, id }: SearchableSelectProps) {
+function PlaceholderSelect({ label, hint, error, optional, hideLabel, value, placeholder, id }: SearchableSelectProps) {
   const texts = { label, hint, error, optional };
   const ids = useFieldIds(id, texts);
   return (

@@ -1,6 +1,5 @@
 import { useUiText } from './ui-text.ts';
 
-/** The skip link. */
 export function SkipLink() {
   const t = useUiText();
   return (

@@ -1,7 +1,7 @@
 import { SpinnerIcon } from './SpinnerIcon.tsx';
 import { useUiText } from './ui-text.ts';
 
-/** A loading placeholder. The label, "Loading…" by default, is for screen readers. */
+/** A loading indicator. Screen readers read the label, "Loading…" by default. */
 export function Spinner({ label }: { label?: string }) {
   const t = useUiText();
   return (

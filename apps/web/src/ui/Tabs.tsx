@@ -6,7 +6,7 @@ type Tab<Id extends string> = {
   id: Id;
   label: string;
   icon?: LucideIcon | undefined;
-  /** A marker behind the label. */
+  /** Shown after the label, such as a count. */
   mark?: ReactNode;
 };
 

@@ -12,14 +12,14 @@ export type ToasterProps = { duration: number };
 /** The maximum number of visible toasts. */
 const MAX_VISIBLE = 6;
 
-const TONES: Record<ToastTone, { icon: LucideIcon; colour: string; role: 'status' | 'alert' }> = {
-  success: { icon: CircleCheck, colour: 'text-success-mark', role: 'status' },
-  info: { icon: Info, colour: 'text-info-mark', role: 'status' },
-  warning: { icon: TriangleAlert, colour: 'text-warning-mark', role: 'alert' },
-  error: { icon: CircleAlert, colour: 'text-danger-mark', role: 'alert' },
+const TONES: Record<ToastTone, { icon: LucideIcon; color: string; role: 'status' | 'alert' }> = {
+  success: { icon: CircleCheck, color: 'text-success-mark', role: 'status' },
+  info: { icon: Info, color: 'text-info-mark', role: 'status' },
+  warning: { icon: TriangleAlert, color: 'text-warning-mark', role: 'alert' },
+  error: { icon: CircleAlert, color: 'text-danger-mark', role: 'alert' },
 };
 
-// biome-ignore lint/plugin: notices stand at the top right in every language, Hebrew too, so this one place is physical.
+// biome-ignore lint/plugin: toasts are at the top right in every language, including Hebrew.
 const VIEWPORT = 'fixed top-4 right-4 z-60 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none';
 
 // Base UI renders toasts as dialogs hidden from screen readers; ours are live regions.
@@ -59,7 +59,7 @@ function ToastList() {
   return toasts.map((item) => {
     if (!item.data) return null;
     const { tone, action } = item.data;
-    const { icon: Icon, colour, role } = TONES[tone];
+    const { icon: Icon, color, role } = TONES[tone];
     return (
       <Toast.Root
         key={item.id}
@@ -70,7 +70,7 @@ function ToastList() {
         className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-control border border-line bg-popup shadow-popup transition-[opacity,translate] duration-180 ease-settle data-limited:hidden data-starting-style:-translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:transition-none"
       >
         <Toast.Content className="flex items-start gap-3 py-1.5 ps-4 pe-1.5 text-sm">
-          <Icon className={classNames('my-2 size-5 shrink-0', colour)} aria-hidden="true" />
+          <Icon className={classNames('my-2 size-5 shrink-0', color)} aria-hidden="true" />
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
             <Toast.Description className="min-w-0 break-words py-2" />
             {action && (

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { avatarColour, avatarLetter } from './avatar-face.ts';
+import { avatarColor, avatarLetter } from './avatar-face.ts';
 
-describe('avatarColour', () => {
+describe('avatarColor', () => {
   // @covers R177
   test('gives a name the same color regardless of spaces and encoding', () => {
-    expect(avatarColour('Dana Levi', 8)).toBe(avatarColour('Dana Levi', 8));
-    expect(avatarColour('  Dana Levi ', 8)).toBe(avatarColour('Dana Levi', 8));
-    expect(avatarColour('Jose\u0301', 8)).toBe(avatarColour('Jos\u00e9', 8));
+    expect(avatarColor('Dana Levi', 8)).toBe(avatarColor('Dana Levi', 8));
+    expect(avatarColor('  Dana Levi ', 8)).toBe(avatarColor('Dana Levi', 8));
+    expect(avatarColor('Jose\u0301', 8)).toBe(avatarColor('Jos\u00e9', 8));
   });
 
   // @covers R177
@@ -16,13 +16,13 @@ describe('avatarColour', () => {
       `מפעל ${index}`,
       `工厂${index}`,
     ]).flat();
-    const used = new Set(names.map((name) => avatarColour(name, 8)));
+    const used = new Set(names.map((name) => avatarColor(name, 8)));
     expect([...used].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
   // @covers R177
   test('gives an empty name a color', () => {
-    expect(avatarColour('', 8)).toBe(avatarColour('  ', 8));
+    expect(avatarColor('', 8)).toBe(avatarColor('  ', 8));
   });
 });
 

@@ -11,7 +11,7 @@ export function avatarLetter(name: string): string {
  * Picks one of `count` colors from a name, deterministically;
  * surrounding spaces and Unicode normalization do not matter.
  */
-export function avatarColour(name: string, count: number): number {
+export function avatarColor(name: string, count: number): number {
   // FNV-1a with the high half folded in, because a small modulus would use only the low bits.
   let hash = 0x811c9dc5;
   for (const character of name.trim().normalize('NFC')) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageWindow } from './page-window.ts';
 
-describe('the window of 5', () => {
+describe('pageWindow of 5', () => {
   // @covers R044
   test.each([
     { page: 1, totalPages: 20, pages: [1, 2, 3, 4, 5] },
@@ -23,7 +23,7 @@ describe('the window of 5', () => {
   });
 });
 
-describe('the window of 3', () => {
+describe('pageWindow of 3', () => {
   // @covers R127, R154
   test.each([
     { page: 1, totalPages: 20, pages: [1, 2, 3] },
@@ -32,7 +32,7 @@ describe('the window of 3', () => {
     { page: 19, totalPages: 20, pages: [19, 20] },
     { page: 20, totalPages: 20, pages: [20] },
     { page: 1, totalPages: 2, pages: [1, 2] },
-  ])('is page $page of $totalPages and at most the next two', ({ page, totalPages, pages }) => {
+  ])('shows page $page of $totalPages and at most the next two', ({ page, totalPages, pages }) => {
     expect(pageWindow(page, totalPages, 3)).toEqual(pages);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectToaster, type ToastMessage, toast, toastClosed, waitingToasts } from './toast.ts';
+import { connectToaster, pendingToasts, type ToastMessage, toast, toastClosed } from './toast.ts';
 
 // @covers R015
 test('shows a toast raised before the toaster mounted', () => {
@@ -36,18 +36,18 @@ test('keeps an open toast across layouts, but not a closed one', () => {
 });
 
 test('notifies a page without a toaster of the first pending toast', () => {
-  let told = 0;
-  const unsubscribe = waitingToasts.subscribe(() => {
-    told += 1;
+  let notified = 0;
+  const unsubscribe = pendingToasts.subscribe(() => {
+    notified += 1;
   });
-  expect(waitingToasts.any()).toBe(false);
+  expect(pendingToasts.any()).toBe(false);
 
   toast.info('Saved');
 
-  expect([told, waitingToasts.any()]).toEqual([1, true]);
+  expect([notified, pendingToasts.any()]).toEqual([1, true]);
   const seen: ToastMessage[] = [];
   const disconnect = connectToaster((message) => seen.push(message));
-  expect(waitingToasts.any()).toBe(false);
+  expect(pendingToasts.any()).toBe(false);
   unsubscribe();
   seen.forEach(toastClosed);
   disconnect();

@@ -1,7 +1,7 @@
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
 
 type ToastOptions = {
-  /** Milliseconds; without it the Toaster's own duration. */
+  /** In milliseconds; the Toaster's duration by default. */
   duration?: number | undefined;
   action?: { label: string; onClick: () => void } | undefined;
 };
@@ -11,14 +11,14 @@ export type ToastMessage = ToastOptions & { tone: ToastTone; text: string };
 type Listener = (message: ToastMessage) => void;
 
 let toaster: Listener | undefined;
-const waiting = new Set<ToastMessage>();
+const pending = new Set<ToastMessage>();
 const showing = new Set<ToastMessage>();
-const watchers = new Set<() => void>();
+const subscribers = new Set<() => void>();
 
 function show(message: ToastMessage) {
   if (!toaster) {
-    waiting.add(message);
-    for (const tell of watchers) tell();
+    pending.add(message);
+    for (const notify of subscribers) notify();
     return;
   }
   showing.add(message);
@@ -39,23 +39,23 @@ export const toast = {
  */
 export function connectToaster(listener: Listener): () => void {
   toaster = listener;
-  const missed = [...waiting];
-  waiting.clear();
+  const missed = [...pending];
+  pending.clear();
   missed.forEach(show);
   return () => {
     if (toaster !== listener) return;
     toaster = undefined;
-    for (const message of showing) waiting.add(message);
+    for (const message of showing) pending.add(message);
     showing.clear();
   };
 }
 
-/** For pages that load their Toaster on demand. */
-export const waitingToasts = {
-  any: (): boolean => waiting.size > 0,
+/** Toasts raised before a Toaster is mounted, for pages that load it on demand. */
+export const pendingToasts = {
+  any: (): boolean => pending.size > 0,
   subscribe(listener: () => void): () => void {
-    watchers.add(listener);
-    return () => watchers.delete(listener);
+    subscribers.add(listener);
+    return () => subscribers.delete(listener);
   },
 };
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ToasterProps } from '#src/ui/Toaster.tsx';
-import { waitingToasts } from '#src/ui/toast.ts';
+import { pendingToasts } from '#src/ui/toast.ts';
 
 const Toaster = lazy(loadToaster);
 
@@ -14,9 +14,9 @@ export const LateOfficeToaster = () => <LateToaster duration={OFFICE_MS} />;
 
 /** Loads the toaster with the first toast. */
 function LateToaster({ duration }: ToasterProps) {
-  const isWaiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.any, () => false);
+  const hasPending = useSyncExternalStore(pendingToasts.subscribe, pendingToasts.any, () => false);
   const [isNeeded, setIsNeeded] = useState(false);
-  if (isWaiting && !isNeeded) setIsNeeded(true);
+  if (hasPending && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
   return (
     <Suspense>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { PdfView } from './use-pdf-view.ts';
 
-type ViewerKeys = { view: PdfView; pageCount: number; desk: RefObject<HTMLElement | null> };
+type ViewerKeys = { view: PdfView; pageCount: number; scroller: RefObject<HTMLElement | null> };
 
 /** Keyboard shortcuts of the PDF viewer, except in its fields. Attach it to the outer element. */
-export function useViewerKeys({ view, pageCount, desk }: ViewerKeys): RefObject<HTMLDivElement | null> {
+export function useViewerKeys({ view, pageCount, scroller }: ViewerKeys): RefObject<HTMLDivElement | null> {
   const viewer = useRef<HTMLDivElement>(null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -25,13 +25,13 @@ export function useViewerKeys({ view, pageCount, desk }: ViewerKeys): RefObject<
   }, []);
 
   // Focus, so the shortcuts work immediately.
-  useEffect(() => desk.current?.focus({ preventScroll: true }), [desk]);
+  useEffect(() => scroller.current?.focus({ preventScroll: true }), [scroller]);
 
   // A new page starts at its top.
   const { page } = view;
   useEffect(() => {
-    if (page > 0) desk.current?.scrollTo({ top: 0 });
-  }, [page, desk]);
+    if (page > 0) scroller.current?.scrollTo({ top: 0 });
+  }, [page, scroller]);
 
   return viewer;
 }

@@ -6,7 +6,7 @@ import { drawPdfPage } from './draw-pdf-page.ts';
 
 type PdfPageProps = {
   document: PDFDocumentProxy;
-  /** From 1. */
+  /** One-based. */
   page: number;
   /** In CSS pixels; the height follows from the page. */
   width: number;

@@ -9,7 +9,7 @@ type PdfTextLayerProps = {
   page: number;
   /** The width of the page below. */
   width: number;
-  /** Highlighted on the page. */
+  /** Its matches are highlighted. */
   search: string;
   /** The index of the current match, scrolled into view. */
   current: number | null;
@@ -41,7 +41,7 @@ export function PdfTextLayer({ document, page, width, search, current }: PdfText
 
 /** Uses the CSS Highlight API, which causes no layout. */
 function markMatches(pieces: readonly HTMLElement[], search: string, current: number | null): () => void {
-  // Browsers before 2025 may lack it; search then only changes pages.
+  // Browsers before 2025 may lack it. The search then still moves between pages, without highlights.
   if (!('highlights' in CSS)) return () => undefined;
   const ranges = findMatches(
     pieces.map(({ textContent }) => textContent),

@@ -6,9 +6,9 @@ interface TextDrawing {
   signal: AbortSignal;
 }
 
-/** Renders the text layer of a page into `place` and returns its pieces in page order. */
+/** Renders the text layer of a page into `container` and returns its pieces in page order. */
 export async function drawPdfText(
-  place: HTMLElement,
+  container: HTMLElement,
   document: PDFDocumentProxy,
   page: number,
   { width, signal }: TextDrawing,
@@ -18,9 +18,9 @@ export async function drawPdfText(
   const content = await proxy.getTextContent();
   signal.throwIfAborted();
   const scale = width / proxy.getViewport({ scale: 1 }).width;
-  place.replaceChildren();
-  place.style.setProperty('--total-scale-factor', String(scale));
-  const layer = new TextLayer({ textContentSource: content, container: place, viewport: proxy.getViewport({ scale }) });
+  container.replaceChildren();
+  container.style.setProperty('--total-scale-factor', String(scale));
+  const layer = new TextLayer({ textContentSource: content, container, viewport: proxy.getViewport({ scale }) });
   signal.addEventListener('abort', () => layer.cancel(), { once: true });
   await layer.render();
   return layer.textDivs;

@@ -14,21 +14,21 @@ function found(pieces: string[], search: string): string[] {
 }
 
 test.each([
-  ['in one piece, whatever its case', ['Glass kettle, KETTLE'], 'kettle', ['kettle', 'KETTLE']],
-  ['a word that the file has cut', ['Ket', 'tle 2 l'], 'kettle', ['Ket|tle']],
+  ['a word in one piece, ignoring case', ['Glass kettle, KETTLE'], 'kettle', ['kettle', 'KETTLE']],
+  ['a word split over two pieces', ['Ket', 'tle 2 l'], 'kettle', ['Ket|tle']],
   [
-    'words with another space between them, or none',
+    'words regardless of the spaces between them',
     ['stainless', ' ', 'steel', 'stainlesssteel'],
     'stainless  steel',
     ['stainless| |steel', 'stainlesssteel'],
   ],
-  ['a Chinese word over the end of a line', ['玻璃水', '壶 1.8L'], '水壶', ['水|壶']],
+  ['a Chinese word across a line break', ['玻璃水', '壶 1.8L'], '水壶', ['水|壶']],
   ['a Hebrew word', ['קומקום זכוכית'], 'זכוכית', ['זכוכית']],
   ['full-width letters and digits', ['ＡＢ－１２'], 'ab-12', ['ＡＢ－１２']],
-  ['characters outside of the basic plane', ['𠮷野家'], '𠮷野', ['𠮷野']],
-  ['a letter that folds to two', ['GROßE', 'ﬁne'], 'fine', ['ﬁne']],
+  ['characters outside the basic multilingual plane', ['𠮷野家'], '𠮷野', ['𠮷野']],
+  ['a ligature that normalizes to two letters', ['GROßE', 'ﬁne'], 'fine', ['ﬁne']],
   ['nothing for an empty search', ['kettle'], ' ', []],
-  ['nothing where it is not', ['kettle'], 'pan', []],
+  ['nothing when there is no match', ['kettle'], 'pan', []],
 ])('finds %s', (_, pieces, search, expected) => {
   expect(found(pieces, search)).toEqual(expected);
 });

@@ -5,8 +5,8 @@ export interface TextMatch {
 }
 
 /**
- * Finds a text in a page's pieces, ignoring case and spaces. A PDF has neither words nor lines, words may be split and spaces are
- * guessed.
+ * Finds a text in a page's pieces, ignoring case and spaces: a PDF may split a word into pieces, and its spaces are
+ * guessed from gaps.
  */
 export function findMatches(pieces: readonly string[], search: string): TextMatch[] {
   const wanted = folded(search);

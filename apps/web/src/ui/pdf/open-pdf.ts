@@ -9,7 +9,7 @@ const ERRORS_ONLY = 0;
 
 export interface OpeningPdf {
   document: Promise<PDFDocumentProxy>;
-  /** Terminates the reader, even while busy. */
+  /** Terminates the worker, even while it is busy. */
   close: () => void;
 }
 
@@ -23,8 +23,8 @@ async function open(address: string, closed: AbortSignal): Promise<PDFDocumentPr
   // 130 KB, loaded on demand.
   const { getDocument, PDFWorker } = await import('pdfjs-dist');
   closed.throwIfAborted();
-  // One worker per document: a hostile file blocks only its own, which ends with its dialog.
-  const thread = new Worker(ownWorker(), { type: 'module' });
+  // One worker per document: a malicious file can block only its own worker, which is terminated with the dialog.
+  const thread = new Worker(trustedWorkerUrl(), { type: 'module' });
   const worker = PDFWorker.create({ port: thread, verbosity: ERRORS_ONLY });
   const task = getDocument({
     url: address,
@@ -56,13 +56,13 @@ interface TrustedTypes {
   };
 }
 
-let trusted: string | undefined;
+let workerUrl: string | undefined;
 
 /** A trusted script URL, as the content security policy requires. */
-function ownWorker(): string {
+function trustedWorkerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  trusted ??=
+  workerUrl ??=
     trustedTypes?.createPolicy('pdf-worker', { createScriptURL: () => workerAddress }).createScriptURL(workerAddress) ??
     workerAddress;
-  return trusted;
+  return workerUrl;
 }

@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { PdfPage } from '#src/ui/pdf/PdfPage.tsx';
 import type { PdfState } from '#src/ui/pdf/use-pdf-document.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useRoom } from '#src/ui/use-room.ts';
+import { useElementWidth } from '#src/ui/use-element-width.ts';
 import type { NumberedRow } from '../review/numbered-rows.ts';
 import { pictureKey } from '../review/pictures.ts';
 import { placeOf, RowBoxes } from './RowBoxes.tsx';
@@ -38,7 +38,7 @@ export function PageView(props: PageViewProps) {
   const { t } = useTranslation(['pdf-upload', 'common']);
   const { number } = useFormat();
   const frame = useRef<HTMLDivElement>(null);
-  const width = useRoom(frame);
+  const width = useElementWidth(frame);
   useMarkInView(frame, marked, page);
   const pageCount = pdf.pageCount;
 

@@ -4,7 +4,7 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { PdfPage } from '#src/ui/pdf/PdfPage.tsx';
 import { PdfTextLayer } from '#src/ui/pdf/PdfTextLayer.tsx';
-import { useRoom } from '#src/ui/use-room.ts';
+import { useElementWidth } from '#src/ui/use-element-width.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { usePdfView } from '../use-pdf-view.ts';
 import { useTextFinder } from '../use-text-finder.ts';
@@ -25,10 +25,10 @@ export function PdfViewer({ document, pageCount, startPage, startSearch }: PdfVi
   const { number } = useFormat();
   const view = usePdfView(pageCount, startPage);
   const finder = useTextFinder(document, view, startSearch);
-  const desk = useRef<HTMLDivElement>(null);
-  const room = useRoom(desk);
-  const viewer = useViewerKeys({ view, pageCount, desk });
-  const width = Math.floor(Math.min(room, READABLE_WIDTH) * view.zoom);
+  const scroller = useRef<HTMLDivElement>(null);
+  const availableWidth = useElementWidth(scroller);
+  const viewer = useViewerKeys({ view, pageCount, scroller });
+  const width = Math.floor(Math.min(availableWidth, READABLE_WIDTH) * view.zoom);
 
   return (
     <div ref={viewer} className="flex h-full min-h-96 flex-col gap-3">
@@ -41,13 +41,13 @@ export function PdfViewer({ document, pageCount, startPage, startSearch }: PdfVi
       <div className="flex min-h-0 flex-1 gap-3 max-md:flex-col-reverse">
         <PageStrip document={document} pageCount={pageCount} page={view.page} onChoose={view.goTo} />
         <section
-          ref={desk}
+          ref={scroller}
           aria-label={t('preview.title')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           className="min-h-0 min-w-0 flex-1 overflow-auto rounded-control border border-line bg-sunken"
         >
-          {room > 0 && (
+          {availableWidth > 0 && (
             <PdfPage
               document={document}
               page={view.page}
