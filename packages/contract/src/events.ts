@@ -8,6 +8,14 @@ export const OfficeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pdf-catalog.changed'), id: z.string() }),
   /** The number of failed emails changed. */
   z.object({ type: z.literal('mail.changed') }),
+  /** A PDF extraction; only its account receives it. */
+  z.object({
+    type: z.literal(['job.queued', 'job.running', 'job.done', 'job.failed', 'job.cancelled']),
+    jobId: z.string(),
+    /** The last page read. */
+    page: z.number(),
+    totalPages: z.number().nullable(),
+  }),
 ]);
 export type OfficeEvent = z.infer<typeof OfficeEvent>;
 

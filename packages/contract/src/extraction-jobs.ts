@@ -22,7 +22,8 @@ export type ExtractedFile = z.infer<typeof ExtractedFile>;
 export const PdfUploaded = z.object({ success: z.literal(true), message: z.string(), file: ExtractedFile });
 export type PdfUploaded = z.infer<typeof PdfUploaded>;
 
-const EXTRACTION_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+const EXTRACTION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ExtractionState = (typeof EXTRACTION_STATES)[number];
 
 /** The same extraction as a job that can be followed. */
 export const ExtractionJob = z.object({
@@ -46,7 +47,7 @@ export const ExtractionFromLibrary = z.object({ pdfCatalogId: text(100, { requir
 export const ExtractionStarted = z.object({ success: z.literal(true), jobId: z.string(), job: ExtractionJob });
 export type ExtractionStarted = z.infer<typeof ExtractionStarted>;
 
-/** GET /products/pdf-upload/jobs: the caller's jobs, newest first. */
+/** GET /products/pdf-upload/jobs: the caller's jobs without the cancelled ones, newest first. */
 export const ExtractionJobs = z.object({ success: z.literal(true), data: z.array(ExtractionJob) });
 export type ExtractionJobs = z.infer<typeof ExtractionJobs>;
 
@@ -54,7 +55,7 @@ export type ExtractionJobs = z.infer<typeof ExtractionJobs>;
 export const ExtractionResult = z.object({
   success: z.literal(true),
   jobId: z.string(),
-  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  state: z.enum(EXTRACTION_STATES),
   /** The last page read. */
   page: z.number(),
   totalPages: z.number().nullable(),
@@ -68,7 +69,7 @@ export type ExtractionResult = z.infer<typeof ExtractionResult>;
 
 /**
  * GET /products/pdf-upload/jobs/{id}/events, one `data:` line per event: the pages read so far, then live events. The last
- * pages may arrive with the result. The stream ends after the final state; a removed job is `cancelled`.
+ * pages may arrive with the result. The stream ends after the final state.
  */
 export const ExtractionEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job: ExtractionJob }),
@@ -76,7 +77,7 @@ export const ExtractionEvent = z.discriminatedUnion('type', [
 ]);
 export type ExtractionEvent = z.infer<typeof ExtractionEvent>;
 
-/** DELETE /products/pdf-upload/jobs/{id}: cancels the job if it still runs, and deletes it. */
+/** DELETE /products/pdf-upload/jobs/{id}: cancels the job and deletes its file and rows. It can still be read. */
 export const ExtractionForgotten = z.object({ success: z.literal(true), message: z.string() });
 
 /** The values a row is compared by. `image` is the filename of an extracted picture. */

@@ -1,6 +1,7 @@
 import type { Role } from '@sampan/contract/accounts';
 import type { CustomerChange, CustomerStatus } from '@sampan/contract/customers';
 import type { ExtractedData, ExtractedProduct } from '@sampan/contract/extraction';
+import type { ExtractionState } from '@sampan/contract/extraction-jobs';
 import type { MailKind } from '@sampan/contract/failed-mail';
 import type {
   CustomerAction,
@@ -333,10 +334,11 @@ interface ExtractionTable {
   id: Generated<string>;
   account_id: string;
   file_name: string;
-  file_key: string;
+  /** Null once it is cancelled. */
+  file_key: string | null;
   owns_file: boolean;
   size: number;
-  state: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+  state: Generated<ExtractionState>;
   problem: MessageKey | null;
   pages_done: Generated<number>;
   total_pages: number | null;

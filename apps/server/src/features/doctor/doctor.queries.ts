@@ -69,7 +69,8 @@ export async function findFileIds(db: Db): Promise<Set<string>> {
 export async function findFileSizes(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; size: number }>`
     SELECT substring(file_key FROM '[0-9a-f]{32}') AS id, size FROM pdf_file
-    UNION SELECT substring(file_key FROM '[0-9a-f]{32}'), size FROM extraction`.execute(db);
+    UNION SELECT substring(file_key FROM '[0-9a-f]{32}'), size FROM extraction
+      WHERE file_key IS NOT NULL`.execute(db);
   return new Map(rows.map(({ id, size }) => [id, size]));
 }
 

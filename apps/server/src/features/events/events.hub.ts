@@ -25,6 +25,12 @@ interface OpenStream {
   body: Readable;
 }
 
+interface PendingEvent {
+  line: string;
+  /** Undefined for all accounts. */
+  accountId: string | undefined;
+}
+
 export interface EventHub {
   /** A response body that lasts until the session, the database connection or the process ends. */
   open(caller: Caller): Promise<Readable>;
@@ -38,7 +44,7 @@ export interface EventHub {
 export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEAT_MS }: HubOptions): EventHub {
   const streams = new Set<OpenStream>();
   let listening: Promise<Listening> | null = null;
-  let pending: string[] = [];
+  let pending: PendingEvent[] = [];
   let isDelivering = false;
   let isClosed = false;
   const beat = setInterval(() => void keepAlive(), beatMs).unref();
@@ -88,9 +94,12 @@ export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEA
     isDelivering = true;
     try {
       while (pending.length > 0) {
-        const text = pending.map((event) => `data: ${event}\n\n`).join('');
+        const events = pending;
         pending = [];
-        for (const stream of await endStreamsOfEndedSessions([...streams])) write(stream, text);
+        for (const stream of await endStreamsOfEndedSessions([...streams])) {
+          const own = events.filter(({ accountId }) => accountId === undefined || accountId === stream.accountId);
+          if (own.length > 0) write(stream, own.map(({ line }) => `data: ${line}\n\n`).join(''));
+        }
       }
     } catch {
       dropConnection(listening);
@@ -143,11 +152,12 @@ export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEA
   };
 }
 
-/** The event as one line, or null if this version does not know it. */
-function readEvent(payload: string): string | null {
+/** The event, or null if this version does not know it. */
+function readEvent(payload: string): PendingEvent | null {
   try {
-    const event = OfficeEvent.safeParse(JSON.parse(payload));
-    return event.success ? JSON.stringify(event.data) : null;
+    const json = JSON.parse(payload);
+    const event = OfficeEvent.safeParse(json);
+    return event.success ? { line: JSON.stringify(event.data), accountId: json.accountId } : null;
   } catch {
     return null;
   }

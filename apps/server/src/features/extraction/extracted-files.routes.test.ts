@@ -114,6 +114,12 @@ describe('the signed URL of the PDF', () => {
     expect([part.statusCode, part.body]).toEqual([206, '%PDF-']);
   });
 
+  test('expires after 15 minutes', () => {
+    const left = Number(new URL(result.job.filePath).searchParams.get('expires')) * 1000 - Date.now();
+    expect(left).toBeGreaterThan(10 * 60_000);
+    expect(left).toBeLessThanOrEqual(15 * 60_000);
+  });
+
   test('is rejected when altered or used for another file', async () => {
     const path = pathOf();
     const other = path.replace(/[0-9a-f]{12}\/file/, '000000000000/file');

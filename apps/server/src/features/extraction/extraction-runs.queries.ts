@@ -2,7 +2,7 @@ import type { ExtractedData, ExtractedProduct } from '@sampan/contract/extractio
 import type { MessageKey } from '@sampan/contract/message-ref';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import { findPictureKeys, notifyChange } from './extraction.queries.ts';
+import { notifyChange } from './extraction.queries.ts';
 
 /** After this time without a heartbeat, another process claims the extraction. */
 const HEARTBEAT_TIMEOUT_SECONDS = 30;
@@ -20,7 +20,7 @@ export async function claimExtraction(db: Db): Promise<ClaimedExtraction | undef
     UPDATE extraction SET state = 'running', attempts = attempts + 1, beat_at = now(), pages_done = 0, total_pages = NULL
     WHERE id = (
       SELECT id FROM extraction
-      WHERE state = 'waiting' OR (state = 'running' AND beat_at < now() - make_interval(secs => ${HEARTBEAT_TIMEOUT_SECONDS}))
+      WHERE state = 'queued' OR (state = 'running' AND beat_at < now() - make_interval(secs => ${HEARTBEAT_TIMEOUT_SECONDS}))
       ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1
     )
     RETURNING id, file_key, size, attempts`.execute(db);
@@ -46,12 +46,19 @@ interface PageRows {
   rows: readonly ExtractedProduct[];
 }
 
+/** Rejects if the extraction was cancelled. */
 export async function insertPage(tx: Db, id: string, { page, of, rows }: PageRows): Promise<void> {
+  await tx
+    .updateTable('extraction')
+    .set({ pages_done: page, total_pages: of })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('extraction_page')
     .values({ extraction_id: id, page, rows: JSON.stringify(rows) })
     .execute();
-  await tx.updateTable('extraction').set({ pages_done: page, total_pages: of }).where('id', '=', id).execute();
   await notifyChange(tx, id);
 }
 
@@ -68,27 +75,29 @@ export async function insertPicture(db: Db, id: string, picture: NewPicture): Pr
     .execute();
 }
 
-/** Deletes the results of an earlier attempt. Returns the keys of its pictures. */
-export async function deleteExtractionResult(tx: Db, id: string): Promise<string[]> {
-  const keys = await findPictureKeys(tx, id);
-  await tx.deleteFrom('extracted_picture').where('extraction_id', '=', id).execute();
-  await tx.deleteFrom('extraction_page').where('extraction_id', '=', id).execute();
-  return keys;
-}
-
-export async function completeExtraction(tx: Db, id: string, result: ExtractedData): Promise<void> {
-  await tx
+/** False if the extraction was cancelled. */
+export async function completeExtraction(tx: Db, id: string, result: ExtractedData): Promise<boolean> {
+  const done = await tx
     .updateTable('extraction')
     .set({ state: 'done', result: JSON.stringify(result), total_pages: result.summary.totalPages })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst();
+  if (!done) return false;
   // The complete result replaces them.
   await tx.deleteFrom('extraction_page').where('extraction_id', '=', id).execute();
   await notifyChange(tx, id);
+  return true;
 }
 
 export async function failExtraction(tx: Db, id: string, problem: MessageKey): Promise<void> {
-  await tx.updateTable('extraction').set({ state: 'failed', problem }).where('id', '=', id).execute();
+  await tx
+    .updateTable('extraction')
+    .set({ state: 'failed', problem })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
   await notifyChange(tx, id);
 }
 
@@ -96,7 +105,7 @@ export async function failExtraction(tx: Db, id: string, problem: MessageKey): P
 export async function releaseExtraction(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable('extraction')
-    .set((row) => ({ state: 'waiting', attempts: row('attempts', '-', 1) }))
+    .set((row) => ({ state: 'queued', attempts: row('attempts', '-', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();

@@ -45,7 +45,7 @@ const oneAtATime = limitConcurrency({ slots: 1, queueLimit: 10 });
 /** Saves the valid rows as products in one transaction. A repeated key returns the result of the first save. */
 export async function saveRows(deps: Deps, caller: Caller, id: string, save: ExtractionSave): Promise<SaveOutcome> {
   const { db } = deps;
-  await getExtraction(db, caller, id);
+  if ((await getExtraction(db, caller, id)).state === 'cancelled') throw notFound('extractionNotFound');
   // Fail before re-encoding pictures, which can take minutes.
   await checkCatalog(db, save.catalogId);
   await chosenSupplier(db, save.supplierId);

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, utimes } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { extractProducts } from '@sampan/extraction/extract-products';
+import { toExtractedData } from '@sampan/extraction/extracted-data';
 import { blankPages, operatorBomb } from '@sampan/extraction/synthetic/hostile-pdfs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,6 +13,7 @@ import { createExtractionApp, JOBS, jobsOf, madeCatalog, pdfForm, readersRunning
 import { listenAnywhere } from '#test/raw-request.ts';
 import { refusal } from '#test/refusal.ts';
 import { sweepExtractions } from './extraction.service.ts';
+import { claimExtraction, completeExtraction, failExtraction, insertPage } from './extraction-runs.queries.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -31,7 +35,7 @@ afterAll(() => t.close());
 const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 50 });
 
 describe('cancelling', () => {
-  test('kills the child process and deletes the job and its file', async () => {
+  test('kills the child process, deletes the file, and keeps the job readable as cancelled', async () => {
     const before = await t.filesLeft();
     await t.startReading();
     const { _id } = await start(operatorBomb());
@@ -45,9 +49,47 @@ describe('cancelling', () => {
     await expect.poll(readersRunning, { timeout: 3000, interval: 20 }).toBe(0);
     await waitFor(stream.hasEnded).toBe(true);
     expect(stream.events().at(-1)).toMatchObject({ type: 'job', job: { state: 'cancelled' } });
-    expect(refusal(await as({ url: `${JOBS}/${_id}` })).status).toBe(404);
+    expect(await look(_id)).toMatchObject({ jobId: _id, state: 'cancelled', rows: [], file: null });
+    expect((await as({ url: JOBS })).json().data).toEqual([]);
     expect(await t.filesLeft()).toEqual(before);
     await waitFor(t.workLeft).toEqual([]);
+  });
+
+  test('can be repeated, and no row of the job can be saved afterwards', async () => {
+    const { _id, filePath } = await start(blankPages(1));
+    for (let times = 0; times < 2; times += 1)
+      expect((await as({ method: 'DELETE', url: `${JOBS}/${_id}` })).statusCode).toBe(200);
+
+    const { pathname, search } = new URL(filePath);
+    expect(refusal(await t.app.inject({ url: pathname + search })).status).toBe(404);
+    const payload = { key: randomUUID(), catalogId: 'any', rows: [{ id: '1', product: {} }] };
+    expect(refusal(await as({ method: 'POST', url: `${JOBS}/${_id}/save`, payload })).status).toBe(404);
+    expect(await stateOf(_id)).toBe('cancelled');
+  });
+
+  test('wins over a result that arrives later', async () => {
+    const { _id } = await start(blankPages(1));
+    const claimed = await claimExtraction(t.db);
+    const { pdf } = await madeCatalog();
+    const result = toExtractedData(await extractProducts(pdf), { documentId: _id, bytes: 1 });
+
+    await as({ method: 'DELETE', url: `${JOBS}/${_id}` });
+
+    expect(claimed?.id).toBe(_id);
+    await expect(insertPage(t.db, _id, { page: 1, of: 1, rows: [] })).rejects.toThrow();
+    expect(await completeExtraction(t.db, _id, result)).toBe(false);
+    await failExtraction(t.db, _id, 'unavailable');
+    expect(await look(_id)).toMatchObject({ state: 'cancelled', rows: [], file: null });
+  });
+
+  test('leaves nothing to read once the job is past retention', async () => {
+    const { _id } = await start(blankPages(1));
+    await as({ method: 'DELETE', url: `${JOBS}/${_id}` });
+    await sql`UPDATE extraction SET used_at = now() - interval '169 hours'`.execute(t.db);
+
+    await sweepExtractions(t.db, t.files);
+
+    expect(refusal(await as({ url: `${JOBS}/${_id}` })).status).toBe(404);
   });
 
   test('happens when the waiting client disconnects, and frees the slot', async () => {
@@ -112,7 +154,7 @@ describe('a server that stops or crashes', () => {
     await waitFor(readersRunning).toBe(1);
 
     await t.stopReading();
-    expect(await stateOf(_id)).toBe('waiting');
+    expect(await stateOf(_id)).toBe('queued');
     await t.startReading();
 
     await waitFor(() => stateOf(_id)).toBe('done');
@@ -196,7 +238,11 @@ describe('orphaned files', () => {
     await t.files.put(`extracted/${oldPicture}.webp`, Buffer.from('old'));
     await t.files.put(`extractions/${newPdf}.pdf`, Buffer.from('new'));
     const hourAgo = new Date(Date.now() - 3_600_000);
-    const { file_key } = await t.db.selectFrom('extraction').select('file_key').executeTakeFirstOrThrow();
+    const { file_key } = await t.db
+      .selectFrom('extraction')
+      .select('file_key')
+      .$narrowType<{ file_key: string }>()
+      .executeTakeFirstOrThrow();
     for (const key of [`extractions/${oldPdf}.pdf`, `extracted/${oldPicture}.webp`, file_key]) {
       const [folder = '', name = ''] = key.split('/');
       await utimes(join(t.filesFolder, folder, name.slice(0, 2), name), hourAgo, hourAgo);
@@ -208,6 +254,6 @@ describe('orphaned files', () => {
     expect(await t.files.size(`extracted/${oldPicture}.webp`)).toBeNull();
     expect(await t.files.size(`extractions/${newPdf}.pdf`)).toBe(3);
     expect(await t.files.size(file_key)).toBe(pdf.length);
-    expect(await stateOf(_id)).toBe('waiting');
+    expect(await stateOf(_id)).toBe('queued');
   });
 });

@@ -11,6 +11,7 @@ import { toExtractedData } from '@sampan/extraction/extracted-data';
 import { blankPages } from '@sampan/extraction/synthetic/hostile-pdfs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { announce } from '#src/features/events/events.service.ts';
 import { pdfFile, storePdf } from '#src/files/store-pdf.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { createExtractionApp, JOBS, jobsOf, madeCatalog, readersRunning } from '#test/extraction-app.ts';
@@ -41,7 +42,7 @@ describe('an extraction job', () => {
     const { pdf, truths } = await madeCatalog({ pages: 2 });
     const job = await start(pdf);
     expect(job).toMatchObject({
-      state: 'waiting',
+      state: 'queued',
       fileName: 'lamps.pdf',
       pagesDone: 0,
       totalPages: null,
@@ -56,7 +57,7 @@ describe('an extraction job', () => {
     await waitFor(stream.hasEnded).toBe(true);
     const events = stream.events() as ExtractionEvent[];
     const states = events.flatMap((event) => (event.type === 'job' ? event.job.state : []));
-    expect([...new Set(states)]).toEqual(['waiting', 'running', 'done']);
+    expect([...new Set(states)]).toEqual(['queued', 'running', 'done']);
     // The last pages may arrive with the complete result, which replaces them.
     const pages = events.flatMap((event) => (event.type === 'page' ? [event] : []));
     expect(pages.map(({ page, of }) => [page, of])).toEqual(pages.map((_, index) => [index + 1, 3]));
@@ -103,6 +104,32 @@ describe('an extraction job', () => {
     expect(stream.events()).toHaveLength(1);
   });
 
+  // @covers R250
+  test('reports its states to the office stream of its own account only', async () => {
+    const own = await readEvents(t.app, token);
+    const others = await readEvents(t.app, stranger.token);
+    const job = await start(blankPages(2));
+    await t.startReading();
+    await waitFor(() => stateOf(job._id)).toBe('done');
+    await as({ method: 'DELETE', url: `${JOBS}/${job._id}` });
+    await announce(t.db, { type: 'mail.changed' });
+
+    await waitFor(() => others.events().length).toBe(1);
+    expect(others.events()).toEqual([{ type: 'mail.changed' }]);
+    await waitFor(() => own.events().at(-1)).toEqual({ type: 'mail.changed' });
+    const events = own.events().slice(0, -1);
+    expect([...new Set(events.map(({ type }) => type))]).toEqual([
+      'job.queued',
+      'job.running',
+      'job.done',
+      'job.cancelled',
+    ]);
+    expect(events[0]).toEqual({ type: 'job.queued', jobId: job._id, page: 0, totalPages: null });
+    expect(events.at(-2)).toEqual({ type: 'job.done', jobId: job._id, page: 2, totalPages: 2 });
+    own.leave();
+    others.leave();
+  });
+
   test('is limited to ten streams per account; closing one makes room', async () => {
     const { _id } = await start(blankPages(1));
     const url = `${JOBS}/${_id}/events`;
@@ -126,7 +153,7 @@ describe('an extraction job', () => {
 
     for (const [method, url] of calls) expect(refusal(await stranger.as({ method, url })).status).toBe(404);
     expect(ExtractionJobs.parse((await stranger.as({ url: JOBS })).json()).data).toEqual([]);
-    expect(await stateOf(_id)).toBe('waiting');
+    expect(await stateOf(_id)).toBe('queued');
   });
 
   // @covers R246

@@ -32,7 +32,7 @@ export const toFile = (row: Extraction, extractedData: ExtractedData): Extracted
 
 export const toProgress = (job: ExtractionJob): Omit<ExtractionResult, 'success' | 'job' | 'rows' | 'file'> => ({
   jobId: job._id,
-  state: job.state === 'waiting' ? 'queued' : job.state,
+  state: job.state,
   page: job.pagesDone,
   totalPages: job.totalPages,
   ...(job.problem !== null && { message: job.problem }),

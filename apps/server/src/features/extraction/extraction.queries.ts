@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
 import type { ExtractionRow } from '#src/db/tables.ts';
+import { announce } from '#src/features/events/events.service.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 /** The columns of an extraction without its large results. */
@@ -25,17 +26,26 @@ const LISTED = 50;
 /** Notifies of every change of an extraction, with its id. */
 export const EXTRACTION_CHANNEL = 'extractions';
 
+/** Notifies the streams of the extraction, and the office screens of its account. */
 export async function notifyChange(tx: Db, id: string): Promise<void> {
   await sql`SELECT pg_notify(${EXTRACTION_CHANNEL}, ${id})`.execute(tx);
+  const row = await tx
+    .selectFrom('extraction')
+    .select(['account_id', 'state', 'pages_done', 'total_pages'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return;
+  const event = { type: `job.${row.state}`, jobId: id, page: row.pages_done, totalPages: row.total_pages } as const;
+  await announce(tx, event, row.account_id);
 }
 
-export async function countWaiting(db: Db): Promise<number> {
-  const { waiting } = await db
+export async function countQueued(db: Db): Promise<number> {
+  const { queued } = await db
     .selectFrom('extraction')
-    .select((row) => row.fn.countAll<number>().as('waiting'))
-    .where('state', '=', 'waiting')
+    .select((row) => row.fn.countAll<number>().as('queued'))
+    .where('state', '=', 'queued')
     .executeTakeFirstOrThrow();
-  return waiting;
+  return queued;
 }
 
 /** Prevents two parallel uploads from both taking the last slot. */
@@ -53,12 +63,13 @@ export function insertExtraction(tx: Db, values: NewExtraction): Promise<Extract
   return tx.insertInto('extraction').values(values).returning(BRIEF).executeTakeFirstOrThrow();
 }
 
-/** The account's extractions, newest first. */
+/** The account's extractions without the cancelled ones, newest first. */
 export function findExtractions(db: Db, accountId: string): Promise<Extraction[]> {
   return db
     .selectFrom('extraction')
     .select(BRIEF)
     .where('account_id', '=', accountId)
+    .where('state', '<>', 'cancelled')
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
@@ -111,17 +122,45 @@ export async function touchExtraction(db: Db, id: string): Promise<void> {
 
 /** Deletes it with all its rows. Returns the keys of files that are no longer used. */
 export async function deleteExtraction(tx: Db, id: string): Promise<string[]> {
-  const pictures = await findPictureKeys(tx, id);
-  const gone = await tx
-    .deleteFrom('extraction')
-    .where('id', '=', id)
-    .returning(['file_key', 'owns_file'])
-    .executeTakeFirst();
+  const unused = await deleteExtractionContents(tx, id);
+  await tx.deleteFrom('extraction').where('id', '=', id).execute();
   await notifyChange(tx, id);
-  return [...pictures, ...(gone?.owns_file ? [gone.file_key] : [])];
+  return unused;
 }
 
-export async function findPictureKeys(db: Db, id: string): Promise<string[]> {
+/** Deletes its rows and keeps it as cancelled. Returns the keys of files that are no longer used. */
+export async function cancelExtraction(tx: Db, id: string): Promise<string[]> {
+  const unused = await deleteExtractionContents(tx, id);
+  await tx
+    .updateTable('extraction')
+    .set({ state: 'cancelled', problem: null, file_key: null, result: null })
+    .where('id', '=', id)
+    .execute();
+  await notifyChange(tx, id);
+  return unused;
+}
+
+async function deleteExtractionContents(tx: Db, id: string): Promise<string[]> {
+  const row = await tx
+    .selectFrom('extraction')
+    .select(['file_key', 'owns_file'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const unused = await deleteExtractionResult(tx, id);
+  if (row?.owns_file && row.file_key !== null) unused.push(row.file_key);
+  return unused;
+}
+
+/** Deletes the results so far. Returns the keys of its pictures. */
+export async function deleteExtractionResult(tx: Db, id: string): Promise<string[]> {
+  const keys = await findPictureKeys(tx, id);
+  await tx.deleteFrom('extracted_picture').where('extraction_id', '=', id).execute();
+  await tx.deleteFrom('extraction_page').where('extraction_id', '=', id).execute();
+  return keys;
+}
+
+async function findPictureKeys(db: Db, id: string): Promise<string[]> {
   const rows = await db.selectFrom('extracted_picture').select('file_key').where('extraction_id', '=', id).execute();
   return rows.map(({ file_key }) => file_key);
 }
@@ -151,5 +190,5 @@ export async function findUsedFiles(db: Db, keys: string[]): Promise<Set<string>
     .where('file_key', 'in', keys)
     .union(db.selectFrom('extracted_picture').select('file_key').where('file_key', 'in', keys))
     .execute();
-  return new Set(rows.map(({ file_key }) => file_key));
+  return new Set(rows.flatMap(({ file_key }) => file_key ?? []));
 }

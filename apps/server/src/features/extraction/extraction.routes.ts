@@ -27,6 +27,7 @@ import { createExtractionHub } from './extraction.hub.ts';
 import { type JobFormat, toFile, toJob, toProgress } from './extraction.mapper.ts';
 import { type Extraction, findExtractions } from './extraction.queries.ts';
 import {
+  cancelExtractionWithFiles,
   checkQueueSpace,
   deleteExtractionWithFiles,
   getExtraction,
@@ -148,7 +149,7 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: ExtractionForgotten } } },
     async (request) => {
       const { id } = await getExtraction(db, callerOf(request), request.params.id);
-      await deleteExtractionWithFiles({ db, files }, id);
+      await cancelExtractionWithFiles({ db, files }, id);
       return { success: true as const, message: say(request, 'extractionForgotten') };
     },
   );

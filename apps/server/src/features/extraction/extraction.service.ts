@@ -8,7 +8,8 @@ import type { Caller } from '#src/lib/caller.ts';
 import { discardFiles, PDF_FOLDER, pictureKey } from './extraction.files.ts';
 import type { ExtractionHub } from './extraction.hub.ts';
 import {
-  countWaiting,
+  cancelExtraction,
+  countQueued,
   deleteExtraction,
   type Extraction,
   findExpiredExtractions,
@@ -30,7 +31,7 @@ const RETRY_SECONDS = 60;
 
 /** Rejects the request before the file is uploaded. */
 export async function checkQueueSpace(db: Db): Promise<void> {
-  if ((await countWaiting(db)) >= QUEUE_MAX)
+  if ((await countQueued(db)) >= QUEUE_MAX)
     throw new AppError('unavailable', 'extractionBusy', { retryAfterSeconds: RETRY_SECONDS });
 }
 
@@ -82,9 +83,17 @@ export async function waitForExtraction(
   return undefined;
 }
 
-export const hasEnded = ({ state }: Extraction): boolean => state === 'done' || state === 'failed';
+export const hasEnded = ({ state }: Extraction): boolean => state !== 'queued' && state !== 'running';
 
-/** Cancels a running extraction and deletes it with its files. */
+/** Stops a running extraction and deletes its rows and files. It can still be read. */
+export async function cancelExtractionWithFiles(
+  { db, files }: { db: Db; files: FileStore },
+  id: string,
+): Promise<void> {
+  await discardFiles(files, await db.transaction().execute((tx) => cancelExtraction(tx, id)));
+}
+
+/** Stops a running extraction and deletes it with its files. */
 export async function deleteExtractionWithFiles(
   { db, files }: { db: Db; files: FileStore },
   id: string,

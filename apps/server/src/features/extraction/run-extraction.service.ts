@@ -4,10 +4,10 @@ import type { FileStore } from '#src/files/file-store.ts';
 import { makeWorkFolder, removeWorkFolder } from '#src/lib/child/work-folders.ts';
 import { discardFiles, pictureKey } from './extraction.files.ts';
 import type { ExtractionHub } from './extraction.hub.ts';
+import { deleteExtractionResult } from './extraction.queries.ts';
 import {
   type ClaimedExtraction,
   completeExtraction,
-  deleteExtractionResult,
   failExtraction,
   heartbeatExtraction,
   insertPage,
@@ -51,7 +51,8 @@ export async function runExtraction(
   }
   if (outcome.kind === 'done') {
     const { data } = outcome;
-    return db.transaction().execute((tx) => completeExtraction(tx, id, data));
+    if (await db.transaction().execute((tx) => completeExtraction(tx, id, data))) return;
+    outcome = { kind: 'cancelled' };
   }
   await discardFiles(files, await db.transaction().execute((tx) => deleteExtractionResult(tx, id)));
   if (outcome.kind === 'cancelled') return releaseExtraction(db, id);
@@ -97,7 +98,7 @@ async function readInFolder(
       },
     });
   } catch (error) {
-    // Storing failed because the extraction was cancelled: its row is gone.
+    // Storing failed because the extraction was cancelled.
     if (signal.aborted || !(await heartbeatExtraction(db, id))) return { kind: 'cancelled' };
     throw error;
   } finally {

@@ -8,16 +8,12 @@ import { forbidden, notFound } from '#src/lib/app-error.ts';
 import { pdfResponses, sendPdf } from '#src/plugins/send-pdf.ts';
 import { findFile } from './extraction.queries.ts';
 
-/** The review shows the PDF beside its rows, often for a long time. */
-const ADDRESS_MS = 60 * 60_000;
-
 const pathOf = (id: string) => `/pdf-upload/${id}/file`;
 
 /** Signs absolute, expiring URLs. */
 export async function createPdfUrlSigner(db: Db, request: FastifyRequest): Promise<(id: string) => string> {
   const secret = await fileUrlSecret(db);
-  const expiresAt = new Date(Date.now() + ADDRESS_MS);
-  return (id) => `${request.siteOrigin}${signFileUrl({ secret, path: pathOf(id), expiresAt })}`;
+  return (id) => `${request.siteOrigin}${signFileUrl({ secret, path: pathOf(id) })}`;
 }
 
 /** Serves PDFs uploaded for extraction. */
@@ -41,7 +37,7 @@ export const uploadedPdfRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore
         const secret = await fileUrlSecret(db);
         if (!verifyFileUrl({ secret, path: pathOf(id), ...request.query })) throw forbidden('linkExpired');
         const file = await findFile(db, id);
-        if (!file) throw notFound('extractionNotFound');
+        if (!file?.file_key) throw notFound('extractionNotFound');
         const { file_key: key, file_name: fileName, size } = file;
         // A key's content never changes.
         const sent = { key, fileName, size, etag: `"${id}"`, disposition: 'inline' as const };

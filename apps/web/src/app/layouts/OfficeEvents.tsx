@@ -12,11 +12,18 @@ import { toast } from '#src/ui/toast.ts';
 const INQUIRY_PARTS = ['inquiries', 'customers', 'dashboard'];
 const PDF_PARTS = ['pdf-catalogs'];
 const MAIL_PARTS = ['failed-mails'];
+/** The list of jobs; a job's own screen follows its own events. */
+const JOB_PARTS = ['extraction-jobs'];
 const TOUCHED: Record<OfficeEvent['type'], readonly string[]> = {
   'inquiry.created': INQUIRY_PARTS,
   'inquiry.changed': INQUIRY_PARTS,
   'pdf-catalog.changed': PDF_PARTS,
   'mail.changed': MAIL_PARTS,
+  'job.queued': JOB_PARTS,
+  'job.running': JOB_PARTS,
+  'job.done': JOB_PARTS,
+  'job.failed': JOB_PARTS,
+  'job.cancelled': JOB_PARTS,
 };
 /** At most one toast in this time, so a burst of inquiries does not cover the screen. */
 const NOTICE_EVERY_MS = 4_000;
@@ -31,7 +38,7 @@ export function OfficeEvents() {
   }
 
   useOfficeEvents({
-    onGap: () => refresh([...INQUIRY_PARTS, ...PDF_PARTS, ...MAIL_PARTS]),
+    onGap: () => refresh([...INQUIRY_PARTS, ...PDF_PARTS, ...MAIL_PARTS, ...JOB_PARTS]),
     onEvent: (event) => {
       refresh(TOUCHED[event.type]);
       if (event.type === 'inquiry.created') tell(event);

@@ -8,7 +8,7 @@ import { readPages, readRows } from './review/read-rows.ts';
 import type { ReviewAction } from './review/review-state.ts';
 
 export const isGoingOn = ({ state }: Pick<ExtractionJob, 'state'>): boolean =>
-  state === 'waiting' || state === 'running';
+  state === 'queued' || state === 'running';
 
 /**
  * Follows a job until its end and adds its rows to the review as they arrive. While `isBusy` (the user is editing a row),

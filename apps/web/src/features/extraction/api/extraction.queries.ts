@@ -16,7 +16,7 @@ export const extractionQueries = {
   all: ['extraction'] as const,
   jobs: () =>
     queryOptions({
-      queryKey: [...extractionQueries.all, 'jobs'],
+      queryKey: ['extraction-jobs'],
       queryFn: async ({ signal }) => (await api.get(JOBS_PATH, { schema: ExtractionJobs, signal })).data,
       // Never a stale list: drafts of missing jobs are deleted.
       staleTime: 0,

@@ -81,9 +81,8 @@ export function JobView(props: JobViewProps) {
         {isGoingOn(job) && (
           <ReadingPanel job={job} found={rows.length} isCancelling={cancel.isPending} onCancel={stop} />
         )}
-        {(job.state === 'failed' || job.state === 'cancelled') && (
-          <MessagePanel tone="danger" title={job.problem ?? t('failed.upload')} />
-        )}
+        {job.state === 'failed' && <MessagePanel tone="danger" title={job.problem ?? t('failed.upload')} />}
+        {job.state === 'cancelled' && <MessagePanel tone="info" title={t('recent.cancelled')} />}
         {!review.isKept && <MessagePanel tone="danger" title={t('notKept')} />}
         {file && <JobNotes file={file} />}
       </div>

@@ -14,7 +14,7 @@ export function ReadingPanel({ job, found, isCancelling, onCancel }: ReadingPane
   const { state, pagesDone, totalPages } = job;
 
   function text() {
-    if (state === 'waiting') return t('reading.waiting');
+    if (state === 'queued') return t('reading.queued');
     if (totalPages === null) return t('reading.opening');
     if (pagesDone >= totalPages) return t('reading.finishing');
     return t('reading.pages', { page: number(pagesDone), pages: number(totalPages) });
@@ -29,7 +29,7 @@ export function ReadingPanel({ job, found, isCancelling, onCancel }: ReadingPane
         <p role="status" className="mb-1.5 text-sm">
           {text()} {found > 0 && <span className="text-muted">{t('reading.found', { count: found })}</span>}
         </p>
-        <ProgressBar label={t('reading.title')} value={pagesDone} max={state === 'waiting' ? null : totalPages} />
+        <ProgressBar label={t('reading.title')} value={pagesDone} max={state === 'queued' ? null : totalPages} />
       </div>
       <Button variant="secondary" size="sm" icon={X} busy={isCancelling} onClick={onCancel}>
         {t('common:actions.cancel')}

@@ -19,7 +19,7 @@ type RecentJobsProps = {
 };
 
 const TONES: Record<ExtractionJob['state'], BadgeTone> = {
-  waiting: 'neutral',
+  queued: 'neutral',
   running: 'info',
   done: 'success',
   failed: 'danger',
