@@ -8,17 +8,17 @@ vi.setConfig({ testTimeout: 60_000 });
 const PLAN: CatalogPlan = { layout: 'cards below', language: 'en', unseen: false, scanned: false, seed: 3, pages: 2 };
 const blank: Sheet = { width: 595, height: 842, marks: [] };
 
-test('a file that is no PDF, an empty one and a cut one are refused with the reason', async () => {
+test('rejects a non-PDF, an empty file and a truncated file with the reason', async () => {
   await expect(extractProducts(Buffer.from('hello'))).rejects.toMatchObject({ reason: 'not-a-pdf' });
   await expect(extractProducts(new Uint8Array())).rejects.toMatchObject({ reason: 'not-a-pdf' });
   await expect(extractProducts(Buffer.from('%PDF-1.7\nnothing more'))).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-test('pages without text or products give an honest, empty result', async () => {
+test('returns an empty result for pages without text or products', async () => {
   expect(await extractProducts(writePdf([blank, blank]))).toMatchObject({ totalPages: 2, products: [], failures: [] });
 });
 
-test('a page that is too large is reported, and the others are read', async () => {
+test('skips and reports an oversized page, and reads the others', async () => {
   const { pdf } = await makeCatalog(PLAN);
   const huge = Buffer.from(pdf).toString('latin1').replace('/MediaBox [0 0 595 842]', '/MediaBox [0 0 99999 9]');
   const extraction = await extractProducts(Buffer.from(huge, 'latin1'));
@@ -26,13 +26,13 @@ test('a page that is too large is reported, and the others are read', async () =
   expect(extraction.products.length).toBeGreaterThan(0);
 });
 
-test('at most 300 pages are read, and the rest is named', async () => {
+test('reads at most 300 pages and reports the rest as skipped', async () => {
   const { totalPages, skippedPages } = await extractProducts(writePdf(Array.from({ length: 305 }, () => blank)));
   expect(totalPages).toBe(305);
   expect(skippedPages).toEqual([301, 302, 303, 304, 305]);
 });
 
-test('progress names every page, with the rows that it alone shows', async () => {
+test('reports progress for each page with the rows found on that page', async () => {
   const { pdf, truths } = await makeCatalog(PLAN);
   const seen: { page: number; rows: number }[] = [];
   await extractProducts(pdf, { onPage: ({ page, products }) => void seen.push({ page, rows: products().length }) });
@@ -44,14 +44,14 @@ test('progress names every page, with the rows that it alone shows', async () =>
   ]);
 });
 
-test('a cancelled extraction stops', async () => {
+test('stops when cancelled', async () => {
   const { pdf } = await makeCatalog(PLAN);
   const controller = new AbortController();
   const running = extractProducts(pdf, { signal: controller.signal, onPage: () => controller.abort() });
   await expect(running).rejects.toThrow('aborted');
 });
 
-test('pictures are cut out as they stand on the page', async () => {
+test('crops pictures as the page shows them', async () => {
   const { pdf, truths } = await makeCatalog({ ...PLAN, pages: 1 });
   const pictures = new Map<string, { width: number; height: number }>();
   const { products } = await extractProducts(pdf, { onPicture: (picture) => void pictures.set(picture.id, picture) });
@@ -62,7 +62,7 @@ test('pictures are cut out as they stand on the page', async () => {
   expect([...pictures.keys()].filter((id) => id.startsWith('p'))).toHaveLength(products.length);
 });
 
-test('a picture of 25,000 x 25,000 pixels is not unpacked', async () => {
+test('does not decode a picture of 25,000 x 25,000 pixels', async () => {
   const picture = { width: 25_000, height: 25_000, data: new Uint8Array(64), jpeg: false };
   const marks = [{ kind: 'picture' as const, picture, x: 0, y: 0, width: 595, height: 842 }];
   const { failures, products } = await extractProducts(writePdf([{ ...blank, marks }]));
@@ -85,7 +85,7 @@ function cardAt(x: number, y: number, number: number): Mark[] {
 }
 
 // @covers R239
-test('a page with more strokes than are read keeps its text and its pictures, and is named', async () => {
+test('keeps text and pictures of a page with too many strokes, and reports the page', async () => {
   const cards = [cardAt(60, 80, 1), cardAt(330, 80, 2), cardAt(60, 420, 3), cardAt(330, 420, 4)].flat();
   const pdf = writePdf([{ ...blank, marks: [...strokes, ...cards] }]);
   const { crowdedPages, failures, products } = await extractProducts(pdf);
@@ -96,14 +96,14 @@ test('a page with more strokes than are read keeps its text and its pictures, an
 });
 
 // @covers R239
-test('a huge picture behind thousands of strokes is not unpacked either', async () => {
+test('does not decode a huge picture behind thousands of strokes', async () => {
   const picture = { width: 25_000, height: 25_000, data: new Uint8Array(64), jpeg: false };
   const last = { kind: 'picture' as const, picture, x: 0, y: 0, width: 595, height: 842 };
   const { failures } = await extractProducts(writePdf([{ ...blank, marks: [...strokes, last] }]));
   expect(failures).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
 });
 
-test('a page tree that leads back to itself gives an honest end, not an endless one', async () => {
+test('ends with an error on a page tree with a cycle', async () => {
   const looped = Buffer.from(writePdf([blank]))
     .toString('latin1')
     .replace(/\/Kids \[\d+ 0 R\]/, '/Kids [1 0 R]');
@@ -112,7 +112,7 @@ test('a page tree that leads back to itself gives an honest end, not an endless 
   else expect(outcome).toMatchObject({ products: [] });
 });
 
-test('a page that cost too much before is reported and left out', async () => {
+test('skips and reports a page that exhausted its limits in an earlier run', async () => {
   const { pdf, truths } = await makeCatalog(PLAN);
   const { failures, products } = await extractProducts(pdf, { except: new Set([2]) });
   expect(failures).toEqual([{ page: 2, reason: expect.stringContaining('too much time or memory') }]);

@@ -13,7 +13,7 @@ import { rateDraft } from '#src/stages/file/rate-draft.ts';
 import { showDraft, shownSize, toShown } from '#src/stages/page/turn-page.ts';
 import type { Looks } from '#src/stages/text/reading-plan.ts';
 
-/** What is read of one file at most; the rest is reported as skipped. */
+/** Limits per file. Pages beyond them are reported as skipped. */
 const MAX_PAGES = 300;
 const MAX_OCR_PAGES = 60;
 
@@ -23,23 +23,23 @@ export interface PageDone {
   readonly byOcr: boolean;
   /** Null when the page was not read. */
   readonly size: PageSize | null;
-  /** Finds what this page shows when looked at alone; the whole file may change it. */
+  /** Finds the products of this page alone. Reading the whole file may change them. */
   readonly products: () => readonly Product[];
 }
 
 export interface ExtractOptions {
-  /** A page is about to be read by OCR, which takes far longer than reading its text. */
+  /** Called before a page is read by OCR, which is much slower than the text layer. */
   readonly onOcr?: (page: number) => void;
   readonly onPage?: (done: PageDone) => Promise<void> | void;
-  /** Given, the pictures are cut out too: of each product by its id, `header`, and `other-n` of no product. */
+  /** If given, pictures are cropped too. Keys: the product's id, `header`, or `other-n` for a picture without a product. */
   readonly onPicture?: (picture: CroppedPicture) => Promise<void> | void;
-  /** Pages that took too much time or memory before: they are reported, and not read again. */
+  /** Pages that exceeded time or memory in an earlier run. They are reported and skipped. */
   readonly except?: ReadonlySet<number>;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Finds the products that a PDF shows, given its bytes or the path of its file. One page that cannot be read does not lose the others. Throws UnreadablePdf
+ * Finds the products in a PDF, given as bytes or as a path. An unreadable page does not affect the others. Throws UnreadablePdf
  * when the file as a whole cannot be read.
  */
 export async function extractProducts(source: PdfSource, options: ExtractOptions = {}): Promise<Extraction> {
@@ -58,7 +58,7 @@ export async function extractProducts(source: PdfSource, options: ExtractOptions
   }
 }
 
-/** Reads the pages of a file without looking for products: the slow half, whose result is plain data. */
+/** Reads the pages of a file without finding products. This is the slow half; its result is plain data. */
 export async function readFilePages(source: PdfSource, options: ExtractOptions = {}): Promise<PagesRead> {
   const document = await openDocument(source);
   try {
@@ -76,7 +76,7 @@ function picturesOf({ products, header, otherPictures, turnedPages }: Extraction
   ].map((picture) => ({ ...picture, turns: turnedPages.get(picture.page) ?? 0 }));
 }
 
-/** The pages of a file, before products are looked for. */
+/** The pages of a file, before product detection. */
 export interface PagesRead {
   readonly totalPages: number;
   readonly pages: Page[];
@@ -106,7 +106,7 @@ async function readPages(document: PdfDocument, { onOcr, onPage, except, signal 
       const mayOcr = read.ocrPages.length < MAX_OCR_PAGES;
       const useOcr = () => {
         onOcr?.(number);
-        // With its engines it takes longer to load than many a file of text to read.
+        // Loading the OCR engines takes longer than reading most text-only files.
         ocr ??= import('#src/pdf/ocr/load-ocr.ts').then(({ loadOcr }) => loadOcr());
         return ocr;
       };
@@ -135,7 +135,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Finds the products in the pages of a file: by rules and, where these are unsure, by the page model. */
+/** Finds the products in the pages of a file: by the rules or, if they find none, by the page model. */
 export async function findInPages(read: PagesRead): Promise<Extraction> {
   const { totalPages, pages, ocrPages, skipped, crowded, failures } = read;
   const furnished = removeFurniture(pages);
@@ -163,7 +163,7 @@ export async function findInPages(read: PagesRead): Promise<Extraction> {
 
 let pageModel: Promise<PageModel> | undefined;
 
-/** The page model reads a file in which the rules find nothing. Without the model's file there are no products. */
+/** Runs the page model. Returns no products if the model's file is missing. */
 async function withModel(pages: readonly Page[], furnished: Furnished, byRules: Draft[]): Promise<Draft[]> {
   if (byRules.length > 0) return byRules;
   try {
@@ -180,7 +180,7 @@ async function withModel(pages: readonly Page[], furnished: Furnished, byRules: 
 const showPicture = <T extends { readonly box: Box }>(picture: T, page: Page | undefined): T =>
   page === undefined ? picture : { ...picture, box: toShown(picture.box, page) };
 
-/** Ids are counted by page, so that a page read again gives the same ones. */
+/** Ids count per page, so reading a page again yields the same ids. */
 function toProducts(drafts: readonly Draft[], upright: ReadonlyMap<number, Page>): Product[] {
   const counts = new Map<number, number>();
   return drafts.map((draft) => {

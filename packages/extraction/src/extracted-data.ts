@@ -1,6 +1,6 @@
 import type { Box, Extraction, Found, PageSize, Product } from '#src/model.ts';
 
-/** The file that a picture was stored in; null where pictures are not stored. */
+/** File name of the stored picture; null if pictures are not stored. */
 export interface PictureFile {
   readonly filename: string;
   readonly url: string;
@@ -11,11 +11,11 @@ export interface PictureFile {
 export interface FileFacts {
   readonly documentId: string;
   readonly bytes: number;
-  /** By product id, `header`, or `other-n` for the n-th picture of no product. */
+  /** Keyed by product id, `header`, or `other-n` for the n-th picture without a product. */
   readonly files?: ReadonlyMap<string, PictureFile>;
 }
 
-/** The `extractedData` of the upload's answer: both lists of products hold the same rows with the same ids. */
+/** The `extractedData` of the upload response. Both product lists hold the same rows with the same ids. */
 export function toExtractedData(extraction: Extraction, { documentId, bytes, files = new Map() }: FileFacts) {
   const { products, pageSizes, company, title, header } = extraction;
   const rows = toRows(products, pageSizes, files);
@@ -74,7 +74,7 @@ function modeOf({ ocrPages, pageSizes }: Extraction): 'text' | 'mixed' | 'ocr' {
   return ocrPages.length < pageSizes.size ? 'mixed' : 'ocr';
 }
 
-/** The rows of the answer, without the rest of it. */
+/** Only the rows of the response. */
 export function toRows(
   products: readonly Product[],
   pageSizes: ReadonlyMap<number, PageSize>,
@@ -151,7 +151,7 @@ function toImage(
 
 const DECIMALS = 10_000;
 
-/** Left, top, right and bottom as shares of the page. */
+/** Left, top, right and bottom as fractions of the page. */
 function fractions(box: Box, size: PageSize | undefined): [number, number, number, number] {
   const share = (value: number, whole: number | undefined) =>
     Math.round(Math.min(1, Math.max(0, value / (whole ?? 1))) * DECIMALS) / DECIMALS;

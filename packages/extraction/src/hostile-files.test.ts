@@ -7,35 +7,35 @@ import { extractProducts } from './extract-products.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('a file behind a password is refused with that reason', async () => {
+test('rejects a password-protected file with that reason', async () => {
   await expect(extractProducts(locked())).rejects.toMatchObject({ name: 'UnreadablePdf', reason: 'password' });
 });
 
-test('a file that was cut off is refused or read as far as it goes, and nothing is made up', async () => {
+test('rejects a truncated file or reads what is intact, and invents nothing', async () => {
   const whole = prose();
   const outcome = await extractProducts(whole.subarray(0, whole.length / 2)).catch((error: unknown) => error);
   if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'UnreadablePdf', reason: 'damaged' });
   else expect(outcome).toMatchObject({ products: [] });
 });
 
-test('a page tree that leads back to itself comes to an end', async () => {
+test('terminates on a page tree with a cycle', async () => {
   const outcome = await extractProducts(pageLoop()).catch((error: unknown) => error);
   if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'UnreadablePdf' });
   else expect(outcome).toMatchObject({ products: [] });
 });
 
-test('of 10,000 pages the first 300 are read and the rest is named', async () => {
+test('reads the first 300 of 10,000 pages and reports the rest as skipped', async () => {
   const { totalPages, skippedPages } = await extractProducts(blankPages(10_000));
   expect(totalPages).toBe(10_000);
   expect(skippedPages).toHaveLength(9_700);
 });
 
-test('a picture of 25,000 x 25,000 pixels is reported and not unpacked', async () => {
+test('reports a picture of 25,000 x 25,000 pixels without decoding it', async () => {
   const { failures } = await extractProducts(hugePicture());
   expect(failures).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
 });
 
-test('a file is read from its path as from its bytes', async () => {
+test('reads the same from a path as from bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-extraction-'));
   try {
     await writeFile(join(folder, 'a.pdf'), prose());

@@ -1,4 +1,4 @@
-/** What passes between the stages. Boxes are in points of the upright page, the origin is its top left corner. */
+/** Data that the stages exchange. Boxes are in points of the upright page; the origin is its top left corner. */
 
 export interface Box {
   readonly x0: number;
@@ -20,7 +20,7 @@ export interface Glyph {
   readonly bold: boolean;
   /** Clockwise quarter turns: 0 is upright. */
   readonly turn: number;
-  /** How many blanks the file prints before it: two glyphs of one word have the same count. */
+  /** Number of spaces printed before this glyph. Glyphs of one word share the same count. */
   readonly blanks: number;
 }
 
@@ -29,12 +29,12 @@ export interface Word {
   readonly box: Box;
 }
 
-/** Words on one base line with no gap wide enough to part two columns. */
+/** Words on one baseline, without a gap wide enough to separate two columns. */
 export interface TextLine {
   readonly text: string;
   readonly words: readonly Word[];
   readonly box: Box;
-  /** Height of the glyph boxes: the size operand of a font means nothing under a scaling matrix. */
+  /** Height of the glyph boxes. The font size alone is meaningless under a scaling matrix. */
   readonly size: number;
   readonly bold: boolean;
   readonly turn: number;
@@ -45,7 +45,7 @@ export interface TextLine {
 
 export interface Picture {
   readonly box: Box;
-  /** The embedded picture; null for a region found on a raster. Equal ones are most likely the same picture. */
+  /** Identity of the embedded picture; null for a region found on a raster. Equal values almost always mean the same picture. */
   readonly embedded: { readonly width: number; readonly height: number; readonly bytes: number } | null;
 }
 
@@ -55,7 +55,7 @@ export interface Rule {
   readonly direction: 'horizontal' | 'vertical';
 }
 
-/** What the PDF says about a page, before anything is read into it. */
+/** Raw contents of a page, before interpretation. */
 export interface RawPage {
   readonly number: number;
   readonly width: number;
@@ -63,11 +63,11 @@ export interface RawPage {
   readonly glyphs: readonly Glyph[];
   readonly pictures: readonly Picture[];
   readonly rules: readonly Rule[];
-  /** Filled shapes of the size of a letter: text that was converted to outlines leaves many. */
+  /** Number of letter-sized filled shapes. Text converted to outlines leaves many. */
   readonly outlines: readonly Box[];
-  /** Drawn shapes that are large enough to hold a product. */
+  /** Drawn shapes large enough to contain a product. */
   readonly frames: readonly Box[];
-  /** More is drawn on it than is read: some of its lines, shapes or pictures are missing here. */
+  /** The page exceeds the drawing limit, so some lines, shapes or pictures are missing. */
   readonly crowded: boolean;
 }
 
@@ -79,9 +79,9 @@ export interface Page {
   readonly pictures: readonly Picture[];
   readonly rules: readonly Rule[];
   readonly frames: readonly Box[];
-  /** Clockwise quarter turns that brought the page, as a reader shows it, upright. */
+  /** Clockwise quarter turns from the page as a viewer shows it to the upright page. */
   readonly turned: number;
-  /** For a photo of a sheet: its corners on the page as it is shown, and that page's size. The sheet is what was read. */
+  /** For a photographed sheet: the sheet's corners on the page as shown, and the page's size. All boxes refer to the sheet. */
   readonly paper: { readonly corners: Corners; readonly size: PageSize } | null;
 }
 
@@ -93,7 +93,7 @@ export interface TableCell {
 
 export interface TableRow {
   readonly box: Box;
-  /** One for each column; a merged cell stands in each row and column that it spans. */
+  /** One cell per column. A merged cell is repeated in each row and column that it spans. */
   readonly cells: readonly TableCell[];
 }
 
@@ -104,7 +104,7 @@ export interface Table {
   readonly ruled: boolean;
 }
 
-/** A value and where it was read. */
+/** A value and its location. */
 export interface Found {
   readonly text: string;
   readonly box: Box;
@@ -114,29 +114,29 @@ export interface Found {
 
 export interface Price extends Found {
   readonly amount: number;
-  /** ISO 4217, or null when the sign stands for several currencies or none is printed. */
+  /** ISO 4217 code; null if the sign is ambiguous or missing. */
   readonly currency: string | null;
-  /** The currency as it is printed beside the amount or over its column; null when none is. */
+  /** The currency as printed beside the amount or in the column header; null if there is none. */
   readonly sign: string | null;
-  /** What the price is for, as the header or label says: 'FOB', 'per carton'. */
+  /** Price basis from the header or label, such as 'FOB' or 'per carton'. */
   readonly basis: string | null;
 }
 
-/** What speaks for a draft; the confidence is fitted on these. */
+/** Evidence for a draft. The confidence model uses it as input. */
 export interface Evidence {
   readonly layout: 'table' | 'columns' | 'card' | 'single';
-  /** The number stood under a known label or header, in a column or place of numbers, or only looked like one. */
+  /** How the number was recognised: by a known label or header, by its position, or by its shape alone. */
   readonly model: 'labelled' | 'placed' | 'shaped' | 'none';
   readonly name: 'labelled' | 'placed' | 'heading' | 'none';
-  /** Products found in the same way in the file: a lone one is doubtful. */
+  /** Number of products in the file that were found the same way. A single one is doubtful. */
   readonly alike: number;
-  /** Pages on which cards have a picture of the same size: a catalog repeats its grid. Nought in tables. */
+  /** Number of pages whose cards have pictures of the same size, since a catalog repeats its grid. 0 for tables. */
   readonly pages: number;
-  /** How sure the page model is of a product that it found, 0 to 1; absent for what the rules found. */
+  /** The page model's own confidence, 0 to 1; absent for products found by the rules. */
   readonly chance?: number;
 }
 
-/** A product as one page shows it. Null is what is not printed. */
+/** A product as printed on one page. Missing values are null. */
 export interface Draft {
   readonly page: number;
   readonly box: Box;
@@ -146,7 +146,7 @@ export interface Draft {
   readonly dimensions: readonly Found[];
   /** The unit price. */
   readonly price: Price | null;
-  /** All prices, the unit price among them. */
+  /** All prices, including the unit price. */
   readonly prices: readonly Price[];
   readonly moq: Found | null;
   readonly carton: Found | null;
@@ -159,14 +159,14 @@ export interface Draft {
   readonly evidence: Evidence;
 }
 
-/** A draft with its place in the file and how far it can be trusted. */
+/** A draft with its position in the file and its confidence. */
 export interface Product extends Draft {
   readonly id: string;
-  /** 0 to 100: of products with 90 or more, at least nine of ten have the right number and name. */
+  /** 0 to 100. At 90 or more, at least nine of ten products have the right number and name. */
   readonly confidence: number;
 }
 
-/** A page that could not be read; the others were. */
+/** A page that could not be read. */
 export interface PageFailure {
   readonly page: number;
   readonly reason: string;
@@ -180,19 +180,19 @@ export interface PageSize {
 export interface Extraction {
   readonly totalPages: number;
   readonly pageSizes: ReadonlyMap<number, PageSize>;
-  /** Clockwise quarter turns that bring a page upright, for those that need any. Boxes are told as it is shown. */
+  /** Clockwise quarter turns for each page that needs any. Boxes refer to the page as shown. */
   readonly turnedPages: ReadonlyMap<number, number>;
   /** Pages read by OCR, at least in part. */
   readonly ocrPages: readonly number[];
   readonly skippedPages: readonly number[];
-  /** Pages on which more is drawn than is read; their text is read in full. */
+  /** Pages that exceed the drawing limit. Their text is complete. */
   readonly crowdedPages: readonly number[];
   readonly failures: readonly PageFailure[];
   readonly company: string | null;
   readonly title: string | null;
-  /** The logo or head that the pages share. */
+  /** The logo or header that the pages share. */
   readonly header: { readonly page: number; readonly box: Box } | null;
   readonly products: readonly Product[];
-  /** Pictures that belong to no product. */
+  /** Pictures without a product. */
   readonly otherPictures: readonly { readonly page: number; readonly box: Box }[];
 }

@@ -5,19 +5,19 @@ import { joinWrapped } from '#src/stages/text/cell-text.ts';
 import { groupBlocks } from '#src/stages/text/group-blocks.ts';
 import { groupLines } from '#src/stages/text/group-lines.ts';
 
-/** What is read of one file at most. */
+/** Limits per file. */
 const MAX_PAGES = 1000;
 
 export type ReadPart =
   | { readonly kind: 'opened'; readonly pageCount: number }
-  /** The first page as a WebP. A page that cannot be drawn gives none. */
+  /** The first page as a WebP; absent if it cannot be rendered. */
   | { readonly kind: 'cover'; readonly picture: Uint8Array }
-  /** A page without a text layer has an empty text; null is one that cannot be read. */
+  /** Empty for a page without a text layer; null for a page that cannot be read. */
   | { readonly kind: 'page'; readonly page: number; readonly text: string | null };
 
 /**
- * The text layer of each page of a PDF, as it is searched: in one line and with compatibility forms folded. A page that
- * cannot be read does not lose the others. Throws UnreadablePdf when the file as a whole cannot be read.
+ * The searchable text of each page of a PDF: one line, with compatibility forms folded. A page that
+ * cannot be read does not affect the others. Throws UnreadablePdf when the whole file cannot be read.
  */
 export async function* readText(source: PdfSource, coverWidth: number): AsyncGenerator<ReadPart> {
   const document = await openDocument(source);
@@ -35,14 +35,14 @@ export async function* readText(source: PdfSource, coverWidth: number): AsyncGen
 
 function textOf(document: PdfDocument, page: number): string {
   const { glyphs, rules } = document.readPage(page);
-  // Paragraph by paragraph: the lines of two columns do not follow each other.
+  // Block by block, so the lines of two columns do not interleave.
   const text = groupBlocks(groupLines(glyphs, rules))
     .map(({ lines }) => joinWrapped(lines.map((line) => line.text)))
     .join(' ');
   return text.normalize('NFKC').toWellFormed().replaceAll('\0', '').replace(/\s+/gu, ' ').trim();
 }
 
-/** What a page gives, or null when it cannot be read. After PDFium gave up nothing of the file can. */
+/** Result of reading a page; null if it cannot be read. After a PDFium abort no page can. */
 async function orNull<T>(document: PdfDocument, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

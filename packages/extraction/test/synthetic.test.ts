@@ -8,7 +8,7 @@ import { type CatalogPlan, LAYOUT_NAMES, makeCatalog } from './synthetic/make-ca
 import { FIELDS, score } from './synthetic/score.ts';
 import { LANGUAGES, VOCABULARIES } from './synthetic/words.ts';
 
-// Pages with large pictures are looked at by OCR, which takes its time on a busy machine.
+// Pages with large pictures go through OCR, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const LEAST_F1 = 0.98;
@@ -27,14 +27,14 @@ function expectGood({ catalog, data }: Awaited<ReturnType<typeof extract>>): voi
   for (const field of FIELDS) expect(result.fields[field] ?? 1, field).toBeGreaterThanOrEqual(LEAST_FIELD);
 }
 
-/** Each layout in another language than the one before it; over the layouts all languages have their turn. */
+/** Assigns languages to layouts in rotation. */
 const plansFrom = (step: number) =>
   LAYOUT_NAMES.map((layout, index) => {
     const language = LANGUAGES[(index * 3 + step) % LANGUAGES.length] ?? 'en';
     return [layout, language] as const;
   });
 
-/** Seals, portraits, slogans, addresses and tables of contents stand among the products. */
+/** Adds pages of seals, portraits, slogans, addresses and contents among the products. */
 const AMONG_OTHERS = { scanned: false, seed: 7, odd: true } as const;
 
 test.each([...plansFrom(0), ...plansFrom(5)])(
@@ -51,7 +51,7 @@ test.each(plansFrom(1))(
   },
 );
 
-test('the words of such catalogs are strange to the rules', () => {
+test('uses words that the rules do not know', () => {
   for (const { unknown, colours, materials } of Object.values(VOCABULARIES)) {
     expect(Object.values({ ...unknown }).filter((label) => labelRole(label) !== null)).toEqual([]);
     expect(colours.filter((word) => isColourText(word))).toEqual([]);
@@ -59,19 +59,19 @@ test('the words of such catalogs are strange to the rules', () => {
   }
 });
 
-test.each([1, 2, 3])('pages that were turned by %d quarters are read upright and told as they lie', async (turned) => {
+test.each([1, 2, 3])('reads pages rotated by %d quarter turns and reports boxes as shown', async (turned) => {
   const plan = { language: 'en', unseen: false, scanned: false, seed: 5, pages: 1, turned } as const;
   expectGood(await extract({ ...plan, layout: 'cards below' }));
   expectGood(await extract({ ...plan, layout: 'plain table' }));
 });
 
-test('a scan is read by OCR, a little turned and blurred as it is', async () => {
+test('reads a slightly skewed and blurred scan by OCR', async () => {
   const read = await extract({ layout: 'captions', language: 'en', unseen: false, scanned: true, seed: 101, pages: 1 });
   expect(read.data.processingMode).toBe('ocr');
   expectGood(read);
 });
 
-test('a scan that lies on its side is read, and its drawn table with it', async () => {
+test('reads a sideways scan with a ruled table', async () => {
   const plan = { layout: 'ruled table', language: 'en', unseen: false, seed: 11, pages: 1 } as const;
   const { catalog, data } = await extract({ ...plan, scanned: true, turned: 1 });
   const { f1, fields } = score(catalog.truths, data.catalogData.products);
@@ -79,7 +79,7 @@ test('a scan that lies on its side is read, and its drawn table with it', async 
   expect(fields.price).toBeGreaterThanOrEqual(LEAST_FIELD);
 });
 
-test('a photo of a page is laid flat, and its pictures are told where the photo shows them', async () => {
+test('flattens a photographed page and reports pictures where the photo shows them', async () => {
   const plan = { layout: 'cards below', language: 'en', unseen: false, seed: 12, pages: 1 } as const;
   const { catalog, data } = await extract({ ...plan, scanned: true, photo: true });
   const { f1, fields } = score(catalog.truths, data.catalogData.products);

@@ -1,12 +1,12 @@
 /**
- * Compares the rules and the page model: rules alone, model alone, both with a threshold of confidence. The product
+ * Compares the rules and the page model: rules alone, model alone, and both with a confidence threshold. The product
  * uses the threshold 0: the model reads a file only when the rules find nothing in it.
  *
  *   node packages/extraction/training/fit-choice.ts LABELLED PAGES
  *
  * LABELLED holds NAME.pdf with NAME.json, and its parent the scorer `score.mjs`; PAGES holds the pages as
  * `npm run bench -- extraction --labelled LABELLED --cache PAGES` stores them. The choice for a file is fitted on the
- * files of the other folds. 'best' is the better reading of each page, if one knew.
+ * files of the other folds. 'best' is the better reading of each page, chosen with hindsight.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + valu
 const foldOf = (name: string) =>
   Number.parseInt(createHash('sha1').update(`${name}.pdf`).digest('hex').slice(0, 8), 16) % FOLDS;
 
-/** A draft as the scorer reads it. */
+/** A draft in the scorer's format. */
 function toResult(draft: Draft, page: Page): object {
   const shown = showDraft(draft, page);
   const { width, height } = shownSize(page);

@@ -10,19 +10,19 @@ type Field = Exclude<(typeof ROLES)[number], 'other'>;
 type Link = (typeof LINKS)[number];
 
 export const SETTINGS = {
-  /** Chances from which an element stands for a product, holds a field of it, or shows it. */
+  /** Probability thresholds: an element is a product's anchor, holds one of its fields, or is its picture. */
   anchor: 0.5,
   link: 0.5,
   picture: 0.35,
-  /** From which two candidates stand for the same product. */
+  /** Two candidates are the same product above this probability. */
   own: 0.5,
-  /** From which a word of a linked element has the field's role although another is likelier. */
+  /** A word of a linked element takes the field's role above this probability, even if another role is likelier. */
   softRole: 0.3,
-  /** How far what stands and looks alike is judged alike. */
+  /** Weight of aligned, similar elements when scores are averaged. */
   smooth: 0.3,
 };
 
-/** The products in what the model says of a page. */
+/** Decodes the model's output for a page into products. */
 export function decodeReading(page: Page, elements: readonly Element[], reading: Reading): Draft[] {
   const count = elements.length;
   const starts = wordStarts(elements);
@@ -131,7 +131,7 @@ function wordStarts(elements: readonly Element[]): number[] {
   });
 }
 
-/** What stands in the same column, and looks alike, is a product or not together. */
+/** Averages the anchor scores of similar elements in one column, so they are accepted or rejected together. */
 function smoothed(elements: readonly Element[], anchors: Float32Array, page: Page): number[] {
   return elements.map((element, index) => {
     const own = anchors[index] ?? 0;
@@ -180,7 +180,7 @@ function foundOf(element: Element | undefined, words: readonly number[]): Found 
   };
 }
 
-/** '5021201-' and '001' under it are one number that did not fit its cell. */
+/** Joins a number that wrapped inside its cell: '5021201-' above '001'. */
 function joinBroken(pieces: readonly { index: number; found: Found | null }[], elements: readonly Element[]): Found[] {
   const all: Found[] = [];
   for (const { found } of pieces.toSorted((a, b) => readingOrder(elements[a.index], elements[b.index]))) {

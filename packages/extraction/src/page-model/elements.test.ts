@@ -11,12 +11,12 @@ test('splits a line at a wide gap', () => {
   expect(elements.map(({ words }) => words.map((word) => word.text).join(' '))).toEqual(['Oak chair', '45.00']);
 });
 
-test('parts Chinese from Latin and the label from its value', () => {
+test('splits Chinese from Latin, and a label from its value', () => {
   const [element] = pageElements(makePage({ lines: [makeLine('型号:KT100', 50, 100)] }), NOTHING);
   expect(element?.words.map((word) => word.text)).toEqual(['型号', ':', 'KT100']);
 });
 
-test('finds the rules around an element', () => {
+test('finds the ruled lines around an element', () => {
   const rule = (x0: number, y0: number, x1: number, y1: number, direction: 'horizontal' | 'vertical') => ({
     box: { x0, y0, x1, y1 },
     direction,
@@ -30,7 +30,7 @@ test('finds the rules around an element', () => {
   expect(element?.cell).toEqual([10, 90, null, 130]);
 });
 
-test('leaves out pictures in the same place', () => {
+test('drops duplicate pictures in one place', () => {
   const picture = { box: { x0: 10, y0: 10, x1: 110, y1: 110 }, embedded: null };
   expect(pageElements(makePage({ pictures: [picture, { ...picture }] }), NOTHING)).toHaveLength(1);
 });

@@ -3,20 +3,20 @@ import { labelRole, type Role } from '#src/stages/fields/labels.ts';
 import { isColourText, isMaterialText } from '#src/stages/fields/vocabulary.ts';
 import { area, centreX, centreY, covered, holdsCentre } from '#src/stages/page/box.ts';
 
-/** A piece of a line or a picture: what the page model gives roles to. */
+/** A text segment or a picture: the unit that the page model classifies. */
 export interface Element {
   readonly box: Box;
   /** Empty for a picture. */
   readonly words: readonly Word[];
   readonly line: TextLine | null;
   readonly picture: Picture | null;
-  /** Repeated in the same place on other pages of the file. */
+  /** Whether other pages repeat it in the same place. */
   readonly isFurniture: boolean;
-  /** The nearest rules around its centre; null where there is none. */
+  /** The nearest ruled lines around its centre; null if there is none. */
   readonly cell: Sides;
   /** The smallest drawn shape around it. */
   readonly frame: Box | null;
-  /** What it means as a label or column head, as an index of LABEL_ROLES plus one; 0 for none. */
+  /** Its meaning as a label or column header: index in LABEL_ROLES plus one, or 0. */
   readonly label: number;
   /** For each word: 1 for a colour, 2 for a material, 3 for both. */
   readonly kinds: readonly number[];
@@ -43,15 +43,15 @@ export const LABEL_ROLES: readonly Role[] = [
   'index',
 ];
 
-/** More than this the model was never shown, and its time grows with the square. */
+/** The training pages had no more elements, and run time grows with the square. */
 const MOST_LINES = 450;
 const MOST_PICTURES = 100;
-/** Shares of the page: smaller pictures are icons, larger ones are backgrounds. */
+/** Fractions of the page. Smaller pictures are icons, larger ones backgrounds. */
 const SMALLEST = 0.0008;
 const LARGEST = 0.97;
-/** Of two pictures in about the same place, one is enough. */
+/** Overlap above which two pictures count as one. */
 const SAME_PLACE = 0.9;
-/** In sizes of the text: a wider gap parts a line. */
+/** In text sizes. A wider gap splits a line. */
 const GAP = 1;
 
 interface Furniture {
@@ -103,7 +103,7 @@ const labelOf = (text: string): number => {
   return role === null ? 0 : LABEL_ROLES.indexOf(role) + 1;
 };
 
-/** Words between wide gaps. */
+/** Splits a line at wide gaps. */
 function piecesOf(line: TextLine): Word[][] {
   const words = line.words.flatMap(splitWord).filter((word) => word.text.trim() !== '');
   const pieces: Word[][] = [];
@@ -120,7 +120,7 @@ function piecesOf(line: TextLine): Word[][] {
 
 const PART = /[぀-ヿ㐀-鿿가-힯]+[^\sA-Za-z0-9:：|]*|[:：|]+|[^぀-ヿ㐀-鿿가-힯:：|]+/gu;
 
-/** Scripts without blanks stand apart from Latin and numbers, and so do colons. */
+/** Splits scripts without spaces from Latin and digits, and splits at colons. */
 function splitWord({ text, box }: Word): Word[] {
   const parts = [...text.matchAll(PART)];
   if (parts.length <= 1) return [{ text, box }];
@@ -167,7 +167,7 @@ function cellAround(box: Box, { rules }: Page): Sides {
   return [left, top, right, bottom];
 }
 
-/** Share of the page from which a shape is its background. */
+/** Fraction of the page above which a shape is its background. */
 const GROUND = 0.6;
 
 function frameAround(box: Box, { frames, width, height }: Page): Box | null {

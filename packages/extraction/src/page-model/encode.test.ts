@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { elements, page, stored } from '../../test/page-model/made-up-page.ts';
 import { encodeElements, hashOf, shapeOf } from './encode.ts';
 
-test('encodes a page as the training does', () => {
+test('encodes a page as the training code does', () => {
   const encoded = encodeElements(elements, page);
   const pairs = [
     ['features', encoded.features],
@@ -21,12 +21,12 @@ test('encodes a page as the training does', () => {
   }
 });
 
-test('gives numbers of one kind the same shape', () => {
+test('gives numbers of the same pattern the same shape', () => {
   expect(shapeOf('AB-1203 x')).toBe('a-9 a');
   expect(shapeOf('QRS-7 x')).toBe('a-9 a');
 });
 
-test('hashes a word without its case, its digits and the signs around it', () => {
+test('ignores case, digits and surrounding punctuation when hashing a word', () => {
   expect(hashOf('(Chair,')).toBe(hashOf('chair'));
   expect(hashOf('12mm')).toBe(hashOf('45mm'));
   expect(hashOf('--')).toBe(0);

@@ -1,6 +1,6 @@
 import type { Element } from './elements.ts';
 
-/** The numbers that the page model reads, as `training/encode.py` writes them for its training. */
+/** The page model's input tensors. `training/encode.py` builds the same ones. */
 export interface Encoded {
   readonly boxes: Float32Array;
   readonly cells: Float32Array;
@@ -13,7 +13,7 @@ export interface Encoded {
   readonly characters: BigInt64Array;
   readonly hashes: BigInt64Array;
   readonly wordFeatures: Float32Array;
-  /** The middle text size: distances are told in it. */
+  /** Median text size, the unit of distances. */
   readonly unit: number;
 }
 
@@ -166,7 +166,7 @@ function countAlike(list: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** 'AB-1203 x' becomes 'a-9 a': numbers of one kind look alike. */
+/** Maps a text to its shape: 'AB-1203 x' becomes 'a-9 a'. */
 export const shapeOf = (text: string): string =>
   [...text.replace(/\p{Nd}+/gu, '9').replace(/[\p{L}\p{M}]+/gu, 'a')].slice(0, 12).join('');
 
@@ -184,7 +184,7 @@ function characterId(character: string | undefined): number {
   return 96 + ((Math.imul(code, 2654435761) >>> 0) % HIGH_CHARACTERS);
 }
 
-/** A number for a word, whatever its case, its digits and the signs around it; 0 for signs alone. */
+/** Hash of a word, ignoring case, digits and surrounding punctuation; 0 for punctuation alone. */
 export function hashOf(word: string): number {
   const folded = word
     .toLowerCase()

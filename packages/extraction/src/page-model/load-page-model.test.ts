@@ -3,7 +3,7 @@ import { elements, page, stored } from '../../test/page-model/made-up-page.ts';
 import { decodeReading } from './decode.ts';
 import { loadPageModel } from './load-page-model.ts';
 
-test('finds the products of a made-up page, the same each time', async () => {
+test('finds the products of a synthetic page deterministically', async () => {
   const model = await loadPageModel();
   const reading = await model.read(elements, page);
   const found = decodeReading(page, elements, reading);

@@ -3,15 +3,15 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Element } from './elements.ts';
 import { CHARACTER_COUNT, encodeElements, FEATURE_COUNT, WORD_FEATURE_COUNT } from './encode.ts';
 
-/** What the model says of a page. */
+/** The model's output for a page. */
 export interface Reading {
-  /** For each word of each element, in order, the chance of each of ROLES. */
+  /** Probability of each of ROLES, for each word of each element in order. */
   readonly roles: Float32Array;
-  /** For each element the chance that it stands for a product. */
+  /** Probability that an element is a product's anchor. */
   readonly anchors: Float32Array;
-  /** The elements that may stand for one. */
+  /** Indexes of the candidate anchors. */
   readonly candidates: readonly number[];
-  /** For each candidate and each element the chance of each of LINKS. */
+  /** Probability of each of LINKS, for each candidate and element. */
   readonly links: Float32Array;
 }
 

@@ -8,20 +8,20 @@ import { isSideways } from './ocr/upside-down.ts';
 import type { PdfDocument } from './open-document.ts';
 import { type Raster, turnRaster } from './raster.ts';
 
-/** Resolutions of the reading, and of its text finder. */
+/** Resolutions for recognition and for text detection. */
 export const READ_DPI = 200;
 export const FIND_DPI = 120;
 
-/** A page brought upright: what its file says of it, and how to draw it the same way. */
+/** An upright page: its raw contents, and how to render it with the same rotation. */
 export interface Upright {
   readonly raw: RawPage;
-  /** Clockwise quarter turns from the page as it is shown. */
+  /** Clockwise quarter turns from the page as shown. */
   readonly turned: number;
   readonly paper: Page['paper'];
   draw(dpi: number): Promise<Raster>;
 }
 
-/** A page as it was drawn, and where text was seen on it. */
+/** A rendered page and the text regions detected on it. */
 export interface SeenText {
   readonly raster: Raster;
   readonly quads: readonly Quad[];
@@ -36,7 +36,7 @@ export function bringUpright(document: PdfDocument, shown: RawPage, turned: numb
   };
 }
 
-/** A page without text says by the look of it where its paper is, and by its lines how that is meant to be held. */
+/** For a page without a text layer: finds the sheet of paper in the rendering, and its orientation from the text lines. */
 export async function uprightScan(
   document: PdfDocument,
   shown: RawPage,
@@ -51,7 +51,7 @@ export async function uprightScan(
   const lines = sideways === 0 ? seen : await ocr.detect(level, FIND_DPI);
   const isOver = await ocr.isUpsideDown(level, lines);
   const raster = await turnRaster(level, isOver ? 2 : 0);
-  // Letters that stand on their heads are found, but not quite in their place.
+  // Upside-down text is detected with slightly shifted boxes.
   const quads = isOver ? await ocr.detect(raster, FIND_DPI) : lines;
   return { raster, quads, scan: toScan(shown, whole, sheet, corners, isOver ? sideways + 2 : sideways) };
 }
@@ -68,7 +68,7 @@ function toScan(shown: RawPage, whole: Raster, sheet: Raster, corners: Corners |
   return { raw: turnRawPage(sheetPage(shown, sheet), turned), turned, paper, draw };
 }
 
-/** Nothing but the sheet in a photo: all that the file says of its page is that photo. */
+/** The raw contents of a photographed page: the sheet is its only content. */
 const sheetPage = ({ number }: RawPage, sheet: Raster): RawPage => ({
   number,
   width: sheet.width / sheet.scale,

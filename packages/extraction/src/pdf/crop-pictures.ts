@@ -3,7 +3,7 @@ import { turnSize } from '#src/stages/page/turn-page.ts';
 import type { PdfDocument } from './open-document.ts';
 import { type Raster, toImage } from './raster.ts';
 
-/** Sharp enough for a product list and its zoom; a page is drawn once for all its pictures. */
+/** Sharp enough for a product list and its zoom. Each page is rendered once for all its pictures. */
 const CROP_DPI = 200;
 const QUALITY = 88;
 
@@ -11,7 +11,7 @@ export interface WantedPicture {
   readonly id: string;
   readonly page: number;
   readonly box: Box;
-  /** Clockwise quarter turns that bring it upright. */
+  /** Clockwise quarter turns to upright. */
   readonly turns: number;
 }
 
@@ -23,7 +23,7 @@ export interface CroppedPicture {
   readonly height: number;
 }
 
-/** Cuts pictures out of the drawn pages: as a person sees them, with masks, clips and the page's turn. */
+/** Crops pictures from rendered pages, so masks, clips and rotation are applied. */
 export async function* cropPictures(
   document: PdfDocument,
   wanted: readonly WantedPicture[],
@@ -50,7 +50,7 @@ export async function* cropPictures(
   }
 }
 
-/** A page that cannot be drawn keeps its rows, without pictures. */
+/** A page that cannot be rendered keeps its rows, without pictures. */
 function tryRender(document: PdfDocument, page: number): Raster | null {
   try {
     return document.renderPage(page, CROP_DPI);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evenLight } from './even-light.ts';
 
-test('paper in a shadow becomes as bright as the rest, and print on it stays dark', () => {
+test('brightens shadowed paper and keeps print dark', () => {
   const [width, height] = [160, 200];
   const data = new Uint8Array(width * height * 3);
   for (let at = 0; at < width * height; at += 1) {

@@ -1,17 +1,17 @@
 import type { Raster } from './raster.ts';
 
-/** Parts of the sheet, in each of which some paper shows. */
+/** The sheet is divided into this many tiles. Each should show some paper. */
 const COLUMNS = 8;
 const ROWS = 10;
-/** The brightness that most of a part stays under: that of its paper. */
+/** Percentile of a tile's brightness that represents its paper. */
 const PAPER = 0.95;
-/** A part that is darker than this share of the brightest holds no paper but a picture. */
+/** A tile darker than this fraction of the brightest one shows a picture, not paper. */
 const COVERED = 0.55;
 const WHITE = 245;
-/** Every so many pixels are looked at. */
+/** Sampling step in pixels. */
 const STEP = 7;
 
-/** Takes the shadows off a photographed sheet, so that its paper is of one colour. */
+/** Removes shadows from a photographed sheet, so its paper has one colour. */
 export function evenLight(raster: Raster): Raster {
   const light = lightOf(raster);
   const { width, height } = raster;
@@ -27,7 +27,7 @@ export function evenLight(raster: Raster): Raster {
   return { ...raster, data };
 }
 
-/** How bright the paper is in each part; one that shows none is as bright as the others are on the whole. */
+/** Paper brightness of each tile. A tile without paper gets the overall value. */
 function lightOf({ data, width, height }: Raster): number[] {
   const parts = Array.from({ length: COLUMNS * ROWS }, (): number[] => []);
   for (let y = 0; y < height; y += STEP) {
@@ -43,7 +43,7 @@ function lightOf({ data, width, height }: Raster): number[] {
   return paper.map((value) => (value > COVERED * brightest ? value : usual));
 }
 
-/** Between the middles of the parts. */
+/** Interpolates between tile centres. */
 function lightAt(light: readonly number[], x: number, y: number): number {
   const column = Math.min(COLUMNS - 2, Math.max(0, Math.floor(x)));
   const row = Math.min(ROWS - 2, Math.max(0, Math.floor(y)));

@@ -15,7 +15,7 @@ function photo(sheet: number): Uint8Array {
   return data;
 }
 
-test('a sheet on a darker table is found by its corners and laid flat', async () => {
+test('finds the corners of a sheet on a darker table and flattens it', async () => {
   const raster = { data: photo(220), width, height, scale: 1 };
   const corners = await findPaper(raster);
   const expected = [
@@ -41,13 +41,13 @@ test('a sheet on a darker table is found by its corners and laid flat', async ()
   expect(flat.data[(200 * flat.width + 8) * 3]).toBeGreaterThan(180);
 });
 
-test('a page that is nothing but paper, or of one colour, is left as it is', async () => {
+test('leaves a page of plain paper or of one colour unchanged', async () => {
   const blank = { data: new Uint8Array(width * height * 3).fill(250), width, height, scale: 1 };
   expect(await findPaper(blank)).toBeNull();
   expect(await findPaper({ data: photo(90), width, height, scale: 1 })).toBeNull();
 });
 
-/** A page of its own design, by the brightness of each place. */
+/** A page defined by the brightness at each point. */
 const page = (grey: (x: number, y: number) => number) => ({
   data: Uint8Array.from({ length: width * height * 3 }, (_, at) =>
     grey(Math.floor(at / 3) % width, Math.floor(at / 3 / width)),
@@ -57,12 +57,12 @@ const page = (grey: (x: number, y: number) => number) => ({
   scale: 1,
 });
 
-test('a gradient is no sheet of paper', async () => {
+test('does not take a gradient for a sheet of paper', async () => {
   expect(await findPaper(page((x, y) => 250 - Math.hypot(x - 150, y - 200) * 0.7))).toBeNull();
   expect(await findPaper(page((x, y) => 250 - (x + y) * 0.3))).toBeNull();
 });
 
-test('a panel and a page between two bands are no sheets of paper', async () => {
+test('does not take a panel, or a page between two bands, for a sheet of paper', async () => {
   expect(await findPaper(page((x, y) => (x > 30 && x < 270 && y > 40 && y < 360 ? 250 : 60)))).toBeNull();
   expect(await findPaper(page((_, y) => (y > 60 && y < 340 ? 250 : 60)))).toBeNull();
 });

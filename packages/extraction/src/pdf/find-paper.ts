@@ -2,28 +2,28 @@ import type { Corners, Point } from '#src/model.ts';
 import { seen, viewOf } from '#src/stages/page/perspective.ts';
 import { type Raster, toImage } from './raster.ts';
 
-/** Pixels of the longer side at which the paper is looked for. */
+/** Longer side, in pixels, of the image in which paper is searched. */
 const LOOK = 240;
-/** Shares of the picture that a sheet of paper in it can have: a scan is nothing but paper. */
+/** Fraction of the image that a photographed sheet can cover. A scan covers all of it. */
 const SMALLEST = 0.3;
 const LARGEST = 0.94;
-/** Share of the area between the corners that must be paper. */
+/** Fraction of the area between the corners that must be paper. */
 const FILLED = 0.9;
-/** How much brighter paper is than what it lies on, of 255. */
+/** Minimum brightness difference between paper and its surroundings, of 255. */
 const BRIGHTER = 35;
 
-/** Share of the picture's side: an edge nearer to it than this is cut off by it. */
+/** Fraction of the image's side. An edge closer to the border counts as cut off. */
 const BORDER = 0.02;
-/** Edges of a sheet that a photo shows at least. */
+/** Minimum number of sheet edges visible in a photo. */
 const FEWEST_EDGES = 3;
-/** Sideways steps of an edge for each step along it: designed pages have panels that are quite straight. */
+/** Minimum slope of an edge. Panels of designed pages are exactly straight; photographed sheets are not. */
 const ASKEW = 0.012;
-/** Pixels at which the paper is looked for, either side of an edge. */
+/** Distance in pixels at which both sides of an edge are sampled. */
 const EDGE = 4;
 const EDGE_SAMPLES = 24;
 const SHARP = 0.7;
 
-/** The corners of a sheet of paper that was photographed on something darker, in pixels; null for any other page. */
+/** Corners, in pixels, of a sheet photographed on a darker surface; null for any other page. */
 export async function findPaper(raster: Raster): Promise<Corners | null> {
   const shrink = LOOK / Math.max(raster.width, raster.height);
   const [width, height] = [Math.round(raster.width * shrink), Math.round(raster.height * shrink)];
@@ -44,7 +44,7 @@ export async function findPaper(raster: Raster): Promise<Corners | null> {
   return [toRaster(a), toRaster(b), toRaster(c), toRaster(d)];
 }
 
-/** Whether the sheet was photographed: its edges are sharp, few of them leave the picture, and it lies a little askew. */
+/** Whether the sheet was photographed: sharp edges, mostly inside the image, and slightly skewed. */
 function liesOnTable(corners: Corners, grey: Uint8Array, width: number, height: number): boolean {
   const sides = corners.map((from, index): readonly [Point, Point] => [from, corners[(index + 1) % 4] ?? from]);
   const onBorder = ([[x, y], [u, v]]: readonly [Point, Point]) =>
@@ -61,10 +61,10 @@ function liesOnTable(corners: Corners, grey: Uint8Array, width: number, height: 
 const isAskew = ([[x, y], [u, v]]: readonly [Point, Point]) =>
   Math.min(Math.abs(x - u), Math.abs(y - v)) > ASKEW * Math.max(Math.abs(x - u), Math.abs(y - v));
 
-/** Whether the picture is brighter all along the inner side of an edge: a gradient brightens too slowly. */
+/** Whether the image is brighter along the whole inner side of an edge. A gradient changes too slowly. */
 function isSharp([[x, y], [u, v]]: readonly [Point, Point], grey: Uint8Array, width: number, height: number): boolean {
   const length = Math.hypot(u - x, v - y);
-  // The corners run clockwise: this points into the sheet.
+  // Corners run clockwise, so this normal points into the sheet.
   const [inX, inY] = [(-(v - y) / length) * EDGE, ((u - x) / length) * EDGE];
   const at = (px: number, py: number) =>
     grey[
@@ -79,7 +79,7 @@ function isSharp([[x, y], [u, v]]: readonly [Point, Point], grey: Uint8Array, wi
   return sharp > SHARP * EDGE_SAMPLES;
 }
 
-/** Otsu's: the brightness that parts the pixels into the two most distinct groups; null when they are alike. */
+/** Otsu's threshold; null if the pixels are too uniform. */
 function threshold(grey: Uint8Array): number | null {
   const counts = new Array<number>(256).fill(0);
   for (const value of grey) counts[value] = (counts[value] ?? 0) + 1;
@@ -121,7 +121,7 @@ function largestBright(grey: Uint8Array, width: number, height: number, from: nu
   return largest;
 }
 
-/** The pixels of a part together with its holes: pictures and print are darker than the paper around them. */
+/** Fills a component's holes, since pictures and print are darker than the paper around them. */
 function filledArea(part: readonly number[], width: number, height: number): number {
   const closed = new Uint8Array(width * height);
   for (const index of part) closed[index] = 1;
@@ -143,7 +143,7 @@ function filledArea(part: readonly number[], width: number, height: number): num
   return closed.filter((value) => value !== 2).length;
 }
 
-/** The points that reach furthest into the corners of the picture. */
+/** The points closest to the image's corners. */
 function cornersOf(part: readonly number[], width: number): Corners {
   const furthest = (reach: (x: number, y: number) => number): Point => {
     let [best, most]: [Point, number] = [[0, 0], -Infinity];
@@ -167,7 +167,7 @@ function areaOf(corners: Corners): number {
   );
 }
 
-/** The sheet between the corners, laid flat: as wide and high as its longer sides. */
+/** Flattens the sheet between the corners to the size of its longer sides. */
 export function flatten(raster: Raster, corners: Corners): Raster {
   const [a, b, c, d] = corners;
   const side = ([x, y]: Point, [u, v]: Point) => Math.hypot(x - u, y - v);
@@ -184,7 +184,7 @@ export function flatten(raster: Raster, corners: Corners): Raster {
   return { data, width, height, scale: raster.scale };
 }
 
-/** The colour between four pixels. */
+/** Bilinear sample. */
 function blend({ data, width, height }: Raster, x: number, y: number, target: Uint8Array, to: number): void {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 2, Math.max(0, Math.floor(y)));

@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('takes the subject of a photo that fills the page for no picture of its own', async () => {
+test('does not take the subject of a full-page photo for a separate picture', async () => {
   const photo = page((x, y) =>
     Math.hypot(x - 150, y - 200) < 130 ? [(x * 37) % 180, (y * 59) % 180, 60] : [235 - y / 3, 240, 250],
   );

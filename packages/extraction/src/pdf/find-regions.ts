@@ -13,34 +13,34 @@ import {
 } from '#src/stages/page/box.ts';
 import { type Raster, toImage } from './raster.ts';
 
-/** Points a cell: fine enough for a picture's edge, coarse enough to be quick. */
+/** Cell size in points: fine enough for a picture's edge, coarse enough to be fast. */
 const CELL = 2;
-/** Difference of a colour channel from the paper from which a cell counts as printed. */
+/** A cell counts as printed if a colour channel differs from the paper by at least this. */
 const INK = 20;
-/** Shares of the page: a straight line as long as this is a rule or frame, not part of a picture. */
+/** Fractions of the page. A straight line this long is a rule or frame, not part of a picture. */
 const LONG_LINE = 0.3;
 const LINE_CELLS = 5;
-/** Points, and share of the page's area. */
+/** Minimum size in points, and as a fraction of the page's area. */
 const SMALLEST_SIDE = 22;
 const SMALLEST_AREA = 0.003;
-/** Share of its box that a picture fills at least; frames and drawn patterns fill less. */
+/** Minimum fraction of its box that a picture fills. Frames and patterns fill less. */
 const THINNEST_FILL = 0.12;
-/** Share of a region under text from which it is a banner or box behind that text. */
+/** If text covers this fraction of a region, it is a banner or box behind that text. */
 const MOSTLY_TEXT = 0.25;
 const LARGEST = 0.8;
-/** Share of one colour from which a region is a shape: a bar or corner, or less so the box behind a caption. */
+/** Fraction of one colour above which a region is a plain shape: a bar, a corner, or the box behind a caption. */
 const FLAT = 0.92;
 const FLAT_WITH_TEXT = 0.5;
 
-/** Share of the page: with more ink than this it has no paper, and with more than that no background either. */
+/** Fractions of the page. With more ink than the first there is no paper; with more than the second, no background. */
 const NO_PAPER = 0.6;
 const NO_GRADIENT = 0.85;
-/** Difference of a colour channel between neighbouring cells of a background. */
+/** Maximum difference of a colour channel between adjacent background cells. */
 const SLOW = 6;
-/** Share of the page: one region of this size on a gradient is the subject of a photo that fills the page. */
+/** Fraction of the page. One region of this size on a gradient is the subject of a full-page photo. */
 const SUBJECT = 0.3;
 
-/** Finds pictures on a rendered page: what is printed, is not text, and hangs together. */
+/** Finds pictures on a rendered page: connected printed regions that are not text. */
 export async function findRegions(
   raster: Raster,
   texts: readonly Box[],
@@ -75,7 +75,7 @@ function isPicture(box: Box, page: Box, texts: readonly Box[]): boolean {
   );
 }
 
-/** Drawn in one colour. */
+/** Whether a region has one colour. */
 function isShape(box: Box, cells: Uint8Array, columns: number, texts: readonly Box[]): boolean {
   const counts = new Map<number, number>();
   let total = 0;
@@ -91,7 +91,7 @@ function isShape(box: Box, cells: Uint8Array, columns: number, texts: readonly B
   return flat > (texts.some((text) => holdsCentre(box, text)) ? FLAT_WITH_TEXT : FLAT);
 }
 
-/** 1 where something is printed: not on the paper or, where hardly any is of one colour, not on a background that changes slowly. */
+/** 1 for printed cells: they differ from the paper or, on pages without a plain paper colour, from a slowly changing background. */
 function inkOf(cells: Uint8Array, columns: number, rows: number): { ink: Uint8Array; isOnGradient: boolean } {
   const onPaper = inkOnPaper(cells, columns, rows);
   if (shareOf(onPaper) < NO_PAPER) return { ink: onPaper, isOnGradient: false };
@@ -102,7 +102,7 @@ function inkOf(cells: Uint8Array, columns: number, rows: number): { ink: Uint8Ar
 
 const shareOf = (ink: Uint8Array) => ink.reduce((sum, each) => sum + each, 0) / ink.length;
 
-/** 1 where no way leads from the edge of the page without a step in colour. */
+/** 1 for cells not reachable from the page's edge without a colour step. */
 function inkOnGradient(cells: Uint8Array, columns: number, rows: number): Uint8Array {
   const ink = new Uint8Array(columns * rows).fill(1);
   const stack: number[] = [];
@@ -126,7 +126,7 @@ function inkOnGradient(cells: Uint8Array, columns: number, rows: number): Uint8A
   return ink;
 }
 
-/** 1 where a cell differs from the commonest colour, the paper. */
+/** 1 for cells that differ from the most common colour, the paper. */
 function inkOnPaper(cells: Uint8Array, columns: number, rows: number): Uint8Array {
   const counts = new Map<number, number>();
   const shade = (at: number) =>
@@ -153,7 +153,7 @@ function clearBoxes(ink: Uint8Array, columns: number, rows: number, boxes: reado
   }
 }
 
-/** Clears long thin lines, which would tie the pictures of a framed page together. */
+/** Clears long thin lines, which would connect the pictures of a framed page. */
 function clearLines(ink: Uint8Array, columns: number, rows: number): void {
   const clear = new Set<number>();
   const scan = (lines: number, length: number, indexOf: (line: number, at: number) => number) => {
@@ -208,7 +208,7 @@ function components(ink: Uint8Array, columns: number, rows: number): { box: Box;
   return found;
 }
 
-/** Parts of one picture touch or overlap: a shoe and its lace, a lamp and its shade. */
+/** Merges parts of one picture that touch or overlap, such as a lamp and its shade. */
 function mergeNear(boxes: readonly Box[]): Box[] {
   const merged: Box[] = [];
   for (const box of boxes.toSorted((a, b) => area(b) - area(a))) {
@@ -221,5 +221,5 @@ function mergeNear(boxes: readonly Box[]): Box[] {
   return merged;
 }
 
-/** Two whole pictures may overlap a little; a part lies mostly inside, or is small. */
+/** Two whole pictures may overlap slightly. A part is mostly inside or small. */
 const isPartOf = (box: Box, other: Box) => covered(grown(box, CELL), other) > 0.25 || area(box) < 0.08 * area(other);

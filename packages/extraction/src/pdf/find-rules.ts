@@ -3,15 +3,15 @@ import { type Raster, toImage } from './raster.ts';
 
 const DPI = 100;
 const POINTS_PER_INCH = 72;
-/** How much darker than its surroundings a drawn line is, of 255. */
+/** Minimum contrast of a drawn line against its surroundings, of 255. */
 const DARKER = 24;
-/** Pixels: the surroundings; how thick a line may be; and the gaps that print and compression leave in it. */
+/** In pixels: size of the surroundings, maximum line thickness, and gaps caused by print and compression. */
 const AROUND = 10;
 const THICKEST = 3;
 const GAP = 3;
 /** Points. Shorter lines are parts of letters and pictures. */
 const SHORTEST = 40;
-/** Share of a line beside which the paper must be free. */
+/** Fraction of a line along which the paper on both sides must be blank. */
 const FREE = 0.75;
 
 interface Run {
@@ -21,7 +21,7 @@ interface Run {
   last: number;
 }
 
-/** Lines drawn on a scanned page that lies straight. */
+/** Finds the ruled lines on a deskewed scan. */
 export async function findRules(raster: Raster): Promise<Rule[]> {
   const dark = await darkPixels(raster);
   const toPoints = POINTS_PER_INCH / DPI;
@@ -55,7 +55,7 @@ async function darkPixels(raster: Raster) {
   return { width, height, bits: grey.map((value, at) => Number((blurred[at] ?? 0) - value > DARKER)) };
 }
 
-/** Thin runs of dark pixels along one direction; those of neighbouring lines are one. */
+/** Thin runs of dark pixels in one direction. Runs of adjacent lines merge. */
 function findRuns(lines: number, length: number, isDark: (line: number, at: number) => boolean): Run[] {
   const shortest = (SHORTEST * DPI) / POINTS_PER_INCH;
   const isFree = (line: number, from: number, to: number) => {

@@ -13,7 +13,7 @@ async function linesOf(pdf: Uint8Array): Promise<string[]> {
 }
 
 // @covers R239
-test('words with ligatures are read whole and with all their letters', async () => {
+test('reads words with ligatures completely', async () => {
   const text = 'ﬂat oﬃce, stuﬀ and ﬁne baﬄes';
   const marks = [{ kind: 'text' as const, text, x: 60, y: 100, size: 12, bold: false }];
   expect(await linesOf(writePdf([{ width: 595, height: 842, marks }]))).toEqual([
@@ -22,7 +22,7 @@ test('words with ligatures are read whole and with all their letters', async () 
 });
 
 // @covers R239
-test('so they are where the letters are told beside the glyph, as browsers do', async () => {
+test('reads ligatures whose letters come from ActualText, as browsers write them', async () => {
   const told = (letters: string, code: string) => `/Span << /ActualText (${letters}) >> BDC (\\${code}) Tj EMC`;
   const [fi, fl] = [told('fi', '001'), told('fl', '002')];
   const content = `BT /F 12 Tf 60 700 Td ${fl} (at and ) Tj ${fi} (ne, con) Tj ${fi} (rmed) Tj ET`;

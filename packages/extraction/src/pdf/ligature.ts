@@ -3,19 +3,19 @@ import { height, width } from '#src/stages/page/box.ts';
 import { isRightToLeft } from '#src/stages/text/order-words.ts';
 
 /**
- * Letters that one glyph paints. PDFium gives each the place where the glyph begins, with the width of the whole glyph
- * or with one of its own; which of the two shows where the next letter stands.
+ * The letters of a ligature. PDFium reports each at the glyph's start, with the width of the whole glyph
+ * or with its own width. The position of the next letter tells which.
  */
 export interface Ligature {
   readonly glyph: Glyph;
-  /** Where it ends if each letter was given a width of its own. */
+  /** Its end if each letter has its own width. */
   readonly furthest: number;
 }
 
-/** In heights of a letter. */
+/** In letter heights. */
 const NEAR = 0.1;
 
-/** Whether a letter is painted by the glyph before it. Letters that only overlap, as shadows do, are painted apart. */
+/** Whether a letter belongs to the previous glyph. Overlapping letters of a shadow are separate glyphs. */
 export const isPiece = (last: Glyph, code: number, box: Box): boolean =>
   last.turn === 0 && !isRightToLeft(String.fromCodePoint(code)) && last.box.x0 === box.x0 && last.box.y1 === box.y1;
 
@@ -29,7 +29,7 @@ export function addPiece(last: Ligature | Glyph, text: string, box: Box): Ligatu
   };
 }
 
-/** The ligature once the letter, or blank, after it is known; one of another piece of text may be any distance away. */
+/** Resolves the ligature once the next letter or space is known. A letter of another text run may be any distance away. */
 export function endLigature({ glyph, furthest }: Ligature, next: Box, isSameText: boolean): Glyph {
   const isNext = isSameText || Math.abs(next.x0 - furthest) < NEAR * height(glyph.box);
   if (!isNext || next.x0 <= glyph.box.x0) return glyph;

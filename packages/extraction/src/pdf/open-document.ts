@@ -26,26 +26,26 @@ const REFUSALS: Record<RefusalReason, string> = {
   'no-pages': 'The PDF has no pages.',
 };
 
-/** PDFium gave up: its memory cannot be trusted any more, so that no further page may be read with it. */
+/** PDFium aborted. Its memory is no longer reliable, so it must not read further pages. */
 export const isDead = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
 
 export interface PdfDocument {
   readonly pageCount: number;
-  /** Pages count from 1. */
+  /** Page numbers start at 1. */
   readPage(number: number): RawPage;
   renderPage(number: number, dpi: number): Raster;
   close(): void;
-  /** After PDFium gave up: nothing of it may be called any more. */
+  /** After PDFium aborted. No further call is allowed. */
   abandon(): void;
 }
 
 const HEADER_WITHIN = 1024;
 const SCRATCH_BYTES = 64;
 const PASSWORD_ERROR = 4;
-/** A page of 200 x 200 inches, the most that PDF readers show. */
+/** 200 x 200 inches, the largest page that PDF viewers show. */
 const MAX_PAGE_POINTS = 14_400;
 
-/** Throws UnreadablePdf. Anything else that it or the document throws comes from PDFium, which then must be dropped. */
+/** Throws UnreadablePdf. Any other error comes from PDFium, which must then be discarded. */
 export async function openDocument(source: PdfSource): Promise<PdfDocument> {
   const pdfium = await loadPdfium();
   const file = loadFile(pdfium, source);
@@ -86,7 +86,7 @@ export async function openDocument(source: PdfSource): Promise<PdfDocument> {
   };
 }
 
-/** The document, or 0; a file that makes PDFium give up counts as damaged. */
+/** The document handle, or 0. A file that aborts PDFium counts as damaged. */
 function load(pdfium: Pdfium, { at, size }: LoadedFile): number {
   try {
     return pdfium.FPDF_LoadMemDocument(at, size, 0);

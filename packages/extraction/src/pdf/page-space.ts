@@ -1,7 +1,7 @@
 import type { Box } from '#src/model.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** a, b, c, d, e, f as PDF writes a matrix: x' = a x + c y + e, y' = b x + d y + f. */
+/** A PDF matrix a, b, c, d, e, f: x' = a x + c y + e, y' = b x + d y + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
@@ -18,7 +18,7 @@ export function transform(matrix: Matrix, x: number, y: number): [number, number
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** The box around a transformed rectangle. */
+/** Bounding box of a transformed rectangle. */
 export function transformBox(matrix: Matrix, left: number, bottom: number, right: number, top: number): Box {
   const [a, b, c, d, e, f] = matrix;
   return {
@@ -32,7 +32,7 @@ export function transformBox(matrix: Matrix, left: number, bottom: number, right
 export interface PageSpace {
   readonly width: number;
   readonly height: number;
-  /** From PDF user space (origin bottom left, before the page's rotation) to the page as a person sees it. */
+  /** Maps PDF user space (origin bottom left, before rotation) to the page as shown. */
   readonly toPage: Matrix;
   /** Clockwise quarter turns of the page. */
   readonly rotation: number;

@@ -4,13 +4,13 @@ import type { Pdfium } from './pdfium.ts';
 /** The bytes of a PDF, or the path of a file that holds them. */
 export type PdfSource = Uint8Array | string;
 
-/** A file in the memory of PDFium. */
+/** A file in PDFium's memory. */
 export interface LoadedFile {
   readonly at: number;
   readonly size: number;
 }
 
-/** A file is read a block at a time straight into the memory of PDFium, so that it is held once and not twice. */
+/** Reads a file in blocks straight into PDFium's memory, so it is held only once. */
 const BLOCK_BYTES = 1 << 20;
 
 export function loadFile(pdfium: Pdfium, source: PdfSource): LoadedFile {

@@ -1,4 +1,4 @@
-/** The part of PDFium's C interface that is used here, over its WASM build. */
+/** The part of PDFium's C API used here, through its WASM build. */
 import { PDFiumModule } from '@hyzyla/pdfium';
 
 type Pointer = number;
@@ -71,7 +71,7 @@ export interface Pdfium {
   ): void;
 }
 
-/** What the package types only in part: it lists the calls of its own wrapper, the module has the whole interface. */
+/** The package types only the calls of its own wrapper; the module exports the whole API. */
 interface PdfiumPackage {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: Omit<Pdfium, 'HEAPU8'>;
@@ -79,10 +79,10 @@ interface PdfiumPackage {
 
 export async function loadPdfium(): Promise<Pdfium> {
   const loaded = (await PDFiumModule({})) as unknown as PdfiumPackage;
-  // The exports themselves: the package wraps each in checks that cost more than most of the calls.
+  // Raw exports: the package's wrappers add checks that cost more than most calls.
   const pdfium: Pdfium = {
     ...loaded.wasmExports,
-    // It is another array after its memory has grown.
+    // The array is replaced when the memory grows.
     get HEAPU8() {
       return loaded.HEAPU8;
     },

@@ -1,21 +1,21 @@
 import type { Sharp } from 'sharp';
 
-/** Pixels of a page or a part of it: 3 bytes each, red, green, blue. */
+/** Pixels of a page or a part of it, as RGB bytes. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
-  /** Pixels a point. */
+  /** Pixels per point. */
   readonly scale: number;
 }
 
-/** A raster, or one plane of grey, to be worked on. The library is loaded by the first: a file of text needs none. */
+/** Wraps a raster or a grey plane with sharp. The library loads on first use, since text-only files never need it. */
 export async function toImage({ data, width, height }: Omit<Raster, 'scale'>, channels: 1 | 3 = 3): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** The raster after clockwise quarter turns. */
+/** Rotates the raster by clockwise quarter turns. */
 export async function turnRaster(raster: Raster, turns: number): Promise<Raster> {
   if (turns === 0) return raster;
   const image = await toImage(raster);

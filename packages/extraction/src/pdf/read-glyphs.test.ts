@@ -56,33 +56,33 @@ async function linesOf(pdf: Uint8Array): Promise<string[]> {
   }
 }
 
-test('printed blanks part words, however narrow they are set', async () => {
+test('splits words at printed spaces, however narrow', async () => {
   const content = 'BT /F 12 Tf -2.4 Tw 60 700 Td (Deep Brown Oak Natural) Tj ET';
   expect(await linesOf(onePage(content))).toEqual(['Deep Brown Oak Natural']);
 });
 
-test('gaps part words where no blank is printed', async () => {
+test('splits words at gaps where no space is printed', async () => {
   const content = 'BT /F 12 Tf 60 700 Td [(Deep) -180 (Brown) -180 (Oak)] TJ ET';
   expect(await linesOf(onePage(content))).toEqual(['Deep Brown Oak']);
 });
 
-test('a word in spaced letters stays whole', async () => {
+test('keeps a letter-spaced word whole', async () => {
   const content = 'BT /F 12 Tf 2.2 Tc 60 700 Td (automatic) Tj ET BT /F 12 Tf -0.8 Tc 60 600 Td (narrow letters) Tj ET';
   expect(await linesOf(onePage(content))).toEqual(['automatic', 'narrow letters']);
 });
 
-test('text that is clipped away, beside the page or invisible is left out', async () => {
+test('drops clipped, off-page and invisible text', async () => {
   const content = `q 0 500 300 100 re W n BT /F 12 Tf 60 540 Td (shown) Tj ET BT /F 12 Tf 60 440 Td (clipped) Tj ET Q
     BT /F 12 Tf 700 300 Td (beside) Tj ET BT /F 12 Tf 3 Tr 60 300 Td (invisible) Tj ET`;
   expect(await linesOf(onePage(content))).toEqual(['shown']);
 });
 
-test('invisible text over a scan is what its reader has read', async () => {
+test("keeps invisible text over a scan, since it is a scanner's OCR", async () => {
   const content = 'q 600 0 0 800 0 0 cm /Image Do Q BT /F 12 Tf 3 Tr 60 300 Td (scanned) Tj ET';
   expect(await linesOf(onePage(content))).toEqual(['scanned']);
 });
 
-test('letters told beside the glyphs of a form stand where the form is placed, and once', async () => {
+test('places ActualText of a form where the form is drawn, once', async () => {
   const told = (text: string, x: number, glyph: string) =>
     `/Span << /ActualText ${hex(`\ufeff${text}`)} >> BDC BT /F 36 Tf 1 0 0 -1 ${x} 400 Tm (${glyph}) Tj ET EMC`;
   const plain = (text: string, x: number) => `BT /W 48 Tf 1 0 0 -1 ${x} 400 Tm ${hex(text)} Tj ET`;
@@ -90,31 +90,31 @@ test('letters told beside the glyphs of a form stand where the form is placed, a
   expect(await linesOf(onePage('q .25 0 0 -.25 0 800 cm /Form Do Q', form))).toEqual(['แบตรี่กก']);
 });
 
-test('a mark that is painted later goes to the letter under it', async () => {
+test('attaches a combining mark that is painted later to its base letter', async () => {
   const content = `BT /W 20 Tf 60 700 Td ${hex('กข')} Tj ET BT /F 20 Tf 90 700 Td (AB) Tj ET
     BT /M 20 Tf 63 700 Td (i) Tj ET`;
   const [line] = await linesOf(onePage(content));
   expect(line).toMatch(/^กีข/u);
 });
 
-test('right-to-left text with a ligature is read in the order of speech', async () => {
-  // Set from the left as the page shows it: the last letter first, the ligature as one glyph.
+test('reads right-to-left text with a ligature in logical order', async () => {
+  // Visual order: the last letter first, the ligature as one glyph.
   const content = `BT /W 20 Tf 60 700 Td ${hex('م\ue000س')} Tj ET`;
   expect(await linesOf(onePage(content))).toEqual(['سلام']);
 });
 
-test('the digits of other scripts are told as plain ones, from the left', async () => {
+test('converts digits of other scripts to ASCII digits, left to right', async () => {
   const content = `BT /W 20 Tf 60 700 Td ${hex('۵۰۰ مرگ')} Tj ET BT /W 20 Tf 60 600 Td ${hex('٤٢')} Tj ET`;
   expect(await linesOf(onePage(content))).toEqual(['گرم 500', '42']);
 });
 
-test('a drawn line through a word does not part it, one between two words does', async () => {
+test('splits at a drawn line between words, not at one through a word', async () => {
   const content = `0.5 w 84 680 m 84 730 l S 150 680 m 150 730 l S
     BT /F 20 Tf 60 700 Td (Charger) Tj ET BT /F 20 Tf 152.5 700 Td (Price) Tj ET`;
   expect((await linesOf(onePage(content))).toSorted()).toEqual(['Charger', 'Price']);
 });
 
-test('text over other text does not mix with it, and its shadow is left out', async () => {
+test("keeps overlapping texts separate and drops a text's shadow", async () => {
   const content = `BT /F 20 Tf 60 700 Td (Strainers) Tj ET BT /F 20 Tf 62 702 Td (Graters and) Tj ET
     BT /F 20 Tf 61 500 Td (For ever) Tj ET BT /F 20 Tf 60 500 Td (For ever) Tj ET`;
   expect((await linesOf(onePage(content))).toSorted()).toEqual(['For ever', 'Graters and', 'Strainers']);

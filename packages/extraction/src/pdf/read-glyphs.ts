@@ -6,30 +6,30 @@ import { type Matrix, type PageSpace, transform, transformBox } from './page-spa
 import type { Pdfium } from './pdfium.ts';
 import type { PageObjects, TextPlace } from './read-objects.ts';
 
-/** More characters on one page are no catalog: the rest is left unread. */
+/** Characters beyond this limit are ignored; no catalog page has that many. */
 const MAX_GLYPHS = 20_000;
 const BOLD_WEIGHT = 600;
-/** Below are Latin letters and signs only, which are most of all text. */
+/** Lower codes are Latin letters and punctuation, which are most of all text. */
 const FIRST_MARK = 0x300;
 const LAST_CODE = 0x10ffff;
 /** PDFium's marks for a hyphen at the end of a line. */
 const HYPHENS = new Set([0xfffe, 0x02]);
-/** Glyphs back among which the letter under a mark is looked for. */
+/** Number of previous glyphs searched for a mark's base letter. */
 const MARK_REACH = 60;
-/** Points: clip paths end where the letters end, or a little before. */
+/** Points. Clip paths may end slightly before the letters do. */
 const CLIP_SLACK = 1;
 /** Render modes that paint nothing. */
 const INVISIBLE = new Set([3, 7]);
 const SCRATCH_DOUBLES = 32;
 
-/** What all characters that a file paints at once have in common. */
+/** Properties shared by all characters of one text object. */
 interface Painted {
   readonly object: number;
   readonly bold: boolean;
   readonly turn: number;
   readonly clip: Box | null;
   readonly shows: boolean;
-  /** The box of the whole text, where PDFium places its characters as if they stood on no form. */
+  /** Box of the text object. PDFium places its characters as if it were outside the form. */
   readonly whole: Box | null;
 }
 
@@ -43,7 +43,7 @@ interface Reader {
   readonly objects: PageObjects;
 }
 
-/** The characters that a page shows, in the order of PDFium. */
+/** The visible characters of a page, in PDFium's order. */
 export function readGlyphs(
   pdfium: Pdfium,
   page: number,
@@ -63,7 +63,7 @@ export function readGlyphs(
 function readText(reader: Reader): Glyph[] {
   const { pdfium, text, space, scratch, objects } = reader;
   const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_GLYPHS);
-  // Once for the page: what is called below takes no memory, which would move it.
+  // Allocated once per page. The calls below allocate nothing, so the memory does not move.
   const rect = new Float32Array(pdfium.HEAPU8.buffer, scratch, 4);
   const sheet = { x0: 0, y0: 0, x1: space.width, y1: space.height };
   const glyphs: Glyph[] = [];
@@ -106,7 +106,7 @@ function readText(reader: Reader): Glyph[] {
   return glyphs;
 }
 
-/** A vowel or tone sign that stands over or under a letter: it has a meaning, but no width of its own. */
+/** A combining vowel or tone mark, which has no width of its own. */
 const isMark = (code: number) => code >= FIRST_MARK && code <= LAST_CODE && /\p{M}/u.test(String.fromCodePoint(code));
 
 const isBlank = (code: number) =>
@@ -125,14 +125,14 @@ function addMark(glyphs: Glyph[], mark: string, ink: Box | null): void {
   if (letter !== undefined) glyphs[at] = { ...letter, text: letter.text + mark };
 }
 
-/** Letters told beside several glyphs, one over the other, come once for each. */
+/** ActualText over several stacked glyphs is reported once per glyph; keep one. */
 function dropRepeat(glyphs: Glyph[]): void {
   const last = glyphs.at(-1);
   const isRepeat = (glyph: Glyph) => glyph.text === last?.text && covered(last.box, glyph.box) > 0.5;
   if (glyphs.slice(-MARK_REACH, -1).some(isRepeat)) glyphs.pop();
 }
 
-/** Where a character leaves ink. */
+/** Ink box of a character. */
 function inkOf({ pdfium, text, space, scratch }: Reader, index: number): Box | null {
   const at = scratch + SCRATCH_DOUBLES;
   if (!pdfium.FPDFText_GetCharBox(text, index, at, at + 8, at + 16, at + 24)) return null;
@@ -147,7 +147,7 @@ function readPainted(reader: Reader, index: number, object: number, first: Box):
   return {
     object,
     bold: pdfium.FPDFText_GetFontWeight(text, index) >= BOLD_WEIGHT,
-    // PDFium counts angles clockwise, though its own comment says otherwise; the page's own turn comes on top.
+    // PDFium's angles are clockwise, contrary to its documentation. Add the page's rotation.
     turn: (((Math.round(angle / (Math.PI / 2)) + space.rotation) % 4) + 4) % 4,
     clip: place?.clip == null ? null : grown(place.clip, CLIP_SLACK),
     shows: object === 0 || !INVISIBLE.has(pdfium.FPDFTextObj_GetTextRenderMode(object)),
@@ -155,7 +155,7 @@ function readPainted(reader: Reader, index: number, object: number, first: Box):
   };
 }
 
-/** PDFium gives characters that a file tells beside their glyph (ActualText) the place that the form knows. */
+/** PDFium reports ActualText characters in form coordinates. */
 function misplaced(
   { pdfium, text, space, scratch }: Reader,
   index: number,

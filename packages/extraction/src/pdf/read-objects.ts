@@ -10,8 +10,8 @@ const FORM = 5;
 const BEZIER_TO = 1;
 
 /**
- * What is read of a page; its text is read elsewhere and counts for nothing here. Drawings made of thousands of strokes
- * hold no products, but the pictures beside them do, in whatever order the two are painted.
+ * Limits per page; text is read elsewhere. Drawings of thousands of strokes
+ * contain no products, but the pictures beside them may, in any painting order.
  */
 const MAX_PATHS = 6_000;
 const MAX_PICTURES = 2_000;
@@ -20,32 +20,32 @@ const MAX_FORM_DEPTH = 6;
 const MAX_SEGMENTS = 400;
 /** Points. A rectangle thinner than this is drawn as a line. */
 const THIN = 2.5;
-/** Points. How far the ends of an edge may differ. */
+/** Points. Maximum deviation of an edge's ends. */
 const STRAIGHT = 0.5;
 /** Points. Shorter lines are ticks, bullets and dashes. */
 const SHORTEST_RULE = 8;
-/** Points. A drawn shape from this size on may be the box around a product. */
+/** Points. A shape of at least this size may be the box around a product. */
 const SMALLEST_FRAME = 36;
 /** Points: heights that letters have. */
 const LETTER_HEIGHTS = { from: 2.5, to: 60 };
 
-/** How a text that a file paints at once comes onto the page. */
+/** Placement of a text object on the page. */
 export interface TextPlace {
-  /** From the space of the form that holds the text. */
+  /** Maps the containing form's space to the page. */
   readonly toPage: Matrix;
-  /** What shows of it; null for all. */
+  /** Visible area; null if not clipped. */
   readonly clip: Box | null;
 }
 
 export interface PageObjects {
-  /** By PDFium's pointer to the text. */
+  /** Keyed by PDFium's pointer to the text object. */
   readonly texts: ReadonlyMap<number, TextPlace>;
   readonly pictures: readonly Picture[];
   readonly rules: readonly Rule[];
   readonly outlines: readonly Box[];
   readonly frames: readonly Box[];
   readonly crowded: boolean;
-  /** Some of what was left unread may be pictures. */
+  /** Whether skipped objects may include pictures. */
   readonly unreadPictures: boolean;
 }
 
@@ -137,7 +137,7 @@ function readPicture(reader: Reader, object: number, toPage: Matrix, outer: Box 
 const both = (clip: Box | null, other: Box | null): Box | null =>
   clip === null || other === null ? (clip ?? other) : intersection(clip, other);
 
-/** The box of the clip path: a cropped picture is placed whole and clipped to what shows. */
+/** Box of the clip path. A cropped picture is placed whole and clipped. */
 function readClip({ pdfium, scratch }: Reader, object: number, toPage: Matrix): Box | null {
   const clip = pdfium.FPDFPageObj_GetClipPath(object);
   const paths = clip === 0 ? 0 : pdfium.FPDFClipPath_CountPaths(clip);
@@ -189,7 +189,7 @@ function readPath(reader: Reader, object: number, toPage: Matrix): void {
   if (Math.min(width(box), height(box)) >= SMALLEST_FRAME) reader.frames.push(box);
 }
 
-/** A few corners are a bar or an arrow; a letter has more, or curves. */
+/** Shapes with few corners are bars or arrows. Letters have more corners, or curves. */
 function isLetterLike(box: Box, segments: number, curved: boolean): boolean {
   const tall = height(box);
   const wide = width(box);

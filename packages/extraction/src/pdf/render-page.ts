@@ -9,7 +9,7 @@ const POINTS_PER_INCH = 72;
 const MAX_RASTER_PIXELS = 12_000_000;
 const MAX_PICTURE_PIXELS = 40_000_000;
 
-/** Drawing would unpack them: seconds and gigabytes for a file of a few kilobytes. Nobody knows the size of unread ones. */
+/** Rendering would decode them, which takes seconds and gigabytes. The size of skipped pictures is unknown. */
 export function checkPictures({ pictures, unreadPictures }: PageObjects): void {
   if (unreadPictures) throw new Error('The page holds too many pictures to be drawn.');
   if (pictures.some(({ embedded }) => embedded !== null && embedded.width * embedded.height > MAX_PICTURE_PIXELS)) {
@@ -17,7 +17,7 @@ export function checkPictures({ pictures, unreadPictures }: PageObjects): void {
   }
 }
 
-/** The page at a resolution, or at the highest that keeps it within the limit. */
+/** Renders the page at the given resolution, or the highest one within the pixel limit. */
 export function renderPage(pdfium: Pdfium, page: number, size: PageSize, dpi: number): Raster {
   const scale = Math.min(dpi / POINTS_PER_INCH, Math.sqrt(MAX_RASTER_PIXELS / (size.width * size.height)));
   const width = Math.max(1, Math.round(size.width * scale));

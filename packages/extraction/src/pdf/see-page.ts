@@ -13,23 +13,23 @@ import { quadBox } from './ocr/quad.ts';
 import type { PdfDocument } from './open-document.ts';
 import type { Raster } from './raster.ts';
 
-/** Enough to see whether there is more text. */
+/** Resolution for detecting further text. */
 const LOOK_DPI = 90;
-/** A picture over more of the page than this is a scan or a background. */
+/** A picture covering more of the page is a scan or a background. */
 const BACKGROUND = 0.55;
-/** Share of the page: a picture that can show a product. */
+/** Fraction of the page: minimum size of a product picture. */
 const SHOWING = 0.01;
 
 export interface SeenPage {
   readonly page: Page;
   readonly byOcr: boolean;
-  /** More is drawn on it than was read. */
+  /** The page exceeds the drawing limit. */
   readonly crowded: boolean;
 }
 
 /**
- * Everything that can be read off a page: its text layer and, where that is not the whole text, what OCR reads.
- * Without OCR (`ocr` is null) a page that has no usable text layer gives null.
+ * Reads a page: its text layer and, where that is incomplete, OCR.
+ * Without OCR (`ocr` is null), a page without a usable text layer returns null.
  */
 export async function seePage(
   document: PdfDocument,
@@ -62,7 +62,7 @@ export async function seePage(
   return { page: toPage(upright, layer, regions.length > 0 ? regions : upright.raw.pictures), byOcr: false, crowded };
 }
 
-/** Where OCR read words, not single letters of a pattern. */
+/** Boxes where OCR found words rather than stray letters of a pattern. */
 const wordsIn = (page: Page): Box[] =>
   boxesOf(
     page.lines.filter((line) => line.source === 'ocr' && line.confidence > 0.8 && /[\p{L}\d]{3}/u.test(line.text)),
@@ -70,7 +70,7 @@ const wordsIn = (page: Page): Box[] =>
 
 const boxesOf = (lines: readonly TextLine[]): Box[] => lines.map((line) => line.box);
 
-/** Reads what a page shows beside its text layer, or null when that is not worth it: a logo, a pattern. */
+/** Reads text outside the text layer; null if there is too little of it, such as a logo or a pattern. */
 async function readHidden(upright: Upright, layer: readonly TextLine[], ocr: Ocr): Promise<SeenPage | null> {
   const look = await upright.draw(LOOK_DPI);
   const seen = (await ocr.detect(look, LOOK_DPI)).map((quad) => quadBox(quad, look.scale));
@@ -83,7 +83,7 @@ async function readHidden(upright: Upright, layer: readonly TextLine[], ocr: Ocr
     return null;
   const raster = await upright.draw(READ_DPI);
   const found = { raster, quads: await ocr.detect(raster, FIND_DPI) };
-  // A page with text of its own lies straight; a scan may not.
+  // Only a scan needs deskewing; a page with a text layer is straight.
   const read = await readByOcr(upright, layer, ocr, layer.length > 0 ? found : await levelPage(raster, found.quads));
   return isPartial(wordsIn(read.page), layer) ? read : null;
 }
@@ -94,7 +94,7 @@ async function readByOcr(
   ocr: Ocr,
   { raster, quads }: SeenText,
 ): Promise<SeenPage> {
-  // A page with text of its own has drawn its rules; a scan shows them.
+  // A page with a text layer has vector lines; on a scan they must be detected.
   const rules = layer.length > 0 ? upright.raw.rules : [...upright.raw.rules, ...(await findRules(raster))];
   const parts = partQuads(quads, rules, raster.scale);
   const unread = unreadText(parts, (quad) => quadBox(quad, raster.scale), layer, upright.raw);
@@ -107,7 +107,7 @@ async function readByOcr(
   };
 }
 
-/** Embedded pictures that hold no text stay; what else looks like one is found on the raster. */
+/** Keeps embedded pictures without text and adds the regions found on the raster. */
 async function picturesOf(
   raw: RawPage,
   raster: Raster,
@@ -122,7 +122,7 @@ async function picturesOf(
   return [...plain, ...regions.filter((region) => !plain.some((picture) => covered(region.box, picture.box) > 0.5))];
 }
 
-/** The page is one picture with text over it, as scanners write that read the text themselves. */
+/** Whether the page is a scan with the scanner's own OCR text over it. */
 function isFlattened(raw: RawPage): boolean {
   const page = raw.width * raw.height;
   const isBackground = (picture: Picture) => area(picture.box) > BACKGROUND * page;

@@ -14,7 +14,7 @@ import {
 import { makeGoods } from './goods.ts';
 import type { Chance } from './random.ts';
 
-/** The lines under or beside a picture, the same ones in the same order all over the file. */
+/** The lines under or beside a picture, in the same order throughout the file. */
 export function makeCardLayout(fileChance: Chance, arrangement: 'below' | 'above' | 'right' | 'left'): Layout {
   const fields = fileChance
     .shuffled<Field>(['size', 'price', 'material', 'colour', 'packing'])
@@ -56,7 +56,7 @@ export function makeCardLayout(fileChance: Chance, arrangement: 'below' | 'above
   };
 }
 
-/** A picture with nothing but a name, or a number and a colour, under it. */
+/** A picture with only a name, or a number and a colour, under it. */
 export function makeCaptionLayout(fileChance: Chance): Layout {
   const [columns, rows] = [fileChance.between(2, 3), fileChance.between(2, 3)];
   const withNumber = fileChance.happens(0.5);

@@ -3,7 +3,7 @@ import type { Chance } from './random.ts';
 import type { Labels, Vocabulary } from './vocabulary.ts';
 import { type Pixels, type Sheet, textWidth } from './write-pdf.ts';
 
-/** What a page says of one product; null is not printed. */
+/** What a page prints about one product; null if not printed. */
 export interface Truth {
   readonly page: number;
   readonly model: string | null;
@@ -12,7 +12,7 @@ export interface Truth {
   readonly price: number | null;
   readonly material: string | null;
   readonly colour: string | null;
-  /** Shares of the page, or null. */
+  /** Fractions of the page, or null. */
   readonly box: readonly [number, number, number, number] | null;
 }
 
@@ -36,7 +36,7 @@ export const MARGIN = 48;
 
 export const blank = (): Sheet => ({ width: WIDTH, height: HEIGHT, marks: [] });
 
-/** Writes into a column; what does not fit is set smaller, as a designer would. */
+/** Writes into a column, in a smaller size if the text does not fit. */
 export function write(
   sheet: Sheet,
   style: Style,
@@ -52,7 +52,7 @@ export function write(
   sheet.marks.push({ kind: 'text', text, x: at, y, size: fitting, bold });
 }
 
-/** A picture that no two products share: a shaded ground with a disc on it. */
+/** A picture unique to a product: a disc on a shaded background. */
 function paint(chance: Chance): Pixels {
   const [width, height] = [48, 48];
   const data = new Uint8Array(width * height * 3);

@@ -41,7 +41,7 @@ export function makeFramedLayout(fileChance: Chance): Layout {
   };
 }
 
-/** One photo fills the page; what is printed on it says its name and properties. */
+/** One photo fills the page, with name and properties printed on it. */
 export function makePhotoLayout(fileChance: Chance): Layout {
   const fields = fileChance.shuffled<Field>(['size', 'material', 'colour']).slice(0, 2);
   return (chance, style, page, first) => {
@@ -59,7 +59,7 @@ export function makePhotoLayout(fileChance: Chance): Layout {
   };
 }
 
-/** Samples side by side with hardly a gap, each with its number and name on one line or two. */
+/** Adjacent samples with almost no gap, each with its number and name on one or two lines. */
 export function makeSwatchLayout(fileChance: Chance): Layout {
   const [columns, rows] = [fileChance.between(3, 4), fileChance.between(2, 3)];
   const twoLines = fileChance.happens(0.5);
@@ -84,7 +84,7 @@ export function makeSwatchLayout(fileChance: Chance): Layout {
   };
 }
 
-/** A picture beside a heading, and at some distance under that the details. */
+/** A picture beside a heading, with the details at some distance below. */
 export function makeHeadedLayout(fileChance: Chance): Layout {
   const rows = fileChance.between(2, 4);
   const fields = fileChance.shuffled<Field>(['size', 'material', 'colour', 'price']).slice(0, 3);

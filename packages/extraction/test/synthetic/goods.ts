@@ -1,7 +1,7 @@
 import type { Chance } from './random.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A made-up product; what a layout prints of it becomes its label. */
+/** A synthetic product. The label contains the fields that a layout prints. */
 export interface Goods {
   readonly model: string;
   readonly name: string;

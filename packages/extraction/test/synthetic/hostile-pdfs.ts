@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of these objects, the first of which is the catalog. A trailer can have more to say. */
+/** A PDF of these objects; the first one is the catalog. Extra trailer entries are optional. */
 function assemble(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -24,10 +24,10 @@ const page = (rest: string) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 
 const FONT = '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
 const PROSE = Buffer.from('BT /F 12 Tf 60 700 Td (Our company was founded in a small town.) Tj ET');
 
-/** 15 million lines to draw, in a kilobyte: a parser is busy with them for a minute and takes gigabytes. */
+/** 15 million lines in a kilobyte: parsing takes a minute and gigabytes. */
 const bomb = (): Buffer => deflateSync(deflateSync(Buffer.alloc(210_000_000, '0 0 m 9 9 l S\n')));
 
-/** One page whose content cannot be read in any sensible time. */
+/** One page whose content cannot be read in reasonable time. */
 export const operatorBomb = (): Buffer =>
   assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -62,14 +62,14 @@ export const blankPages = (count: number): Buffer =>
     ...Array.from({ length: count }, () => page('')),
   ]);
 
-/** A page tree that leads back to itself. */
+/** A page tree with a cycle. */
 export const pageLoop = (): Buffer =>
   assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Count 1000000 /Kids [2 0 R 2 0 R] /Parent 2 0 R >>',
   ]);
 
-/** Encrypted with a password that nobody knows. */
+/** Encrypted with an unknown password. */
 export const locked = (): Buffer => {
   const key = `<${'5a'.repeat(32)}>`;
   return assemble(

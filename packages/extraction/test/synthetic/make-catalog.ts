@@ -34,16 +34,16 @@ export type LayoutName =
 export interface CatalogPlan {
   readonly layout: LayoutName;
   readonly language: Language;
-  /** Labels that the rules have never seen. */
+  /** Labels unknown to the rules. */
   readonly unseen: boolean;
   readonly scanned: boolean;
-  /** Scanned by a phone: seen from the side, on a table, with a shadow. */
+  /** Photographed with a phone at an angle, on a table, with a shadow. */
   readonly photo?: boolean;
   readonly seed: number;
   readonly pages: number;
-  /** With running heads, and among the pages some that show no product. */
+  /** With running headers and some pages without products. */
   readonly odd?: boolean;
-  /** Clockwise quarter turns by which the pages lie wrong. */
+  /** Clockwise quarter turns of the pages. */
   readonly turned?: number;
 }
 
@@ -76,7 +76,7 @@ const LAYOUTS: Record<LayoutName, (chance: Chance) => Layout> = {
 
 export const LAYOUT_NAMES = Object.keys(LAYOUTS) as LayoutName[];
 
-/** A made-up catalog: a cover, then pages of one layout, with what they say. */
+/** A synthetic catalog: a cover, then pages of one layout, with their labels. */
 export async function makeCatalog(plan: CatalogPlan): Promise<Catalog> {
   const chance = makeChance(plan.seed);
   const words = plan.unseen ? withFamiliar(VOCABULARIES[plan.language]) : VOCABULARIES[plan.language];

@@ -1,6 +1,6 @@
 import type { Labels, Vocabulary } from './vocabulary.ts';
 
-/** Shorter vocabularies of further languages of trade, in the same spirit: common labels, uncommon goods. */
+/** Shorter vocabularies of further trade languages: common labels, uncommon goods. */
 const LABELS: readonly (keyof Labels)[] = ['model', 'name', 'size', 'price', 'material', 'colour', 'packing'];
 
 interface Short {

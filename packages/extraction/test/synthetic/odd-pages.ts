@@ -2,7 +2,7 @@ import { blank, HEIGHT, MARGIN, place, type Style, WIDTH, write } from './compos
 import type { Chance } from './random.ts';
 import type { Sheet } from './write-pdf.ts';
 
-/** Pages that catalogs have and that show no product, however much they look like it. */
+/** Distractors: pages that look like product pages but show no product. */
 export function composeOddPages(chance: Chance, style: Style): Sheet[] {
   return chance
     .shuffled([contents, certificates, people, contacts, slogans, projects])
@@ -26,7 +26,7 @@ function contents(chance: Chance, style: Style): Sheet {
 
 const MARKS = ['ISO 9001', 'CE', 'RoHS', 'SGS', 'BSCI', 'FSC', 'EN 12520'];
 
-/** Marks and papers with their names under them. */
+/** Certificates and approval marks with captions. */
 function certificates(chance: Chance, style: Style): Sheet {
   const sheet = blank();
   write(sheet, style, 'Quality', MARGIN, MARGIN, 24, ROOM, true);
@@ -38,7 +38,7 @@ function certificates(chance: Chance, style: Style): Sheet {
   return sheet;
 }
 
-/** Portraits with a sentence each. */
+/** Portraits with a quote each. */
 function people(chance: Chance, style: Style): Sheet {
   const sheet = blank();
   for (let index = 0; index < 2; index += 1) {
@@ -50,7 +50,7 @@ function people(chance: Chance, style: Style): Sheet {
   return sheet;
 }
 
-/** What the makers are proud of, a few words under each picture. */
+/** Company strengths: a few words under each picture. */
 function slogans(chance: Chance, style: Style): Sheet {
   const sheet = blank();
   write(sheet, style, chance.pick(style.words.qualities), MARGIN, MARGIN, 22, ROOM, true);
@@ -63,7 +63,7 @@ function slogans(chance: Chance, style: Style): Sheet {
   return sheet;
 }
 
-/** Rooms that were furnished, with the name of the place. */
+/** Reference projects: furnished rooms with the name of the place. */
 function projects(chance: Chance, style: Style): Sheet {
   const sheet = blank();
   for (let index = 0; index < 3; index += 1) {
@@ -73,7 +73,7 @@ function projects(chance: Chance, style: Style): Sheet {
   return sheet;
 }
 
-/** Addresses and telephone numbers beside a picture of the works. */
+/** Addresses and phone numbers beside a picture of the factory. */
 function contacts(chance: Chance, style: Style): Sheet {
   const sheet = blank();
   place(sheet, chance, MARGIN, 120, ROOM, 260);
@@ -83,7 +83,7 @@ function contacts(chance: Chance, style: Style): Sheet {
   return sheet;
 }
 
-/** A line with address and number on top of each page. */
+/** A running header with address and phone number. */
 export function addRunningHead(sheet: Sheet, style: Style, page: number): void {
   write(sheet, { ...style, rightToLeft: false }, 'www.northgate-yard.example  +86 579 8520 4411', MARGIN, 18, 8, ROOM);
   write(sheet, { ...style, rightToLeft: false }, `- ${page} -`, WIDTH / 2 - 10, HEIGHT - 26, 8, 40);

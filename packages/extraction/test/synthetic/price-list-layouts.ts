@@ -3,7 +3,7 @@ import { makeGoods } from './goods.ts';
 import type { Chance } from './random.ts';
 import { textWidth } from './write-pdf.ts';
 
-/** Breaks a text into lines of at most `room` ems. */
+/** Wraps a text into lines of at most `room` ems. */
 function wrapped(text: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -14,7 +14,7 @@ function wrapped(text: string, room: number): string[] {
   return lines;
 }
 
-/** Rows without rules: a picture, a name over several lines, a finish, and a price whose sign stands apart. */
+/** Rows without lines: a picture, a wrapped name, a finish, and a price with a separate currency sign. */
 export function makeSpacedLayout(fileChance: Chance): Layout {
   const rows = fileChance.between(5, 7);
   const apart = fileChance.happens(0.5);
@@ -70,7 +70,7 @@ const SHARES: Record<Cell, number> = {
   second: 0.9,
 };
 
-/** Families: picture and name merged over the rows of their variants; packing columns, and two prices. */
+/** Product families: picture and name merged over the variant rows, packing columns, and two prices. */
 export function makeMergedLayout(fileChance: Chance): Layout {
   const cells: Cell[] = [
     ...fileChance.pick<Cell[]>([

@@ -1,11 +1,11 @@
-/** A repeatable source of chance (mulberry32). */
+/** Seeded random generator (mulberry32). */
 export interface Chance {
   /** From 0 to just under 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   between(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
-  /** True in this share of the calls. */
+  /** True with this probability. */
   happens(share: number): boolean;
   shuffled<T>(list: readonly T[]): T[];
 }

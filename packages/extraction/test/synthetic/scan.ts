@@ -10,7 +10,7 @@ import { type Sheet, writePdf } from './write-pdf.ts';
 const SCAN_DPI = 200;
 const JPEG_QUALITY = 70;
 
-/** Draws the pages and puts the pictures, slightly turned, blurred and compressed, in their place. */
+/** Replaces the pages with slightly rotated, blurred and compressed renderings. */
 export async function scan(pdf: Uint8Array, chance: Chance): Promise<Uint8Array> {
   const sheets: Sheet[] = [];
   for (const raster of await draw(pdf)) {
@@ -38,7 +38,7 @@ function toSheet(raster: Raster, data: Uint8Array): Sheet {
   return { width, height, marks: [{ kind: 'picture', picture, x: 0, y: 0, width, height }] };
 }
 
-/** Photos of the pages on a table, seen from somewhat aside and in uneven light, and where they show each product. */
+/** Photos of the pages on a table, at an angle and in uneven light, with each product's position. */
 export async function photograph(
   pdf: Uint8Array,
   chance: Chance,
@@ -93,7 +93,7 @@ function look({ data, width, height }: Raster, view: Homography, chance: Chance)
   return photo;
 }
 
-/** The view back from the photo to the page. */
+/** The inverse projection, from photo to page. */
 function inverse([a, b, c, d, e, f, g, h]: Homography): Homography {
   const whole = a * e - b * d;
   return [

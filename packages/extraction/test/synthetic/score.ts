@@ -11,11 +11,11 @@ export interface Score {
   readonly given: number;
   readonly found: number;
   readonly f1: number;
-  /** Share right of the values printed on the products found; null where none was printed. */
+  /** Fraction of printed values that are right, for the products found; null if none is printed. */
   readonly fields: Readonly<Record<Field, number | null>>;
-  /** Values given where nothing is printed. */
+  /** Values returned where nothing is printed. */
   readonly invented: number;
-  /** Confidence of each row, and whether its number is right and its name too, or all but a slip of the reading. */
+  /** Confidence of each row, and whether its number and name are right apart from small OCR errors. */
   readonly rated: readonly { readonly confidence: number; readonly right: boolean }[];
 }
 
@@ -27,7 +27,7 @@ const numbers = (text: string | null) =>
     ?.toSorted()
     .join(' ') ?? '';
 
-/** Compares the rows with what was printed: matched on page and number, or name where there is no number. */
+/** Compares rows with labels, matched by page and number, or by name if there is no number. */
 export function score(truths: readonly Truth[], rows: readonly Row[]): Score {
   const open = [...rows];
   const pairs = truths.flatMap((truth) => {
@@ -64,11 +64,11 @@ function isSame(truth: Truth, row: Row): boolean {
 const isInvented = (truth: Truth, row: Row) =>
   (truth.model === null && row.modelNumber !== null) || (truth.price === null && row.price !== null);
 
-/** A caption may be given whole, with its number. */
+/** A caption may be returned whole, including its number. */
 const isName = (truth: Truth, name: string | null) =>
   key(name) === key(truth.name) || key(name) === key(`${truth.model} ${truth.name}`);
 
-/** Share of the letters that must agree, as where labelled catalogs are scored. */
+/** Fraction of letters that must match, as in the scorer of labelled catalogs. */
 const NEAR = 0.8;
 
 function isNearName(truth: Truth, name: string | null): boolean {
@@ -79,7 +79,7 @@ function isNearName(truth: Truth, name: string | null): boolean {
   );
 }
 
-/** Letters to change, add or leave out to turn one text into the other. */
+/** Levenshtein distance. */
 function slips(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...a].entries()) {
@@ -93,7 +93,7 @@ function slips(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Whether a printed value was given rightly; null when nothing was printed. */
+/** Whether a printed value was returned correctly; null if nothing was printed. */
 function judge(field: Field, truth: Truth, row: Row): boolean | null {
   if (field === 'model') return truth.model === null ? null : key(row.modelNumber) === key(truth.model);
   if (field === 'name') return truth.name === null ? null : isName(truth, row.productName);

@@ -95,7 +95,7 @@ export function makeTableLayout(fileChance: Chance, ruled: boolean): Layout {
   };
 }
 
-/** Articles side by side, their properties in rows. */
+/** A transposed table: one product per column, one property per row. */
 export function makeTransposedLayout(fileChance: Chance): Layout {
   const count = fileChance.between(2, 4);
   return (chance, style, page, first) => {
@@ -131,7 +131,7 @@ export function makeTransposedLayout(fileChance: Chance): Layout {
   };
 }
 
-/** Families: a picture with a heading and a small table beside it. */
+/** Product families: a picture with a heading and a small table beside it. */
 export function makeFamilyLayout(fileChance: Chance): Layout {
   const perPage = fileChance.between(3, 4);
   const more: Field = fileChance.pick<Field>(['size', 'packing', 'colour']);

@@ -3,11 +3,11 @@ export interface Vocabulary {
   readonly qualities: readonly string[];
   readonly materials: readonly string[];
   readonly colours: readonly string[];
-  /** Common words, which a file with strange labels uses among the strange ones: without any, nobody could tell. */
+  /** Common words that a file with unknown labels also uses. Without any, the labels could not be inferred. */
   readonly familiar: { readonly materials: readonly string[]; readonly colours: readonly string[] };
-  /** What the first product of such a file is of, so that a file with three products has one common word too. */
+  /** Material of the first product in such a file, so even a file of three products has one common word. */
   readonly first?: { readonly material: string; readonly colour: string };
-  /** Labels that the rules know, and labels that they do not. */
+  /** Labels known to the rules, and unknown ones. */
   readonly known: Labels;
   readonly unknown: Labels;
   readonly prose: readonly string[];

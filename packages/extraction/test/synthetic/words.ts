@@ -1,6 +1,6 @@
 /**
- * Words of the made-up catalogs. They are chosen not to be in the lists of the rules: trades, labels, colours and
- * materials that the rules have never seen, so that only structure can find them.
+ * Words of the synthetic catalogs. None is in the vocabularies of the rules: trades, labels, colours and
+ * materials are unknown to them, so only structure can identify products.
  */
 
 import { MORE_VOCABULARIES } from './more-words.ts';

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 
-/** A page to be written. Coordinates are points from the top left corner. */
+/** A page to write. Coordinates are in points from the top left corner. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly marks: Mark[];
-  /** Clockwise quarter turns of all that is on the page. */
+  /** Clockwise quarter turns of the page's content. */
   readonly turned?: number;
 }
 
@@ -61,7 +61,7 @@ function letterWidth(letter: string): number {
   return letter === ' ' ? 0.28 : 0.556;
 }
 
-/** As a page shows it from the left: right-to-left letters turned round, numbers and Latin words not. */
+/** Visual order: right-to-left letters reversed, numbers and Latin words not. */
 function toVisual(text: string): string {
   if (!RIGHT_TO_LEFT.test(text)) return text;
   const runs = text.match(/[A-Za-z\d][A-Za-z\d.,/\-"*×:$ ]*[A-Za-z\d"]|[A-Za-z\d]|[^A-Za-z\d]+/gu) ?? [];
@@ -71,12 +71,12 @@ function toVisual(text: string): string {
     .join('');
 }
 
-/** Numbers joined by signs alone are set from the right, each number from the left. */
+/** Numbers joined by operators run right to left; each number runs left to right. */
 function signedReversed(run: string): string {
   return /^[\d.]+(?:[*×][\d.]+)+$/.test(run) ? (run.match(/[\d.]+|[*×]/g) ?? []).toReversed().join('') : run;
 }
 
-/** A PDF with a text layer; letters beyond Latin have no glyphs, only their meaning and width. */
+/** A PDF with a text layer. Non-Latin letters have no glyphs, only Unicode values and widths. */
 export function writePdf(sheets: readonly Sheet[]): Uint8Array {
   const writer = new ObjectWriter();
   const pages = writer.reserve();
@@ -137,7 +137,7 @@ function addPicture(writer: ObjectWriter, picture: Pixels): number {
     : writer.addStream(head, deflateSync(picture.data), '/Filter /FlateDecode');
 }
 
-/** Codes are UTF-16, so that one font serves every script. */
+/** Codes are UTF-16, so one font covers every script. */
 function addWideFont(writer: ObjectWriter, sheets: readonly Sheet[]): number {
   const letters = new Set(
     sheets.flatMap((sheet) => sheet.marks.flatMap((mark) => (mark.kind === 'text' ? [...mark.text] : []))),

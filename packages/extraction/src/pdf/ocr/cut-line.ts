@@ -1,10 +1,10 @@
 import type { Raster } from '../raster.ts';
 import type { Quad } from './quad.ts';
 
-/** The height at which the networks read a line. */
+/** Line height, in pixels, that the recognition networks expect. */
 export const LINE_HEIGHT = 48;
 
-/** The pixels of a rectangle, turned level and scaled, in planes from -1 to 1 (blue, green, red). */
+/** Pixels of a rectangle, levelled and scaled, as planes from -1 to 1 (blue, green, red). */
 export function cutLine(raster: Raster, quad: Quad, width: number): Float32Array {
   const planes = new Float32Array(3 * LINE_HEIGHT * width);
   const [cos, sin] = [Math.cos(quad.angle), Math.sin(quad.angle)];
@@ -21,7 +21,7 @@ export function cutLine(raster: Raster, quad: Quad, width: number): Float32Array
   return planes;
 }
 
-/** Bilinear; beyond the edge the nearest pixel. */
+/** Bilinear sample; clamps at the edge. */
 function cutPixel({ data, width, height }: Raster, x: number, y: number, planes: Float32Array, at: number): void {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [fx, fy] = [x - left, y - top];

@@ -4,17 +4,17 @@ import { type Quad, smallestRectangle } from './quad.ts';
 
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
-/** The network wants sides in steps of this. */
+/** The network needs sides that are multiples of this. */
 const STEP = 32;
 const TEXT_FROM = 0.3;
-/** Mean probability of a region below which it is no text. */
+/** Regions with a lower mean probability are not text. */
 const SURE_FROM = 0.55;
-/** The network marks the core of a line: by how much of area / perimeter it is widened. */
+/** The network marks the core of a line. Regions grow by this multiple of area / perimeter. */
 const WIDEN = 1.6;
 const SMALLEST = 3;
 const MAX_REGIONS = 800;
 
-/** Finds the lines of text in a raster. `dpi` is the resolution at which the network looks. */
+/** Detects text lines in a raster. `dpi` is the network's input resolution. */
 export async function detectText(session: InferenceSession, raster: Raster, dpi: number): Promise<Quad[]> {
   const shrink = Math.min(1, dpi / 72 / raster.scale);
   const width = Math.max(STEP, Math.round((raster.width * shrink) / STEP) * STEP);
@@ -34,7 +34,7 @@ export async function detectText(session: InferenceSession, raster: Raster, dpi:
   }));
 }
 
-/** Blue, green, red, as the network was trained. */
+/** Channel order of the training data: blue, green, red. */
 function toPlanes(pixels: Uint8Array, count: number): Float32Array {
   const planes = new Float32Array(3 * count);
   for (let channel = 0; channel < 3; channel += 1) {
@@ -46,7 +46,7 @@ function toPlanes(pixels: Uint8Array, count: number): Float32Array {
   return planes;
 }
 
-/** Connected regions of the probability map as widened rectangles. */
+/** Connected regions of the probability map as expanded rectangles. */
 function regions(map: Float32Array, width: number, height: number): Quad[] {
   const seen = new Uint8Array(map.length);
   const found: Quad[] = [];
@@ -62,7 +62,7 @@ function regions(map: Float32Array, width: number, height: number): Quad[] {
   return found;
 }
 
-/** The region around a pixel: the ends of its rows, which are all its hull needs, and its mean probability. */
+/** Flood-fills a region. Returns the ends of its rows, which suffice for the hull, and its mean probability. */
 function flood(map: Float32Array, seen: Uint8Array, start: number, width: number, height: number) {
   const rows = new Map<number, [number, number]>();
   const stack = [start];

@@ -9,7 +9,7 @@ const quad = (centreX: number, centreY: number, length: number, angle: number) =
   angle,
 });
 
-test('rows of lines say how askew a page lies, though each line seems straight', () => {
+test("estimates a page's skew from the rows of its lines", () => {
   const grid = [0, 1, 2, 3, 4, 5].flatMap((row) =>
     [100, 300, 500].map((x) => quad(x, 100 + row * 40 + x * 0.01, 90, 0)),
   );
@@ -17,11 +17,11 @@ test('rows of lines say how askew a page lies, though each line seems straight',
   expect(skewOf(turnQuads(grid, -0.01, { width: 600, height: 400 }))).toBeCloseTo(0, 2);
 });
 
-test('a page without lines lies straight', () => {
+test('reports no skew for a page without lines', () => {
   expect(skewOf([])).toBe(0);
 });
 
-test('lines are turned about the middle of the page', () => {
+test("rotates lines around the page's centre", () => {
   const [turned] = turnQuads([quad(200, 100, 50, 0.1)], -0.1, { width: 200, height: 200 });
   expect(turned?.angle).toBeCloseTo(0);
   expect(turned?.centreX).toBeCloseTo(100 + 100 * Math.cos(0.1));

@@ -1,9 +1,9 @@
 import { type Raster, toImage } from '../raster.ts';
 import type { Quad } from './quad.ts';
 
-/** Radians. Less than this does not disturb rows. */
+/** Radians. A smaller skew does not disturb rows. */
 const STRAIGHT = 0.003;
-/** What is not longer than this many thicknesses may be anything. */
+/** In line thicknesses. Shorter regions are ignored. */
 const LONG = 1.5;
 
 interface Levelled {
@@ -11,7 +11,7 @@ interface Levelled {
   readonly quads: readonly Quad[];
 }
 
-/** Turns a page that was laid askew about its middle so that its text runs level. */
+/** Deskews a page around its centre. */
 export async function levelPage(raster: Raster, quads: readonly Quad[]): Promise<Levelled> {
   const skew = skewOf(quads);
   if (Math.abs(skew) < STRAIGHT) return { raster, quads };
@@ -35,7 +35,7 @@ export function turnQuads(
   });
 }
 
-/** The corners that come free are filled with the commonest colour of scans. */
+/** Exposed corners are filled with white, the usual paper colour. */
 async function turnBy(raster: Raster, by: number): Promise<Raster> {
   const { width, height } = raster;
   const image = await toImage(raster);
@@ -57,8 +57,8 @@ async function turnBy(raster: Raster, by: number): Promise<Raster> {
 }
 
 /**
- * How askew a page lies: the angle under which its lines stand in rows, one over the other with room between them. A
- * single line says too little, since the rectangle found for it is a few pixels off.
+ * Skew of a page: the angle at which its lines form the most distinct rows. A
+ * single line is not enough, since its rectangle is off by a few pixels.
  */
 export function skewOf(quads: readonly Quad[]): number {
   const long = quads.filter((quad) => quad.length > LONG * quad.thickness);
@@ -70,12 +70,12 @@ export function skewOf(quads: readonly Quad[]): number {
   return best?.angle ?? 0;
 }
 
-/** In thicknesses of a line: rows are told apart to within this. */
+/** In line thicknesses: row resolution. */
 const ROW = 0.3;
-/** Radians, to three degrees either way. */
+/** Radians; three degrees in either direction. */
 const ANGLES = Array.from({ length: 105 }, (_, step) => (step - 52) * 0.001);
 
-/** Greater, the fewer rows the lines fill. The ends of a line count, for these a turn moves most. */
+/** Higher when the lines fill fewer rows. Uses line ends, since rotation moves them most. */
 function rowsUnder(angle: number, quads: readonly Quad[], row: number): number {
   const rows = new Map<number, number>();
   for (const quad of quads) {

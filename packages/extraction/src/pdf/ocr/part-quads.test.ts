@@ -10,7 +10,7 @@ const wall = (x: number, y0: number, y1: number): Rule => ({
 const spans = (rules: readonly Rule[], quad = line) =>
   partQuads([quad], rules, 2).map(({ centreX, length }) => [centreX - length / 2, centreX + length / 2]);
 
-test('a line that runs over the walls of cells is parted there', () => {
+test('splits a line at the cell borders it crosses', () => {
   expect(spans([wall(50, 20, 80), wall(100, 20, 80)])).toEqual([
     [50, 100],
     [102, 200],
@@ -18,11 +18,11 @@ test('a line that runs over the walls of cells is parted there', () => {
   ]);
 });
 
-test('a short stroke, a wall beside the line and a leaning line part nothing', () => {
+test('does not split at a short stroke, a border beside the line, or a slanted line', () => {
   expect(spans([wall(50, 48, 52), wall(10, 20, 80)])).toEqual([[50, 350]]);
   expect(spans([wall(100, 20, 80)], { ...line, angle: 0.1 })).toHaveLength(1);
 });
 
-test('the strip between a wall and the edge of a line is dropped', () => {
+test('drops the strip between a border and the edge of a line', () => {
   expect(spans([wall(26, 20, 80)])).toEqual([[54, 350]]);
 });

@@ -2,14 +2,14 @@ import type { Rule } from '#src/model.ts';
 import { height, overlapY } from '#src/stages/page/box.ts';
 import { type Quad, quadBox } from './quad.ts';
 
-/** Radians: a rectangle that leans more is no line of a table. */
+/** Radians. A rectangle with more slant is not a table line. */
 const LEVEL = 0.02;
-/** Share of a line's height that a rule must cross. */
+/** Fraction of a line's height that a ruled line must cross. */
 const CROSSED = 0.8;
-/** In thicknesses: what is left of a line is no text below this. */
+/** In line thicknesses. Shorter remainders are not text. */
 const SHORTEST = 0.3;
 
-/** Parts lines at the vertical rules that cross them: the cells of a table stand close, and are found as one line. */
+/** Splits lines at the vertical ruled lines that cross them, since close table cells are detected as one line. */
 export function partQuads(quads: readonly Quad[], rules: readonly Rule[], scale: number): Quad[] {
   const walls = rules.filter((rule) => rule.direction === 'vertical').map((rule) => rule.box);
   if (walls.length === 0) return [...quads];

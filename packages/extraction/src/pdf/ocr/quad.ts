@@ -1,6 +1,6 @@
 import type { Box } from '#src/model.ts';
 
-/** A rectangle that need not be upright, in pixels. */
+/** A rotated rectangle, in pixels. */
 export interface Quad {
   readonly centreX: number;
   readonly centreY: number;
@@ -13,7 +13,7 @@ export interface Quad {
 
 type Point = readonly [number, number];
 
-/** The rectangle of the least area around points. */
+/** Minimum-area rectangle around points. */
 export function smallestRectangle(points: readonly Point[]): Quad {
   const hull = convexHull(points);
   let best: Quad | null = null;
@@ -40,7 +40,7 @@ function rectangleAlong(points: readonly Point[], angle: number): Quad {
   return { centreX: u * cos - v * sin, centreY: u * sin + v * cos, length: maxU - minU, thickness: maxV - minV, angle };
 }
 
-/** Turns the rectangle by quarters until its length runs nearest to the reading direction. */
+/** Rotates the rectangle by quarter turns until its length is closest to the reading direction. */
 function normalise(quad: Quad): Quad {
   let { length, thickness, angle } = quad;
   while (angle > Math.PI / 4) {
@@ -74,7 +74,7 @@ function turn(a: Point | undefined, b: Point | undefined, c: Point): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
-/** The upright box of a rectangle, with `scale` pixels to the unit. */
+/** Bounding box of a rectangle, with `scale` pixels per unit. */
 export function quadBox(quad: Quad, scale: number): Box {
   const [cos, sin] = [Math.abs(Math.cos(quad.angle)), Math.abs(Math.sin(quad.angle))];
   const halfWidth = (quad.length * cos + quad.thickness * sin) / 2;

@@ -4,13 +4,13 @@ import type { Raster } from '../raster.ts';
 import type { Quad } from './quad.ts';
 import type { ReadLetter, ReadText } from './recognise-text.ts';
 
-/** Line box over letter height: the detector's rectangle is wider than the letters. */
+/** Ratio of line box to letter height: the detector's rectangle is taller than the letters. */
 const SLACK = 0.8;
-/** In widths of an n: a step between two letters that is wider than usual by this has a blank in it. */
+/** In widths of an n. A step between letters that exceeds the usual one by this contains a space. */
 const BLANK = 0.75;
 const SPACED_LETTER = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d]/u;
 
-/** The recognised text of a rectangle as a line of the page. */
+/** Converts the recognised text of a rectangle to a line of the page. */
 export function toTextLine(raster: Raster, quad: Quad, read: ReadText): TextLine | null {
   const words = toWords(raster, quad, spaced(read.letters));
   if (words.length === 0) return null;
@@ -26,7 +26,7 @@ export function toTextLine(raster: Raster, quad: Quad, read: ReadText): TextLine
   };
 }
 
-/** Widths of letters in a common typeface, in widths of an n. */
+/** Letter widths in a common typeface, in widths of an n. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[iljI|!.,:;'’1]/u, 0.55],
   [/[tfr()[\]"-]/u, 0.75],
@@ -35,7 +35,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 ];
 const widthOf = (letter: string) => WIDTHS.find(([pattern]) => pattern.test(letter))?.[1] ?? 1;
 
-/** Puts back the blanks that the recogniser leaves out: at wide steps, and where the kind of letters changes. */
+/** Restores spaces that the recogniser omits: at wide steps, and where the kind of character changes. */
 function spaced(letters: readonly ReadLetter[]): ReadLetter[] {
   const step = (index: number) => (letters[index]?.at ?? 0) - (letters[index - 1]?.at ?? 0);
   const usual = (index: number) => (widthOf(letters[index]?.text ?? '') + widthOf(letters[index - 1]?.text ?? '')) / 2;
@@ -68,7 +68,7 @@ function toWords(raster: Raster, quad: Quad, letters: readonly ReadLetter[]): Wo
     }));
 }
 
-/** The upright box of a part of the rectangle, in points. Slanted lines keep their own thickness. */
+/** Bounding box of a part of the rectangle, in points. Slanted lines keep their own thickness. */
 function partBox(raster: Raster, quad: Quad, from: number, to: number): Box {
   const [start, end] = [Math.max(0, from) - 0.5, Math.min(1, to) - 0.5];
   const cos = Math.cos(quad.angle) * quad.length;

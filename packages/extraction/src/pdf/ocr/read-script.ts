@@ -7,9 +7,9 @@ import { plainDigits } from '#src/stages/text/plain-digits.ts';
 import { type Raster, toImage } from '../raster.ts';
 import { type Quad, quadBox } from './quad.ts';
 
-/** A script that the first engine does not know. */
+/** A script that the first engine does not support. */
 interface Script {
-  /** The data of the second engine; that of English reads what stands between. */
+  /** Language data for the second engine. English covers Latin text in between. */
   readonly language: keyof typeof DATA;
   readonly letter: RegExp;
   readonly isRightToLeft: boolean;
@@ -36,38 +36,38 @@ const SCRIPTS: readonly Script[] = [
   { language: 'jpn', letter: /[\u3040-\u30ff]/u, isRightToLeft: false },
 ];
 
-/** The first engine reads other scripts as nonsense; its own confidence falls below this then, but not to nothing. */
+/** On unsupported scripts the first engine returns nonsense with a confidence below this, but not zero. */
 const DOUBTFUL = 0.87;
-/** It also leaves letters out: lines of so many thicknesses have at least so many letters in each. */
+/** It also drops letters. Lines of at least this many thicknesses should have this many letters per thickness. */
 const LONG = 3;
 const FEWEST_LETTERS = 0.4;
-/** Share of the lines, by length, that are not read from which a page is doubtful. */
+/** Fraction of unread lines, by length, above which a page is doubtful. */
 const UNREAD = 0.4;
 const DPI = 200;
-/** Lines that say in which script a page is, in thicknesses as long as this: longer ones take longer. */
+/** Number and length (in thicknesses) of the sample lines for script detection. Longer lines take longer. */
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 8;
-/** Pages in no known script, after which no further one of the file is tried. */
+/** After this many pages without a known script, detection stops for the file. */
 const ENOUGH_TRIES = 2;
-/** Share of the letters that are of the script. */
+/** Minimum fraction of letters in the script. */
 const SCRIPT_SHARE = 0.4;
-/** Mean confidence of the samples from which a script is believed, and from which no further one is tried. */
+/** Mean sample confidence to accept a script, and to stop trying further ones. */
 const LIKELY = 0.6;
 const CERTAIN = 0.75;
 const LEAST_CONFIDENCE = 0.5;
-/** A line without a letter of the script stays as the first engine read it, if that was sure. */
+/** A line without letters of the script keeps the first engine's result, if that was confident. */
 const SURE = 0.9;
-/** What the first engine reads where a line has Latin words or numbers beside the script. */
+/** The first engine's result for a line that mixes the script with Latin words or numbers. */
 const MIXED = /[A-Z]{2}|[A-Za-z]{4}|\d{2}/u;
-/** Pixels around a line, without which the engine misses the first and last letter. */
+/** Padding in pixels. Without it the engine misses the first and last letter. */
 const EDGE = 6;
 
-/** Reads lines in scripts that the first engine does not know. It keeps the script of a file from page to page. */
+/** Reads lines in scripts that the first engine does not support. It keeps a file's script from page to page. */
 export class ScriptReader {
   private script: Script | null = null;
   private vain = 0;
 
-  /** The lines of the page read again; null when it is in no such script. */
+  /** Reads the lines of a page again; null if the page is in no such script. */
   async read(raster: Raster, quads: readonly Quad[], first: ReadonlyMap<Quad, TextLine>): Promise<TextLine[] | null> {
     if (this.vain >= ENOUGH_TRIES || !isDoubtful(quads, first)) return null;
     const folder = await gatherData();
@@ -98,7 +98,7 @@ function samplesOf(quads: readonly Quad[]): Quad[] {
   return quads.toSorted((a, b) => off(a) - off(b)).slice(0, SAMPLES);
 }
 
-/** Whether a page may be in a script that the first engine does not know. */
+/** Whether a page may be in a script that the first engine does not support. */
 function isDoubtful(quads: readonly Quad[], first: ReadonlyMap<Quad, TextLine>): boolean {
   const lines = [...first.values()];
   const letters = lines.reduce((sum, line) => sum + line.text.length, 0);
@@ -111,7 +111,7 @@ function isDoubtful(quads: readonly Quad[], first: ReadonlyMap<Quad, TextLine>):
   return (letters > 0 && sure / letters < DOUBTFUL) || lengthOf(unread) > UNREAD * lengthOf(long);
 }
 
-/** The script in which the samples read best; the one of the page before is tried first. */
+/** The script with the best sample results. The previous page's script is tried first. */
 async function findScript(
   worker: Worker,
   raster: Raster,
@@ -131,7 +131,7 @@ async function findScript(
   return best;
 }
 
-/** With English the engine takes a word of the script for a Latin one now and then. */
+/** With English loaded, the engine sometimes reads a word of the script as Latin. */
 async function use(worker: Worker, { language }: Script, withEnglish: boolean): Promise<void> {
   await worker.reinitialize(withEnglish ? `${language}+eng` : language, OEM.LSTM_ONLY);
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: String(DPI) });
@@ -148,7 +148,7 @@ function chooseLine(first: TextLine | undefined, second: TextLine, script: Scrip
   return second.text !== '' && second.confidence >= LEAST_CONFIDENCE ? second : null;
 }
 
-/** The engine wants all its languages in one folder; the packages hold one each. Nothing is downloaded. */
+/** The engine needs all languages in one folder, but each package holds one. Nothing is downloaded. */
 async function gatherData(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-ocr-'));
   for (const [language, entry] of Object.entries(DATA)) {
@@ -158,7 +158,7 @@ async function gatherData(): Promise<string> {
   return folder;
 }
 
-/** Without the marks of direction that the engine puts in. */
+/** Removes the direction marks that the engine inserts. */
 const plain = (text: string) =>
   plainDigits(text)
     .replace(/[\u200e\u200f\u202a-\u202e]/gu, '')
@@ -180,7 +180,7 @@ async function cutOut(raster: Raster, quad: Quad): Promise<Buffer> {
   return image.extract({ left, top, width, height }).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** The engine gives the text in the order of reading; its words are placed by their share of the letters. */
+/** The engine returns text in reading order. Words are placed in proportion to their letters. */
 function toLine(raster: Raster, quad: Quad, text: string, confidence: number, isRightToLeft: boolean): TextLine {
   const box = quadBox(quad, raster.scale);
   const share = (box.x1 - box.x0) / Math.max(1, text.length);

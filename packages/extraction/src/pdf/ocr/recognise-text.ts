@@ -6,7 +6,7 @@ import type { Quad } from './quad.ts';
 const NARROWEST = 32;
 const WIDEST = 2400;
 
-/** A character and where its middle stands, as a share of the line's length. */
+/** A character and its centre, as a fraction of the line's length. */
 export interface ReadLetter {
   readonly text: string;
   readonly at: number;
@@ -18,7 +18,7 @@ export interface ReadText {
   readonly confidence: number;
 }
 
-/** Reads one line. The width is exact rather than padded to a batch: measured faster, and as good. */
+/** Reads one line at its exact width. Padding to a batch was slower and no better. */
 export async function recogniseText(
   session: InferenceSession,
   alphabet: readonly string[],
@@ -33,7 +33,7 @@ export async function recogniseText(
   return decode(result?.data as Float32Array, steps, classes, alphabet);
 }
 
-/** The likeliest class of each step, without repeats and blanks (CTC). */
+/** Greedy CTC decoding: the likeliest class of each step, without repeats and blanks. */
 function decode(scores: Float32Array, steps: number, classes: number, alphabet: readonly string[]): ReadText {
   const letters: ReadLetter[] = [];
   let [last, sum] = [0, 0];

@@ -3,13 +3,13 @@ import type { Raster } from '../raster.ts';
 import { cutLine, LINE_HEIGHT } from './cut-line.ts';
 import type { Quad } from './quad.ts';
 
-/** What the network was trained on: the beginning of a line, four times as long as high. */
+/** Input size of the network: the start of a line, four times as wide as tall. */
 const WIDTH = 192;
-/** The longest lines of a page say it for all of them. */
+/** Only the longest lines are classified. */
 const SAMPLES = 8;
 const MOST = 0.6;
 
-/** Whether most lines stand on their heads. */
+/** Whether most lines are upside down. */
 export async function isUpsideDown(
   session: InferenceSession,
   raster: Raster,
@@ -28,7 +28,7 @@ export async function isUpsideDown(
   return turned > MOST * longest.length;
 }
 
-/** Whether the lines run down or up the page: their rectangles are higher than wide, most of them by far. */
+/** Whether the lines run vertically: most rectangles are much taller than wide. */
 export function isSideways(quads: readonly Quad[]): boolean {
   const tall = quads.filter((quad) => quad.thickness > 2 * quad.length);
   const wide = quads.filter((quad) => quad.length > 2 * quad.thickness);

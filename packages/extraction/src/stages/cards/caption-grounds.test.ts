@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeLine, makePage } from '../../../test/make-line.ts';
 import { dropCaptionGrounds } from './caption-grounds.ts';
 
-test('the coloured box under a caption is no picture; a photo with a few words on it is one', () => {
+test('drops the coloured box under a caption and keeps a photo with a few words on it', () => {
   const photo = { box: { x0: 50, y0: 100, x1: 250, y1: 300 }, embedded: null };
   const ground = { box: { x0: 50, y0: 310, x1: 250, y1: 345 }, embedded: null };
   const page = makePage({

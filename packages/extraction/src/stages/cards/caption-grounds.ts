@@ -1,12 +1,12 @@
 import type { Page, Picture } from '#src/model.ts';
 import { height, holdsCentre, width } from '#src/stages/page/box.ts';
 
-/** In line heights: a picture that is no higher than this and holds the line shows nothing else. */
+/** In line heights. A picture no taller than this around a line shows nothing else. */
 const HIGHEST = 4.5;
-/** Share of the picture's width that its line takes. */
+/** Fraction of the picture's width that its line covers. */
 const FILLED = 0.35;
 
-/** Takes off pictures that are nothing but the ground under a caption: they show no product. */
+/** Removes pictures that are only the background of a caption. */
 export function dropCaptionGrounds(page: Page): Page {
   const isGround = ({ box }: Picture) =>
     page.lines.some(

@@ -3,21 +3,21 @@ import { isCode, MONEY, valueType } from '#src/stages/fields/value-type.ts';
 import { height, overlapX, overlapY, width } from '#src/stages/page/box.ts';
 import { type Block, toBlock } from '#src/stages/text/group-blocks.ts';
 
-/** Sizes of one style differ by less; readings of scans differ more. */
+/** Text sizes of one style differ by less. OCR sizes vary more. */
 const STYLE_TEXT = 1.12;
 const STYLE_OCR = 1.45;
 
-/** A page's texts, before it is known which of them are products. */
+/** Text blocks of a page, before products are identified. */
 export interface Seed {
   readonly page: Page;
   readonly blocks: readonly Block[];
-  /** Blocks that stand by a picture, with it. */
+  /** Blocks next to a picture, with that picture. */
   readonly paired: ReadonlyMap<Block, Box>;
 }
 
 const FACTS = ['money', 'size', 'number', 'mark'];
 
-/** The first line of the greatest size that is no bare fact; readings of scans differ by chance. */
+/** The first of the largest lines that is not a plain fact. OCR sizes vary at random. */
 export function titleOf(block: Block): TextLine {
   const telling = block.lines.filter((line) => !FACTS.includes(valueType(line.text)));
   const lines = telling.length === 0 ? block.lines : telling;
@@ -33,7 +33,7 @@ export function titleOf(block: Block): TextLine {
 }
 
 export function commonStyle(titles: readonly TextLine[]): TextLine {
-  // Titles of a file have few styles: those are compared, not each title with each.
+  // Compare the few title styles of a file rather than every pair of titles.
   const styles = [...Map.groupBy(titles, ({ size, bold, source }) => `${size} ${bold} ${source}`).values()].map(
     (alike) => ({ title: alike[0] as TextLine, count: alike.length }),
   );
@@ -48,17 +48,17 @@ function isSameStyle(a: TextLine, b: TextLine): boolean {
   return Math.max(a.size, b.size) / Math.min(a.size, b.size) < limit && (a.bold === b.bold || a.source !== b.source);
 }
 
-/** A text that begins a product, with the line that names it. */
+/** A block that starts a product, with its title line. */
 export interface Anchor {
   readonly block: Block;
   readonly title: TextLine;
 }
 
-/** Blocks by a picture whose first words are set as in most such blocks; beside them, captions that share a picture. */
+/** Blocks next to a picture whose title has the file's usual style, and captions that share a picture. */
 export function styleAnchors({ blocks, paired }: Seed, style: TextLine | null): Anchor[] {
   const candidates = blocks.filter((block) => paired.has(block));
   const fits = (line: TextLine) => style === null || isSameStyle(line, style);
-  // A page may have a style of its own, such as smaller titles for longer names, or one product under a headline.
+  // A page may use its own style, such as smaller titles for longer names or one product under a headline.
   const [lone] = candidates;
   const own =
     candidates.some((block) => fits(titleOf(block))) || (candidates.length < 2 && !(lone && holdsPrice(lone)))
@@ -66,12 +66,12 @@ export function styleAnchors({ blocks, paired }: Seed, style: TextLine | null): 
       : commonStyle(candidates.map(titleOf));
   const isTitle = (line: TextLine) => own === null || isSameStyle(line, own);
   const styled = candidates.filter((block) => isTitle(titleOf(block)));
-  // A longer caption is set smaller; its picture is of one size with the others.
+  // A longer caption may be smaller while its picture has the usual size.
   const shapes = styled.flatMap((block) => paired.get(block) ?? []);
   const isInGrid = (block: Block) => shapes.filter((box) => isSameSize(box, paired.get(block) ?? box)).length > 1;
   const anchors = candidates.filter((block) => styled.includes(block) || isInGrid(block));
   const beginsWithCode = (block: Block) => isCode(titleOf(block).text.split(' ')[0] ?? '');
-  // Where captions begin with numbers, one whose picture was not made out is still a product.
+  // If captions start with numbers, one without a detected picture is still a product.
   const isNumbered = anchors.length > 1 && anchors.every(beginsWithCode);
   const more = blocks.filter(
     (block) =>
@@ -90,11 +90,11 @@ const isSameSize = (a: Box, b: Box) =>
 
 const holdsPrice = (block: Block) => block.lines.some((line) => MONEY.test(line.text.normalize('NFKC')));
 
-/** Straight above or below at a small distance. */
+/** Directly above or below, at a small distance. */
 const isNeighbour = (a: Box, b: Box) =>
   overlapX(a, b) > 0.5 * Math.min(a.x1 - a.x0, b.x1 - b.x0) && -overlapY(a, b) < 6 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 
-/** Every block with a labelled number; one with several is parted before each name that goes with a number. */
+/** Every block with a labelled number. A block with several is split before each name that belongs to a number. */
 export function labelAnchors({ blocks }: Seed, isHeadLine: (line: TextLine) => boolean): Anchor[] {
   return blocks.flatMap((block) => {
     const at = block.lines.flatMap((line, index) => (isHeadLine(line) ? [index] : []));
@@ -108,16 +108,16 @@ export function labelAnchors({ blocks }: Seed, isHeadLine: (line: TextLine) => b
   });
 }
 
-/** Labels that must come together, equally often, for each of their groups to be a product. */
+/** Minimum number of labels that must repeat together for each group to be a product. */
 const FEWEST_LABELS = 2;
-/** In sizes of the labelled text. */
+/** In text sizes of the labelled text. */
 const LARGER = 1.15;
-/** In line heights: from a title down to the labelled text. */
+/** In line heights: distance from a title to the labelled text below. */
 const TITLE_REACH = 6;
 
 /**
- * Groups of the same labels, as the file repeats them for each product: 'Ingredients, Use, Shelf life'. A group is named
- * by the larger text over it.
+ * Groups of labels that the file repeats for each product, such as 'Ingredients, Use, Shelf life'. A group's name is
+ * the larger text above it.
  */
 export function groupAnchors({ page, blocks }: Seed, repeatedLabel: (line: TextLine) => string | null): Anchor[] {
   const uses = Map.groupBy(

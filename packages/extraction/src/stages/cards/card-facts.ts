@@ -13,14 +13,14 @@ export interface Fact extends Found {
   readonly role: Role | null;
 }
 
-/** Words of an unknown label; more are the beginning of a sentence. */
+/** Maximum words of an unknown label. Longer texts are sentences. */
 const LABEL_WORDS = 3;
 const WHOLE_VALUES: readonly (Role | null)[] = ['model', 'price', 'quantity', 'moq', 'weight', 'name'];
 const MEASURES: readonly (Role | null)[] = ['length', 'width', 'height', 'diameter'];
-/** Sizes without a label are taken from few places: a text may mention many. */
+/** Maximum number of unlabelled sizes. A text that mentions more is prose. */
 const MOST_SIZES = 3;
 
-/** Labels with their values; a line that follows without a label goes on with the value above it. */
+/** Labels with their values. An unlabelled line below continues the value above it. */
 export function readFacts(lines: readonly TextLine[], learned: LearnedLabels): Fact[] {
   const facts: { label: string; role: Role | null; texts: string[]; lines: TextLine[] }[] = [];
   let open: (typeof facts)[number] | null = null;
@@ -47,7 +47,7 @@ function isComplete(role: Role | null, texts: readonly string[]): boolean {
   return role === 'size' ? SIZE.test(texts.join(' ')) : WHOLE_VALUES.includes(role);
 }
 
-/** Close under the line before, not further left, in the same weight, no bullet of its own and no price. */
+/** Whether a line continues the one above: close below, not further left, same weight, no bullet and no price. */
 export function goesOn(before: TextLine, line: TextLine): boolean {
   const gap = line.box.y0 - before.box.y1;
   return (
@@ -60,10 +60,10 @@ export function goesOn(before: TextLine, line: TextLine): boolean {
   );
 }
 
-/** Remarks in brackets, such as '(other sizes on request)'. */
+/** Parenthetical notes, such as '(other sizes on request)'. */
 const REMARK = /\s*[(（][^)）]*\p{L}{4}[^)）]*[)）]/u;
 
-/** Labelled sizes, else what is written as one, else single measures. */
+/** Labelled sizes, else texts shaped like a size, else single measures. */
 export function readDimensions(lines: readonly TextLine[], facts: readonly Fact[]): Found[] {
   const labelled = facts.filter((fact) => fact.role === 'size' && /\d/.test(fact.text));
   if (labelled.length > 0) {
@@ -81,7 +81,7 @@ function matches(line: TextLine, pattern: RegExp): Found[] {
   return [...all].flatMap(([text]) => foundIn([line], text) ?? []);
 }
 
-/** One material, or its parts with their names: 'Seat: oak; Legs: steel'. */
+/** One material, or several with their part names: 'Seat: oak; Legs: steel'. */
 export function readMaterial(facts: readonly Fact[]): Found | null {
   const parts = facts.filter((fact) => fact.role === 'material' && fact.text !== '');
   const first = parts[0];

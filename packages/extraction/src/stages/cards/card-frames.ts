@@ -1,16 +1,16 @@
 import type { Box, Page, TextLine } from '#src/model.ts';
 import { area, covered, height, holdsCentre, width } from '#src/stages/page/box.ts';
 
-/** Shares of the page's area: smaller boxes hold a label, larger ones are the page itself. */
+/** Fractions of the page's area. Smaller boxes hold a label; larger ones are the page itself. */
 const SMALLEST = 0.008;
 const LARGEST = 0.45;
-/** How far the widths of the boxes of one page may differ; their heights follow the text. */
+/** Maximum difference in width between the boxes of a page. Heights depend on the text. */
 const SAME_WIDTH = 1.05;
 const SAME_HEIGHT = 3;
 const FEWEST = 3;
-/** Share of the page's lines that stand in the boxes. */
+/** Minimum fraction of the page's lines inside the boxes. */
 const HOLDING = 0.5;
-/** Shares of two boxes that may lie over each other, or that make them one. */
+/** Overlap allowed between two boxes, and overlap that makes them the same box. */
 const APART = 0.1;
 const SAME = 0.9;
 
@@ -19,7 +19,7 @@ interface Framed {
   readonly lines: readonly TextLine[];
 }
 
-/** Boxes drawn around the products of a page: of one width, side by side, and with most of its text in them. */
+/** Boxes drawn around the products of a page: equal width, not overlapping, containing most of the text. */
 export function findCardFrames(page: Page): Framed[] {
   const framed = distinct(page)
     .map((box) => ({ box, lines: page.lines.filter((line) => line.turn === 0 && holdsCentre(box, line.box)) }))
@@ -49,7 +49,7 @@ function isAlike(a: Box, b: Box): boolean {
   return ratio(width(a), width(b)) < SAME_WIDTH && ratio(height(a), height(b)) < SAME_HEIGHT;
 }
 
-/** Of boxes in boxes the outer ones. */
+/** Keeps the outermost of nested boxes. */
 function apart(framed: readonly Framed[]): Framed[] {
   const kept: Framed[] = [];
   for (const each of framed.toSorted((a, b) => area(b.box) - area(a.box))) {

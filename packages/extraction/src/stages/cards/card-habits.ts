@@ -5,18 +5,18 @@ import { isColourText } from '#src/stages/fields/vocabulary.ts';
 import { plainTitle, splitCode } from './card-title.ts';
 import type { Card } from './find-cards.ts';
 
-/** What the cards of one file have in common, found by looking at all of them. */
+/** Conventions shared by the cards of a file. */
 export interface CardHabits {
-  /** Titles begin or end with the number. */
+  /** Whether titles start or end with the number. */
   readonly code: 'leading' | 'trailing' | null;
-  /** What the rest of such a title says. */
+  /** Meaning of the rest of such a title. */
   readonly rest: 'name' | 'colour';
-  /** Most cards have one line that is nothing but a number. */
+  /** Whether most cards have a line with only a number. */
   readonly codeLine: boolean;
   readonly labels: LearnedLabels;
 }
 
-/** Share of the titles that must begin with a number before one is taken for it; names end with numbers more often. */
+/** Fraction of titles that must start with a number for the convention to hold. Names end with numbers more often. */
 const LEADING_HABIT = 0.2;
 const TRAILING_HABIT = 0.5;
 const COLOUR_HABIT = 0.35;
@@ -43,5 +43,5 @@ function codeHabit(titles: readonly string[]): CardHabits['code'] {
   return trailing >= Math.max(1, TRAILING_HABIT * titles.length) ? 'trailing' : null;
 }
 
-/** Lines that are nothing but a number. */
+/** Lines that contain only a number. */
 export const codeLines = (card: Card): TextLine[] => card.lines.filter((line) => isNumberText(line.text));

@@ -8,12 +8,12 @@ import { type Fact, goesOn } from './card-facts.ts';
 import { plainTitle } from './card-title.ts';
 import type { Card } from './find-cards.ts';
 
-/** Longer lines are sentences. */
+/** In letters. Longer lines are sentences. */
 const LONGEST_NAME = 90;
-/** In sizes of another line: what stands out from it. */
+/** Size ratio at which a line stands out from another. */
 const LARGER = 1.15;
 
-/** The line that stands out among those without a label. */
+/** The most prominent unlabelled line. */
 export function nameLine(card: Card, facts: readonly Fact[]): TextLine | null {
   const free = card.lines.filter(
     (line) =>
@@ -31,16 +31,16 @@ export function nameLine(card: Card, facts: readonly Fact[]): TextLine | null {
 const isInsideFact = (line: TextLine, facts: readonly Fact[]) =>
   facts.some(({ box }) => line.box.y0 > box.y0 - 1 && line.box.y1 < box.y1 + 1 && line.box.x0 > box.x0 - 1);
 
-/** The title, with the lines under it where those go on in the same style. */
+/** The title, including following lines in the same style. */
 export function readName(card: Card, titleLine: TextLine): Found | null {
   const lines = isBareCaption(card) ? card.lines : titleLines(card, titleLine);
   const text = joinWrapped(lines.map((line) => plainTitle(line.text)));
   return /[\p{L}\d]/u.test(text) && text.length <= LONGEST_NAME * lines.length ? foundIn(lines, text) : null;
 }
 
-/** Lines of a caption that says nothing but a name. */
+/** Maximum lines of a caption that contains only a name. */
 const MOST_LINES = 3;
-/** Sizes of lines of one text that was read by OCR differ by less. */
+/** Lines of one OCR text differ in size by less. */
 const SAME_SIZE = 1.3;
 
 function isBareCaption({ lines }: Card): boolean {
@@ -68,7 +68,7 @@ function titleLines(card: Card, title: TextLine): TextLine[] {
   return lines;
 }
 
-/** Only a style that the rest of the card does not have tells a second line of the title from other text. */
+/** A second title line is recognised only by a style that the rest of the card lacks. */
 function wraps(card: Card, title: TextLine, next: TextLine): boolean {
   const last = card.lines.at(-1);
   const isOwnStyle = last !== undefined && (title.size > LARGER * last.size || title.bold !== last.bold);

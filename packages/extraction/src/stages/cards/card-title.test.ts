@@ -13,16 +13,16 @@ test.each([
   expect(splitCode(title, 'leading')).toEqual(split);
 });
 
-test('a number at the end may have a blank in it', () => {
+test('allows a space inside a trailing number', () => {
   expect(splitCode('Nordic Stool KT 360', 'trailing')).toEqual({ code: 'KT 360', rest: 'Nordic Stool' });
 });
 
-test('a place in a list, a price and a size are no part of a title', () => {
+test('strips a list number, a price and a size from a title', () => {
   expect(plainTitle('12. Nordic Stool')).toBe('Nordic Stool');
   expect(plainTitle('Nordic Stool 30x40 cm $4.20')).toBe('Nordic Stool');
 });
 
-test('a title may be nothing but a number', () => {
+test('accepts a title that is only a number', () => {
   expect(['KT 360', 'KT-360', '48210'].every(isWholeCode)).toBe(true);
   expect(['KT 360 Oak', 'Oak'].some(isWholeCode)).toBe(false);
 });

@@ -4,17 +4,17 @@ import { isCode, MONEY, ONE_SIZE, SIZE, valueType } from '#src/stages/fields/val
 /** 'NAME - SIZE : L 30 x W 20': a label inside a line. */
 const INNER_LABEL = /(?:\s*[-–—|,;/(]\s*|\s+)(\p{L}[\p{L}.]{2,14})\s*[:：]\s*(.+)$/u;
 
-/** The labelled part of a line that begins with something else, and where it begins. */
+/** The labelled part inside a line, and where it starts. */
 export function readInnerLabel(text: string) {
   const inner = INNER_LABEL.exec(text);
   const label = inner === null ? null : readLabel(`${inner[1]}: ${inner[2]}`);
   return inner === null || label === null ? null : { ...label, at: inner.index };
 }
 
-/** '12. Name': the place in a list. */
+/** The list number in '12. Name'. */
 const LIST_NUMBER = /^\d{1,3}[.)]\s+(?=\p{L})/u;
 
-/** A title without price, size and the part from a known label on. */
+/** A title without price, size, and everything from a known label on. */
 export function plainTitle(title: string): string {
   const inner = readInnerLabel(title);
   return (inner?.role ? title.slice(0, inner.at) : title)
@@ -27,10 +27,10 @@ export function plainTitle(title: string): string {
     .replace(LIST_NUMBER, '');
 }
 
-/** A blank; or the stop that stands for one in '86-1.walnut', or nothing in 'KT-86Walnut', as scans are read. */
+/** A space, or what OCR makes of it: a period in '86-1.walnut', nothing in 'KT-86Walnut'. */
 const NEXT_WORD = /\s+|(?<=\d)[.,](?=\p{Ll}{3})|(?<=\d)(?=\p{Lu}\p{Ll}{2})/u;
 
-/** A title that begins, or ends, with a number. The number may have a blank in it: 'KT 360 Walnut'. */
+/** A title that starts or ends with a number. The number may contain a space: 'KT 360 Walnut'. */
 export function splitCode(title: string, at: 'leading' | 'trailing'): { code: string; rest: string } | null {
   const words = title.split(NEXT_WORD).filter((word) => word !== '');
   const length = at === 'leading' ? leadingWords(words) : trailingWords(words);
@@ -46,7 +46,7 @@ const PREFIX = /^\p{Lu}{1,5}[-.]?$/u;
 const DIGITS = /^\d{2,6}[\p{Lu}\d/-]*$/u;
 const SUFFIX = /^\p{Lu}{1,2}(?:\/\p{Lu}{1,2})?$/u;
 
-/** How many words the number at the beginning has: 'KT 360 S' three, 'KT-360' one. */
+/** Number of words in the leading number: three in 'KT 360 S', one in 'KT-360'. */
 function leadingWords(words: readonly string[]): number {
   const [first = '', second = '', third = ''] = words;
   if (PREFIX.test(first) && DIGITS.test(second)) return SUFFIX.test(third) ? 3 : 2;

@@ -16,25 +16,25 @@ import { joinBeside } from './join-beside.ts';
 import { pairBoxes } from './pair-boxes.ts';
 import { mainPicture, pairPictures } from './pair-card-pictures.ts';
 
-/** One product's text and picture, not yet read. */
+/** A product's text and picture, before its fields are read. */
 export interface Card {
   readonly page: Page;
   readonly lines: readonly TextLine[];
-  /** The line that names it. */
+  /** The title line. */
   readonly title: TextLine;
   readonly picture: Box | null;
 }
 
-/** Share of the page's height: how far a text may stand from the text that it belongs to. */
+/** Fraction of the page's height: maximum distance between texts of one card. */
 const TEXT_REACH = 0.06;
-/** Blocks of text on a page with a single product. */
+/** Maximum text blocks on a single-product page. */
 const MOST_SINGLE_BLOCKS = 12;
-/** Pages and cards that a style must be seen on before it is asked of others. */
+/** Minimum pages and cards with a style before it is required of others. */
 const ENOUGH = 3;
 
 /**
- * Finds products that are shown as a picture with text. Numbers are not asked for: the text that repeats beside the
- * pictures, in one style over the whole file, says where the products are.
+ * Finds products shown as a picture with text. No number is required: text that repeats next to
+ * pictures, in one style throughout the file, marks the products.
  */
 export function findCards(
   pages: readonly Page[],
@@ -58,18 +58,18 @@ export function findCards(
   });
 }
 
-/** Labels from which a page may be one product's: of those that the file repeats, and of those that lists know. */
+/** Minimum labels on a single-product page: labels the file repeats, and labels in the vocabulary. */
 const FEWEST_REPEATED = 2;
 const FEWEST_KNOWN = 3;
 
-/** Whether labels of products stand on this page, each once, by a picture: then all of it is about one product. */
+/** Whether product labels occur once each next to a picture, so the whole page describes one product. */
 function isDataSheet(
   { page, blocks }: Seed,
   anchors: readonly Anchor[],
   repeatedLabel: (line: TextLine) => string | null,
 ): boolean {
   const repeated = page.lines.map(repeatedLabel).filter((label) => label !== null);
-  // A product has several quantities, sizes and weights of cartons.
+  // Quantities, sizes and weights may repeat for one product.
   const known = page.lines
     .flatMap((line) => readLabel(line.text)?.role ?? [])
     .filter((role) => role !== 'quantity' && role !== 'carton');
@@ -83,7 +83,7 @@ function isDataSheet(
   );
 }
 
-/** Where a box is drawn around each product, the boxes say what belongs together. */
+/** Groups text and pictures by the boxes drawn around products. */
 function framedCards(page: Page): Card[] {
   return findCardFrames(page).map(({ box, lines }) => {
     const pictures = page.pictures.filter((picture) => holdsCentre(box, picture.box)).map((picture) => picture.box);
@@ -129,7 +129,7 @@ function buildCards(seed: Seed, anchors: readonly Anchor[]): Card[] {
   }));
 }
 
-/** All of a page belongs to its only product; the largest text names it. */
+/** Assigns the whole page to its only product, named by the largest text. */
 function singleCard({ page, blocks }: Seed): Card {
   const lines = blocks.flatMap((block) => block.lines);
   const title = lines.reduce((best, line) =>
@@ -140,7 +140,7 @@ function singleCard({ page, blocks }: Seed): Card {
   return { page, lines: toBlock(lines).lines, title, picture };
 }
 
-/** Further text belongs to the nearest text of a card above it, in the same column. Blocks come from the top. */
+/** Assigns remaining blocks, top to bottom, to the nearest card above in the same column. */
 function ownerOf(block: Block, texts: readonly (readonly Block[])[], page: Page): number | null {
   const costs = texts.map((blocks) =>
     Math.min(

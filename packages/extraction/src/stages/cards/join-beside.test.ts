@@ -6,7 +6,7 @@ import { joinBeside } from './join-beside.ts';
 const texts = (pictures: Parameters<typeof joinBeside>[1], lines: Parameters<typeof groupBlocks>[0]) =>
   joinBeside(groupBlocks(lines, pictures), pictures).map((block) => block.lines.map((line) => line.text));
 
-test('paragraphs and columns of text beside one picture belong together', () => {
+test('joins paragraphs and columns of text beside one picture', () => {
   const picture = { x0: 50, y0: 100, x1: 250, y1: 300 };
   const lines = [
     makeLine('Lounge chair', 280, 105, { size: 20 }),
@@ -21,7 +21,7 @@ test('paragraphs and columns of text beside one picture belong together', () => 
   ]);
 });
 
-test('texts between two pictures are left apart', () => {
+test('does not join texts between two pictures', () => {
   const pictures = [
     { x0: 50, y0: 100, x1: 150, y1: 300 },
     { x0: 400, y0: 100, x1: 500, y1: 300 },

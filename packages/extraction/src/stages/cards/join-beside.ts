@@ -2,10 +2,10 @@ import type { Box } from '#src/model.ts';
 import { centreX, height, overlapX } from '#src/stages/page/box.ts';
 import { type Block, toBlock } from '#src/stages/text/group-blocks.ts';
 
-/** Share of a picture's height by which the text beside it may stand over or under it. */
+/** Fraction of a picture's height by which text beside it may extend above or below it. */
 const BEYOND = 0.1;
 
-/** Joins the texts on one side of a picture that stands alone on their height, however much room is between them. */
+/** Joins all texts on one side of a picture that has no other picture beside it, whatever the gaps between them. */
 export function joinBeside(blocks: readonly Block[], pictures: readonly Box[]): Block[] {
   const columns: { picture: Box; blocks: Block[] }[] = [];
   const alone: Block[] = [];
@@ -25,7 +25,7 @@ export function joinBeside(blocks: readonly Block[], pictures: readonly Box[]): 
 const isOneSide = (a: Block, b: Block, picture: Box) =>
   centreX(a.box) < centreX(picture) === centreX(b.box) < centreX(picture);
 
-/** The one picture beside a text, on whose height it stands; null where none or several are. */
+/** The only picture beside a text at its height; null if there are none or several. */
 function pictureBeside(text: Box, pictures: readonly Box[]): Box | null {
   const reach = (box: Box) => BEYOND * height(box);
   const level = pictures.filter((box) => text.y0 > box.y0 - reach(box) && text.y1 < box.y1 + reach(box));

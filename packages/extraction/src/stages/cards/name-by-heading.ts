@@ -6,7 +6,7 @@ import { around, overlapX } from '#src/stages/page/box.ts';
 
 const LONGEST_HEADING = 40;
 
-/** Products that show a number alone are named by the heading of their part of the page, if it has one. */
+/** Names products that have only a number after the heading of their section, if there is one. */
 export function nameByHeading(drafts: readonly Draft[], pages: readonly Page[]): Draft[] {
   const byPage = Map.groupBy(drafts, (draft) => draft.page);
   return drafts.map((draft) => {
@@ -24,7 +24,7 @@ const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const isBareNumber = ({ name, model }: Draft) => name === null || fold(name.text) === fold(model?.text ?? '');
 
-/** The last heading above a card: words that belong to no card, over it or over the whole row. */
+/** The last heading above a card: text of no card, above it or above its row. */
 function headingOver(draft: Draft, page: Page, taken: ReadonlySet<TextLine>): TextLine | null {
   const box = draft.picture === null ? draft.box : around([draft.picture, draft.box]);
   const above = page.lines.filter(

@@ -1,24 +1,24 @@
 import type { Box, PageSize } from '#src/model.ts';
 import { centreX, centreY, height, overlapX, overlapY, width } from '#src/stages/page/box.ts';
 
-/** Where a text stands, seen from its picture. */
+/** Position of a text relative to its picture. */
 export type Relation = 'below' | 'right' | 'left' | 'above';
 
 export interface Pairing {
   readonly relation: Relation;
-  /** Index of the text for each picture that has one. */
+  /** Text index by picture index. */
   readonly textOf: ReadonlyMap<number, number>;
-  /** Greater is better: pairs found, less for those far apart. */
+  /** Higher is better: number of pairs, minus a penalty for distance. */
   readonly score: number;
 }
 
 const RELATIONS: readonly Relation[] = ['below', 'right', 'left', 'above'];
-/** How far a text may reach into its picture, as a share of the picture. */
+/** Maximum overlap of a text with its picture, as a fraction of the picture. */
 const INTO = 0.3;
 const SHARED = 0.3;
 
 /**
- * Pairs pictures and texts one to one under one relation for the whole page: alone, a picture between two rows of
+ * Pairs pictures and texts one to one under one relation for the whole page. On its own, a picture between two rows of
  * texts could belong to either.
  */
 export function pairBoxes(pictures: readonly Box[], texts: readonly Box[], page: PageSize): Pairing {
@@ -26,7 +26,7 @@ export function pairBoxes(pictures: readonly Box[], texts: readonly Box[], page:
   return pairings.reduce((best, pairing) => (pairing.score > best.score + 1e-9 ? pairing : best));
 }
 
-/** Captions stand close; beside a picture the text may begin at the far edge of its column. */
+/** Maximum distance. Captions are close; text beside a picture may start at the far edge of its column. */
 const REACH_DOWN = 0.12;
 const REACH_ASIDE = 0.4;
 const reachOf = (relation: Relation, page: PageSize) =>
@@ -51,7 +51,7 @@ function pairUnder(relation: Relation, pictures: readonly Box[], texts: readonly
   return { relation, textOf, score };
 }
 
-/** Distance of a text that stands in the relation to the picture, else null. */
+/** Distance between a text and a picture if they satisfy the relation, else null. */
 export function relationCost(relation: Relation, picture: Box, text: Box): number | null {
   if (relation === 'below' || relation === 'above') {
     if (overlapX(picture, text) < SHARED * Math.min(width(picture), width(text))) return null;

@@ -2,16 +2,16 @@ import type { Box, Page } from '#src/model.ts';
 import { area, around, centreY, covered, distance, height, overlapY, width } from '#src/stages/page/box.ts';
 import { pairBoxes } from './pair-boxes.ts';
 
-/** Share of the page's height: how far a picture may stand from the text that shares it. */
+/** Fraction of the page's height: maximum distance between a shared picture and a text. */
 const REACH = 0.12;
-/** A second picture of a card counts as a view of the product, not an icon, from this share of the first. */
+/** Minimum size of a second view relative to the first picture. Smaller ones are icons. */
 const SECOND_VIEW = 0.4;
-/** And when it is no further away than this share of the first. */
+/** Maximum distance of a second view, as a fraction of the first picture. */
 const VIEW_GAP = 0.25;
 
 /**
- * One picture for each text under the page's relation; pictures left over join the text on their height, and texts
- * left over share the nearest picture.
+ * Pairs one picture with each text under the page's relation. Remaining pictures join the text at their height;
+ * remaining texts share the nearest picture.
  */
 export function pairPictures(page: Page, texts: readonly Box[]): (Box | null)[] {
   const boxes = page.pictures.map((picture) => picture.box);
@@ -42,7 +42,7 @@ function nearestText(box: Box, texts: readonly Box[], groups: readonly Box[][], 
   return least < 2 * REACH * page.height ? costs.indexOf(least) : null;
 }
 
-/** The largest picture, with further views of about its size beside it; icons are left out. */
+/** The largest picture and adjacent views of similar size, without icons. */
 export function mainPicture(boxes: readonly Box[]): Box {
   const largest = boxes.reduce((best, box) => (area(box) > area(best) ? box : best));
   const near = VIEW_GAP * Math.max(width(largest), height(largest));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countShapes } from './picture-shapes.ts';
 
-test('a grid that repeats from page to page is told from pictures of many sizes', () => {
+test('distinguishes a repeated grid from pictures of many sizes', () => {
   const shown = (number: number, width: number, height: number) => ({
     page: { number, width: 600 },
     picture: { x0: 0, y0: 0, x1: width, y1: height },

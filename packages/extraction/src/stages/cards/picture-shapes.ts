@@ -6,12 +6,12 @@ interface Shown {
   readonly picture: Box | null;
 }
 
-/** Share of the page's width: sizes that differ by less are one. */
+/** Fraction of the page's width. Sizes that differ by less count as equal. */
 const STEP = 0.04;
 
 /**
- * Tells on how many pages pictures of one size stand. A catalog repeats its grid from page to page; the pictures of a
- * brochure are of many sizes.
+ * Counts the pages with pictures of the same size. A catalog repeats its grid from page to page; the pictures of a
+ * brochure vary in size.
  */
 export function countShapes(shown: readonly Shown[]): (one: Shown) => number {
   const pages = new Map<string, Set<number>>();
@@ -21,7 +21,7 @@ export function countShapes(shown: readonly Shown[]): (one: Shown) => number {
   return (one) => Math.max(0, ...shapeKeys(one).map((key) => pages.get(key)?.size ?? 0));
 }
 
-/** Two grids of sizes, half a step apart: what falls on an edge of one is inside the other. */
+/** Two size grids, half a step apart, so a size on the boundary of one is inside a cell of the other. */
 function shapeKeys({ page, picture }: Shown): string[] {
   if (picture === null) return [];
   const [across, down] = [width(picture), height(picture)].map((length) => length / page.width / STEP) as [

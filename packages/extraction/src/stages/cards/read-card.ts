@@ -14,7 +14,7 @@ import { nameLine, readName } from './card-name.ts';
 import { isWholeCode, plainTitle, splitCode } from './card-title.ts';
 import type { Card } from './find-cards.ts';
 
-/** What a card says of its product, and how many others look like it. */
+/** Reads a card's fields and counts similar cards. */
 export function readCard(card: Card, habits: CardHabits, likeness: Pick<Evidence, 'alike' | 'pages'>): Draft {
   const facts = readFacts(card.lines, habits.labels);
   const labelled = (role: Role) => facts.find((fact) => fact.role === role && fact.text !== '') ?? null;
@@ -53,13 +53,13 @@ interface CardNumber {
   readonly model: Found | null;
   readonly others: readonly Found[];
   readonly evidence: Evidence['model'];
-  /** The line that names the product. */
+  /** The title line of the product. */
   readonly title: TextLine;
-  /** What the title says beside the number. */
+  /** The rest of the title without the number. */
   readonly rest: { readonly found: Found | null; readonly isColour: boolean } | null;
 }
 
-/** The number: under a label, on a line of its own, in the title, or a list of variants under it. */
+/** The number: labelled, alone on a line, in the title, or a list of variants below it. */
 function readNumber(card: Card, facts: readonly Fact[], habits: CardHabits): CardNumber {
   const [labelled, ...more] = facts.filter((fact) => fact.role === 'model' && fact.text !== '');
   if (labelled !== undefined) {
@@ -92,7 +92,7 @@ function readNumber(card: Card, facts: readonly Fact[], habits: CardHabits): Car
   };
 }
 
-/** Numbers of variants under a title: several lines, each nothing but a number, of one shape. */
+/** Variant numbers below a title: several lines with only a number, all of one shape. */
 function listedCodes(card: Card): Found[] {
   const isBareCode = (line: TextLine) => !line.text.includes(' ') && valueType(line.text) === 'code';
   const codes = card.lines.filter((line) => line !== card.title && isBareCode(line));
@@ -100,11 +100,11 @@ function listedCodes(card: Card): Found[] {
   return codes.length > 1 && shapes.size <= 2 ? codes.flatMap((line) => foundIn([line], line.text) ?? []) : [];
 }
 
-/** The title as it is printed; one that is nothing but the number leaves the naming to another line. */
+/** The title as printed. If it is only the number, another line is the name. */
 function titleName(card: Card, facts: readonly Fact[], { title, evidence, rest }: CardNumber): Found | null {
   const label = readLabel(title.text);
   if (evidence === 'labelled' && label !== null) return null;
-  // 'Available in: sand' is no name, if any other line may be one.
+  // 'Available in: sand' is a name only if no other line qualifies.
   const free = label === null ? null : nameLine(card, facts);
   const whole = readName(card, free ?? title);
   if (rest === null) return whole;
@@ -113,13 +113,13 @@ function titleName(card: Card, facts: readonly Fact[], { title, evidence, rest }
   return (other === null ? null : readName(card, other)) ?? whole;
 }
 
-/** Catalogs print the struck-out price before the one that holds. */
+/** Catalogs print the old, struck-out price before the current one. */
 function lastPrice(card: Card) {
   const found = card.lines.flatMap((line) => foundIn([line], line.text) ?? []);
   return found.flatMap((each) => readPrice(each, false) ?? []).at(-1) ?? null;
 }
 
-/** A line without a label that says nothing else; one that names the product says that. */
+/** An unlabelled line that contains only this value and is not the title. */
 function wholeLine(card: Card, name: Found | null, test: (text: string) => boolean): Found | null {
   const isFree = (line: TextLine) => line !== card.title && line.text !== name?.text && readLabel(line.text) === null;
   const line = card.lines.find((each) => isFree(each) && test(each.text));

@@ -19,12 +19,12 @@ const glyphs = (text: string, x: number): Glyph[] =>
 const picture = (x: number): Box => ({ x0: x, y0: 0, x1: x + 95, y1: 105 });
 const read = (parts: Glyph[][]) => parts.map((part) => part.map((glyph) => glyph.text).join(''));
 
-test('captions that all but touch are parted where their pictures are', () => {
+test("splits captions that almost touch at their pictures' boundary", () => {
   const run = [...glyphs('KT 1 Black Oak', 2), ...glyphs('KT 2 White Ash', 102)];
   expect(read(splitCaptions(run, [picture(0), picture(100)]))).toEqual(['KT1BlackOak', 'KT2WhiteAsh']);
 });
 
-test('a title over two pictures stays whole', () => {
+test('keeps a title above two pictures whole', () => {
   const run = glyphs('Our new range of oak', 40);
   expect(splitCaptions(run, [picture(0), picture(100)])).toHaveLength(1);
 });

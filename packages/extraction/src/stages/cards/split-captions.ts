@@ -1,14 +1,14 @@
 import type { Box, Glyph } from '#src/model.ts';
 import { around, centreX, height, overlapX, overlapY, width } from '#src/stages/page/box.ts';
 
-/** In heights of the line: how far from its pictures a caption may stand. */
+/** In line heights: maximum distance between a caption and its pictures. */
 const REACH = 6;
-/** Share of a picture's width by which a caption may begin beside its edge, or its middle lie beside the picture's. */
+/** Fraction of a picture's width: tolerance for aligned edges and aligned centres. */
 const ALIGNED = 0.12;
-/** In heights of the line: the least gap between two captions. */
+/** In line heights: minimum gap between two captions. */
 const GAP = 0.12;
 
-/** Parts a line into the captions of pictures that stand side by side with hardly a gap between them. */
+/** Splits a line into the captions of adjacent pictures. */
 export function splitCaptions(run: readonly Glyph[], pictures: readonly Box[]): Glyph[][] {
   if (pictures.length < 2) return [[...run]];
   const box = around(run.map((glyph) => glyph.box));

@@ -1,7 +1,7 @@
 import type { Found, TableCell, TextLine } from '#src/model.ts';
 import { around } from '#src/stages/page/box.ts';
 
-/** A value read from these lines; null when nothing is printed. */
+/** A value read from these lines; null if empty. */
 export function foundIn(lines: readonly TextLine[], text: string): Found | null {
   const value = text.replace(/\s+/gu, ' ').trim();
   const first = lines[0];
@@ -16,7 +16,7 @@ export function foundIn(lines: readonly TextLine[], text: string): Found | null 
 
 export const foundInCell = (cell: TableCell): Found | null => foundIn(cell.lines, cell.text);
 
-/** Several values as one text; null when there is none. */
+/** Joins several values into one text; null if there are none. */
 export function joinFound(values: readonly Found[]): Found | null {
   const [first] = values;
   if (first === undefined) return null;

@@ -20,7 +20,7 @@ test.each([
   expect(labelRole(label)).toBe(role);
 });
 
-test('the size of a carton is not that of the product', () => {
+test("does not take a carton's size for the product's", () => {
   expect(['Carton size', 'CTN (cm)', '外箱尺寸', 'Packing'].map(labelRole)).toEqual(Array(4).fill('carton'));
   expect(labelRole('MOQ')).toBe('moq');
   expect(['Product size', 'ขนาด', 'Medidas'].map(labelRole)).toEqual(Array(3).fill('size'));

@@ -1,6 +1,6 @@
 /**
- * Words that printed catalogs put before a value or over a column. They help where they are known; nothing may
- * depend on them alone, since every trade and language has more.
+ * Words that catalogs print before a value or above a column. They are hints only: no rule may
+ * depend on them alone, since every trade and language has others.
  */
 import { memoize } from './memoize.ts';
 
@@ -24,7 +24,7 @@ export type Role =
   | 'weight'
   | 'index';
 
-/** Each word ends at a bar. */
+/** Words are separated by bars. */
 const WORDS: Record<Role, string> = {
   model: `
     model | model no | model number | item | item no | item number | item code | item # | art | art no |
@@ -131,7 +131,7 @@ const ROLES = new Map(
   ),
 );
 
-/** Lower case, no brackets and their contents, no dots, colons or doubled blanks. */
+/** Lower case, without parenthesised text, periods, colons and repeated spaces. */
 export function foldLabel(text: string): string {
   return text
     .normalize('NFKC')
@@ -144,7 +144,7 @@ export function foldLabel(text: string): string {
 
 const MOQ = /(?:\bmoq\b|\bmin(?:imum)?\.? (?:order|qty)|起[订訂]量)/u;
 
-/** 'Carton size', 'N.W. per box': what they measure is the packing, not the product. */
+/** Labels that describe the packing, not the product: 'Carton size', 'N.W. per box'. */
 const PACKING =
   /(?:\bcarto+ns?\b|\bctns?\b|\bpacking\b|\bpackage\b|\bcbm\b|外箱|箱规|箱規|装箱|裝箱|包装|包裝|karton|embalaje|\bcaja\b|colis|verpack|imballo|упаков|короб|קרטון|אריזה|كرتون|التعبئة|ลัง)/u;
 
@@ -157,14 +157,14 @@ export const isPacking = (label: string): boolean => PACKING.test(foldLabel(labe
 
 const RETAIL = /(?:\bmrp\b|\bm\.?s?r\.?p\b|\brrp\b|\buvp\b|\bpvp\b|\bretail\b|\blist price|розниц|零售|市场价|建议)/u;
 
-/** Which of several prices is the unit price that the buyer pays: one of a carton, or of a shop, is not. */
+/** Picks the buyer's unit price: not a carton price and not a retail price. */
 export function priceRank(basis: string | null): number {
   const label = foldLabel(basis ?? '');
   if (PACKING.test(label)) return 2;
   return RETAIL.test(label) ? 1 : 0;
 }
 
-/** The role that a whole label names, or null. A label of several words may name it with its last or first. */
+/** The role of a label, or null. In a label of several words, the first or the last word decides. */
 export const labelRole = memoize(roleNamed);
 
 function roleNamed(text: string): Role | null {
@@ -178,7 +178,7 @@ function roleNamed(text: string): Role | null {
   if (shortened !== null) return shortened;
   const words = label.split(/[\s/\\|,&+-]+/u).filter((word) => word !== '');
   const [first = ''] = words;
-  // Of a long label the first word is the noun: 'Height of the part above ground H1, m'.
+  // In a long label the first word is the noun: 'Height of the part above ground H1, m'.
   if (words.length > MOST_WORDS && PRICE_WORD.test(label)) return 'price';
   if (words.length > MOST_WORDS) return first.length >= LONG_WORD ? (ROLES.get(first) ?? misspeltRole(first)) : null;
   const parts = [words.slice(-2).join(' '), words.slice(0, 2).join(' '), ...words.toReversed()];
@@ -188,14 +188,14 @@ function roleNamed(text: string): Role | null {
   return first.length >= LONG_WORD ? misspeltRole(first) : null;
 }
 
-/** Words of a label from which only the first is looked at, and letters that such a word has. */
+/** Labels with this many words are judged by their first word, which needs this many letters. */
 const MOST_WORDS = 4;
 const LONG_WORD = 6;
 
-/** Share of the words that begin alike from which a shortened one means what they do. */
+/** Fraction of words with the same prefix that must share a role for an abbreviation to have it. */
 const CLEARLY = 0.8;
 
-/** 'Oberfl.', 'Abmess.': one word cut short with a stop. */
+/** An abbreviated word, such as 'Oberfl.' or 'Abmess.'. */
 function shortenedRole(text: string): Role | null {
   const start = /^(\p{L}{3,})\.$/u.exec(text)?.[1]?.toLowerCase();
   if (start === undefined) return null;
@@ -203,17 +203,17 @@ function shortenedRole(text: string): Role | null {
   return roles.find((role) => roles.filter((other) => other === role).length >= CLEARLY * roles.length) ?? null;
 }
 
-/** Chinese labels are compounds that end in the word that matters: 产品材质, 包装数量. */
+/** Chinese labels are compounds whose last word decides: 产品材质, 包装数量. */
 function endingRole(label: string): Role | null {
-  // 规格 alone is mostly the size; in a compound it is any property.
+  // 规格 alone usually means size; in a compound it can be any property.
   if (!/^\p{Script=Han}{3,8}$/u.test(label) || /[规規]格$/u.test(label)) return null;
   return ROLES.get(label.slice(-2)) ?? null;
 }
 
-/** Shorter words are too alike for a slip to be told from another word. */
+/** In shorter words a typo cannot be told from another word. */
 const LONG_LABELS = [...ROLES].filter(([word]) => word.length >= 5);
 
-/** Two letters changed places, or one is wrong or missing, in print or in the reading of a scan. */
+/** Whether two words differ by one typo or OCR error: two letters swapped, or one wrong or missing. */
 function misspeltRole(label: string): Role | null {
   if (label.length < 5 || !/^\p{L}+$/u.test(label)) return null;
   return LONG_LABELS.find(([word]) => isOneSlipApart(word, label))?.[1] ?? null;

@@ -13,7 +13,7 @@ const sheet = (number: number, texts: readonly string[]): Page =>
   });
 
 // @covers R242
-test('labels that no list knows are understood from their values on all pages', () => {
+test('learns unknown labels from their values on all pages', () => {
   const pages = [
     sheet(1, ['Stamp: KT-100', 'Extent: 30x40cm', 'Ex-yard: $12.50', 'Shade: black']),
     sheet(2, ['Stamp: KT-101', 'Extent: 35x40cm', 'Ex-yard: $13.50', 'Shade: ochre']),
@@ -27,7 +27,7 @@ test('labels that no list knows are understood from their values on all pages', 
   });
 });
 
-test('where nothing else names the products, the label that begins their texts does', () => {
+test('takes the label that starts each text as the name if nothing else names the products', () => {
   const pages = ['Garlic press', 'Soap dish', 'Bird feeder'].map((name, index) =>
     sheet(index + 1, [`What it is: ${name}`, `Extent: ${30 + index}x40cm`]),
   );
@@ -41,7 +41,7 @@ test('where nothing else names the products, the label that begins their texts d
   expect(learnLabels(sentences).learned.has('note')).toBe(false);
 });
 
-test('a label that stands on few pages is not learned from', () => {
+test('does not learn a label that occurs on few pages', () => {
   const pages = ['A-100', 'A-200'].map((value, index) => sheet(index + 1, [`Stamp: ${value}`]));
   expect(learnLabels(pages).learned.size).toBe(0);
 });

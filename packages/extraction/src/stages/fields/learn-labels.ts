@@ -5,23 +5,23 @@ import { propertyRole } from './property-role.ts';
 import { type Labelled, readLabel } from './read-label.ts';
 import { isNumberText, valueType } from './value-type.ts';
 
-/** Roles of labels that no list knows, learned from the values under them all over the file. */
+/** Roles of unknown labels, learned from their values throughout the file. */
 export type LearnedLabels = ReadonlyMap<string, Role>;
 
-/** A label must be seen so often, and about as often as the commonest one: labels of products come with each of them. */
+/** A label must occur this often, and about as often as the most common one, since product labels repeat with each product. */
 const FEWEST = 3;
-/** Where several labels come twice, they come together: two products. */
+/** If several labels occur twice together, there are two products. */
 const FEWEST_TOGETHER = 2;
 const TOGETHER = 3;
 const SHARE_OF_COMMONEST = 0.4;
 const MOST = 0.7;
 const DISTINCT = 0.8;
-/** Letters of the longest number or name that a label heads; more are a sentence. */
+/** Maximum letters of a labelled number or name. Longer values are sentences. */
 const LONGEST_HEAD = 40;
 
 export interface FileLabels {
   readonly learned: LearnedLabels;
-  /** The repeated label that a line begins with, known or not; null for other lines. */
+  /** The repeated label at the start of a line, known or not; null if there is none. */
   repeatedLabel(line: TextLine): string | null;
 }
 
@@ -31,7 +31,7 @@ interface Use {
   readonly label: Labelled;
 }
 
-/** Looks at the labels of all pages: which of them repeat, and what the strange ones among them mean. */
+/** Finds the labels that repeat across pages and learns the roles of unknown ones. */
 export function learnLabels(pages: readonly Page[]): FileLabels {
   const uses = repeatedUses(pages);
   const labelOf = new Map(
@@ -55,7 +55,7 @@ function learnRoles(uses: ReadonlyMap<string, readonly Use[]>): LearnedLabels {
 
 const valuesOf = (uses: readonly Use[]) => uses.map(({ label }) => label.value);
 
-/** Where each label that repeats is used, by the label. */
+/** Occurrences of each repeated label. */
 function repeatedUses(pages: readonly Page[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   for (const page of pages) {
@@ -82,8 +82,8 @@ export function roleOf(texts: readonly string[], known: ReadonlySet<Role>): Role
 }
 
 /**
- * The label under which names stand, in a file that labels neither numbers nor names otherwise: it begins its texts,
- * other labels follow, a picture is by it, and its values are words, each time others.
+ * The label that holds names, in a file without other labelled numbers or names. It starts its texts,
+ * other labels follow, a picture is nearby, and its values are words that never repeat.
  */
 function nameLabel(uses: ReadonlyMap<string, readonly Use[]>, learned: LearnedLabels): string | undefined {
   if (uses.size < 2) return undefined;
@@ -107,7 +107,7 @@ function isCloseAbove(above: TextLine, line: TextLine): boolean {
   return above !== line && overlapX(above.box, line.box) > 0 && gap < line.size && gap > -0.5 * line.size;
 }
 
-/** A labelled line, with the role of its label where that was learned. */
+/** A labelled line, with the learned role if there is one. */
 export function readLearned(text: string, learned: LearnedLabels): Labelled | null {
   const label = readLabel(text);
   return label === null || label.role !== null
@@ -115,7 +115,7 @@ export function readLearned(text: string, learned: LearnedLabels): Labelled | nu
     : { ...label, role: learned.get(foldLabel(label.label)) ?? null };
 }
 
-/** A line that gives a product's number, or name, under a label. */
+/** Whether a line holds a labelled product number or name. */
 export function isHeadLine(line: TextLine, role: 'model' | 'name', learned: LearnedLabels): boolean {
   const label = readLearned(line.text, learned);
   return label?.role === role && /[\p{L}\d]/u.test(label.value) && label.value.length <= LONGEST_HEAD;

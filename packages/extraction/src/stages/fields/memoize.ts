@@ -1,7 +1,7 @@
 /** Entries of the cache. A full cache is cleared, so a long file cannot fill the memory. */
 const MAX_ENTRIES = 20_000;
 
-/** Caches a function of a text: the stages ask the same about one text many times. */
+/** Memoizes a function of a text, since the stages call it many times with the same text. */
 export function memoize<Value>(read: (text: string) => Value): (text: string) => Value {
   const cache = new Map<string, Value>();
   return (text) => {

@@ -2,10 +2,10 @@ import type { Found } from '#src/model.ts';
 
 const FOOTNOTES = /[\s*†‡¶§¹²³⁴⁵]+$/u;
 
-/** 'No.8800', '№ 12': the label sticks to the number. */
+/** A label attached to the number: 'No.8800', '№ 12'. */
 const LABEL = /^(?:(?:no|nr|art|ref|item)\.\s*|№\s*)(?=\S*\d)/iu;
 
-/** A model number as printed, without the footnote marks and the label that stick to it. */
+/** A model number as printed, without attached footnote marks and label. */
 export function cleanModel(found: Found | null): Found | null {
   if (found === null) return null;
   const text = found.text

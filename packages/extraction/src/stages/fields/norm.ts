@@ -1,5 +1,5 @@
 const NORM =
   /^(?:ISO|IEC|DIN|ASTM|EN|BS|UL|CE|FDA|SGS|TÜV|TUV|RoHS|REACH|BSCI|FSC|GMP|HACCP)(?:[\s/:.-]*\d)*[\s:.-]*$/iu;
 
-/** A norm or a mark of approval, whose number looks like that of a product. */
+/** A standard or an approval mark, whose number looks like a product number. */
 export const isNorm = (text: string): boolean => NORM.test(text);

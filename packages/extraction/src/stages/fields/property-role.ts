@@ -1,14 +1,14 @@
 import { foldLabel, type Role } from './labels.ts';
 import { isColourText, isMaterialText } from './vocabulary.ts';
 
-/** Even one known colour in eight says what the others are. */
+/** Fraction of known values required. One known colour in eight is enough. */
 const SOME = 0.12;
-/** Share of different values from which they may be names, such as 'Teak bench': a property repeats its values. */
+/** Fraction of distinct values above which they may be names, such as 'Teak bench'. Property values repeat. */
 const NAMING = 0.8;
-/** Fewer values may differ by chance. */
+/** Minimum number of values for that test. */
 const ENOUGH = 8;
 
-/** Whether the values under one label, or in one column, are colours or materials, unless another has that role. */
+/** Whether the values of a label or column are colours or materials, unless another one has that role. */
 export function propertyRole(texts: readonly string[], taken: ReadonlySet<Role | null>): 'colour' | 'material' | null {
   const values = [...new Set(texts)];
   const isNaming = texts.length >= ENOUGH && values.length > NAMING * texts.length;
@@ -20,14 +20,14 @@ export function propertyRole(texts: readonly string[], taken: ReadonlySet<Role |
   return colours >= materials ? 'colour' : 'material';
 }
 
-/** A label that no list knows, with the values under it in one table, and what they alone seemed to be. */
+/** An unknown label with its values in one table, and the role inferred from that table alone. */
 export interface StrangeLabel {
   readonly label: string;
   readonly values: readonly string[];
   readonly role: Role | null;
 }
 
-/** What the values under each strange label are when all tables of a file are looked at. */
+/** Infers the role of each unknown label from all tables of a file. */
 export function learnHeaders(labels: readonly StrangeLabel[]): Map<string, Role> {
   const values = new Map<string, string[]>();
   for (const { label, values: texts } of labels) {

@@ -10,6 +10,6 @@ test.each([
   expect(readLabel(line)).toEqual(labelled);
 });
 
-test.each(['10:30', 'SKU0815: 12', 'Item5: 12', 'X10: red', 'R0b0t: 12'])('%s is no label', (line) => {
+test.each(['10:30', 'SKU0815: 12', 'Item5: 12', 'X10: red', 'R0b0t: 12'])('%s is not a label', (line) => {
   expect(readLabel(line)).toBeNull();
 });

@@ -7,18 +7,18 @@ export interface Labelled {
 }
 
 const BULLETS = /^[\s•●■▪◆◇○·\-–—*>]+/u;
-/** `Label: value`; a label is short and holds no digits but in 'No. 1'. */
+/** `Label: value`. A label is short and has no digits except in 'No. 1'. */
 const COLON = /^([^:：\d]{1,32}?)\s*[:：]\s*(.*)$/u;
-/** The same with digits, which a recogniser of letters may have misread; taken for known labels only. */
+/** The same with digits, which may be OCR errors. Accepted for known labels only. */
 const MISREAD_COLON = /^([^:：]{1,32}?)\s*[:：]\s*(.*)$/u;
-/** A digit inside a word, and a nought at its end: nothing is numbered so. */
+/** A digit inside a word, or a zero at its end: never a numbered label. */
 const MISREAD = /(?<=\p{L})(?:0(?!\d)|[15](?=\p{L}))/gu;
 const MEANT: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's' };
-/** `Label value` is taken for known labels only. */
+/** `Label value` without a colon. Accepted for known labels only. */
 const LEADING = /^(\p{L}[\p{L}.#/"'׳״]*(?:\s(?:no|nr|number|code|name|price|size)\b\.?)?)\s+(.+)$/iu;
 const WITHOUT_COLON: readonly Role[] = ['model', 'size', 'price', 'colour', 'material'];
 
-/** A line that says what its value is. The role is null for a label that is not known. */
+/** A labelled line. The role is null for an unknown label. */
 export function readLabel(text: string): Labelled | null {
   const line = text.replace(BULLETS, '');
   const colon = COLON.exec(line);

@@ -17,28 +17,28 @@ test.each([
   expect(readAmount(text)).toBe(amount);
 });
 
-test('a sign of one currency names it, a sign of several leaves it open', () => {
+test('resolves an unambiguous currency sign and leaves an ambiguous one open', () => {
   expect(readPrice(found('Unit price US$ 4.20'), false)).toMatchObject({ amount: 4.2, currency: 'USD' });
   expect(readPrice(found('₪ 350'), false)).toMatchObject({ amount: 350, currency: 'ILS' });
   expect(readPrice(found('$1,013'), false)).toMatchObject({ amount: 1013, currency: null, sign: '$' });
   expect(readPrice(found('￥68.00'), false)).toMatchObject({ amount: 68, currency: null, sign: '¥' });
 });
 
-test('the sign over a column is that of its amounts, unless they have their own', () => {
+test("applies the header's currency sign to amounts without their own", () => {
   expect(readPrice(found('1,013'), true, 'FOB price (US$)')).toMatchObject({ currency: 'USD', sign: 'US$' });
   expect(readPrice(found('1,013'), true, 'Price $')).toMatchObject({ currency: null, sign: '$' });
   expect(readPrice(found('€ 12.50'), true, 'Price $')).toMatchObject({ currency: 'EUR', sign: '€' });
   expect(readPrice(found('12.50'), true, 'Price')).toMatchObject({ currency: null, sign: null });
 });
 
-test('a code of a currency needs an exact amount beside it, or it may be anything', () => {
+test('accepts a currency code only beside an exact amount', () => {
   expect(readPrice(found('BDT 1300.00'), false)).toMatchObject({ amount: 1300, currency: 'BDT' });
   expect(readPrice(found('1 250,00 kr'), false)).toMatchObject({ amount: 1250 });
   expect(readPrice(found('TOP 100'), false)).toBeNull();
   expect(readPrice(found('RM 360'), false)).toBeNull();
 });
 
-test('a bare number is a price only where a label says so', () => {
+test('takes a bare number as a price only under a price label', () => {
   expect(readPrice(found('12.50'), false)).toBeNull();
   expect(readPrice(found('12.50'), true)).toMatchObject({ amount: 12.5, currency: null });
 });

@@ -30,8 +30,8 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The price in a text: with a currency beside it or, under a header that says price, any number. The sign beside the
- * amount decides its currency, else the one in the header. `$` and `¥` stand for several currencies, so they leave the
+ * The price in a text: an amount with a currency or, under a price header, any number. The sign beside the
+ * amount decides its currency, else the sign in the header. `$` and `¥` are ambiguous, so they leave the
  * currency open.
  */
 export function readPrice(found: Found, saysPrice: boolean, header = ''): Price | null {
@@ -49,7 +49,7 @@ export function readPrice(found: Found, saysPrice: boolean, header = ''): Price 
   return { ...found, amount, basis, ...toCurrency(CURRENCY_SIGN.exec(header.normalize('NFKC'))?.[0]) };
 }
 
-/** The price of one piece, of all that are printed. */
+/** The unit price among all printed prices. */
 export const unitPrice = (prices: readonly Price[]): Price | null =>
   prices.toSorted((a, b) => priceRank(a.basis) - priceRank(b.basis))[0] ?? null;
 
@@ -59,7 +59,7 @@ function toCurrency(sign: string | undefined): Pick<Price, 'currency' | 'sign'> 
   return { currency: known ?? (/^[A-Z]{3}$/.test(sign) ? sign : null), sign };
 }
 
-/** 1,350 and 1.350,50 and 1'350.5: the last of two kinds of signs, or one not followed by three digits, is the point. */
+/** Parses 1,350 and 1.350,50 and 1'350.5. The decimal point is the last of two separators, or one not followed by three digits. */
 export function readAmount(text: string): number | null {
   const digits = text.replace(/[\s'’]/g, '').replace(/[.,]+$/, '');
   const [comma, dot] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];

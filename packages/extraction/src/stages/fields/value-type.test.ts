@@ -24,7 +24,7 @@ describe('the shape of a value', () => {
     expect(valueType(text)).toBe(type);
   });
 
-  test('a measure is no article number, and a number with a word after it is not one alone', () => {
+  test('rejects a measure, and a number followed by a word, as a model number', () => {
     expect(['24W', '220V', 'H631 red', '48', 'Stool'].filter(isNumberText)).toEqual([]);
     expect(['48210', '2200/10', 'ZR 210', 'sw11.239'].filter(isNumberText)).toHaveLength(4);
   });

@@ -1,16 +1,16 @@
-/** What a printed value looks like, by its shape alone. */
+/** The type of a printed value, judged by its shape alone. */
 import { memoize } from './memoize.ts';
 
 export type ValueType = 'empty' | 'mark' | 'money' | 'size' | 'number' | 'code' | 'words';
 
 const AMOUNT = "\\d{1,3}(?:[,.'’ ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3})?";
-/** An amount that shows by itself that it is one: with cents, or parted into thousands. */
+/** An amount recognisable by its form: with cents or thousands separators. */
 const EXACT = "\\d{1,3}(?:[,.'’ ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+[.,]\\d{2}";
 const CURRENCY =
   '(?:US\\$|USD|EUR|RMB|CNY|INR|GBP|ILS|NIS|HK\\$|AUD|CAD|JPY|NT\\$|R\\$|Rs\\.?|руб\\.?|(?<=[\\d\\s])р\\.?(?!\\p{L})|грн\\.?|тенге|zł|Kč|[$€£¥￥₪₹₽₩₴₸₺₱₫฿₦₼₾৳元円]|ש"ח)';
-/** Codes and short words that mean other things as well: only beside an exact amount. */
+/** Ambiguous codes and short words, accepted only beside an exact amount. */
 const DOUBTFUL_CURRENCY = `(?-i:${Intl.supportedValuesOf('currency').join('|')}|Tk\\.?|RM|Rp\\.?|kr\\.?|Dhs?\\.?|S/\\.?|лв\\.?|lei|Ft|сум|сом)`;
-/** A currency, not a part of a word. */
+/** A currency that is not part of a word. */
 export const CURRENCY_SIGN = new RegExp(`(?<!\\p{L})${CURRENCY}(?!\\p{L})`, 'iu');
 export const MONEY = new RegExp(
   `(?:(${CURRENCY})\\s*(${AMOUNT})(?![\\d])|(?<![\\d.,])(${AMOUNT})\\s*(${CURRENCY})(?![a-z])` +
@@ -22,9 +22,9 @@ const UNIT = '(?:mm|cm|dm|m|in|inch|inches|ft|"|″|”|\'\'|′|毫米|厘米|�
 const LETTER = '(?:[LWHDT]|Ø|Φ|⌀|φ|dia\\.?|长|長|宽|寬|高|深|厚|直径|直徑|אורך|רוחב|גובה)';
 const NUMBER = '\\d+(?:[.,]\\d+)?(?:\\s*[-–~]\\s*\\d+(?:[.,]\\d+)?)?';
 const PART = `(?:${LETTER}\\s*[.:=]?\\s*)?${NUMBER}\\s*${UNIT}?\\s*(?:\\(?${LETTER}\\)?)?`;
-/** Two to four measures joined by a sign: 120 x 60 x 75 cm, L 30" x W 20", Φ30*45. */
+/** Two to four joined measures: 120 x 60 x 75 cm, L 30" x W 20", Φ30*45. */
 export const SIZE = new RegExp(`(?<![\\p{L}\\d.,/-])${PART}(?:\\s*[x×*хX✕]\\s*${PART}){1,3}(?![\\p{L}\\d])`, 'iu');
-/** One measure that says itself what it is: Ø 30 cm, H 75 mm, 60 cm. */
+/** A single self-explanatory measure: Ø 30 cm, H 75 mm, 60 cm. */
 export const ONE_SIZE = new RegExp(
   `(?<![\\p{L}\\d.,/-])(?:(?:Ø|Φ|⌀|φ|dia\\.?)\\s*${NUMBER}\\s*${UNIT}?|${NUMBER}\\s*(?:mm|cm|毫米|厘米|公分|ס"מ|מ"מ|мм|см|inch|inches|"|″|”)(?:\\s*dia\\.?)?)(?![\\p{L}\\d])`,
   'iu',
@@ -47,7 +47,7 @@ function typeOf(text: string): ValueType {
   return 'words';
 }
 
-/** 73015-2, 50-1204 and 50-12-04 are no ranges, as 48-52 is: the second part is smaller or far longer, or there are three. */
+/** 48-52 is a range. 73015-2, 50-1204 and 50-12-04 are not: the second part is smaller or much longer, or there are three parts. */
 function isJoined(value: string): boolean {
   if (/^\d+(?:[-–]\d+){2,}$/.test(value)) return true;
   const parts = /^(\d+)[-–](\d+)$/.exec(value);
@@ -58,7 +58,7 @@ function isJoined(value: string): boolean {
 
 const DECIMAL_COMMA = /(?<=\d),(?=\d)/gu;
 
-/** Letters with digits, or digits with signs, in one word or very few: what a number of an article looks like. */
+/** Whether a text looks like a model number: letters with digits, or digits with separators, in one or very few words. */
 export function isCode(text: string): boolean {
   const value = text.trim().replace(DECIMAL_COMMA, '.');
   if (!CODE.test(value)) return false;
@@ -68,11 +68,11 @@ export function isCode(text: string): boolean {
   return letters <= 3 * digits + 3 && value.split(' ').every(isCodeWord) && !UNITS_ONLY.test(value);
 }
 
-/** A blank stands between parts of a number, not between words: 'KT 100 B' and not 'below 100 mm'. */
+/** Spaces may separate parts of a number, not words: 'KT 100 B', but not 'below 100 mm'. */
 const isCodeWord = (word: string, _: number, words: readonly string[]) =>
   words.length === 1 || /\d/.test(word) || /^(?:\p{Lu}{1,4}|\p{Lo}{1,2}|[^\p{L}]+)$/u.test(word);
 
-/** Nothing but a number of an article: letters with digits, or four digits and more. */
+/** Only a model number: letters with digits, or at least four digits. */
 export function isNumberText(text: string): boolean {
   const value = text.trim();
   const words = value.split(/\s+/u);
@@ -83,6 +83,6 @@ export function isNumberText(text: string): boolean {
   );
 }
 
-/** 24W, 220V, 5mm: a measure, not an article. */
+/** A measure, not a model number: 24W, 220V, 5mm. */
 const UNITS_ONLY =
   /^\d+(?:[.,]\d+)?\s?(?:w|kw|v|kv|hz|a|ma|mah|mm|cm|m|km|g|kg|ml|l|lm|k|hp|pcs|pc|min|sec|s|h|°c|°f|in|ft|oz|lb|lbs|psi|bar|rpm|db|gb|mb|tb|%|d|days?|years?)$/iu;

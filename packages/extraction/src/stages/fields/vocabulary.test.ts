@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isColourText, isMaterialText, materialsIn } from './vocabulary.ts';
 
 // @covers R242
-test('colours and materials are known in the languages of trade, written together or apart', () => {
+test('knows colours and materials in the trade languages, as compounds or separate words', () => {
   const colours = ['matt black', '深咖啡色', 'สีดำ', 'น้ำเงิน', 'أسود', 'kırmızı', 'тёмно-синий', 'שחור'];
   expect(colours.filter((text) => !isColourText(text))).toEqual([]);
   const materials = ['powder coated steel', '304不锈钢', 'Edelstahl', 'ไม้ไผ่', 'زجاج', 'szkło', 'עץ'];
@@ -10,7 +10,7 @@ test('colours and materials are known in the languages of trade, written togethe
   expect(['颜色', 'Garden bench with cushion', '折叠凳'].filter((text) => isColourText(text))).toEqual([]);
 });
 
-test('a material is named with what it is said to be', () => {
+test("includes a material's attributes", () => {
   expect(materialsIn('Basin with spout, fused silica')).toEqual(['fused', 'silica']);
   expect(materialsIn('Solid Oak Range')).toEqual(['Solid', 'Oak']);
   expect(materialsIn('Solid performance')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Common colours and materials of the languages of trade: a hint where a value stands without a known label. */
+/** Common colours and materials in the trade languages: a hint for values without a known label. */
 
 const COLOURS = `
   black white red green blue yellow orange brown grey gray pink purple violet beige cream ivory gold golden silver navy
@@ -61,7 +61,7 @@ const toSet = (words: string) =>
 const COLOUR_WORDS = toSet(COLOURS);
 const MATERIAL_WORDS = toSet(MATERIALS);
 
-/** Words are written together: 深咖啡色 ends in 'colour', สีดำ begins with it; 304不锈钢 ends in steel, Edelstahl too. */
+/** Compounds: 深咖啡色 ends with 'colour', สีดำ starts with it; 304不锈钢 and Edelstahl end with 'steel'. */
 const COLOUR_COMPOUND = /^(?!颜色$|顏色$|花色$|特色$|角色$)\p{Script=Han}{1,4}色$/u;
 const THAI_COLOUR = /^สี(?=.)/u;
 const MATERIAL_COMPOUND =
@@ -70,32 +70,32 @@ const MATERIAL_COMPOUND =
 const isColour = (word: string) => COLOUR_WORDS.has(word.replace(THAI_COLOUR, '')) || COLOUR_COMPOUND.test(word);
 const isMaterial = (word: string) => MATERIAL_WORDS.has(word) || MATERIAL_COMPOUND.test(word);
 
-/** Vowels of Thai and marks of Arabic are letters' parts, not ends of words. */
+/** Thai vowels and Arabic marks are part of a word, not word boundaries. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const wordsOf = (text: string) => text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
 
 const MOST_WORDS = 6;
 
-/** Whether the words of a text, but for a few others, are of one kind. */
+/** Whether all but a few words of a text are of one kind. */
 function consistsOf(text: string, isKind: (word: string) => boolean, others: number): boolean {
   const words = wordsOf(text);
   const known = words.filter(isKind).length;
   return known > 0 && words.length <= MOST_WORDS && words.length - known <= others;
 }
 
-/** Colours, with one word beside them unless others are counted: 'black / white', 'matt black'. */
+/** Colours with up to one other word by default: 'black / white', 'matt black'. */
 export const isColourText = (text: string, others = 1): boolean => consistsOf(text, isColour, others);
 
-/** Materials, with up to two words beside them unless others are counted: 'powder coated steel'. */
+/** Materials with up to two other words by default: 'powder coated steel'. */
 export const isMaterialText = (text: string, others = 2): boolean => consistsOf(text, isMaterial, others);
 
-/** Words that belong to the material after them. */
+/** Attributes that belong to the following material. */
 const QUALITIES = toSet(`
   fused tempered solid genuine recycled brushed galvanised galvanized coated cast wrought borosilicate frosted organic
   stainless natural faux synthetic full-grain vegan crystal carbon mild massiv echt recyceltes macizo inoxidable massif
   trempé véritable massello temperato maciço массив закаленное`);
 
-/** The materials named in a text, as printed, each with what it is said to be: 'solid oak', 'fused silica'. */
+/** The materials in a text, as printed, with their attributes: 'solid oak', 'fused silica'. */
 export function materialsIn(text: string): string[] {
   const words = text.match(WORD) ?? [];
   const is = (word: string | undefined, test: (word: string) => boolean) =>

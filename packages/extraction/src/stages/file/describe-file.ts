@@ -10,7 +10,7 @@ const LONGEST = 80;
 
 export const isCompanyName = (text: string): boolean => COMPANY.test(text);
 
-/** Who made the catalog, if a page says so: on the cover, else where the pages repeat it. */
+/** The company name: from the cover, else from text that the pages repeat. */
 export function findCompany(pages: readonly Page[], { takenLines }: Furnished): string | null {
   const front = pages.slice(0, COVER_PAGES).flatMap((page) => page.lines);
   const repeated = [...takenLines.values()].flat();
@@ -21,7 +21,7 @@ export function findCompany(pages: readonly Page[], { takenLines }: Furnished): 
   );
 }
 
-/** The largest text of the first page that is not the company's name. */
+/** The largest text on the first page other than the company name. */
 export function findTitle(pages: readonly Page[], company: string | null): string | null {
   const lines = (pages[0]?.lines ?? []).filter(
     (line) => line.turn === 0 && line.text !== company && /\p{L}{2}/u.test(line.text) && line.text.length <= LONGEST,
@@ -34,7 +34,7 @@ export function findTitle(pages: readonly Page[], company: string | null): strin
   return largest !== null && (largest.size > 1.2 * usual || lines.length === 1) ? largest.text : null;
 }
 
-/** The first picture that the pages share: their logo. */
+/** The first picture that the pages share, usually the logo. */
 export function findHeader({ taken }: Furnished): { page: number; box: Page['pictures'][number]['box'] } | null {
   for (const [page, pictures] of taken) {
     const logo = pictures.toSorted((a, b) => area(b.box) - area(a.box))[0];

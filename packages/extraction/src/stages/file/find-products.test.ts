@@ -20,7 +20,7 @@ const sheet = (number: number, name: string, size: string, price: string) =>
     ],
   });
 
-/** Four pictures with a few words under each: what the makers are proud of. */
+/** Four pictures with a few words under each: a page of company strengths. */
 const slogans = makePage({
   number: 4,
   pictures: [0, 1, 2, 3].map((index) => picture(50 + (index % 2) * 260, 100 + Math.floor(index / 2) * 300, 220, 200)),
@@ -30,7 +30,7 @@ const slogans = makePage({
 });
 
 // @covers R242
-test('pages that bear the same strange labels are a product each, among pages that show none', () => {
+test('finds one product on each page with the same unknown labels, among pages without products', () => {
   const pages = [
     sheet(1, 'Garlic press', '30x40cm', '$12.50'),
     sheet(2, 'Soap dish', '31x40cm', '$13.50'),
@@ -45,7 +45,7 @@ test('pages that bear the same strange labels are a product each, among pages th
   ]);
 });
 
-test('a page with several known labels, each once, is one product even when it is the only one', () => {
+test('finds one product on a page with several known labels, each once', () => {
   const labels = ['Item No.: KT-100', 'Size: 30x40cm', 'Color: ochre', 'Unit Price: $12.50'];
   const page = makePage({
     pictures: [picture(50, 120, 400, 300)],
@@ -59,7 +59,7 @@ test('a page with several known labels, each once, is one product even when it i
   expect(drafts.map((draft) => [draft.name?.text, draft.model?.text])).toEqual([['Garlic press', 'KT-100']]);
 });
 
-test('a numbered caption is a product though its picture was not made out', () => {
+test('finds a product for a numbered caption without a detected picture', () => {
   const texts = ['KT-100 walnut', 'KT-101 ochre', 'KT-102 black', 'KT-103 sage'];
   const page = makePage({
     pictures: [picture(50, 100, 200, 200), picture(50, 400, 200, 200), picture(300, 400, 200, 200)],
@@ -69,7 +69,7 @@ test('a numbered caption is a product though its picture was not made out', () =
   expect(models.toSorted()).toEqual(['KT-100', 'KT-101', 'KT-102', 'KT-103']);
 });
 
-test('a line with a label is no name while another line may be one', () => {
+test('prefers an unlabelled line as the name', () => {
   const page = makePage({
     pictures: [0, 1, 2].map((index) => picture(50, 60 + index * 240, 200, 180)),
     lines: ['Lounge chair', 'Side table', 'Planter'].flatMap((name, index) => [
@@ -81,7 +81,7 @@ test('a line with a label is no name while another line may be one', () => {
   expect(findProducts([page]).map((draft) => draft.name?.text)).toEqual(['Lounge chair', 'Side table', 'Planter']);
 });
 
-test('a name of a material is no material, and a price under a colour is not part of it', () => {
+test('does not take a name for a material, or a price under a colour for part of it', () => {
   const cards = ['Glass jug', 'Steel pot', 'Oak board'].map((name, index) => ({ name, y: 60 + index * 240 }));
   const page = makePage({
     pictures: cards.map(({ y }) => picture(50, y, 200, 150)),
@@ -103,7 +103,7 @@ test('a name of a material is no material, and a price under a colour is not par
   );
 });
 
-test('groups of the same labels are a product each, under the larger text over them', () => {
+test('finds a product for each group of repeated labels, named by the larger text above', () => {
   const group = (y: number, name: string) => [
     makeLine(name, 60, y, { size: 20 }),
     makeLine('Contents: garlic and salt', 60, y + 30),
@@ -124,7 +124,7 @@ test('groups of the same labels are a product each, under the larger text over t
   ]);
 });
 
-test('what a page states once holds for all its products', () => {
+test('applies a fact stated once on a page to all its products', () => {
   const captions = [50, 250, 450].map((x, index) => makeLine(`Swatch ${'ABC'[index]}`, x, 310));
   const pages = [1, 2].map((number) =>
     makePage({

@@ -13,7 +13,7 @@ import { joinSigns } from '#src/stages/text/join-signs.ts';
 import { isCompanyName } from './describe-file.ts';
 import { shareFacts } from './share-facts.ts';
 
-/** The products of pages without their furniture: first the tables, then cards in what is left. */
+/** Finds products on pages without running elements: first in tables, then cards in the rest. */
 export function findProducts(pages: readonly Page[]): Draft[] {
   const tables = readFileTables(pages.map((page) => ({ ...page, lines: joinSigns(page.lines) })));
   const drafts = tables.flatMap((read) => read.drafts);
@@ -36,10 +36,10 @@ export function findProducts(pages: readonly Page[]): Draft[] {
   );
 }
 
-/** Labelled names from which they, in a file without labelled numbers, begin its products. */
+/** In a file without labelled numbers, products start at labelled names if there are at least this many. */
 const ENOUGH_NAMES = 2;
 
-/** Cards begin at labelled numbers or names, where the file has such. */
+/** Cards start at labelled numbers or names, if the file has them. */
 function findLabelledCards(pages: readonly Page[], { learned, repeatedLabel }: FileLabels): Card[] {
   const lines = pages.flatMap((page) => page.lines);
   const headed = (role: 'model' | 'name') => lines.filter((line) => isHeadLine(line, role, learned)).length;
@@ -47,15 +47,15 @@ function findLabelledCards(pages: readonly Page[], { learned, repeatedLabel }: F
   return findCards(pages, (line) => isHeadLine(line, role, learned), repeatedLabel);
 }
 
-/** Words that a text without number, price or size may have and still be a caption, not a paragraph. */
+/** Maximum words of a caption without number, price or size. Longer texts are paragraphs. */
 const CAPTION_WORDS = 24;
 const TITLE_WORDS = 10;
-/** Captions without any fact must repeat: a lone one is a cover or a note. */
+/** Captions without facts must repeat. A single one is a cover or a note. */
 const ENOUGH_CAPTIONS = 3;
 
 const hasFacts = (draft: Draft) => draft.model !== null || draft.price !== null || draft.dimensions.length > 0;
 
-/** A picture of a certificate, or of the company itself. */
+/** Captions of certificates and company pictures. */
 const isSeal = ({ name, price, dimensions }: Draft) =>
   price === null && dimensions.length === 0 && (isNorm(name?.text ?? '') || isCompanyName(name?.text ?? ''));
 
@@ -72,10 +72,10 @@ function isProduct(draft: Draft): boolean {
   );
 }
 
-/** In sizes of a caption. */
+/** In caption sizes. */
 const HEADLINE = 1.5;
 
-/** A caption that says what is set as a headline elsewhere: the name of a collection, or of the catalog. */
+/** Whether a caption repeats a headline from elsewhere, such as the name of a collection. */
 function repeatsHeadline({ name, page }: Draft, pages: readonly Page[]): boolean {
   if (name === null) return false;
   const size = name.box.y1 - name.box.y0;
@@ -85,10 +85,10 @@ function repeatsHeadline({ name, page }: Draft, pages: readonly Page[]): boolean
   );
 }
 
-/** Share of the products, or of their pages, that say something of themselves, from which those that do not are none. */
+/** If this fraction of products or pages has facts, products without any are dropped. */
 const MOSTLY_TELLING = 0.6;
 
-/** Catalogs are alike throughout: where products have prices, sizes and numbers, a bare caption is a seal or a portrait. */
+/** Catalogs are uniform: if products have prices, sizes or numbers, a bare caption is a seal or a portrait. */
 function keepAlike(drafts: readonly Draft[]): Draft[] {
   const telling = drafts.filter(isTelling);
   const pages = Map.groupBy(drafts, (draft) => draft.page);
@@ -107,7 +107,7 @@ const isTelling = ({ price, dimensions, material, colour, evidence }: Draft) =>
   evidence.model === 'labelled' ||
   evidence.model === 'placed';
 
-/** The pictures that no product shows. */
+/** Pictures without a product. */
 export function picturesLeft(pages: readonly Page[], drafts: readonly Draft[]) {
   const byPage = Map.groupBy(drafts, (draft) => draft.page);
   return pages.flatMap(({ number, pictures }) => {

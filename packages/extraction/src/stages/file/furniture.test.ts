@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeLine, makePage } from '../../../test/make-line.ts';
 import { removeFurniture } from './furniture.ts';
 
-test('a running title is taken off though a scan moves it a little from page to page', () => {
+test('removes a running title that shifts slightly between scanned pages', () => {
   const pages = [0, 7, 14].map((shift, index) =>
     makePage({
       number: index + 1,
@@ -16,7 +16,7 @@ test('a running title is taken off though a scan moves it a little from page to 
   ]);
 });
 
-test('a label that repeats at the head of the pages stays', () => {
+test('keeps a label that repeats near the top of the pages', () => {
   const pages = [1, 2, 3].map((number) => makePage({ number, lines: [makeLine('Price: 12', 60, 100)] }));
   expect(removeFurniture(pages).pages.every((page) => page.lines.length === 1)).toBe(true);
 });

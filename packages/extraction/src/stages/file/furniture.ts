@@ -2,14 +2,14 @@ import type { Page, Picture, TextLine } from '#src/model.ts';
 import { readLabel } from '#src/stages/fields/read-label.ts';
 import { area, centreX, centreY, height, width } from '#src/stages/page/box.ts';
 
-/** Share of the pages on which something must stand in the same place to be furniture. */
+/** Fraction of pages that must repeat an element in the same place for it to be a running element. */
 const REPEATED = 0.4;
 const MIN_PAGES = 3;
-/** Shares of the page: how coarse a place is taken. */
+/** Fractions of the page: size of a position cell. */
 const PLACE = 0.03;
-/** A picture over more of the page than this is a background. */
+/** A picture covering more of the page is a background. */
 const BACKGROUND = 0.55;
-/** Points. Smaller pictures are icons and bullets. */
+/** Points. Smaller pictures are icons or bullets. */
 const SMALLEST_PICTURE = 16;
 /** Shares of the page. */
 const EDGE = 0.17;
@@ -18,12 +18,12 @@ const CONTACT = /(?:www\.|https?:|@[\w-]+\.|\btel\b|\bfax\b|\bphone\b|whatsapp|ç
 
 export interface Furnished {
   readonly pages: readonly Page[];
-  /** Logos and the like that were taken off, by page number. */
+  /** Removed pictures, such as logos, by page number. */
   readonly taken: ReadonlyMap<number, readonly Picture[]>;
   readonly takenLines: ReadonlyMap<number, readonly TextLine[]>;
 }
 
-/** Takes off what the pages of a file have in common: logos, running titles, page numbers, backgrounds. */
+/** Removes running elements: logos, running titles, page numbers and backgrounds. */
 export function removeFurniture(pages: readonly Page[]): Furnished {
   const pictures = repeatedKeys(pages, (page) => page.pictures.map((picture) => pictureKey(page, picture)));
   const isRepeated = repeatedLines(pages);
@@ -51,11 +51,11 @@ export function removeFurniture(pages: readonly Page[]): Furnished {
 
 const isBackground = (page: Page, { box }: Picture) => area(box) > BACKGROUND * page.width * page.height;
 
-/** A page may show its product as one photo with the text on it. */
+/** Whether the page is one product photo with text on it. */
 const isOnlyPicture = (page: Page, picture: Picture) =>
   page.pictures.every((other) => other === picture || area(other.box) < LOGO * page.width * page.height);
 
-/** Pictures of products fill the same places on every page too; a logo is small and stands at the top or bottom. */
+/** Product pictures repeat positions too, but a logo is small and at the top or bottom. */
 function isAtEdge(page: Page, { box }: Picture): boolean {
   return (
     (box.y1 < EDGE * page.height || box.y0 > (1 - EDGE) * page.height) && area(box) < LOGO * page.width * page.height
@@ -69,14 +69,14 @@ function repeatedKeys(pages: readonly Page[], keysOf: (page: Page) => string[]):
   return new Set([...counts].filter(([, count]) => count >= enough).map(([key]) => key));
 }
 
-/** The same picture in the same place; of regions that OCR found only the place is known. */
+/** Key for the same picture in the same place. Raster regions have only a place. */
 function pictureKey(page: Page, { box, embedded }: Picture): string {
   const place = [box.x0 / page.width, box.y0 / page.height, box.x1 / page.width, box.y1 / page.height];
   const identity = embedded === null ? ['region'] : [embedded.width, embedded.height, embedded.bytes];
   return [...place.map((share) => Math.round(share / PLACE)), ...identity].join(' ');
 }
 
-/** Tells of a line whether its text stands in about the same place on enough of the pages. */
+/** Returns a predicate: whether enough pages have the line's text in about the same place. */
 function repeatedLines(pages: readonly Page[]): (page: Page, line: TextLine) => boolean {
   const places = new Map<string, { page: Page; x: number; y: number }[]>();
   const placeOf = (page: Page, { box }: TextLine) => ({
@@ -102,20 +102,20 @@ function repeatedLines(pages: readonly Page[]): (page: Page, line: TextLine) => 
   };
 }
 
-/** At the very edge a number is the page's and differs; elsewhere it may be an article's. */
+/** At the very edge a varying number is a page number; elsewhere it may be a model number. */
 const repeatedText = (page: Page, line: TextLine) =>
   isOutermost(page, line) ? line.text.replace(/\d+/g, '0') : line.text;
 
-/** The header of a table that goes on over the pages is no running title. */
+/** The header of a table that continues over pages is not a running title. */
 function headsColumns(page: Page, line: TextLine): boolean {
   return page.lines.filter((other) => Math.abs(centreY(other.box) - centreY(line.box)) < line.size / 2).length > 2;
 }
 
-/** Shares of the page's height that running titles take at most, and where labels may begin. */
+/** Fractions of the page's height: zone of running titles, and start of the zone for labels. */
 const HEAD = 0.15;
 const LABELS = 0.12;
 
-/** Labels such as 'Price:' repeat in the same place of each page as well, but not along its edges. */
+/** Labels such as 'Price:' also repeat in the same place on each page, but not at its edges. */
 function isInside(page: Page, line: TextLine): boolean {
   const y = centreY(line.box) / page.height;
   if (line.turn !== 0 || y <= LABELS || y >= 0.9) return false;

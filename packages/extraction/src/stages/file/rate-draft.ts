@@ -1,7 +1,7 @@
 import type { Draft } from '#src/model.ts';
 import { isNumberText } from '#src/stages/fields/value-type.ts';
 
-/** What speaks for or against a draft, as numbers. */
+/** Numeric features of a draft. */
 export const FEATURES = [
   'base',
   'modelLabelled',
@@ -26,9 +26,9 @@ export const FEATURES = [
 
 export type Features = Readonly<Record<(typeof FEATURES)[number], number>>;
 
-/** A reader by OCR is usually this sure of a right line. */
+/** Typical OCR confidence of a correct line. */
 const OCR_USUAL = 0.97;
-/** Words from which a name is a sentence. */
+/** A name with more words is a sentence. */
 const SENTENCE = 8;
 
 const SCRIPTS = [
@@ -71,14 +71,14 @@ export function featuresOf(draft: Draft): Features {
   };
 }
 
-/** A logistic model: the sum of the weighted features is the logarithm of the odds that number and name are right. */
+/** Logistic regression: the weighted sum is the log odds that number and name are right. */
 export interface Rating {
   readonly weights: Features;
-  /** The chance from which rows held what a confidence of 90 promises, on files that were left out of the fit. */
+  /** Probability above which held-out rows were right as often as a confidence of 90 promises. */
   readonly sureFrom: number;
 }
 
-/** Fitted by `npm run bench -- extraction --fit --labelled DIR`. A weight of 0 made no difference. */
+/** Fitted by `npm run bench -- extraction --fit --labelled DIR`. A weight of 0 means no effect. */
 const RATING: Rating = {
   weights: {
     base: 0.95,
@@ -104,15 +104,15 @@ const RATING: Rating = {
   sureFrom: 0.924,
 };
 
-/** How far a product can be trusted, 0 to 100. */
+/** Confidence of a product, 0 to 100. */
 export const rateDraft = (draft: Draft, rating: Rating = RATING): number =>
   confidenceOf(chanceOf(featuresOf(draft), rating.weights), rating.sureFrom);
 
 const SURE = 0.9;
-/** Below what a sure row has, after rounding. */
+/** Highest value that rounds to less than a sure row's confidence. */
 const UNSURE = 0.89;
 
-/** Chances are stretched so that 90 stands where rows held it. */
+/** Rescales probabilities so that the calibrated threshold becomes 90. */
 export function confidenceOf(chance: number, sureFrom: number): number {
   const share =
     chance >= sureFrom

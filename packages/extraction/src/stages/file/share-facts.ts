@@ -7,7 +7,7 @@ import { centreY, holdsCentre } from '#src/stages/page/box.ts';
 
 const LONGEST_VALUE = 80;
 
-/** Gives the products of a page what the page states once for all of them: material, colour or size. */
+/** Copies facts stated once on a page (material, colour or size) to all its products. */
 export function shareFacts(drafts: readonly Draft[], pages: readonly Page[]): Draft[] {
   const byPage = Map.groupBy(drafts, (draft) => draft.page);
   const shared = new Map(pages.map((page) => [page.number, factsOf(page, byPage.get(page.number) ?? [])]));
@@ -43,7 +43,7 @@ function factsOf(page: Page, drafts: readonly Draft[]): SharedFacts {
   };
 }
 
-/** The value of a line under a label of that role: after the colon, or the next text on its height. */
+/** The value for a label of that role: after the colon, or the next text at its height. */
 function labelledValue(line: TextLine, role: string, lines: readonly TextLine[]): Found | null {
   const label = readLabel(line.text.replace(/^[(\d).\s]+/u, ''));
   if (label?.role === role && label.value !== '') {
@@ -61,13 +61,13 @@ function labelledValue(line: TextLine, role: string, lines: readonly TextLine[])
   return beside === undefined || beside.text.length > LONGEST_VALUE ? null : foundIn([beside], beside.text);
 }
 
-/** Words of one line that a gap has parted. */
+/** Rejoins the words of one line that a gap separated. */
 const isNext = (line: TextLine, other: TextLine) =>
   other.box.x0 - line.box.x1 > 0 &&
   other.box.x0 - line.box.x1 < line.size &&
   Math.abs(centreY(other.box) - centreY(line.box)) < 0.2 * line.size;
 
-/** The one size that the page mentions beside its products. */
+/** The only size on the page outside its products. */
 function onlySize(lines: readonly TextLine[]): Found | null {
   const sizes = lines.flatMap((line) => {
     const next = lines.find((other) => isNext(line, other));

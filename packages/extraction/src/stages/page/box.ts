@@ -15,7 +15,7 @@ export function intersection(a: Box, b: Box): Box {
   };
 }
 
-/** The smallest box around all; the list must not be empty. */
+/** Bounding box of all boxes. The list must not be empty. */
 export function around(boxes: readonly Box[]): Box {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const box of boxes) {
@@ -27,11 +27,11 @@ export function around(boxes: readonly Box[]): Box {
   return { x0, y0, x1, y1 };
 }
 
-/** Length of the common part of two intervals; negative is the gap between them. */
+/** Overlap of two intervals; negative for the gap between them. */
 export const overlapX = (a: Box, b: Box): number => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 export const overlapY = (a: Box, b: Box): number => Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
 
-/** Share of the first box that lies inside the second. */
+/** Fraction of the first box that is inside the second. */
 export function covered(a: Box, b: Box): number {
   const common = intersection(a, b);
   return common.x0 < common.x1 && common.y0 < common.y1 ? area(common) / Math.max(area(a), 1e-6) : 0;

@@ -10,7 +10,7 @@ const corners: Corners = [
   [10, 740],
 ];
 
-test('the corners of a page are seen where its picture shows them', () => {
+test("maps the page's corners to their position in the photo", () => {
   const view = viewOf(size, corners);
   const shown = [seen(view, 0, 0), seen(view, 600, 0), seen(view, 600, 800), seen(view, 0, 800)];
   for (const [index, [x, y]] of shown.entries()) {
@@ -19,7 +19,7 @@ test('the corners of a page are seen where its picture shows them', () => {
   }
 });
 
-test('a page seen from straight above is only moved', () => {
+test('only translates a page photographed from straight above', () => {
   const view = viewOf(size, [
     [10, 20],
     [610, 20],

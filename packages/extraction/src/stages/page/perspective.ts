@@ -3,7 +3,7 @@ import type { Box, Corners, PageSize, Point } from '#src/model.ts';
 /** x' = (a x + b y + c) / (g x + h y + 1), y' = (d x + e y + f) / (g x + h y + 1). */
 export type Homography = readonly [number, number, number, number, number, number, number, number];
 
-/** The view that shows a rectangle of that size, with its corner in the origin, under these corners. */
+/** The projection that maps a rectangle of that size at the origin to these corners. */
 export function viewOf({ width, height }: PageSize, [p, q, r, s]: Corners): Homography {
   const [dx1, dx2, dx3] = [q[0] - r[0], s[0] - r[0], p[0] - q[0] + r[0] - s[0]];
   const [dy1, dy2, dy3] = [q[1] - r[1], s[1] - r[1], p[1] - q[1] + r[1] - s[1]];
@@ -27,7 +27,7 @@ export function seen([a, b, c, d, e, f, g, h]: Homography, x: number, y: number)
   return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
 }
 
-/** The upright box around what is seen of a box. */
+/** Bounding box of a projected box. */
 export function seenBox(view: Homography, box: Box): Box {
   const points = [
     seen(view, box.x0, box.y0),

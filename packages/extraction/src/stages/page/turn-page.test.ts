@@ -11,14 +11,14 @@ const glyph = (turn: number): Glyph => ({
 });
 const many = (count: number, turn: number) => Array.from({ length: count }, () => glyph(turn));
 
-test('a page is turned so that most of its text stands upright, and left alone for a title along its edge', () => {
+test('rotates a page until most of its text is upright, and ignores a title along its edge', () => {
   expect(textTurn({ glyphs: many(40, 1) })).toBe(3);
   expect(textTurn({ glyphs: many(40, 3) })).toBe(1);
   expect(textTurn({ glyphs: [...many(40, 0), ...many(10, 1)] })).toBe(0);
   expect(textTurn({ glyphs: many(5, 1) })).toBe(0);
 });
 
-test('a box that is turned and turned back is where it was', () => {
+test('restores a box after rotating it back', () => {
   const [box, size] = [
     { x0: 10, y0: 20, x1: 60, y1: 90 },
     { width: 600, height: 800 },
@@ -28,7 +28,7 @@ test('a box that is turned and turned back is where it was', () => {
   expect(turnBox(turnBox(box, 2, size), 2, size)).toEqual(box);
 });
 
-test('rules that ran across run down a turned page', () => {
+test('rotates ruled lines with the page', () => {
   const rule = { box: { x0: 0, y0: 100, x1: 600, y1: 100 }, direction: 'horizontal' as const };
   const raw: RawPage = {
     number: 1,

@@ -1,11 +1,11 @@
 import type { Box, Draft, Found, Page, PageSize, RawPage, TextLine } from '#src/model.ts';
 import { seenBox, viewOf } from './perspective.ts';
 
-/** Glyphs from which their direction says how a page is meant to be held. */
+/** Minimum glyphs to decide a page's orientation. */
 const ENOUGH = 20;
 const MOST = 0.7;
 
-/** Clockwise quarter turns that bring most of the text upright: pages are scanned and set sideways. */
+/** Clockwise quarter turns that bring most of the text upright, for sideways pages. */
 export function textTurn({ glyphs }: Pick<RawPage, 'glyphs'>): number {
   if (glyphs.length < ENOUGH) return 0;
   const counts = [0, 0, 0, 0];
@@ -14,7 +14,7 @@ export function textTurn({ glyphs }: Pick<RawPage, 'glyphs'>): number {
   return (counts[commonest] ?? 0) >= MOST * glyphs.length ? (4 - commonest) % 4 : 0;
 }
 
-/** Where a box of a page stands after clockwise quarter turns; `size` is the page's before them. */
+/** A box after clockwise quarter turns of the page; `size` is the page's size before them. */
 export function turnBox(box: Box, turns: number, { width, height }: PageSize): Box {
   if (turns === 1) return { x0: height - box.y1, y0: box.x0, x1: height - box.y0, y1: box.x1 };
   if (turns === 2) return { x0: width - box.x1, y0: height - box.y1, x1: width - box.x0, y1: height - box.y0 };
@@ -45,7 +45,7 @@ export function turnRawPage(raw: RawPage, turns: number): RawPage {
 
 type Read = Pick<Page, 'width' | 'height' | 'turned' | 'paper'>;
 
-/** A box of a page that was turned or laid flat to be read, as a reader shows it. */
+/** Maps a box from the rotated or flattened page back to the page as shown. */
 export function toShown(box: Box, page: Read): Box {
   const unturned = turnBox(box, (4 - page.turned) % 4, page);
   return page.paper === null ? unturned : seenBox(viewOf(turnSize(page, page.turned), page.paper.corners), unturned);
@@ -53,7 +53,7 @@ export function toShown(box: Box, page: Read): Box {
 
 export const shownSize = (page: Read): PageSize => page.paper?.size ?? turnSize(page, page.turned);
 
-/** A draft told on the page as a reader shows it. */
+/** Maps a draft's boxes back to the page as shown. */
 export function showDraft(draft: Draft, page: Read): Draft {
   if (page.turned === 0 && page.paper === null) return draft;
   const box = (each: Box) => toShown(each, page);

@@ -2,19 +2,19 @@ import type { Box, TableRow, TextLine, Word } from '#src/model.ts';
 import { centreX, overlapX, overlapY } from '#src/stages/page/box.ts';
 import { partOfLine, toCell } from '#src/stages/text/cell-text.ts';
 
-/** Texts on one height. */
+/** Texts at one height. */
 export interface Band {
   readonly box: Box;
   readonly lines: readonly TextLine[];
 }
 
-/** In line heights: from the header to the first row, and how high it may be. */
+/** In line heights: maximum distance from header to first row, and maximum header height. */
 const HEAD_GAP = 0.8;
 const HEAD_REACH = 3.2;
 
 /**
- * The header over a first row that begins at `top`: texts that stand beside or between each other, of which the
- * lowest all but touch the row. A line that stands alone is a title.
+ * The header above a first row that starts at `top`: texts beside or between each other, the
+ * lowest of which almost touch the row. A single line is a title.
  */
 export function headAbove(
   lines: readonly TextLine[],
@@ -34,14 +34,14 @@ export function headAbove(
   return headed.size < 2 ? [] : head;
 }
 
-/** A row from the texts of one height, each word in the column that it stands in. */
+/** Builds a row from the texts at one height, assigning each word to its column. */
 export function toRow(band: Band, columns: readonly Box[]): TableRow {
   const texts: TextLine[][] = columns.map(() => []);
   for (const line of band.lines) {
     const byColumn = new Map<number, Word[]>();
     const spanned = columns.filter((column) => column.x0 < line.box.x1 && column.x1 > line.box.x0);
     for (const word of line.words) {
-      // A text that stays within one column, or runs over several as a heading does, is not taken apart.
+      // Keep a text whole if it stays in one column or spans several as a heading does.
       const centre =
         spanned.length > 1 && line.words.length > 1 && band.lines.length > 1 ? centreX(word.box) : centreX(line.box);
       const at = nearestColumn(columns, band.lines.length === 1 ? line.box.x0 : centre);

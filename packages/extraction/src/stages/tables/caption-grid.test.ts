@@ -22,12 +22,12 @@ const picture = (x: number, y: number, width: number) => ({
   embedded: null,
 });
 
-test('texts that each stand under a picture of their own are captions', () => {
+test('detects captions: each text is under its own picture', () => {
   const pictures = YS.flatMap((y) => XS.map((x) => picture(x, y - 130, 100)));
   expect(isCaptionGrid(table(), makePage({ pictures }))).toBe(true);
 });
 
-test('a table beside pictures, or under a wide one, is a table', () => {
+test('does not take a table beside pictures, or under a wide one, for captions', () => {
   expect(isCaptionGrid(table(), makePage({}))).toBe(false);
   expect(isCaptionGrid(table(), makePage({ pictures: YS.map((y) => picture(450, y - 60, 100)) }))).toBe(false);
   expect(isCaptionGrid(table(), makePage({ pictures: [picture(40, 70, 400)] }))).toBe(false);

@@ -1,15 +1,15 @@
 import type { Box, Page, Table, TableRow } from '#src/model.ts';
 import { area, around, centreX, height, overlapX, width } from '#src/stages/page/box.ts';
 
-/** Share of the cells that have a picture of their own from which they are captions. */
+/** Minimum fraction of cells with their own picture to be captions. */
 const CAPTIONED = 0.6;
-/** In heights of a caption: how far from its picture it stands. */
+/** In caption heights: maximum distance from the picture. */
 const REACH = 3;
-/** Shares of the page: a larger picture is a background, a smaller one an icon. */
+/** Fractions of the page. A larger picture is a background, a smaller one an icon. */
 const BACKGROUND = 0.3;
 const ICON = 0.004;
 
-/** Whether the cells of a table are the captions of pictures that stand side by side, each over its own. */
+/** Whether the cells of a table are captions of adjacent pictures. */
 export function isCaptionGrid(table: Table, { pictures, width: wide, height: tall }: Page): boolean {
   const shown = pictures
     .map((picture) => picture.box)

@@ -2,10 +2,10 @@ import type { Table } from '#src/model.ts';
 import { type ValueType, valueType } from '#src/stages/fields/value-type.ts';
 
 const MIN_FILLED = 2;
-/** How much more alike the values of a column must be than those of a row, since cards in a grid are the opposite. */
+/** Minimum difference between column similarity and row similarity. In a grid of cards it is negative. */
 const COLUMN_LIKENESS = 0.62;
 
-/** Cards in a grid line up as well, but there the texts of one height are alike, not those of one column. */
+/** Distinguishes a table from a grid of cards, where texts at one height are similar, not texts of one column. */
 export function isColumnWise(table: Table): boolean {
   const rows = table.rows.filter((row) => row.cells.filter((cell) => cell.text !== '').length >= MIN_FILLED);
   const types = rows.map((row) => row.cells.map((cell) => valueType(cell.text)));
@@ -22,7 +22,7 @@ export function commonest(types: readonly ValueType[]): ValueType {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'empty';
 }
 
-/** Mean share of the commonest type over lists that hold at least two values. */
+/** Mean fraction of the most common type, over lists of at least two values. */
 export function likeness(lists: readonly (readonly ValueType[])[]): number {
   const shares = lists
     .map((types) => types.filter((type) => type !== 'empty'))

@@ -9,20 +9,20 @@ import { splitCells } from './split-cells.ts';
 
 const MIN_ROWS = 3;
 const MIN_COLUMNS = 3;
-/** In line heights: how far apart two rows of one table may stand. */
+/** In line heights: maximum distance between two rows of a table. */
 const ROW_REACH = 4.5;
-/** Share of the rows that may reach into the gap between two columns. */
+/** Maximum fraction of rows that may extend into the gap between two columns. */
 const GAP_NOISE = 0.12;
-/** Points that a text must share with the columns; an alignment to the right leaves a header little. */
+/** Points of overlap with a column. A right-aligned column overlaps its header only slightly. */
 const EDGE = 1;
-/** In line heights: how far the middles of a row's texts may differ on average. */
+/** In line heights: maximum mean difference between the centres of a row's texts. */
 const LEVEL = 0.2;
 /** Points. */
 const ALIGNED = 2;
 /** Points. */
 const NARROWEST_GAP = 2;
 
-/** Tables without drawn cells: rows of texts that stand in the same columns, each column of one kind. */
+/** Tables without drawn cells: rows of texts aligned in columns, each column of one type. */
 export function findAlignedTables(page: Page): Table[] {
   const bands = toBands(splitCells(page.lines.filter((line) => line.turn === 0)));
   return bandGroups(bands)
@@ -31,7 +31,7 @@ export function findAlignedTables(page: Page): Table[] {
     .filter((table) => isColumnWise(table) || isTransposed(table) || isMatrix(table));
 }
 
-/** Texts on one height, from the left. */
+/** Texts at one height, left to right. */
 export function toBands(lines: readonly TextLine[]): Band[] {
   const bands: { box: Box; lines: TextLine[] }[] = [];
   for (const line of lines.toSorted((a, b) => centreY(a.box) - centreY(b.box))) {
@@ -45,7 +45,7 @@ export function toBands(lines: readonly TextLine[]): Band[] {
   return bands;
 }
 
-/** Runs of bands with several texts; single lines in between are headings or wrapped cells. */
+/** Runs of bands with several texts. Single lines in between are headings or wrapped cells. */
 function bandGroups(bands: readonly Band[]): Band[][] {
   const size = median(bands.flatMap((band) => band.lines.map((line) => line.size)));
   const groups: Band[][] = [];
@@ -63,7 +63,7 @@ function bandGroups(bands: readonly Band[]): Band[][] {
     .filter((group) => group.filter((band) => band.lines.length >= MIN_COLUMNS).length >= MIN_ROWS);
 }
 
-/** Whether most texts of a row begin or end where those of an earlier row do. */
+/** Whether most texts of a row start or end where those of an earlier row do. */
 function standsUnder(row: Band, earlier: Band): boolean {
   const meets = row.lines.filter((line) =>
     earlier.lines.some(
@@ -87,7 +87,7 @@ function readColumns(bands: readonly Band[], all: readonly Band[]): Table | null
   return { box, rows: body.map((band) => toRow(band, columns)), columns: columns.length, ruled: false };
 }
 
-/** Texts beside a table that only happen to be near its rows stand now higher, now lower than they do. */
+/** Rejects texts beside a table that are near its rows by chance: their vertical offset varies. */
 function isLevel(column: Box, rows: readonly Band[]): boolean {
   const offsets = rows.flatMap((row) => {
     const inside = row.lines.filter((line) => centreX(line.box) >= column.x0 && centreX(line.box) <= column.x1);
@@ -97,14 +97,14 @@ function isLevel(column: Box, rows: readonly Band[]): boolean {
   return offsets.length === 0 || offsets.reduce((sum, offset) => sum + offset, 0) / offsets.length < LEVEL;
 }
 
-/** Whether the texts of a column mostly stand in rows with others: a paragraph beside the table does not. */
+/** Whether most texts of a column share rows with other columns. A paragraph beside the table does not. */
 function sharesRows(column: Box, bands: readonly Band[]): boolean {
   const isIn = (line: TextLine) => centreX(line.box) >= column.x0 && centreX(line.box) <= column.x1;
   const filled = bands.filter((band) => band.lines.some(isIn));
   return filled.filter((band) => band.lines.length >= MIN_COLUMNS).length * 2 > filled.length;
 }
 
-/** Columns lie between the strips of the page that hardly any row touches. */
+/** Finds columns between vertical strips that almost no row touches. */
 function columnSpans(rows: readonly Band[]): Box[] {
   const box = around(rows.map((row) => row.box));
   const length = Math.ceil(width(box)) + 1;

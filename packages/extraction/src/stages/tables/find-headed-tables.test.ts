@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeLine, makePage } from '../../../test/make-line.ts';
 import { findHeadedTables } from './find-headed-tables.ts';
 
-test('a header that repeats on one height heads tables side by side', () => {
+test('finds side-by-side tables by a header that repeats at one height', () => {
   const lines = [50, 330].flatMap((x, table) => [
     makeLine('Code', x, 100),
     makeLine('Size', x + 80, 100),

@@ -8,12 +8,12 @@ import { toBands } from './find-aligned-tables.ts';
 import { splitCells } from './split-cells.ts';
 
 const FEWEST_LABELS = 2;
-/** In line heights: how far apart two rows of one table may stand, and the lines of one cell. */
+/** In line heights: maximum distance between two rows of a table, and between lines of one cell. */
 const ROW_REACH = 4.5;
 const WRAP_GAP = 0.6;
 
 /**
- * Tables side by side, each under a head of known labels: a label that comes again on one height begins the next
+ * Side-by-side tables, each under a header of known labels. A label that repeats at one height starts the next
  * table.
  */
 export function findHeadedTables(page: Page): Table[] {
@@ -45,7 +45,7 @@ function headsOf(band: Band): TextLine[][] {
   });
 }
 
-/** As far as half way to the heads beside, and down to the next head below. */
+/** Extends halfway to the adjacent headers and down to the next header. */
 function zoneOf(index: number, heads: readonly Box[], page: Page): Box {
   const head = heads[index] as Box;
   const left = heads.filter((other) => other.x1 <= head.x0).map((other) => (other.x1 + head.x0) / 2);
@@ -88,7 +88,7 @@ function readUnder(head: readonly TextLine[], zone: Box, bands: readonly Band[])
 const isIn = (zone: Box, box: Box) =>
   centreX(box) > zone.x0 && centreX(box) < zone.x1 && centreY(box) > zone.y0 && centreY(box) < zone.y1;
 
-/** The column that a text stands under: the one it shares most with, else the nearest. */
+/** The column of a text: the one with the largest overlap, else the nearest. */
 function columnAt(columns: readonly Box[], { box }: TextLine): number {
   const shared = columns.map((column) => overlapX(column, box));
   return shared.indexOf(Math.max(...shared));

@@ -11,13 +11,13 @@ const list = (x: number, top: number, names: readonly string[]) =>
 const NAMES = ['Cordless drill', 'Angle grinder', 'Jigsaw', 'Sander', 'Heat gun'];
 const MORE = ['Router', 'Blower', 'Planer', 'Rotary hammer', 'Mixer'];
 
-test('names with a price each are products, in two columns whose lines are not on one height', () => {
+test('finds names with prices in two columns whose lines are not aligned', () => {
   const page = makePage({ lines: [...list(50, 110, NAMES), ...list(320, 105, MORE)] });
   const drafts = findProducts([page]);
   expect(drafts.map((draft) => draft.name?.text).toSorted()).toEqual([...NAMES, ...MORE].toSorted());
   expect(drafts.find((draft) => draft.name?.text === 'Blower')?.price?.amount).toBe(15);
 });
 
-test('a few prices in a text make no list', () => {
+test('does not take a few prices in a text for a list', () => {
   expect(findProducts([makePage({ lines: list(50, 110, NAMES.slice(0, 3)) })])).toEqual([]);
 });

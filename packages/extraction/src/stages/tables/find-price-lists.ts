@@ -4,14 +4,14 @@ import { around, centreY } from '#src/stages/page/box.ts';
 import { isRightToLeft } from '#src/stages/text/order-words.ts';
 import { toRow } from './build-table.ts';
 
-/** Fewer names with a price each may be anything. */
+/** Minimum number of priced names in a list. */
 const FEWEST = 4;
-/** In line heights: how far the middles of a name and its price may differ. */
+/** In line heights: maximum difference between the centres of a name and its price. */
 const LEVEL = 0.3;
 /** Points. */
 const ALIGNED = 3;
 
-/** Lists of a name and a price a line, in one column of the page or several, whose lines need not be on one height. */
+/** Lists with a name and a price per line, in one or more page columns that need not be aligned. */
 export function findPriceLists(page: Page): Table[] {
   const lines = page.lines.filter((line) => line.turn === 0);
   const pairs = lines
@@ -32,7 +32,7 @@ export function findPriceLists(page: Page): Table[] {
 const isAligned = (a: TextLine, b: TextLine) =>
   Math.abs(a.box.x1 - b.box.x1) < ALIGNED || Math.abs(a.box.x0 - b.box.x0) < ALIGNED;
 
-/** The nearest text before a price, on its height. */
+/** The nearest text before a price, at its height. */
 function nameBeside(price: TextLine, lines: readonly TextLine[]): TextLine | null {
   const gap = (line: TextLine) => (isRightToLeft(line.text) ? line.box.x0 - price.box.x1 : price.box.x0 - line.box.x1);
   const level = lines.filter(

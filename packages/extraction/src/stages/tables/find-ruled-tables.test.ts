@@ -27,19 +27,19 @@ const texts = [110, 140, 170].flatMap((y, row) => [
   makeLine(`${row + 3}.50`, 260, y),
 ]);
 
-test('shaded lines of text in the cells part no rows', () => {
+test('does not split rows at shaded lines of text', () => {
   const shades = texts.flatMap(({ box }) => edges(box));
   const [table] = findRuledTables(makePage({ lines: texts, rules: [...grid, ...shades] }));
   expect([table?.rows.length, table?.columns]).toEqual([3, 3]);
 });
 
-test('values without a rule between them belong to the rows at their height', () => {
+test('assigns values without a ruled line between them to rows by height', () => {
   const open = [...grid.filter(({ box }) => box.y0 !== 160 || box.x0 !== 50), across(160, 50, 250)];
   const [table] = findRuledTables(makePage({ lines: texts, rules: open }));
   expect(table?.rows.map((row) => row.cells[2]?.text)).toEqual(['3.50', '4.50', '5.50']);
 });
 
-test('pictures with captions in the cells are no table', () => {
+test('does not take framed pictures with captions for a table', () => {
   const pictures = [100, 130, 160].flatMap((y) =>
     [50, 150, 250].map((x) => ({ box: { x0: x + 40, y0: y + 2, x1: x + 90, y1: y + 28 }, embedded: null })),
   );

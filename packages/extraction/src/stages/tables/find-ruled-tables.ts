@@ -14,19 +14,19 @@ import {
 } from '#src/stages/page/box.ts';
 import { partOfLine, toCell } from '#src/stages/text/cell-text.ts';
 
-/** Points. Rules this close are one, or meet. */
+/** Points. Ruled lines this close are the same line, or intersect. */
 const SNAP = 3;
-/** Share of a cell's side that must be drawn to part it from its neighbour. */
+/** Fraction of a cell's side that must be drawn to separate it from its neighbour. */
 const DRAWN = 0.6;
-/** Drawings and maps hold more; tables do not. */
+/** Maximum lines of a table. Drawings and maps have more. */
 const MAX_RULES = 1_200;
 const MAX_CELLS = 12_000;
 const MIN_ROWS = 2;
 const MIN_COLUMNS = 2;
-/** A grid whose cells hold whole paragraphs is a frame of the page. */
+/** A grid whose cells hold whole paragraphs is a page frame. */
 const MOST_LINES_IN_CELL = 4;
 
-/** Tables whose cells are drawn: rules that meet make a grid, and a side that is not drawn merges two cells. */
+/** Tables with drawn cells. Intersecting lines form a grid; a missing side merges two cells. */
 export function findRuledTables(page: Page): Table[] {
   return ruleGroups(page.rules)
     .map((rules) => readGrid(rules, page.lines))
@@ -34,7 +34,7 @@ export function findRuledTables(page: Page): Table[] {
     .filter((table) => !isPictureGrid(table, page.pictures));
 }
 
-/** Pictures with captions in the cells of several columns: cards, with a box around each. */
+/** Whether the cells of several columns hold pictures with captions, which are framed cards. */
 function isPictureGrid(table: Table, pictures: readonly Picture[]): boolean {
   const filled = [...new Set(table.rows.flatMap((row) => row.cells))].filter((cell) => cell.text !== '');
   const pictured = filled.filter(({ box }) => pictures.some((picture) => holdsCentre(box, picture.box)));
@@ -42,7 +42,7 @@ function isPictureGrid(table: Table, pictures: readonly Picture[]): boolean {
   return columns > 1 && pictured.length * 2 >= filled.length;
 }
 
-/** Boxes drawn around something that is no table: the frame of a picture. */
+/** Whether the boxes are frames of pictures rather than a table. */
 export function findFrames(page: Page): Box[] {
   return ruleGroups(page.rules).flatMap((rules) => {
     const [xs, ys] = gridLines(rules);
@@ -51,7 +51,7 @@ export function findFrames(page: Page): Box[] {
   });
 }
 
-/** Share of a group's box that drawn lines must span for the edges of filled shapes in it to be left out. */
+/** Fraction of a group's box that drawn lines must span before edges of filled shapes are ignored. */
 const SPANNED = 0.9;
 
 function ruleGroups(rules: readonly Rule[]): Rule[][] {
@@ -59,10 +59,10 @@ function ruleGroups(rules: readonly Rule[]): Rule[][] {
   return groupTouching(rules.length > MAX_RULES ? drawn : rules).map(withoutFills);
 }
 
-/** The edge of a filled shape has no thickness. */
+/** Edges of filled shapes have no thickness. */
 const isLine = ({ box, direction }: Rule) => (direction === 'horizontal' ? height(box) : width(box)) > 0;
 
-/** Where lines draw the table, the edges of shaded lines of text in its cells part nothing. */
+/** If drawn lines form the table, ignores the edges of shaded text in its cells. */
 function withoutFills(rules: Rule[]): Rule[] {
   const lines = rules.filter(isLine);
   const count = (direction: Rule['direction']) => lines.filter((rule) => rule.direction === direction).length;
@@ -121,7 +121,7 @@ function readGrid(rules: readonly Rule[], lines: readonly TextLine[]): Table | n
   return { box: around(table.map((row) => row.box)), rows: table, columns, ruled: true };
 }
 
-/** Whether a cell that is no rectangle reaches around others: boxes on the ground of a page are no table. */
+/** Whether a non-rectangular cell surrounds others: boxes on a page background are not a table. */
 function hasGround(owner: readonly number[], columns: number): boolean {
   const rows = owner.length / columns;
   return [...Map.groupBy(owner.keys(), (index) => owner[index] ?? index).values()].some((cells) => {
@@ -139,7 +139,7 @@ function cellAt(cells: ReadonlyMap<number, TableCell>, owner: readonly number[],
   return cell;
 }
 
-/** For each elementary cell of the grid the first cell of the merged one that it belongs to. */
+/** Maps each grid cell to the first cell of its merged cell. */
 function mergeCells(rules: readonly Rule[], xs: readonly number[], ys: readonly number[]): number[] {
   const [columns, rows] = [xs.length - 1, ys.length - 1];
   const owner = Array.from({ length: columns * rows }, (_, index) => index);
@@ -161,12 +161,12 @@ function mergeCells(rules: readonly Rule[], xs: readonly number[], ys: readonly 
   return owner;
 }
 
-/** Columns that texts of one cell must keep to before the cell is a row of heads whose sides are not drawn. */
+/** Minimum columns that a cell's texts must follow for the cell to be a header row without drawn sides. */
 const FEWEST_HEADS = 3;
 
 /**
- * Takes merged cells apart again where their texts keep to the columns, or to the rows, of the rest of the table: heads
- * without sides between them, and values without rules between their rows.
+ * Splits merged cells whose texts follow the columns or rows of the rest of the table: headers
+ * without borders between them, and values without lines between rows.
  */
 function splitMerged(
   owner: readonly number[],
@@ -214,10 +214,10 @@ function splitMerged(
 
 const VALUES: readonly ValueType[] = ['number', 'money', 'code', 'size'];
 
-/** Whether a text reaches into a column or row by more than its edge. */
+/** Whether a text extends into a column or row by more than the tolerance. */
 const shares = (from: number, to: number, start = 0, end = 0) => Math.min(to, end) - Math.max(from, start) > SNAP;
 
-/** Whether the side at `at`, reaching from `from` to `to`, is drawn. */
+/** Whether the side at `at`, from `from` to `to`, is drawn. */
 function isDrawn(rules: readonly Box[], axis: 'x' | 'y', at: number, from: number, to: number): boolean {
   const parts = rules
     .filter((box) => Math.abs((axis === 'x' ? centreX(box) : centreY(box)) - at) <= SNAP)

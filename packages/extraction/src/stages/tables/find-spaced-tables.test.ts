@@ -4,7 +4,7 @@ import { findSpacedTables } from './find-spaced-tables.ts';
 
 const rows = [0, 1, 2, 3].map((row) => 100 + row * 80);
 
-test('wrapped cells go with the price that stands at their height', () => {
+test('assigns wrapped cells to the price at their height', () => {
   const lines = rows.flatMap((y, row) => [
     makeLine(`Folding stool ${'ABCD'[row]}`, 100, y - 12),
     makeLine('with a cork seat', 104, y),
@@ -20,7 +20,7 @@ test('wrapped cells go with the price that stands at their height', () => {
   ]);
 });
 
-test('cards whose prices stand under their names are no table', () => {
+test('does not take cards with prices under their names for a table', () => {
   const lines = rows.flatMap((y) =>
     [100, 300].flatMap((x) => [makeLine('Folding stool', x, y - 12), makeLine('$4.50', x, y)]),
   );

@@ -8,22 +8,22 @@ import { isColumnWise } from './column-likeness.ts';
 
 const MIN_ROWS = 3;
 const MIN_COLUMNS = 2;
-/** Share of a column's texts that must be of its kind for the column to number the rows. */
+/** Fraction of a column's texts that must be of one type for the column to define the rows. */
 const ONE_KIND = 0.7;
-/** In line heights: rows that stand closer are lines of one. */
+/** In line heights. Closer rows are lines of one row. */
 const ROW_STEP = 1.7;
-/** In line heights: the gap between lines of one wrapped cell. */
+/** In line heights: maximum gap between lines of a wrapped cell. */
 const WRAP_GAP = 0.75;
-/** In heights of the usual row: how far a cell's middle may be from its row's. */
+/** In usual row heights: maximum distance between a cell's centre and its row's. */
 const ROW_REACH = 0.55;
-/** In line heights: from the header to the first row, beside the room that pictures leave above a text. */
+/** In line heights: maximum distance from header to first row, apart from the space that pictures leave above a text. */
 const HEAD_GAP = 1;
-/** Texts wider than this share of the page are no cells. */
+/** Fraction of the page's width. Wider texts are not cells. */
 const WIDEST = 0.6;
 
 /**
- * Tables without rules whose cells wrap: the lines of a row stand on no common height. A column that has one short
- * value a row (a price, a number, a quantity) says where the rows are; the wrapped cells beside it go with the nearest.
+ * Tables without ruled lines whose cells wrap, so the lines of a row do not share a height. A column with one short
+ * value per row (a price, a number, a quantity) defines the rows. Wrapped cells join the nearest row.
  */
 export function findSpacedTables(page: Page): Table[] {
   const lines = page.lines.filter((line) => line.turn === 0 && width(line.box) < WIDEST * page.width);
@@ -39,7 +39,7 @@ interface Column {
   readonly cells: readonly (readonly TextLine[])[];
 }
 
-/** Texts over one another make a column; one that reaches over several is left to none. */
+/** Groups vertically stacked texts into columns. A text that spans several belongs to none. */
 function columnsOf(lines: readonly TextLine[]): TextLine[][] {
   let columns: Column[] = [];
   const cells = wrappedCells(lines).map((cell) => ({ box: around(cell.map((line) => line.box)), cells: [cell] }));
@@ -47,7 +47,7 @@ function columnsOf(lines: readonly TextLine[]): TextLine[][] {
     const over = columns.filter(
       (column) => overlapX(column.box, cell.box) > 0.4 * Math.min(width(column.box), width(cell.box)),
     );
-    // A lone text, such as a header that stands to one side of its column, does not make a column of its own.
+    // A single text, such as a header beside its column, does not form a column.
     if (over.filter((column) => column.cells.length > 1).length > 1) continue;
     const joined = [...over, cell];
     columns = columns.filter((column) => !over.includes(column));
@@ -66,7 +66,7 @@ function rank(column: readonly TextLine[]): number {
   return ROW_TYPES.findIndex((type) => types.filter((each) => each === type).length >= ONE_KIND * types.length);
 }
 
-/** A column of prices, numbers or quantities whose values stand further apart than lines of one text. */
+/** A column of prices, numbers or quantities whose values are further apart than lines of one text. */
 function isRowColumn(column: readonly TextLine[]): boolean {
   if (rank(column) < 0) return false;
   const size = median(column.map((line) => line.size));
@@ -115,7 +115,7 @@ function nearestGap(line: TextLine, rows: readonly TextLine[]): number {
   return Math.min(...rows.map((row) => Math.abs(centreY(row.box) - centreY(line.box))));
 }
 
-/** The lines of a column by row: wrapped lines stay together, unless several rows lie beside them. */
+/** The lines of a column by row. Wrapped lines stay together unless several rows are beside them. */
 function placeCells(column: readonly TextLine[], rows: readonly TextLine[], step: number): Map<number, TextLine[]> {
   const placed = new Map<number, TextLine[]>();
   for (const cell of wrappedCells(column)) {
@@ -134,7 +134,7 @@ function placeCells(column: readonly TextLine[], rows: readonly TextLine[], step
   return placed;
 }
 
-/** Lines close under one another, of one column or of many. */
+/** Groups of lines that closely follow one another vertically. */
 function wrappedCells(lines: readonly TextLine[]): TextLine[][] {
   const cells: TextLine[][] = [];
   for (const line of lines.toSorted((a, b) => a.box.y0 - b.box.y0)) {

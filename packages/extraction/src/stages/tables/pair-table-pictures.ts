@@ -1,12 +1,12 @@
 import type { Box, Draft, Picture, Table } from '#src/model.ts';
 import { area, around, centreX, centreY, covered, distance, holdsCentre, overlapY } from '#src/stages/page/box.ts';
 
-/** Of the page's width: how far beside a table its picture may stand. */
+/** Fraction of the page's width: maximum distance between a table and its picture. */
 const BESIDE = 0.25;
 
 /**
- * Gives the rows of a table their pictures: one that stands in the row's own height, else one beside the table, else
- * the only one of the page, which serve all rows.
+ * Assigns pictures to the rows of a table: a picture at the row's height, else one beside the table, else
+ * the only picture of the page, shared by all rows.
  */
 export function pairTablePictures(
   drafts: readonly Draft[],
@@ -40,7 +40,7 @@ export function pairTablePictures(
   return drafts.map((draft) => ({ ...draft, picture: frame ?? box }));
 }
 
-/** A watermark or a ground, not a picture of a row. */
+/** Whether a picture is a watermark or a background. */
 const liesUnderText = ({ box }: Picture, table: Table) =>
   table.rows.flatMap((row) => row.cells).filter((cell) => cell.lines.some((line) => holdsCentre(box, line.box)))
     .length > 1;
@@ -48,7 +48,7 @@ const liesUnderText = ({ box }: Picture, table: Table) =>
 const isOneSide = (a: Picture, b: Picture, table: Table) =>
   centreX(a.box) < centreX(table.box) === centreX(b.box) < centreX(table.box);
 
-/** A picture in a cell, which may be merged over several rows, goes with each of them. */
+/** The picture in a row's cell. A cell merged over several rows gives its picture to each. */
 function pictureOfCell(row: Box, table: Table, pictures: readonly Picture[]): Box | null {
   if (!table.ruled) return null;
   const cells = table.rows.find((each) => each.box === row)?.cells ?? [];
@@ -56,7 +56,7 @@ function pictureOfCell(row: Box, table: Table, pictures: readonly Picture[]): Bo
   return pictureOfRow(row, inCells) ?? inCells[0]?.box ?? null;
 }
 
-/** The picture that covers most of the row's height; one over several rows serves them all. */
+/** The picture that covers most of the row's height. Several rows may share one. */
 function pictureOfRow(row: Box, pictures: readonly Picture[]): Box | null {
   const best = pictures
     .map((picture) => ({ box: picture.box, shared: overlapY(picture.box, row) }))

@@ -7,11 +7,11 @@ import { around } from '#src/stages/page/box.ts';
 
 const MIN_ROWS = 3;
 const MIN_COLUMNS = 3;
-/** Share of the filled cells that must be amounts. */
+/** Minimum fraction of filled cells that are amounts. */
 const AMOUNTS = 0.8;
 const HEADED = 0.8;
 
-/** A matrix of prices: a size over each column, a size before each row, and an amount where both meet. */
+/** A price matrix: a size above each column, a size before each row, and an amount in each cell. */
 export function isMatrix(table: Table): boolean {
   const head = headIndex(table);
   if (head < 0 || table.columns < MIN_COLUMNS) return false;
@@ -30,7 +30,7 @@ export function isMatrix(table: Table): boolean {
 const isMeasure = (cell: TableCell | undefined) => /\d/.test(cell?.text ?? '') && (cell?.text.length ?? 0) <= 16;
 const isAmount = ({ text }: TableCell) => valueType(text) === 'money' || /^\d[\d\s,.]*$/.test(text);
 
-/** The row of sizes over the columns: the cell in its corner is empty, or says what the sizes are. */
+/** The row of sizes above the columns. Its corner cell is empty or names the sizes. */
 function headIndex(table: Table): number {
   return table.rows.slice(0, 4).findIndex((row) => {
     const heads = row.cells.slice(1);
@@ -44,7 +44,7 @@ function headIndex(table: Table): number {
   });
 }
 
-/** A product for each amount. Small numbers are prices only on a page that speaks of prices. */
+/** One product per amount. Small numbers count as prices only on a page that mentions prices. */
 export function readMatrix(table: Table, page: Page, title: TextLine | null): Draft[] {
   const head = table.rows[headIndex(table)];
   const name = title === null ? null : foundIn([title], title.text);

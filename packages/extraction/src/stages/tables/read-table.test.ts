@@ -26,7 +26,7 @@ const namesOf = (rows: readonly (readonly string[])[]) =>
   readTable(makeTable(rows), makePage({}), null, new Map()).drafts.map((draft) => draft.name?.text);
 
 // @covers R242
-test('the words on top of a column of prices are its header, in whatever words', () => {
+test('takes unknown words above a column of prices as its header', () => {
   const rows = [
     ['Qué es', 'Matiz', 'Valor puerta'],
     ['Repisa doble', 'negro', '$12.50'],
@@ -36,7 +36,7 @@ test('the words on top of a column of prices are its header, in whatever words',
   expect(namesOf(rows)).toEqual(['Repisa doble', 'Jabonera', 'Carrete']);
 });
 
-test('a table of contents has no products, a list of names with prices has', () => {
+test('finds no products in a table of contents, but in a list of priced names', () => {
   const names = ['Lamps', 'Chairs', 'Tables', 'Shelves'];
   const list = (numbers: readonly string[]) => [
     ['Product', 'Price'],
@@ -46,7 +46,7 @@ test('a table of contents has no products, a list of names with prices has', () 
   expect(namesOf(list(['40', '10', '16', '31']))).toEqual(names);
 });
 
-test('numbers under a header for numbers are the articles, though they look like amounts', () => {
+test('takes values under a number header as model numbers, even if they look like amounts', () => {
   const rows = [
     ['Nr.', 'Oberfl.', 'mm'],
     ['3100.0', 'nickel', '20×12'],
@@ -61,7 +61,7 @@ test('numbers under a header for numbers are the articles, though they look like
   ]);
 });
 
-test('of a heading and the sentence under it the heading names the rows', () => {
+test('names rows after the heading, not the sentence below it', () => {
   const rows = [
     ['Harbour series', '', ''],
     ['Easy to clean.', '', ''],
@@ -76,7 +76,7 @@ test('of a heading and the sentence under it the heading names the rows', () => 
   expect(namesOf(rows)).toEqual(['Harbour series', 'Harbour series', 'Meadow series', 'Meadow series']);
 });
 
-test('labels at the left describe an article in each column', () => {
+test('reads a transposed table: labels on the left, one product per column', () => {
   const rows = [
     ['Product', 'Weed net', 'Weed net'],
     ['Size', '50 cm x 50 m', '1 m x 50 m'],
@@ -89,7 +89,7 @@ test('labels at the left describe an article in each column', () => {
   ]);
 });
 
-test('where a size stands before each row and over each column, each amount is a product', () => {
+test('finds one product per amount in a price matrix', () => {
   const rows = [
     ['Length', '1/4"', '3/8"'],
     ['1"', '910', '1533'],
@@ -107,7 +107,7 @@ test('where a size stands before each row and over each column, each amount is a
   ]);
 });
 
-test('the price of a carton or of a shop is not the unit price, and all are told with their basis', () => {
+test('separates the unit price from carton and retail prices, and returns all with their basis', () => {
   const rows = [
     ['Code', 'MRP', 'Rate', 'Carton price', 'MOQ'],
     ['KT-100', '40.00', '20.00', '480.00', '50 pcs'],

@@ -16,24 +16,24 @@ import { type CarriedHeader, headerOf, readRoles, strangeHeaders, type TableRead
 
 const MEASURES: readonly Role[] = ['length', 'width', 'height', 'diameter'];
 const SIZES: readonly Role[] = ['size', ...MEASURES];
-/** In line heights: how far above a table its title may stand. */
+/** In line heights: maximum distance between a table and its title. */
 const TITLE_REACH = 3;
-/** In sizes of the table's text. */
+/** In text sizes of the table. */
 const STANDS_OUT = 1.25;
 
-/** Fewer prices may stand in order by chance. */
+/** Minimum prices; fewer may be in order by chance. */
 const FEWEST_CONTENTS = 4;
 
 export interface TableProducts {
   readonly drafts: readonly Draft[];
-  /** For a table that goes on elsewhere without its header. */
+  /** Header for a continuation of the table without its own. */
   readonly header: CarriedHeader | null;
   readonly strange: readonly StrangeLabel[];
 }
 
 const NOTHING: TableProducts = { drafts: [], header: null, strange: [] };
 
-/** The products of one table, a row each, or a column each where the articles stand side by side. */
+/** The products of one table: one per row, or one per column in a transposed table. */
 export function readTable(
   table: Table,
   page: Page,
@@ -54,7 +54,7 @@ export function readTable(
   return { drafts, header: headerOf(table, reading), strange: strangeHeaders(table, reading) };
 }
 
-/** Numbers make it one; names only together with what one asks of a product; sizes with prices under a title. */
+/** Whether a table lists products: it has numbers, or names with product fields, or sizes with prices under a title. */
 function isProductTable({ roles }: TableReading, title: TextLine | null): boolean {
   if (roles.includes('model')) return true;
   if (title !== null && roles.includes('price') && SIZES.some((role) => roles.includes(role))) return true;
@@ -66,10 +66,10 @@ function isProductTable({ roles }: TableReading, title: TextLine | null): boolea
   );
 }
 
-/** Labels in the cells of one column from which the cells are facts of one product. */
+/** Minimum labelled cells in one column for the cells to be facts of one product. */
 const FEWEST_LABELLED = 3;
 
-/** Whether the cells of a column hold a label with its value each, such as 'Price: $5': a card, drawn as a table. */
+/** Whether the cells of a column are labelled values, such as 'Price: $5': a card drawn as a table. */
 function holdsLabelled(table: Table): boolean {
   return Array.from({ length: table.columns }, (_, column) => column).some((column) => {
     const cells = [...new Set(table.rows.flatMap((row) => row.cells[column] ?? []))];
@@ -79,7 +79,7 @@ function holdsLabelled(table: Table): boolean {
   });
 }
 
-/** A table of contents: one text a row, and under what may pass for a price the pages, which only grow. */
+/** Whether it is a table of contents: one text per row, with ascending page numbers. */
 function isContents(table: Table, { roles, body }: TableReading): boolean {
   const said = roles.filter((role) => role !== null && role !== 'index');
   if (said.length !== 2 || !said.includes('price')) return false;
@@ -90,7 +90,7 @@ function isContents(table: Table, { roles, body }: TableReading): boolean {
   );
 }
 
-/** The nearest line over the table, if it is set larger or heavier than the table, or as the headings in it are. */
+/** The nearest line above the table that is larger or bolder than its text, or styled like its headings. */
 function titleAbove(
   table: Table,
   page: Page,
@@ -112,12 +112,12 @@ function titleAbove(
   return above.toSorted((a, b) => b.box.y1 - a.box.y1)[0] ?? pageTitle(table, page, size, repeated);
 }
 
-/** In sizes of the table's text. */
+/** In text sizes of the table. */
 const TITLE_SIZE = 1.4;
-/** Lines over the table that together are its title. */
+/** Maximum lines of a table's title. */
 const FEW_LINES = 3;
 
-/** The largest line over the table that other pages do not repeat, or the few such lines: they are about all of the page. */
+/** The largest lines above the table that other pages do not repeat. They describe the whole page. */
 function pageTitle(table: Table, page: Page, size: number, repeated: RepeatedTexts): TextLine | null {
   const own = page.lines.filter(
     (line) =>
@@ -142,12 +142,12 @@ function pageTitle(table: Table, page: Page, size: number, repeated: RepeatedTex
   return { ...largest, text, box: around(own.map((line) => line.box)) };
 }
 
-/** Texts that stand on several pages, folded. */
+/** Normalised texts that occur on several pages. */
 export type RepeatedTexts = ReadonlySet<string>;
 
 const foldTitle = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Logos and running titles: what stands on several pages is the title of none. */
+/** Whether a text occurs on several pages, like a logo or running title. */
 export function repeatedTexts(pages: readonly Page[]): RepeatedTexts {
   const seen = new Map<string, number>();
   for (const { lines } of pages) {
@@ -156,12 +156,12 @@ export function repeatedTexts(pages: readonly Page[]): RepeatedTexts {
   return new Set([...seen].filter(([, count]) => count > 1).map(([text]) => text));
 }
 
-/** A company with its address, or a way to reach it. */
+/** Whether a text is a company name or contact details. */
 const CONTACT = /@|www\.|https?:|\+\d[\d\s()-]{7,}/iu;
 const isBanner = (text: string) =>
   CONTACT.test(text) || isCompanyName(text) || (text.match(/\p{L}/gu) ?? []).length * 2 < text.length;
 
-/** Width of a letter: the height of a line that was read by OCR says less, for it depends on the letters in it. */
+/** Mean letter width. An OCR line's height depends on its letters, so it is a poor measure of size. */
 const spreadOf = ({ box, text }: TextLine) => width(box) / text.length;
 
 function readRow(
@@ -225,12 +225,12 @@ function readRow(
   };
 }
 
-/** Under a title that names the product, the rows name its variants. */
+/** Joins the title, which names the product, with the row, which names the variant. */
 function fullName(own: Found | null, title: TableCell | null): Found | null {
   return own === null || title === null || isBanner(title.text) ? own : { ...own, text: `${title.text} - ${own.text}` };
 }
 
-/** The filled cells of a row under a role; a merged one counts once. */
+/** The filled cells of a row with a role. A merged cell counts once. */
 function cellsOf(row: TableRow, { roles }: TableReading, role: Role): TableCell[] {
   return [...new Set(row.cells.filter((cell, column) => roles[column] === role && cell.text !== ''))];
 }
@@ -243,7 +243,7 @@ function pricesOf(row: TableRow, { roles, headers }: TableReading): Price[] {
   });
 }
 
-/** What the heading, or the name, says of the material: 'Solid Oak Range'. */
+/** The material mentioned in the heading or the name, as in 'Solid Oak Range'. */
 function materialOf(name: Found | null, heading: TableCell | null): Found | null {
   const from = heading === null ? null : foundInCell(heading);
   const source = from !== null && materialsIn(from.text).length > 0 ? from : name;
@@ -278,7 +278,7 @@ function readMeasures(row: TableRow, reading: TableReading): Found[] {
 const UNIT = /^(?:mm|cm|dm|m|in|inch|ft|мм|см|м|毫米|厘米|公分|米)$/iu;
 const LETTER = /^(?:\p{Lu}\p{N}?|\p{Lu}\/\p{L}|[øφ])$/u;
 
-/** A value with the letter and the unit of its header: 'Outer width W, mm' over 30 gives 'W 30 mm'. */
+/** Adds the header's letter and unit to a value: 30 under 'Outer width W, mm' becomes 'W 30 mm'. */
 function measureText(header: string, value: string): string {
   const words = header.split(/[\s,;()（）.:]+/u).filter((word) => word !== '');
   const unit = words.findLast((word) => UNIT.test(word)) ?? '';

@@ -16,15 +16,15 @@ import type { CarriedHeader } from './table-roles.ts';
 
 export interface TableResult {
   readonly drafts: readonly Draft[];
-  /** The page without what the tables explained. */
+  /** The page without the text and pictures used by tables. */
   readonly rest: Page;
   readonly header: CarriedHeader | null;
   readonly strange: readonly StrangeLabel[];
 }
 
 /**
- * Reads the tables of all pages, each under the header that the one before may leave to it. What labels mean that no
- * list knows is learned from all of them; tables that alone said otherwise are read again.
+ * Reads the tables of all pages. A table may inherit the header of the previous one. The roles of unknown labels
+ * are learned from all tables; tables read with a different role are read again.
  */
 export function readFileTables(pages: readonly Page[]): TableResult[] {
   let header: CarriedHeader | null = null;
@@ -42,7 +42,7 @@ export function readFileTables(pages: readonly Page[]): TableResult[] {
   );
 }
 
-/** Reads the tables of a page. Only what gave products is taken off the page; a failed table may still hold cards. */
+/** Reads the tables of a page. Only tables that yield products are removed; a failed table may still contain cards. */
 function readTables(
   page: Page,
   carried: CarriedHeader | null,
@@ -85,7 +85,7 @@ function readTables(
 
 type ReadTable = Pick<TableProducts, 'drafts' | 'strange'> & { readonly table: Table };
 
-/** Rows on one height each, or rows with wrapped cells where those give as many products. */
+/** Chooses aligned rows, or rows with wrapped cells if those yield as many products. */
 function readUnruled(page: Page, read: (tables: readonly Table[], from: Page) => ReadTable[]): ReadTable[] {
   const isTable = (table: Table) => !isCaptionGrid(table, page);
   const aligned = read(findAlignedTables(page).filter(isTable), page);
@@ -94,13 +94,13 @@ function readUnruled(page: Page, read: (tables: readonly Table[], from: Page) =>
   const headed = read(findHeadedTables(page), page);
   const count = (tables: readonly ReadTable[]) => tables.reduce((sum, { drafts }) => sum + drafts.length, 0);
   const hasWrapped = spaced.some(({ table }) => wraps(table));
-  // Beside pictures a name with a price is a card.
+  // Next to a picture, a name with a price is a card.
   if (count(spaced) + count(aligned) === 0 && page.pictures.length === 0) return read(findPriceLists(page), page);
   if (count(headed) > Math.max(count(spaced), count(aligned))) return headed;
   return count(spaced) > count(aligned) || (hasWrapped && count(spaced) === count(aligned)) ? spaced : aligned;
 }
 
-/** Each row but the header gave a product, and no line was left over that could be of a row: nothing can give more. */
+/** Whether every row except the header yields a product and no line is left over, so no other reading can yield more. */
 function isWhole(tables: readonly ReadTable[], page: Page): boolean {
   if (tables.length === 0 || tables.some(({ table, drafts }) => drafts.length < table.rows.length - 1)) return false;
   return page.lines.every((line) => {

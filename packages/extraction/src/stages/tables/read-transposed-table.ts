@@ -10,13 +10,13 @@ import { around } from '#src/stages/page/box.ts';
 import { likeness } from './column-likeness.ts';
 
 const MIN_ROWS = 4;
-/** How much more alike the values of a row must be than those of a column. */
+/** Minimum difference between row similarity and column similarity. */
 const MARGIN = 0.08;
 
-/** Articles side by side: a column of labels, and beside it a column for each article. */
+/** A transposed table: a column of labels, then one column per product. */
 export const isTransposed = (table: Table): boolean => isHeadedByNumbers(table) || labelledRows(table).length > 0;
 
-/** Numbers stand at the top of the columns, and the values of a row are of one kind. */
+/** Numbers are at the top of the columns, and the values of a row are of one type. */
 function isHeadedByNumbers(table: Table): boolean {
   const labels = labelColumn(table);
   const head = headRow(table, labels);
@@ -30,13 +30,13 @@ function isHeadedByNumbers(table: Table): boolean {
   return likeness(types) >= likeness(columns) + MARGIN;
 }
 
-/** Roles from which the labels at the left describe a product, and what at least one of them must name. */
+/** Minimum roles among the labels on the left, and the roles of which at least one is required. */
 const FEWEST_ROLES = 3;
 const TELLING: readonly (Role | null)[] = ['model', 'name', 'price'];
 
 /**
- * The rows, from the first on, whose labels at the left each name another property; none where the first row heads
- * columns. A label that comes again begins something else.
+ * The leading rows whose labels on the left each name a different property; none if the first row is a column
+ * header. A repeated label starts another group.
  */
 function labelledRows(table: Table): TableRow[] {
   const column = labelColumn(table);
@@ -60,7 +60,7 @@ function labelledRows(table: Table): TableRow[] {
   return isProduct && roles.size * 2 >= rows.length ? rows : [];
 }
 
-/** The first column with more words than anything else. */
+/** The first column that is mostly words. */
 function labelColumn(table: Table): number {
   return Array.from({ length: Math.min(3, table.columns) }, (_, column) => column).findIndex((column) => {
     const texts = table.rows.map((row) => row.cells[column]?.text ?? '').filter((text) => text !== '');
@@ -71,7 +71,7 @@ function labelColumn(table: Table): number {
   });
 }
 
-/** The first row whose cells over the values are numbers of articles, each another one. */
+/** The first row whose cells above the values are distinct model numbers. */
 function headRow(table: Table, labels: number): TableRow | undefined {
   return table.rows.slice(0, 4).find((row) => {
     const texts = row.cells.slice(labels + 1).map((cell) => withoutRemark(cell.text));
@@ -109,7 +109,7 @@ export function readTransposed(
   return { drafts, strange: properties.filter((property) => property.isStrange) };
 }
 
-/** A product for each column of values; columns that share all their cells are one. */
+/** One product per column of values. Columns that share all cells are one product. */
 function readLabelledRows(table: Table, page: number, above: TextLine | null, learned: LearnedLabels) {
   const properties = labelledRows(table).map((row) => toProperty(row, 0, learned));
   const name = above === null ? null : foundIn([above], above.text);
@@ -128,7 +128,7 @@ interface Property extends StrangeLabel {
   readonly isStrange: boolean;
 }
 
-/** A row of one property, with what its label says of it, or else its values. */
+/** A property row, with its role from the label or else from its values. */
 function toProperty(row: TableRow, labels: number, learned: LearnedLabels): Property {
   const label = row.cells[labels]?.text ?? '';
   const values = row.cells.slice(labels + 1).map((cell) => cell.text);
@@ -195,8 +195,8 @@ function readColumn(
 }
 
 /**
- * Length, width and height of one part stand together; a lone width is some other property. Parts are told apart by
- * what their labels say before the measure.
+ * Joins length, width and height of one part; a single width is another property. Parts differ in
+ * the words before the measure in their labels.
  */
 function readMeasures(facts: readonly Fact[]): Found[] {
   const groups = new Map<string, Fact[]>();

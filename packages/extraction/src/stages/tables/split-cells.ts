@@ -1,14 +1,14 @@
 import type { TextLine } from '#src/model.ts';
 import { partOfLine } from '#src/stages/text/cell-text.ts';
 
-/** Points. Texts of one column begin at the same place to within this. */
+/** Points. Tolerance for the common left edge of a column's texts. */
 const SAME_START = 0.75;
-/** Lines that must begin at a place before a word that begins there too starts a cell. */
+/** Minimum lines that must start at a position for a word there to start a cell. */
 const FEWEST = 5;
-/** In line heights: the gap before such a word; between words of one text it is as wide, but not in that place. */
+/** In line heights: minimum gap before such a word. Ordinary word gaps can be as wide, but not at that position. */
 const GAP = 0.25;
 
-/** Parts lines in which the last cell of one column and the first word of the next stand as close as words do. */
+/** Splits lines in which two cells are as close as two words. */
 export function splitCells(lines: readonly TextLine[]): TextLine[] {
   const starts = lines.map((line) => line.box.x0).toSorted((a, b) => a - b);
   const isStart = (x: number) => starts.filter((start) => Math.abs(start - x) < SAME_START).length >= FEWEST;

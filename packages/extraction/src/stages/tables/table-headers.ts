@@ -4,12 +4,12 @@ import type { ValueType } from '#src/stages/fields/value-type.ts';
 import { height } from '#src/stages/page/box.ts';
 import { isRightToLeft } from '#src/stages/text/order-words.ts';
 
-/** In heights of the row. */
+/** In row heights. */
 const TALL = 1.5;
 
-/** A row with one text: over the whole width of a drawn table, or alone in the first columns of one that is not. */
+/** A row with one text: spanning a drawn table, or alone in the first columns of an undrawn one. */
 export function headingOf(row: TableRow, columns: number): TableCell | null {
-  // A cell that reaches over several rows says nothing of this one, unless it is as wide as the table.
+  // Ignore a cell that spans several rows, unless it is as wide as the table.
   const isWide = (cell: TableCell) => row.cells.filter((other) => other === cell).length * 3 >= columns * 2;
   const own = row.cells.filter((cell) => height(cell.box) < TALL * height(row.box) || isWide(cell));
   const distinct = [...new Set(own)].filter((cell) => cell.text !== '');
@@ -21,7 +21,7 @@ export function headingOf(row: TableRow, columns: number): TableCell | null {
   return spans * 3 >= columns * 2 || isAtStart ? only : null;
 }
 
-/** Words where the column holds something else, or several known labels and nothing that could be a value. */
+/** Whether a row is a header: words above columns of another type, or several known labels and no values. */
 export function looksLikeHeader(
   row: TableRow | undefined,
   types: readonly ValueType[],
@@ -39,7 +39,7 @@ export function looksLikeHeader(
   return (strange >= 1 && known >= 1) || (known >= 2 && known * 2 >= filled);
 }
 
-/** The row on top, with nothing but words, over a column that has none below: 'What, Shade, Ex-yard' over prices. */
+/** Whether the top row has only words above a column without any: 'What, Shade, Ex-yard' above prices. */
 export function headsValues(
   top: number,
   types: readonly (readonly ValueType[])[],

@@ -6,27 +6,27 @@ import { isNumberText, type ValueType, valueType } from '#src/stages/fields/valu
 import { commonest } from './column-likeness.ts';
 import { headingOf, headsValues, looksLikeHeader } from './table-headers.ts';
 
-/** What a table says, apart from its body: which rows head it and what its columns hold. */
+/** The structure of a table: its header rows and the roles of its columns. */
 export interface TableReading {
   readonly headers: readonly string[];
   readonly roles: readonly (Role | null)[];
-  /** Whether the header, and not only the values, gave the role. */
+  /** Whether the role comes from the header, not only from the values. */
   readonly labelled: readonly boolean[];
-  /** Indexes of the rows that are neither header nor heading. */
+  /** Indexes of body rows: neither header nor section heading. */
   readonly body: readonly number[];
-  /** For each row the heading that it stands under. */
+  /** The section heading of each row. */
   readonly headings: readonly (TableCell | null)[];
-  /** The heading over the header, which names the whole table. */
+  /** The heading above the header, which names the whole table. */
   readonly title: TableCell | null;
 }
 
-/** Share of distinct values from which an unlabelled column may hold the numbers. */
+/** Minimum fraction of distinct values for an unlabelled column to hold the numbers. */
 const DISTINCT = 0.8;
 const CODE_SHARE = 0.6;
 
 /**
- * `carried` heads a table that has no header of its own: it goes on from the page or block before. `learned` are roles
- * of headers that no list knows.
+ * `carried` is the header of a table continued from the previous page or block. `learned` holds the roles
+ * of unknown headers.
  */
 export function readRoles(table: Table, carried: CarriedHeader | null, learned: LearnedLabels): TableReading {
   const headingAt = table.rows.map((row) => headingOf(row, table.columns));
@@ -55,7 +55,7 @@ export function readRoles(table: Table, carried: CarriedHeader | null, learned: 
   return { headers, roles, labelled: named.map((role) => role !== null), body, headings: carry(headingAt), title };
 }
 
-/** The header of an earlier table by the places of its columns. */
+/** The header of an earlier table, with the positions of its columns. */
 export interface CarriedHeader {
   readonly columns: readonly {
     readonly x0: number;
@@ -77,7 +77,7 @@ export function headerOf(table: Table, { headers, roles, labelled }: TableReadin
   };
 }
 
-/** The headers that no list knows. */
+/** The unknown headers. */
 export function strangeHeaders(table: Table, { headers, roles, labelled, body }: TableReading): StrangeLabel[] {
   return headers.flatMap((label, column) =>
     label === '' || labelled[column]
@@ -86,7 +86,7 @@ export function strangeHeaders(table: Table, { headers, roles, labelled, body }:
   );
 }
 
-/** Fills in header and role of each column that stands under one of the earlier table. */
+/** Copies header and role to each column at the position of an earlier table's column. */
 function inherit(table: Table, { columns }: CarriedHeader, headers: string[], named: (Role | null)[]): void {
   if (Math.abs(columns.length - table.columns) > 1) return;
   for (const [column, cell] of (table.rows.at(-1)?.cells ?? []).entries()) {
@@ -105,7 +105,7 @@ function completeRoles(
   named: readonly (Role | null)[],
   columnTypes: readonly ValueType[],
 ): (Role | null)[] {
-  // A cell that is merged over several rows is one value.
+  // A cell merged over several rows is one value.
   const values = (column: number) =>
     [...new Set(body.flatMap((row) => table.rows[row]?.cells[column] ?? []))]
       .map((cell) => cell.text)
@@ -143,7 +143,7 @@ function completeRoles(
   return roles;
 }
 
-/** 'No.' may head a count or the articles' numbers: the values say which. */
+/** 'No.' may head a row count or model numbers. The values decide. */
 function numberRole(role: 'index' | 'model', values: readonly string[]): Role | null {
   if (isCounting(values)) return 'index';
   if (role === 'index') return holdsNumbers(values) || areSerial(values) ? 'model' : null;
@@ -165,21 +165,21 @@ function holdsNumbers(values: readonly string[]): boolean {
   return values.length > 1 && codes >= CODE_SHARE * values.length && new Set(values).size >= DISTINCT * values.length;
 }
 
-/** Words from which a text under 'Model' is a name. */
+/** A text under 'Model' with at least this many words is a name. */
 const NAME_WORDS = 3;
 
-/** 'Model' may head names: most are texts of several words. */
+/** Whether a 'Model' column holds names: most values have several words. */
 const areNames = (values: readonly string[]) =>
   values.filter((value) => !isNumberText(value) && value.split(/\s+/u).length >= NAME_WORDS).length * 2 > values.length;
 
 const holdsCodes = (values: readonly string[]) => values.length > 0 && values.every(isNumberText);
 
-/** Amounts with cents, without a sign. */
+/** Amounts with cents and no currency sign. */
 const areExact = (values: readonly string[]) =>
   values.length > 1 &&
   values.filter((value) => /^\d{1,3}(?:[ ,.'’]?\d{3})*[.,]\d{2}$/u.test(value)).length >= CODE_SHARE * values.length;
 
-/** Under 'No.' also what elsewhere would be an amount: 3107.1, 3114.2. */
+/** Values under 'No.' that would be amounts elsewhere: 3107.1, 3114.2. */
 function areSerial(values: readonly string[]): boolean {
   return (
     values.length > 1 &&
@@ -192,7 +192,7 @@ function meanLength(values: readonly string[]): number {
   return values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length);
 }
 
-/** For each row the heading over it; of a heading and a sentence under it the heading. */
+/** The heading above each row. A sentence below a heading is ignored. */
 function carry(headings: readonly (TableCell | null)[]): (TableCell | null)[] {
   let last: TableCell | null = null;
   return headings.map((heading, index) => {
@@ -202,7 +202,7 @@ function carry(headings: readonly (TableCell | null)[]): (TableCell | null)[] {
   });
 }
 
-/** In sizes of the heading over it. */
+/** In text sizes of the heading above it. */
 const SMALLER = 0.85;
 
 const isSubtitle = ({ text, lines }: TableCell, heading: TableCell) =>

@@ -2,12 +2,12 @@ import type { Box, TableCell, TextLine, Word } from '#src/model.ts';
 import { centreX, centreY } from '#src/stages/page/box.ts';
 import { orderWords } from './order-words.ts';
 
-/** Chinese and Japanese wrap without a blank. */
+/** Chinese and Japanese wrap without a space. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const SOFT_HYPHEN = '\u00ad';
 
-/** Joins wrapped text: no blank after a hyphen inside a code, nor between Chinese characters. */
+/** Joins wrapped text without a space after a hyphen in a code or between Chinese characters. */
 export function joinWrapped(texts: readonly string[]): string {
   return texts
     .map((text) => text.replaceAll(SOFT_HYPHEN, ''))
@@ -19,7 +19,7 @@ export function joinWrapped(texts: readonly string[]): string {
     }, '');
 }
 
-/** The part of a line that consists of these words. */
+/** A line made of these words of a line. */
 export function partOfLine(line: TextLine, words: readonly Word[]): TextLine {
   if (words.length === line.words.length) return line;
   const placed = orderWords(words.toSorted((a, b) => a.box.x0 - b.box.x0));

@@ -27,11 +27,11 @@ test.each([
   expect(judge(text)).toBe(false);
 });
 
-test('text whose font tells other letters than it paints is not believed', () => {
+test('detects a font that maps glyphs to the wrong letters', () => {
   expect(judge(shifted(ENGLISH, 3))).toBe(true);
 });
 
-test('text in an encoding of another script is not believed', () => {
+test('detects text in the encoding of another script', () => {
   const russian = 'Складные стулья с каркасом из массива бука и сиденьем из плетеного бумажного шнура, до шести штук';
   const told = [...`${russian} ${russian}`].map((letter) =>
     letter >= 'А' && letter <= 'я' ? String.fromCharCode(letter.charCodeAt(0) - 0x410 + 0xc0) : letter,
@@ -39,6 +39,6 @@ test('text in an encoding of another script is not believed', () => {
   expect(judge(told.join(''))).toBe(true);
 });
 
-test('words of several scripts are not believed', () => {
+test('detects words that mix scripts', () => {
   expect(judge(Array.from({ length: 15 }, () => 'стullья kaркαс').join(' '))).toBe(true);
 });

@@ -1,21 +1,21 @@
 import type { Glyph, TextLine } from '#src/model.ts';
 
-/** Share of the characters without a meaning from which a layer is garbage. */
+/** Fraction of meaningless characters above which a text layer is garbage. */
 const MEANINGLESS_SHARE = 0.2;
 const MEANINGLESS = /[\ufffd\p{Co}\p{Cc}]/u;
 
-/** Letters from which their statistics say something. */
+/** Minimum letters for meaningful statistics. */
 const ENOUGH_LETTERS = 100;
-/** Shorter words may be abbreviations and parts of numbers. */
+/** Shorter words may be abbreviations or parts of numbers. */
 const LONG_WORD = 5;
 const ALPHABETS = [
   { word: /^\p{Script=Latin}+$/u, vowel: /[aeiouyæœøıəƏ]/iu },
   { word: /^\p{Script=Cyrillic}+$/u, vowel: /[аеёиоуыэюяіїєўүұәө]/iu },
 ];
-/** Every language writes a third or more of its letters as vowels. */
+/** Minimum fraction of vowels; natural languages have a third or more. */
 const FEWEST_VOWELS = 0.22;
 
-/** Letters of the upper half of Latin-1: other scripts in an old encoding are told as these. */
+/** Upper half of Latin-1, in which scripts with a legacy encoding appear. */
 const UPPER_LATIN = /[\u00c0-\u00ff]/u;
 const UPPER_LATIN_SHARE = 0.5;
 
@@ -25,7 +25,7 @@ const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Thai'].map(
 const ENOUGH_WORDS = 12;
 const MIXED_SHARE = 0.3;
 
-/** Whether the text layer of a page says something else than the page shows: its fonts do not tell what they paint. */
+/** Whether the text layer differs from what the page shows, because its fonts map glyphs wrongly. */
 export function isGarbage(glyphs: readonly Glyph[], lines: readonly TextLine[]): boolean {
   if (glyphs.filter((glyph) => MEANINGLESS.test(glyph.text)).length > MEANINGLESS_SHARE * glyphs.length) return true;
   const words = lines.flatMap((line) => line.text.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? []);
@@ -48,7 +48,7 @@ function mixesScripts(words: readonly string[]): boolean {
 
 function lacksVowels(words: readonly string[], { word, vowel }: (typeof ALPHABETS)[number]): boolean {
   const long = words.filter((each) => each.length >= LONG_WORD && word.test(each));
-  // Without their accents.
+  // Strips accents.
   const letters = [...long.join('').normalize('NFD').replace(/\p{M}/gu, '')];
   return (
     letters.length >= ENOUGH_LETTERS &&

@@ -2,26 +2,26 @@ import type { Box, TextLine } from '#src/model.ts';
 import { around, height, intersection, overlapX, overlapY, width } from '#src/stages/page/box.ts';
 import { readingOrder } from './cell-text.ts';
 
-/** Lines that stand close under each other, or beside each other on one height. */
+/** Lines that are close vertically, or beside each other at one height. */
 export interface Block {
   readonly box: Box;
   readonly lines: readonly TextLine[];
 }
 
-/** In line heights. Glyph boxes hold the leading already, so lines of one paragraph all but touch. */
+/** In line heights. Glyph boxes include the leading, so lines of one paragraph almost touch. */
 const LINE_GAP = 0.75;
 const SIDE_GAP = 1.6;
-/** Share of the narrower line that must stand over the other. */
+/** Fraction of the narrower line that must overlap the other horizontally. */
 const SHARED_WIDTH = 0.35;
-/** Share of a line that must stand in the width of a picture to be its caption. */
+/** Fraction of a line that must be within a picture's width to be its caption. */
 const CAPTION = 0.6;
-/** In line heights: from a heading down to the text that it heads. */
+/** In line heights: maximum distance from a heading to its text. */
 const HEADING_GAP = 2.6;
-/** In sizes of the text below: what stands out from it. */
+/** Size ratio at which a line stands out from the text below. */
 const LARGER = 1.12;
 const HEADING_LINES = 3;
 
-/** `pictures` part texts that stand side by side, each in the width of another picture. */
+/** `pictures` separate adjacent texts that are within the widths of different pictures. */
 export function groupBlocks(lines: readonly TextLine[], pictures: readonly Box[] = []): Block[] {
   const groups: TextLine[][] = [];
   const columns = new Map(lines.map((line) => [line, columnOf(line, pictures)]));
@@ -38,7 +38,7 @@ export function groupBlocks(lines: readonly TextLine[], pictures: readonly Box[]
   return groups.map(toBlock).toSorted((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
 }
 
-/** The narrowest picture in whose width a line stands. */
+/** The narrowest picture whose width contains a line. */
 function columnOf({ box }: TextLine, pictures: readonly Box[]): Box | undefined {
   const over = pictures.filter((picture) => width(intersection(picture, box)) > CAPTION * width(box));
   return over.toSorted((a, b) => width(a) - width(b))[0];
@@ -58,7 +58,7 @@ function belongTogether(a: TextLine, b: TextLine, isParted: (a: TextLine, b: Tex
   return down < LINE_GAP * size && across > SHARED_WIDTH * narrower;
 }
 
-/** Joins a heading, set larger or bolder, with the one text under it, from which some space parts it. */
+/** Joins a larger or bolder heading with the only text below it, across a gap. */
 export function joinHeadings(blocks: readonly Block[], pictures: readonly Box[]): Block[] {
   const joined = [...blocks];
   for (const heading of blocks) {

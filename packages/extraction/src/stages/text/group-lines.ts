@@ -3,29 +3,29 @@ import { splitCaptions } from '#src/stages/cards/split-captions.ts';
 import { around, centreX, centreY, height, overlapX, overlapY, width } from '#src/stages/page/box.ts';
 import { isRightToLeft, orderLetters, orderWords } from './order-words.ts';
 
-/** In heights of the glyph boxes, which are about 1.2 times the font size. */
+/** In glyph box heights, which are about 1.2 times the font size. */
 const WORD_GAP = 0.1;
-/** The same where the file prints blanks. */
+/** The same if the file prints spaces. */
 const WORD_GAP_BESIDE_BLANKS = 0.14;
-/** A printed blank over which the letters close up again is none. */
+/** A printed space without a visible gap is ignored below this width. */
 const LEAST_BLANK = 0.03;
-/** Scripts that set no blank between words, and the gap between two sentences of theirs. */
+/** Scripts without spaces between words, and their gap between sentences. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_GAP = 0.4;
-/** More blanks than this were printed between glyphs of different texts. */
+/** More printed spaces than this separate different texts. */
 const MOST_BLANKS = 3;
 const COLUMN_GAP = 0.7;
-/** How far the middles of two neighbours on one line may differ: superscripts do. */
+/** Maximum vertical offset between neighbours on one line, such as superscripts. */
 const LINE_DRIFT = 0.45;
 const SHADOW = 0.2;
-/** Share of the letters of a text that stand on letters of another. */
+/** Fraction of a text's letters that overlap letters of another text. */
 const OVERPRINTED = 0.5;
-/** Letters back that may have been painted before a shadow. */
+/** Number of previous letters searched for a shadow's original. */
 const SHADOW_REACH = 3;
 
 /**
- * Text lines from single glyphs. The order in which a file paints its glyphs says which of them belong together, but
- * neither left from right nor where a word ends: both come from the places.
+ * Builds text lines from glyphs. The painting order tells which glyphs belong together, but
+ * not their direction or the word boundaries; those come from positions.
  */
 export function groupLines(
   glyphs: readonly Glyph[],
@@ -39,7 +39,7 @@ export function groupLines(
   return [...lines.flatMap((run) => splitCaptions(run, pictures)).map(toLine), ...turned];
 }
 
-/** A vertical line between two glyphs parts them however close they stand; one through a word does not. */
+/** Whether a vertical line separates two glyphs. A line through a word does not. */
 function splitAtWalls(run: readonly Glyph[], walls: readonly Box[]): Glyph[][] {
   if (walls.length === 0) return [[...run]];
   const box = around(run.map((glyph) => glyph.box));
@@ -56,7 +56,7 @@ function splitAtWalls(run: readonly Glyph[], walls: readonly Box[]): Glyph[][] {
   return [...parts.values()];
 }
 
-/** Whether two letters that the file paints one after the other as parts of a word stand at both sides. */
+/** Whether two letters painted consecutively in one word are on both sides of the line. */
 function isInWord(run: readonly Glyph[], cut: number, gap: number): boolean {
   return run.some((glyph, index) => {
     const next = run[index + 1];
@@ -69,7 +69,7 @@ function isInWord(run: readonly Glyph[], cut: number, gap: number): boolean {
   });
 }
 
-/** Glyphs that follow each other in the file and on the page. */
+/** Runs of glyphs that are consecutive in the file and on the page. */
 function paintedRuns(glyphs: readonly Glyph[]): Glyph[][] {
   const runs: Glyph[][] = [];
   let run: Glyph[] = [];
@@ -85,7 +85,7 @@ function paintedRuns(glyphs: readonly Glyph[]): Glyph[][] {
   return runs;
 }
 
-/** Some programs paint a letter twice, slightly moved, to make it bold. */
+/** Some programs paint a letter twice with a slight offset to make it bold. */
 function isShadow(run: readonly Glyph[], glyph: Glyph): boolean {
   for (let back = 1; back <= SHADOW_REACH; back += 1) {
     const before = run.at(-back);
@@ -94,7 +94,7 @@ function isShadow(run: readonly Glyph[], glyph: Glyph): boolean {
   return false;
 }
 
-/** Others paint whole lines twice: once for the outline, once for the letters. */
+/** Others paint whole lines twice: once for the outline and once for the fill. */
 function withoutShadows(runs: readonly Glyph[][]): Glyph[][] {
   const places = new Map<string, Box[]>();
   return runs.filter((run) => {
@@ -126,7 +126,7 @@ function onOneLine(a: Pick<Glyph, 'box'>, b: Pick<Glyph, 'box'>): boolean {
   return larger <= 2.6 * smaller && overlapY(a.box, b.box) > 0.4 * smaller;
 }
 
-/** Joins runs that stand side by side on one line, in whatever order they were painted. */
+/** Joins adjacent runs on one line, in any painting order. */
 function joinRuns(runs: readonly Glyph[][]): Glyph[][] {
   const open = runs
     .map((glyphs) => ({ glyphs: [...glyphs], box: around(glyphs.map((glyph) => glyph.box)) }))
@@ -150,7 +150,7 @@ function joinRuns(runs: readonly Glyph[][]): Glyph[][] {
   return joined.map(({ glyphs }) => glyphs);
 }
 
-/** Whether one text is set over another, so that their letters would mix. */
+/** Whether one text overlaps another, so their letters would mix. */
 function isPrintedOver(glyphs: readonly Glyph[], others: readonly Glyph[]): boolean {
   const hit = others.filter(({ box }) =>
     glyphs.some((glyph) => glyph.box.x0 < centreX(box) && centreX(box) < glyph.box.x1),
@@ -185,7 +185,7 @@ function toLine(glyphs: readonly Glyph[]): TextLine {
 }
 
 /**
- * Parts glyphs that run to the right into words: at printed blanks, and at gaps that are wider than those between the
+ * Splits left-to-right glyphs into words: at printed spaces, and at gaps wider than those between the
  * letters of the line.
  */
 function splitWords(placed: readonly Glyph[], size: number): Glyph[][] {
@@ -210,7 +210,7 @@ function splitWords(placed: readonly Glyph[], size: number): Glyph[][] {
   return words;
 }
 
-/** Turned text is read as its file paints it: titles along the edge of a page, hardly ever more. */
+/** Rotated text keeps its painting order. It is rarely more than a title along the edge. */
 function groupTurned(glyphs: readonly Glyph[]): TextLine[] {
   const lines: Glyph[][] = [];
   for (const glyph of glyphs) {
@@ -236,7 +236,7 @@ function groupTurned(glyphs: readonly Glyph[]): TextLine[] {
 }
 
 export function median(values: readonly number[]): number {
-  // Numbers in an array of numbers are sorted several times as fast.
+  // Sorting a numeric array is several times faster.
   const sorted = new Float64Array(values).sort();
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -3,10 +3,10 @@ import { around, centreX, centreY } from '#src/stages/page/box.ts';
 
 const SIGN = /^(?:[$€£¥￥₪₹₽₩₴₸₺₱₫฿₦]|US\$|USD|EUR|RMB|CNY|R\$)$/iu;
 const AMOUNT = /^\d[\d\s.,'’]*$/u;
-/** In line heights: a sign may stand at the left edge of its column, the amount at the right one. */
+/** In line heights. The sign may be at the column's left edge and the amount at its right edge. */
 const REACH = 8;
 
-/** Accounting columns set the sign apart from the amount: joins the two again. */
+/** Rejoins currency signs and amounts, which accounting columns separate. */
 export function joinSigns(lines: readonly TextLine[]): TextLine[] {
   const signs = lines.filter((line) => SIGN.test(line.text));
   if (signs.length === 0) return [...lines];

@@ -8,23 +8,23 @@ const reading = (...texts: string[]) =>
     .map((word) => word.text)
     .join(' ');
 
-test('right-to-left words are read from the right, Latin words among them from the left', () => {
+test('orders right-to-left words from the right and embedded Latin words from the left', () => {
   expect(reading('1004-KT', 'דגם')).toBe('דגם 1004-KT');
   expect(reading('Heavy', 'Duty', 'דגם')).toBe('דגם Heavy Duty');
   expect(reading('Heavy', 'Duty')).toBe('Heavy Duty');
 });
 
-test('numbers joined by signs were set from the right, numbers with a slash were not', () => {
+test('reverses numbers joined by operators, but not numbers with a slash', () => {
   expect(orderLetters([...'50*40*30'], true)).toBe('30*40*50');
   expect(orderLetters([...'2200/10'], true)).toBe('2200/10');
   expect(orderLetters([...'50*40*30'], false)).toBe('50*40*30');
 });
 
-test('Hebrew letters painted from the left are turned round', () => {
+test('reverses Hebrew letters painted left to right', () => {
   expect(orderLetters([...':םגד'], true)).toBe('דגם:');
 });
 
-test('the number of an item in a list stands before its dot', () => {
+test('puts a list number before its period', () => {
   expect(orderLetters([...'.7'], true)).toBe('7.');
   expect(orderLetters([...'.7'], false)).toBe('.7');
 });

@@ -6,9 +6,9 @@ const LEFT_TO_RIGHT = /[\p{L}]/u;
 export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 /**
- * Turns words in the order of their places, left to right, into the order of reading. In a right-to-left line
- * words run from the right, but words in Latin letters, with the numbers among them, keep their own direction.
- * Numbers joined only by signs (30*40*50) were set from the right as well.
+ * Converts words from visual order, left to right, to reading order. In a right-to-left line,
+ * words run from the right, but Latin words and the numbers among them keep their direction.
+ * Numbers joined only by operators (30*40*50) run from the right as well.
  */
 export function orderWords(words: readonly Word[]): Word[] {
   if (!words.some((word) => isRightToLeft(word.text))) return [...words];
@@ -22,7 +22,7 @@ export function orderWords(words: readonly Word[]): Word[] {
   return ordered;
 }
 
-/** The words from `start` on without right-to-left letters, if any of them has Latin letters. */
+/** The words from `start` without right-to-left letters, if any has Latin letters. */
 function latinRun(words: readonly Word[], start: number): Word[] {
   let end = start;
   while (end < words.length && !isRightToLeft(words[end]?.text ?? '')) end += 1;
@@ -33,8 +33,8 @@ function latinRun(words: readonly Word[], start: number): Word[] {
 const SIGNED_NUMBERS = /^\d[\d.,]*(?:[*×]\d[\d.,]*)+$/;
 
 /**
- * The letters of one word, given left to right. Right-to-left letters are turned round, numbers in them are not;
- * in a right-to-left line `50*40*30` says 30*40*50, and `.7` counts the seventh.
+ * The letters of one word, given left to right. Right-to-left letters are reversed, numbers are not.
+ * In a right-to-left line `50*40*30` means 30*40*50, and `.7` is the list number 7.
  */
 export function orderLetters(letters: readonly string[], rightToLeftLine: boolean): string {
   const text = letters.join('');

@@ -29,7 +29,7 @@ const bottle = { box: { x0: 80, y0: 380, x1: 220, y1: 600 }, embedded: null };
 const looks = (vain: number, found = false) => ({ vain, found });
 const unread = (page: RawPage, seen: readonly Box[]) => unreadText(seen, (box) => box, groupLines(page.glyphs), page);
 
-test('a page without text is read by OCR, one with little beside a large picture is looked at', () => {
+test('runs OCR on a page without text, and inspects one with little text beside a large picture', () => {
   expect(planReading(raw([], [scan]), [], looks(0))).toBe('ocr');
   const stamped = raw(glyphs('KT-1003'), [scan]);
   expect(planReading(stamped, groupLines(stamped.glyphs), looks(0))).toBe('look');
@@ -37,21 +37,21 @@ test('a page without text is read by OCR, one with little beside a large picture
   expect(planReading(plain, groupLines(plain.glyphs), looks(0))).toBe('layer');
 });
 
-test('after enough looks in vain the pictures of a file are believed to hold no text', () => {
+test('stops inspecting pictures after enough without text', () => {
   const photo = { box: { x0: 0, y0: 100, x1: 600, y1: 300 }, embedded: null };
   const page = raw(glyphs('Folding stool with a seat of oak', 310), [photo]);
   const plan = (vain: number, found: boolean) => planReading(page, groupLines(page.glyphs), looks(vain, found));
   expect([plan(0, false), plan(4, false), plan(4, true)]).toEqual(['look', 'layer', 'look']);
 });
 
-test('a logo does not make a layer partial, a caption under every picture does', () => {
+test('treats a text layer as partial for unread captions, not for a logo', () => {
   const page = raw(glyphs('Folding stool'));
   const partial = (seen: readonly Box[]) => isPartial(unread(page, seen), groupLines(page.glyphs));
   expect(partial([...lines(2), { x0: 0, y0: 0, x1: 78, y1: 12 }])).toBe(false);
   expect(partial(lines(4))).toBe(true);
 });
 
-test('text on the goods in a picture is not missing from a page that tells about them', () => {
+test('ignores text printed on the goods if the page describes them', () => {
   const telling = Array.from({ length: 6 }, (_, line) => glyphs('Chili sauce for fish and seafood, 250 ml', line * 20));
   expect(unread(raw(telling.flat(), [bottle]), lines(4))).toEqual([]);
   expect(unread(raw(telling.flat(), [scan]), lines(4))).toHaveLength(4);

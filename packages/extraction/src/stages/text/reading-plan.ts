@@ -3,25 +3,25 @@ import type { Box, RawPage, TextLine } from '#src/model.ts';
 import { area, covered, holdsCentre } from '#src/stages/page/box.ts';
 import { type TextState, textState } from './text-state.ts';
 
-/** Looks at large pictures of a file that found no text in them, after which the others are believed to hold none. */
+/** After this many inspected pictures without text, the file's other pictures are assumed to have none. */
 const ENOUGH_LOOKS = 4;
-/** Fewer lines are a logo or a stray word. */
+/** Minimum lines; fewer are a logo or a stray word. */
 const UNREAD_LINES = 3;
 const UNREAD_SHARE = 0.3;
-/** Letters from which the text of a page tells what its pictures show. */
+/** Minimum letters for a page's text to describe its pictures. */
 const TELLING = 200;
-/** Share of the page: a larger picture is a scan or a background. */
+/** Fraction of the page. A larger picture is a scan or a background. */
 const BACKGROUND = 0.4;
 
-/** What looking at the pages of a file has shown so far. */
+/** Findings from the pages inspected so far. */
 export interface Looks {
-  /** Pages looked at without finding text in their pictures. */
+  /** Pages inspected without finding text in their pictures. */
   vain: number;
   /** Whether a picture held text. */
   found: boolean;
 }
 
-/** `layer`: its text is believed. `look`: its pictures may hold more text. `ocr`: it has no text that can be believed. */
+/** `layer`: trust the text layer. `look`: pictures may contain more text. `ocr`: no trustworthy text. */
 export type ReadingPlan = 'layer' | 'look' | 'ocr';
 
 export function planReading(raw: RawPage, layer: readonly TextLine[], looks: Looks): ReadingPlan {
@@ -31,7 +31,7 @@ export function planReading(raw: RawPage, layer: readonly TextLine[], looks: Loo
   return isTrusted ? 'layer' : 'look';
 }
 
-/** Which of the boxes where text was seen hold text that the text layer lacks and that is not printed on the goods. */
+/** The detected text boxes that the text layer lacks and that are not printed on the goods. */
 export function unreadText<T>(
   seen: readonly T[],
   boxOf: (each: T) => Box,
@@ -49,11 +49,11 @@ export function unreadText<T>(
   });
 }
 
-/** Whether so much text is unread that the page must be read by OCR. */
+/** Whether enough text is missing to run OCR on the page. */
 export const isPartial = (unread: readonly Box[], layer: readonly TextLine[]): boolean =>
   unread.length >= UNREAD_LINES && unread.length >= UNREAD_SHARE * layer.length;
 
-/** Whether the text layer has text where this was seen. */
+/** Whether the text layer has text in this box. */
 function isExplained(box: Box, lines: readonly TextLine[]): boolean {
   const shared = lines.reduce((sum, line) => sum + covered(box, line.box), 0);
   return shared > 0.35;

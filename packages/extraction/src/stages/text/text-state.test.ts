@@ -27,17 +27,17 @@ const glyphs = (text: string) =>
 const state = (page: RawPage) => textState(page, groupLines(page.glyphs));
 const scan = { box: { x0: 0, y0: 0, x1: 600, y1: 800 }, embedded: null };
 
-test('a page without text is read by OCR if anything is drawn on it', () => {
+test('reports no text for a page with drawings only', () => {
   expect(state(raw({ pictures: [scan] }))).toBe('none');
   expect(state(raw({ outlines: [box] }))).toBe('none');
   expect(state(raw({}))).toBe('full');
 });
 
-test('a layer of meaningless characters counts as none', () => {
+test('treats a layer of meaningless characters as none', () => {
   expect(state(raw({ glyphs: glyphs('\ue001\ue002\ufffd\ue004ab') }))).toBe('none');
 });
 
-test('few words beside large pictures, or letters drawn as shapes, are looked at', () => {
+test('doubts a layer with few words beside large pictures, or with letters drawn as shapes', () => {
   expect(state(raw({ glyphs: glyphs('KT-1003'), pictures: [scan] }))).toBe('doubtful');
   const outlines = Array.from({ length: 12 }, (_, at) => ({ x0: 300 + at * 8, y0: 300, x1: 306 + at * 8, y1: 310 }));
   expect(state(raw({ glyphs: glyphs('KT-1003'), outlines }))).toBe('doubtful');

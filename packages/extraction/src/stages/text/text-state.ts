@@ -5,21 +5,21 @@ import { isGarbage } from './garbage.ts';
 import { groupBlocks } from './group-blocks.ts';
 
 /**
- * How far the text layer can be trusted: `full`; `pictured` where a large picture may hold text besides; `doubtful`
- * where more seems to be drawn than it says; `none` where there is none, or it is garbage.
+ * How far the text layer can be trusted: `full`; `pictured` if a large picture may contain more text; `doubtful`
+ * if more seems to be drawn than the layer contains; `none` if it is missing or garbage.
  */
 export type TextState = 'full' | 'pictured' | 'doubtful' | 'none';
 
 /** Letters drawn as shapes, not covered by text. */
 const OUTLINES = 10;
-/** A page with more text than this says itself what it shows. */
+/** A page with more text describes its pictures. */
 const TALKATIVE = 600;
-/** Share of the page under pictures from which a quiet page may hold text in them. */
+/** Fraction of the page covered by pictures above which a page with little text may have text in them. */
 const PICTURED = 0.15;
-/** Shares of the page: a picture this large may hold text beside what it shows; one this small shows no product. */
+/** Fractions of the page. A picture this large may contain text; a smaller one than the second shows no product. */
 const COMPOSITE = 0.15;
 const SHOWING = 0.01;
-/** Share of the page: a picture this large may be a scan, whose few words of text are a stamp or a watermark. */
+/** Fraction of the page. A picture this large may be a scan; its few words are a stamp or a watermark. */
 const SCAN = 0.5;
 const CAPTIONED = 0.7;
 
@@ -37,7 +37,7 @@ export function textState(raw: RawPage, lines: readonly TextLine[]): TextState {
   return largest > COMPOSITE ? 'pictured' : 'full';
 }
 
-/** Whether many pictures stand without text, which then may be in them. */
+/** Whether many pictures have no text nearby, so it may be inside them. */
 function lackCaptions(raw: RawPage, lines: readonly TextLine[]): boolean {
   const pictures = raw.pictures
     .map((picture) => picture.box)
