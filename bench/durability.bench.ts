@@ -11,7 +11,7 @@ const VICTIMS: readonly Victim[] = ['server', 'database', 'both', 'stop'];
 const PLACES = ['embedded', 'url'] as const;
 /** The limit for every start. A slower one is counted, but still awaited. */
 const READY_MS = 10_000;
-const PATIENCE_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -39,7 +39,7 @@ function print(title: string, { cycles, acknowledged, lost, startFailures, ready
 async function runPlace(place: (typeof PLACES)[number]): Promise<void> {
   for (const victim of VICTIMS.filter(isChosen)) {
     const maxMs = Number(values.minutes) * 60_000;
-    const report = await runCycles({ place, victims: [victim], cycles, queueTimeoutMs: PATIENCE_MS, maxMs });
+    const report = await runCycles({ place, victims: [victim], cycles, readyTimeoutMs: READY_TIMEOUT_MS, maxMs });
     print(`${place}, ${victim}`, report);
     failures += report.lost.length + report.broken.length + report.startFailures;
   }
@@ -59,7 +59,7 @@ const control = await runCycles({
   place: 'url',
   victims: ['database'],
   cycles: 5,
-  queueTimeoutMs: PATIENCE_MS,
+  readyTimeoutMs: READY_TIMEOUT_MS,
   settings,
 });
 print('control that must lose writes (it acknowledges before writing)', control);

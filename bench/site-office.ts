@@ -19,7 +19,7 @@ declare global {
 
 /** The viewport of a small laptop. */
 const VIEWPORT = { width: 1280, height: 720 };
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Late pictures and fonts may still shift the page. */
 const SETTLE_MS = 1_000;
 
@@ -69,7 +69,7 @@ export async function followLink(page: Page, path: string, pointMs: number): Pro
 }
 
 async function readOpening(page: Page): Promise<Opening> {
-  await page.waitForFunction(() => window.seen?.usable !== null, undefined, { timeout: PATIENCE_MS });
+  await page.waitForFunction(() => window.seen?.usable !== null, undefined, { timeout: TIMEOUT_MS });
   await page.waitForTimeout(SETTLE_MS);
   const { usable, tasks, shift } = await page.evaluate(() => window.seen);
   return {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PORT = 5294;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Starts the product in a folder as a user would, and stops it after the first page. */
 export async function secondsToFirstPage(root: string, dataDir: string): Promise<number> {
@@ -14,7 +14,7 @@ export async function secondsToFirstPage(root: string, dataDir: string): Promise
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    while (performance.now() - begin < PATIENCE_MS && product.exitCode === null) {
+    while (performance.now() - begin < TIMEOUT_MS && product.exitCode === null) {
       const page = await fetch(`http://localhost:${PORT}/`, { headers: { accept: 'text/html' } }).catch(() => null);
       if (page?.ok && (await page.text()).includes('<h1')) return (performance.now() - begin) / 1000;
       await sleep(20);

@@ -1,8 +1,8 @@
 import type { Access } from '#src/plugins/access.ts';
 
 /**
- * The callers that each call admits, written down by hand: a new route needs a row here, and a changed access has to be changed in
- * both places. HEAD has the access of GET.
+ * The roles that each route allows, maintained by hand: a new route needs a row here, and a change of access has to be
+ * made in both places. HEAD has the access of GET.
  */
 export const ACCESS_MATRIX: Record<Access, readonly string[]> = {
   public: [

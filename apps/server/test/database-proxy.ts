@@ -29,7 +29,7 @@ export async function startDatabaseProxy(target: { host: string; port: number })
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** Breaks all connections; new ones are accepted. */
+    /** Breaks all connections. New connections are accepted. */
     cut,
     /** Half-closes the database's side of all connections. */
     halfClose() {

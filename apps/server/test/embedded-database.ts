@@ -16,7 +16,7 @@ import { stopStalePostmaster } from '#src/db/embedded/stale-postmaster.ts';
 
 type Connection = EmbeddedPostgres['connection'];
 
-/** A killed process loses nothing that it has written to the page cache, so most tests need no fsync. */
+/** The page cache survives `kill -9`, so most tests need no fsync. */
 const WITHOUT_DISK_WAITS = { fsync: 'off' };
 
 /** A path for a new DATA_DIR. The end of the test stops its database and removes it. */
@@ -24,7 +24,7 @@ export async function makeDataDirPath(...below: string[]): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'sampan-data-'));
   const dataDir = join(parent, ...below, 'data');
   onTestFinished(async () => {
-    // The processes of a killed PID namespace end a moment after it.
+    // The processes of a killed PID namespace exit a moment later.
     await vi.waitFor(() => stopStalePostmaster(join(dataDir, 'postgres'), () => {}), {
       timeout: 20_000,
       interval: 100,
@@ -66,7 +66,7 @@ export const connectionIn = (dataDir: string): Connection => connectionThrough(j
 /** The rows of the last statement. */
 export async function query(connection: Connection, sql: string): Promise<unknown[]> {
   const client = new Client(connection);
-  // The query gets the error of a broken connection; the event is extra.
+  // A broken connection also rejects the query; without a listener the event would be thrown.
   client.on('error', () => {});
   await client.connect();
   try {

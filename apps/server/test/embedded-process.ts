@@ -21,7 +21,7 @@ export async function runEmbeddedProcess(dataDir: string, options: SpawnOptions 
     child.stdout?.setEncoding('utf8').once('data', resolve);
     child.once('exit', () => resolve(''));
   });
-  if (line === '') throw new Error(`The process ended without a word: ${await complaints}`);
+  if (line === '') throw new Error(`The process exited without output: ${await complaints}`);
   return { child, start: JSON.parse(line) as EmbeddedProcess['start'] };
 }
 

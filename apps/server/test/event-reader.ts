@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Reads GET /events of a listening app. */
+/** Reads GET /events from a listening app. */
 export async function readEvents(app: Pick<FastifyInstance, 'server'>, token: string, path = '/events') {
   const { port } = app.server.address() as AddressInfo;
   const ending = new AbortController();

@@ -78,7 +78,7 @@ const PLAN: CatalogPlan = { layout: 'cards below', language: 'en', unseen: false
 /** A synthetic catalog with a cover and product pages. */
 export const madeCatalog = (plan: Partial<CatalogPlan> = {}) => makeCatalog({ ...PLAN, ...plan });
 
-/** The number of extraction processes of this process (Linux only). */
+/** The number of running extraction processes (Linux only). */
 export async function readersRunning(): Promise<number> {
   if (process.platform !== 'linux') return 0;
   const read = (pid: string, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');

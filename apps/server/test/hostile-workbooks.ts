@@ -8,10 +8,10 @@ const oneCell = (text: string) =>
     content: `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row></sheetData></worksheet>`,
   });
 
-/** Letters of one byte, of two bytes, blanks, and pairs of surrogates. */
+/** Characters of one byte and of two bytes, a space, and a surrogate pair. */
 const LETTERS = ['a', '\u05d0', ' ', '\u{1f6a2}'];
 
-/** Files that are small to send and costly to read, with the reason that an import reports. */
+/** Files that are small to send and expensive to read, with the reason that the import reports. */
 export const HOSTILE_WORKBOOKS: readonly [name: string, file: Buffer, reason: string][] = [
   ...[100_001, 1_000_000, 10_000_000].flatMap((length) =>
     LETTERS.flatMap((letter): [string, Buffer, string][] => {

@@ -9,7 +9,7 @@ const next = () => {
   return made;
 };
 
-/** The body of a new visitor's POST /inquiries. Tests pass the fields that matter. */
+/** The body of POST /inquiries for a new visitor. Tests pass the fields that matter. */
 export function newInquiry(values: object = {}) {
   const n = next();
   return {

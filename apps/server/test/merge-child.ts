@@ -1,5 +1,5 @@
 // A process that merges categories, for tests that kill it: node merge-child.ts CONNECTION CALLER SOURCES TARGET
-// Prints `begun` when it begins.
+// Prints `begun` when the merge starts.
 
 import { openDatabase } from '#src/db/database.ts';
 import { mergePdfCategories } from '#src/features/pdf-catalogs/merge-categories.service.ts';

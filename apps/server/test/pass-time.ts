@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 
-/** Makes all sessions, tokens and failed sign-ins older by that time. */
+/** Moves all sessions, tokens and failed sign-ins back in time. */
 export async function passTime(db: Db, { days = 0, minutes = 0, seconds = 0 }): Promise<void> {
   const time = sql`make_interval(days => ${days}, mins => ${minutes}, secs => ${seconds})`;
   await sql`UPDATE session SET created_at = created_at - ${time}, last_used_at = last_used_at - ${time}`.execute(db);

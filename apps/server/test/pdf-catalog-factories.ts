@@ -13,7 +13,7 @@ const next = () => {
   return made;
 };
 
-/** An active category for the office. */
+/** An active category that is visible to the office. */
 export function insertPdfCategory(
   db: Db,
   values: Partial<Omit<Insertable<Tables['pdf_category']>, 'name_key'>> = {},

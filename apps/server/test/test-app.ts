@@ -14,7 +14,7 @@ import { createTestFiles } from './test-files.ts';
 /** The password of every test account. */
 export const PASSWORD = 'lantern-harbour-41';
 
-/** No proxy, no mail, no messaging. */
+/** A config without a proxy, mail or messaging. */
 export const TEST_CONFIG: AppDeps['config'] = {
   port: 5004,
   publicUrl: undefined,
@@ -30,12 +30,12 @@ export const TEST_CONFIG: AppDeps['config'] = {
 };
 
 export interface TestAppOptions {
-  /** Instead of an empty one. `close()` drops it too. */
+  /** The database to use instead of an empty one. `close()` drops it too. */
   database?: Database;
   config?: Partial<AppDeps['config']>;
   web?: AppDeps['web'];
   replica?: AppDeps['replica'];
-  /** Instead of a temporary folder. */
+  /** The file store to use instead of a temporary folder. */
   files?: AppDeps['files'];
   requestLimits?: AppDeps['requestLimits'];
   isAllowedAddress?: AllowAddress;

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface Entry {
   name: string;
   content: Buffer | string;
-  /** The size that the archive states. */
+  /** The uncompressed size that the archive declares. */
   declaredBytes?: number;
 }
 
@@ -57,7 +57,9 @@ export const workbook = (sheet: Omit<Entry, 'name'>, others: readonly Entry[] = 
     ...others,
   ]);
 
-/** A workbook whose cells refer to shared strings: `rows` rows of `columns` cells, all with the string at `at(row)`. */
+/**
+ * A workbook of `rows` × `columns` cells that refer to shared strings: all cells of a row have the string `at(row)`.
+ */
 export function sharedStringWorkbook(
   strings: readonly string[],
   { rows, columns = 1, at = () => 0 }: { rows: number; columns?: number; at?: (row: number) => number },

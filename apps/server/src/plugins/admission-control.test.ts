@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '#src/db/database.ts';
-import { askAt, steadyHeaders } from '#test/ask-at.ts';
+import { askAt, stableHeaders } from '#test/ask-at.ts';
 import { formOf } from '#test/form.ts';
 import { samplePicture } from '#test/product-form.ts';
 import { refusal } from '#test/refusal.ts';
@@ -144,7 +144,7 @@ describe('the gates, while one request holds the only slot', () => {
       expect(inside.statusCode).toBe(503);
       expect(isLogged(inside.headers['x-request-id'])).toBe(true);
       const { id, ...atDoor } = await askOver('/settings/public', { headers: asked[index] ?? {} });
-      expect(atDoor).toEqual({ status: 503, headers: steadyHeaders(inside.headers), body: inside.body });
+      expect(atDoor).toEqual({ status: 503, headers: stableHeaders(inside.headers), body: inside.body });
       expect(isLogged(id)).toBe(false);
     }
   });

@@ -5,12 +5,12 @@ import { z } from 'zod';
 const Acknowledged = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('supplier'), id: z.string() }),
   z.object({ kind: z.literal('product'), id: z.string() }),
-  /** Overwritten with increasing values. */
+  /** Each write stores a larger number than the last. */
   z.object({ kind: z.literal('phone'), id: z.string(), phone: z.number() }),
 ]);
 export type Acknowledged = z.infer<typeof Acknowledged>;
 
-/** Kept in a file, so that acknowledgements survive a crash of the harness. */
+/** Acknowledgements are kept in a file so that they survive a crash of the harness. */
 export function openAcknowledgements(path: string) {
   writeFileSync(path, '');
   let count = 0;

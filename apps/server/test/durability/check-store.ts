@@ -5,13 +5,13 @@ import type { Acknowledged } from './acknowledgements.ts';
 
 /** Invariants: each query counts violations. */
 const NEVER: Record<string, string> = {
-  'product without its row in the lists': `SELECT count(*) FROM product LEFT JOIN product_listing USING (number)
+  'product missing from the product list': `SELECT count(*) FROM product LEFT JOIN product_listing USING (number)
     WHERE (deleted_at IS NULL) <> (product_listing.number IS NOT NULL)`,
-  'count of products that is wrong': `SELECT abs((SELECT coalesce(sum(living), 0) FROM product_tally WHERE dimension = 'all')
+  'wrong product count': `SELECT abs((SELECT coalesce(sum(living), 0) FROM product_tally WHERE dimension = 'all')
     - (SELECT count(*) FROM product_listing))`,
-  'supplier without the note of who made it': `SELECT count(*) FROM supplier WHERE NOT EXISTS (
+  'supplier without an audit entry': `SELECT count(*) FROM supplier WHERE NOT EXISTS (
     SELECT FROM audit_entry WHERE entity_type = 'supplier' AND entity_id = supplier.id::text)`,
-  'product without the note of who made it': `SELECT count(*) FROM product WHERE NOT EXISTS (
+  'product without an audit entry': `SELECT count(*) FROM product WHERE NOT EXISTS (
     SELECT FROM audit_entry WHERE entity_type = 'product' AND entity_id = product.id::text)`,
   // Only products that were uploaded with a picture.
   'product without its picture': `SELECT count(*) FROM product WHERE name = 'Kettle' AND NOT EXISTS (
@@ -21,9 +21,9 @@ const NEVER: Record<string, string> = {
 };
 
 export interface Losses {
-  /** Acknowledged and missing. */
+  /** Acknowledged writes that are missing. */
   lost: string[];
-  /** Present and inconsistent. */
+  /** Rows and files that violate an invariant. */
   broken: string[];
 }
 

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ADMIN } from './product-process.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const Token = z.object({ token: z.string() });
 
-/** Calls the API as the back office does. Tokens stay valid across restarts. */
+/** Calls the API as the back office does. Its access token stays valid across restarts. */
 export interface OfficeClient {
-  /** Null without a 2xx response: nothing was acknowledged. */
+  /** Returns null unless the response is 2xx: then nothing was acknowledged. */
   send(method: 'POST' | 'PUT', path: string, body: object | FormData): Promise<unknown>;
 }
 
-/** Retries: while a database restarts, pooled connections to the old one fail one by one. */
+/** Retries, because pooled connections to the old database fail one by one while it restarts. */
 export async function signIn(address: string): Promise<string> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const response = await fetch(`${address}/auth/login`, {
       method: 'POST',

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-interface Murder<Answer> {
-  /** The table that is locked. */
+interface KillPlan<Answer> {
+  /** The table to lock. */
   table: string;
   start: () => Promise<Answer>;
-  /** Gets the PIDs of the backends that wait for the table. */
+  /** Receives the PIDs of the backends that wait for the lock. */
   kill: (waiting: number[]) => Promise<unknown>;
 }
 
 /**
- * Begins something that comes to wait for a table, in the middle of its transaction, kills it there, and lets go of the
- * table. Gives back what it answered.
+ * Locks a table, starts a write that blocks on the lock inside its transaction, kills it there, and releases the lock.
+ * Returns the response to the write.
  */
 export async function killWhileWriting<Answer>(
   connection: ClientConfig,
-  { table, start, kill }: Murder<Answer>,
+  { table, start, kill }: KillPlan<Answer>,
 ): Promise<Answer> {
   const client = new Client(connection);
-  // The database itself may be killed.
+  // Killing the database also breaks this connection.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -36,7 +36,7 @@ export async function killWhileWriting<Answer>(
   }
 }
 
-/** Waits until no transaction runs: PostgreSQL notices a lost client only at the end of a statement. */
+/** Waits until no transaction is running. PostgreSQL notices a lost client only at the end of a statement. */
 export async function untilQuiet(connection: ClientConfig): Promise<void> {
   const client = new Client(connection);
   await client.connect();
@@ -52,11 +52,11 @@ export async function untilQuiet(connection: ClientConfig): Promise<void> {
 }
 
 async function untilFound(client: Client, query: string, values: unknown[] = []): Promise<{ pid: number }[]> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await client.query<{ pid: number }>(query, values);
     if (rows.length > 0) return rows;
-    if (performance.now() > deadline) throw new Error(`This did not come true: ${query}`);
+    if (performance.now() > deadline) throw new Error(`Timed out waiting for rows from: ${query}`);
     await sleep(20);
   }
 }

@@ -9,10 +9,10 @@ import { stopStalePostmaster } from '#src/db/embedded/stale-postmaster.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';
 import { urlOf } from '../database-url.ts';
 
-/** The embedded database, or one at DATABASE_URL. */
+/** Which database the product uses: the embedded one, or an external one at DATABASE_URL. */
 export type Place = 'embedded' | 'url';
 
-/** The test kills it many times, so it is never given up. */
+/** The tests kill the database many times, so its supervisor must never give up. */
 const RESTART_DELAYS_MS = Array.from({ length: 10_000 }, () => 100);
 
 /** An installation with durable settings, as in production. */
@@ -38,8 +38,8 @@ export async function createInstallation(place: Place, settings: Record<string, 
     },
     files: await openLocalFiles(join(folder, 'data', 'files')),
     /**
-     * Whoever watches over the database starts it again. Its connections live on for a moment, long enough to commit;
-     * those that must not are killed with it. Answers who was killed.
+     * Kills the postmaster and returns its PID; the supervisor restarts it. Backends outlive it for a moment, long
+     * enough to commit: pass the PIDs of those that must not.
      */
     async killDatabase(connections: number[] = []): Promise<number> {
       const running = await readPostmasterFile(databaseFolder);
@@ -47,17 +47,17 @@ export async function createInstallation(place: Place, settings: Record<string, 
       for (const pid of [...connections, running.pid]) process.kill(pid, 'SIGKILL');
       return running.pid;
     },
-    /** Waits for the new postmaster. */
-    async untilReplaced(killed: number, queueTimeoutMs: number): Promise<void> {
-      const deadline = performance.now() + queueTimeoutMs;
+    /** Waits until a new postmaster is ready. */
+    async untilReplaced(killed: number, timeoutMs: number): Promise<void> {
+      const deadline = performance.now() + timeoutMs;
       for (;;) {
         const running = await readPostmasterFile(databaseFolder);
         if (running?.isReady && running.pid !== killed) return;
-        if (performance.now() > deadline) throw new Error('The database did not come back in time.');
+        if (performance.now() > deadline) throw new Error('The database did not restart in time.');
         await sleep(20);
       }
     },
-    /** Forces everything to disk, independent of settings. */
+    /** Forces a checkpoint, so that everything is on disk whatever the settings. */
     async settle(): Promise<void> {
       const client = new Client(connection);
       await client.connect();

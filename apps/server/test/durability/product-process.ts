@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('./product-child.ts', import.meta.url));
-/** After a kill. */
+/** The limit for a start after a kill. */
 export const READY_MS = 10_000;
-/** On an empty folder, where the database has to be created first. */
+/** The limit for a start on an empty folder, which creates the database first. */
 export const FIRST_READY_MS = 120_000;
 export const ADMIN = { login: 'admin', password: 'lantern-harbour-41' };
 
@@ -20,11 +20,11 @@ export interface LaunchedProduct {
 }
 
 export interface ProductProcess extends LaunchedProduct {
-  /** From the start of the process until it answers. */
+  /** From the start of the process until the first response. */
   readyMs: number;
 }
 
-/** Starts the real product as a process. Throws when it does not answer in time. */
+/** Starts the real product as a process. Throws if it is not ready in time. */
 export async function startProduct(
   environment: Record<string, string>,
   queueTimeoutMs = READY_MS,
@@ -41,7 +41,7 @@ export async function startProduct(
   return { ...product, readyMs: performance.now() - begin };
 }
 
-/** The same without waiting. */
+/** Like `startProduct`, without waiting. */
 export async function launchProduct(
   environment: Record<string, string>,
   onComplaint: (text: string) => void = (text) => process.stderr.write(text),
@@ -52,7 +52,7 @@ export async function launchProduct(
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
-      // Halves the time of the many starts.
+      // The compile cache halves the start time.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
@@ -91,7 +91,7 @@ export async function untilHealthy(
     if (response?.ok) return;
     await sleep(20);
   }
-  throw new Error(hasEnded() ? 'The product ended instead of starting.' : 'The product was not ready in time.');
+  throw new Error(hasEnded() ? 'The product exited during startup.' : 'The product was not ready in time.');
 }
 
 async function freePort(): Promise<number> {
@@ -100,6 +100,6 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port could be had');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
 }

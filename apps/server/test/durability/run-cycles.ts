@@ -11,7 +11,7 @@ import { createTarget, writeUntil } from './writers.ts';
 export type Victim = 'server' | 'database' | 'both' | 'stop';
 
 const LATEST_KILL_MS = 400;
-/** The supervisor gives up a database that exits too often in short order. */
+/** The supervisor gives up on a database that exits too often in a short time. */
 export const DATABASE_KILLS_A_START = 5;
 
 export interface Report extends Losses {
@@ -24,20 +24,20 @@ export interface Report extends Losses {
 
 export interface Plan {
   place: Place;
-  /** In turn. */
+  /** One per cycle, in rotation. */
   victims: readonly [Victim, ...Victim[]];
   cycles: number;
   /** A start that takes longer counts as failed. */
-  queueTimeoutMs?: number;
-  /** No cycle begins later than this. */
+  readyTimeoutMs?: number;
+  /** No cycle starts after this time. */
   maxMs?: number;
   /** Database settings, for the control run that must lose data. */
   settings?: Record<string, string>;
 }
 
-/** Kills processes with SIGKILL at random moments under load, and compares what is left with what was acknowledged. */
+/** Sends SIGKILL at random moments under load, then compares the stored data with the acknowledged writes. */
 export async function runCycles(plan: Plan): Promise<Report> {
-  const { place, victims, cycles, queueTimeoutMs = READY_MS, maxMs = Number.POSITIVE_INFINITY, settings } = plan;
+  const { place, victims, cycles, readyTimeoutMs = READY_MS, maxMs = Number.POSITIVE_INFINITY, settings } = plan;
   await using installation = await createInstallation(place, settings);
   const { environment, connection, files, folder } = installation;
   const acknowledged = openAcknowledgements(join(folder, 'acknowledged'));
@@ -51,7 +51,7 @@ export async function runCycles(plan: Plan): Promise<Report> {
     const deadline = performance.now() + maxMs;
     while (report.cycles < cycles && performance.now() < deadline) {
       const victim = victims[report.cycles % victims.length] ?? victims[0];
-      // Anew each time: a token is good for a quarter of an hour.
+      // Sign in for every cycle: an access token is valid for 15 minutes.
       const token = await signIn(product.address);
       const ending = new AbortController();
       const writing = writeUntil(
@@ -67,27 +67,27 @@ export async function runCycles(plan: Plan): Promise<Report> {
       if (victim === 'server' || victim === 'both') await product.end('SIGKILL');
       if (victim === 'stop') {
         const code = await product.end('SIGTERM');
-        if (code !== 0) report.broken.push(`it ended with ${code} when it was told to stop`);
+        if (code !== 0) report.broken.push(`exited with ${code} after SIGTERM`);
       }
       ending.abort();
       await writing;
-      // Read before the next start: what is acknowledged from now on is of the next cycle.
+      // Read before the next start: later acknowledgements belong to the next cycle.
       const entries = acknowledged.read();
       report.acknowledged = entries.length;
       report.cycles += 1;
       if (victim === 'database') {
-        await installation.untilReplaced(killed, queueTimeoutMs);
-        await untilHealthy(product.address, queueTimeoutMs);
+        await installation.untilReplaced(killed, readyTimeoutMs);
+        await untilHealthy(product.address, readyTimeoutMs);
         report.readyMs.push(performance.now() - begin);
         databaseKills += 1;
         if (databaseKills % DATABASE_KILLS_A_START === 0) {
           await product.end('SIGTERM');
-          product = await startProduct(environment, queueTimeoutMs);
+          product = await startProduct(environment, readyTimeoutMs);
         }
       } else {
-        // The embedded one is started by the product itself.
-        if (victim === 'both' && place === 'url') await installation.untilReplaced(killed, queueTimeoutMs);
-        product = await startProduct(environment, queueTimeoutMs);
+        // The product starts the embedded database itself.
+        if (victim === 'both' && place === 'url') await installation.untilReplaced(killed, readyTimeoutMs);
+        product = await startProduct(environment, readyTimeoutMs);
         report.readyMs.push(product.readyMs);
       }
       const { lost, broken } = await checkStore(connection, files, entries);
@@ -106,7 +106,7 @@ export async function runCycles(plan: Plan): Promise<Report> {
 async function untilMore(acknowledged: ReturnType<typeof openAcknowledgements>, than: number): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (acknowledged.count() <= than) {
-    if (performance.now() > deadline) throw new Error('Nothing was acknowledged any more.');
+    if (performance.now() > deadline) throw new Error('No write was acknowledged in 30 seconds.');
     await sleep(10);
   }
 }

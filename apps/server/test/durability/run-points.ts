@@ -10,19 +10,19 @@ import { FIRST_READY_MS, type ProductProcess, startProduct, untilHealthy } from 
 import { DATABASE_KILLS_A_START } from './run-cycles.ts';
 import { createTarget } from './writers.ts';
 
-/** What sessions and sign-ins write by the way. */
-const BY_THE_WAY = ['session', 'session_token', 'sign_in_address', 'sign_in_failure', 'secret'];
+/** Tables that sessions and sign-ins write to. */
+const SESSION_TABLES = ['session', 'session_token', 'sign_in_address', 'sign_in_failure', 'secret'];
 const never = new AbortController().signal;
 
 export interface PointsReport {
   kills: number;
-  /** What was left of a request that was not answered, or is not as it should be. */
+  /** Rows left by a failed request, and violated invariants. */
   broken: string[];
 }
 
 /**
- * Kills in the middle of the transaction of each request, just before the last of its writes. Nothing of it may be left,
- * and the same request has to succeed afterwards.
+ * Kills the victim inside the transaction of each request, just before its last write. The request must leave nothing
+ * behind, and must succeed when it is repeated.
  */
 export async function runPoints(place: Place, victim: 'server' | 'database' | 'both', rounds: number) {
   await using installation = await createInstallation(place, place === 'url' ? { fsync: 'off' } : {});
@@ -45,15 +45,15 @@ export async function runPoints(place: Place, victim: 'server' | 'database' | 'b
         },
       });
       report.kills += 1;
-      if (answer !== null) report.broken.push(`${point}: it was answered`);
+      if (answer !== null) report.broken.push(`${point}: the request succeeded`);
       if (victim !== 'server' && (place === 'url' || victim === 'database'))
         await installation.untilReplaced(killed, FIRST_READY_MS);
       if (victim === 'database') await untilHealthy(product.address, FIRST_READY_MS);
       else product = await startProduct(environment, FIRST_READY_MS);
       await untilQuiet(connection);
-      if (!isDeepStrictEqual(await rows(installation), before)) report.broken.push(`${point}: something of it is left`);
+      if (!isDeepStrictEqual(await rows(installation), before)) report.broken.push(`${point}: rows are left behind`);
       const again = await prepare(officeClient(product.address, await signIn(product.address), never), target);
-      if ((await again()) === null) report.broken.push(`${point}: it failed afterwards`);
+      if ((await again()) === null) report.broken.push(`${point}: the repeated request failed`);
       report.broken.push(...(await checkStore(connection, files, [])).broken);
       if (victim === 'database' && report.kills % DATABASE_KILLS_A_START === 0) {
         await product.end('SIGTERM');
@@ -69,7 +69,7 @@ export async function runPoints(place: Place, victim: 'server' | 'database' | 'b
 async function rows({ connection }: Installation) {
   const database = openDatabase(connection);
   try {
-    return await rowsOf(database.db, ...BY_THE_WAY);
+    return await rowsOf(database.db, ...SESSION_TABLES);
   } finally {
     await database.close();
   }

@@ -6,7 +6,7 @@ import type { Acknowledgements } from './acknowledgements.ts';
 import type { OfficeClient } from './client.ts';
 
 const CREATORS = 3;
-/** Phones have at least seven digits. */
+/** A phone number has at least seven digits. */
 const FIRST_PHONE = 1_000_000_000;
 
 const SavedSupplier = z.object({ supplier: z.object({ _id: z.string() }) });
@@ -25,7 +25,7 @@ const supplier = (phone = FIRST_PHONE) => ({
   address: { street: '1 Market Road', city: 'Yiwu', country: 'China' },
 });
 
-/** The records that are written over and over. */
+/** The records that every cycle writes to. */
 export async function createTarget(client: OfficeClient): Promise<Target> {
   const madeSupplier = SavedSupplier.parse(await client.send('POST', '/suppliers', supplier()));
   const supplierId = madeSupplier.supplier._id;
@@ -35,7 +35,10 @@ export async function createTarget(client: OfficeClient): Promise<Target> {
 
 let phone = FIRST_PHONE;
 
-/** Creates suppliers, changes one, and uploads products, all at once, until it is told to end. Only what was acknowledged is written down. */
+/**
+ * Creates suppliers, updates one and uploads products, concurrently, until the signal aborts. Records only acknowledged
+ * writes.
+ */
 export async function writeUntil(
   ending: AbortSignal,
   client: OfficeClient,
@@ -62,7 +65,7 @@ export async function writeUntil(
     return saved.success;
   }
   async function repeat(write: () => Promise<boolean>) {
-    // A product that is gone answers at once: asking it without a pause would only heat the machine.
+    // A stopped server refuses connections immediately: without a pause this would be a busy loop.
     while (!ending.aborted) if (!(await write())) await sleep(10);
   }
   await Promise.all([...Array.from({ length: CREATORS }, () => repeat(create)), repeat(change), repeat(upload)]);

@@ -7,16 +7,16 @@ const MOST_ITEMS = 300;
 const MOST_CHARACTERS = 8_000;
 const GREATEST_NUMBER = 2 ** 40;
 
-/** The ids that a field of this name may hold. */
+/** The valid ids for a field of this name. */
 type IdsOf = (field: string) => readonly string[];
 
 interface Choice {
   idsOf: IdsOf;
-  /** Whether there are values just past the limits too. */
+  /** Whether to include values just past the limits. */
   isPastLimits: boolean;
 }
 
-/** What a client may send for the schema, up to its limits. */
+/** Values that the schema accepts, up to its limits. */
 export function acceptedBy(schema: z.ZodType, choice: Choice): Arbitrary<unknown> {
   const values = someOf(schema, choice);
   const nothing = [undefined, null].filter((absent) => schema.safeParse(absent).success);
@@ -39,7 +39,7 @@ function someOf(schema: z.ZodType, choice: Choice): Arbitrary<unknown> {
   return singleValue(schema, inner, choice);
 }
 
-/** A schema says only that an id is a text: of those that there are, some lead to something. */
+/** To the schema an id is any string, so most generated ids are those of existing records. */
 function fieldsOf({ shape }: z.ZodObject, choice: Choice): Arbitrary<object> {
   const fields = Object.entries(shape).map(([name, part]) => {
     const [values, ids] = [acceptedBy(typed(part), choice), choice.idsOf(name)];
@@ -52,7 +52,7 @@ function fieldsOf({ shape }: z.ZodObject, choice: Choice): Arbitrary<object> {
   return fc.record(Object.fromEntries(fields), { noNullPrototype: true });
 }
 
-/** The schema of what is sent, without what is done with it afterwards. */
+/** The input schema, without wrappers and transforms. */
 export function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe)
     return unwrapped(typed(schema.in instanceof z.ZodTransform ? schema.out : schema.in));
@@ -76,7 +76,7 @@ function isSingleValue(schema: z.core.$ZodType): boolean {
   );
 }
 
-/** Texts, numbers and words of a list, as far as the whole schema (and not only the type in it) accepts them. */
+/** Strings, numbers, booleans and enum values that the outer schema accepts. */
 function singleValue(schema: z.ZodType, inner: z.ZodType, { isPastLimits }: Choice): Arbitrary<unknown> {
   if (inner instanceof z.ZodFile) return sentFiles;
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral)
@@ -96,7 +96,7 @@ function singleValue(schema: z.ZodType, inner: z.ZodType, { isPastLimits }: Choi
   return edges.length === 0 ? fc.oneof(usual) : fc.oneof(usual, { weight: 1, arbitrary: fc.constantFrom(...edges) });
 }
 
-/** The longest text that is accepted, and one character more and less. */
+/** The longest accepted string, and one character more and less. */
 function textEdges(accepts: (value: unknown) => boolean, sample: string | undefined): string[] {
   if (sample === undefined) return [];
   const padded = (length: number) => 'a'.repeat(length - sample.length) + sample;
@@ -111,7 +111,7 @@ function numberEdges(accepts: (value: unknown) => boolean): number[] {
   return [-1, start - 1, most - 1, most, most + 1];
 }
 
-/** A few items, and now and then as many as there may be. */
+/** Usually a few items, sometimes the maximum. */
 function listOf(schema: z.ZodArray, item: Arbitrary<unknown>, { isPastLimits }: Choice): Arbitrary<unknown[]> {
   const [sample] = fc.sample(item, { numRuns: 1, seed: 1 });
   const most = greatest(0, MOST_ITEMS, (length) => schema.safeParse(Array(length).fill(sample)).success);
@@ -121,7 +121,7 @@ function listOf(schema: z.ZodArray, item: Arbitrary<unknown>, { isPastLimits }: 
   return fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: full });
 }
 
-/** The greatest whole number in the range that passes, found by halving: all below it are taken to pass too. */
+/** The greatest integer in the range that passes, by binary search: assumes that all smaller ones pass too. */
 function greatest(from: number, to: number, passes: (value: number) => boolean): number {
   let [good, bad] = [Math.floor(from), to];
   while (bad - good > 1) {
@@ -132,5 +132,5 @@ function greatest(from: number, to: number, passes: (value: number) => boolean):
   return passes(to) ? to : good;
 }
 
-/** What a schema is made of is known to the library by a smaller type, without the methods that every schema has. */
+/** Zod types the parts of a schema as `$ZodType`, which lacks the methods of `ZodType`. */
 export const typed = (schema: z.core.$ZodType): z.ZodType => schema as z.ZodType;

@@ -9,17 +9,22 @@ interface Answer {
   body: string;
 }
 
-/** They need a service outside, which is away here, or a place in a queue, which may be full: the only calls that may say so with a 503. */
-const NEEDS_OTHERS = [
+/**
+ * The only calls that may respond with 503: they need an external service, which is unavailable here, or a slot in a
+ * queue, which may be full.
+ */
+const MAY_BE_UNAVAILABLE = [
   'POST /inquiries/:id/send-message',
   'POST /settings/mail/test',
   'POST /products/pdf-upload',
   'POST /products/pdf-upload/jobs',
 ];
 
-/** Null when the answer is one that the call declares: its status, its type and exactly its fields. */
+/**
+ * Null if the call declares this response: its status, content type and exactly its fields; otherwise the difference.
+ */
 export function undeclared({ name, responses }: Call, { statusCode, headers, body }: Answer): string | null {
-  if (statusCode === 503 && NEEDS_OTHERS.includes(name)) return mismatch(ErrorBody, body);
+  if (statusCode === 503 && MAY_BE_UNAVAILABLE.includes(name)) return mismatch(ErrorBody, body);
   if (statusCode >= 500) return `status ${statusCode}: ${body}`;
   const declared = responses?.[statusCode];
   if (declared instanceof z.ZodType && mismatch(declared, body) === null) return null;
@@ -29,7 +34,7 @@ export function undeclared({ name, responses }: Call, { statusCode, headers, bod
   }
   if (statusCode >= 400) return mismatch(ErrorBody, body);
   if (declared instanceof z.ZodType) return mismatch(declared, body);
-  // What crawlers read has no schema.
+  // Routes for crawlers have no response schema.
   return responses === undefined ? null : `status ${statusCode} is not declared`;
 }
 
@@ -37,7 +42,7 @@ const isContent = (declared: unknown): declared is { content: object } =>
   typeof declared === 'object' && declared !== null && 'content' in declared;
 
 function mismatch(schema: z.ZodType, body: string): string | null {
-  if (schema instanceof z.ZodNull) return body === '' ? null : 'a body where none should be';
+  if (schema instanceof z.ZodNull) return body === '' ? null : 'an unexpected body';
   const sent = z.json().safeParse(parsed(body));
   if (!sent.success) return `no JSON: ${body.slice(0, 200)}`;
   const read = schema.safeParse(sent.data);

@@ -1,7 +1,7 @@
-/** They have the names that the office gives them. */
+/** The office chooses the keys of these fields. */
 const NAMED_BY_PEOPLE = ['specifications'];
 
-/** The names of the fields in the changes of an entry, and of those within them. */
+/** The names of the changed fields of an audit entry, including nested ones. */
 export function auditedFields(changes: object): string[] {
   return Object.entries(changes).flatMap(([field, value]) => {
     const name = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

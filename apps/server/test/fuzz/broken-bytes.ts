@@ -23,7 +23,7 @@ const breakage: Arbitrary<Breakage> = fc.oneof(
   }),
 );
 
-/** One to four things that go wrong with bytes on their way, or on purpose. */
+/** One to four corruptions, accidental or malicious. */
 export const breakages: Arbitrary<Breakage[]> = fc.array(breakage, { minLength: 1, maxLength: 4 });
 
 export const broken = (bytes: Buffer, wanted: readonly Breakage[]): Buffer => wanted.reduce(brokenOnce, bytes);

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Access } from '#src/plugins/access.ts';
 
-/** One call of the server, as its route declares it. */
+/** One API call, as its route declares it. */
 export interface Call {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,7 +11,7 @@ export interface Call {
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
-  /** The fields of a multipart form, in place of a body. */
+  /** The fields of a multipart form. Replaces the body. */
   form: z.ZodType | undefined;
   responses: Readonly<Record<number, unknown>> | undefined;
 }

@@ -15,7 +15,7 @@ export interface Input {
   body: unknown;
 }
 
-/** Every call of the app but those of the documentation page, which is not ours. */
+/** Every call of the app, except those of the documentation page, which a plugin serves. */
 export function callsOf(app: FastifyInstance): Call[] {
   return app.routeTable
     .filter(({ method, url }) => /^(?:GET|POST|PUT|DELETE)$/.test(method) && !url.startsWith('/docs'))
@@ -34,10 +34,10 @@ export function callsOf(app: FastifyInstance): Call[] {
 
 export const isWriting = ({ method }: Call): boolean => method !== 'GET';
 
-/** A stream has no end to wait for. */
+/** A stream never ends, so its response is not awaited. */
 const isStream = ({ responses }: Call): boolean => JSON.stringify(responses ?? {}).includes('event-stream');
 
-/** What the schemas of the call accept. */
+/** Input that the schemas of the call accept. */
 export function acceptedInput(call: Call, known: KnownIds): Arbitrary<Input> {
   const sent = partOf({ idsOf: known.inField, isPastLimits: false });
   return fc.record({
@@ -47,7 +47,7 @@ export function acceptedInput(call: Call, known: KnownIds): Arbitrary<Input> {
   });
 }
 
-/** The same with fields that are wrong, missing or too many. */
+/** Input with fields that are invalid, missing or unknown. */
 export function anyInput(call: Call, known: KnownIds): Arbitrary<Input> {
   const sent = partOf({ idsOf: known.inField, isPastLimits: true });
   const [params, query, body] = [paramsOf(call, known), sent(call.query), sent(call.form ?? call.body)];
@@ -66,7 +66,7 @@ const partOf = (choice: Parameters<typeof acceptedBy>[1]) => (schema: z.ZodType 
 
 function paramsOf({ params, url }: Call, known: KnownIds): Arbitrary<unknown> {
   if (!params) return fc.constant({});
-  // A picture has a place and no id.
+  // Pictures are addressed by position, not by id.
   const values = (field: string) => ({ id: known.inPath(url), position: ['0'] })[field] ?? [];
   return acceptedBy(params, { idsOf: values, isPastLimits: false });
 }
@@ -85,7 +85,7 @@ type Fields = Record<string, unknown> | undefined;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** More does not fit into a request's head. */
+/** A longer path exceeds the limit of the request head. */
 const MOST_IN_PATH = 1000;
 
 const pathPart = (value: unknown): string => encodeURIComponent(asText(value).slice(0, MOST_IN_PATH).toWellFormed());

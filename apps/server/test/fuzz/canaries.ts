@@ -8,11 +8,11 @@ const canary = (what: string) => `canary-${what}-${randomUUID().slice(0, 8)}`;
 
 /** Texts that must not leak: planted canaries and patterns of secrets. */
 export interface Canaries {
-  /** In no response to a stranger. */
+  /** Must be in no response to an anonymous caller. */
   personal: readonly string[];
-  /** In no response and no log line. */
+  /** Must be in no response and no log line. */
   secrets: readonly (string | RegExp)[];
-  /** In no response: details for operators. */
+  /** Internals that must be in no response. */
   inner: readonly (string | RegExp)[];
 }
 
@@ -69,6 +69,6 @@ export async function plantCanaries({ db, filesFolder }: TestApp): Promise<Canar
   };
 }
 
-/** The texts that occur. */
+/** The canaries that occur in the text. */
 export const found = (text: string, canaries: readonly (string | RegExp)[]): string[] =>
   canaries.filter((one) => (typeof one === 'string' ? text.includes(one) : one.test(text))).map(String);

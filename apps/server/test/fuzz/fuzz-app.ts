@@ -11,16 +11,16 @@ import { callsOf } from './calls.ts';
 import { type Canaries, plantCanaries, SECRET_CONFIG } from './canaries.ts';
 import { type KnownIds, readKnownIds } from './known-ids.ts';
 
-/** Far more than any call takes, even on a busy machine. */
+/** Far longer than any call takes, even on a busy machine. */
 const HANGING_MS = 20_000;
 
 export interface FuzzApp {
   t: TestApp;
   canaries: Canaries;
-  /** Signed in with the role, and again after an input ended the session. */
+  /** Sends requests with this role, and signs in again after an input has ended the session. */
   as(role: Role): Send;
-  asStranger: Send;
-  /** From the lists that the sender may read. */
+  asAnonymous: Send;
+  /** Ids from the lists that the sender may read. */
   knownIds(send?: Send): Promise<KnownIds>;
   close(): Promise<void>;
 }
@@ -34,16 +34,16 @@ export async function createFuzzApp(): Promise<FuzzApp> {
   const reading = await startExtractions({ db, connection, files, log: t.app.log, workFolder });
   await t.insertAccount({ role: 'user' });
 
-  const asStranger: Send = (request) => answered(t.app.inject(request));
+  const asAnonymous: Send = (request) => answered(t.app.inject(request));
   const as = (role: Role): Send => {
     let token: string | undefined;
     return async (request) => {
       token ??= (await t.signInAs(role)).token;
-      const answer = await asStranger(withToken(token, request));
-      // Inputs sign out, change passwords and remove roles, even their sender's.
+      const answer = await asAnonymous(withToken(token, request));
+      // An input may sign out, change the password or remove the role of its own sender.
       if (answer.statusCode !== 401 && (answer.statusCode !== 403 || role === 'user')) return answer;
       token = (await t.signInAs(role)).token;
-      return asStranger(withToken(token, request));
+      return asAnonymous(withToken(token, request));
     };
   };
   const reader = as('admin');
@@ -52,7 +52,7 @@ export async function createFuzzApp(): Promise<FuzzApp> {
     t,
     canaries,
     as,
-    asStranger,
+    asAnonymous,
     knownIds: (send = reader) => readKnownIds(callsOf(t.app), send),
     async close() {
       await reading.stop();
@@ -65,7 +65,7 @@ export async function createFuzzApp(): Promise<FuzzApp> {
 async function answered(response: Promise<LightMyRequestResponse>): ReturnType<Send> {
   let timer: NodeJS.Timeout | undefined;
   const hanging = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${HANGING_MS} ms`)), HANGING_MS);
+    timer = setTimeout(() => reject(new Error(`no response within ${HANGING_MS} ms`)), HANGING_MS);
   });
   try {
     const answer = await Promise.race([response, hanging]);

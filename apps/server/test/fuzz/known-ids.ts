@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Call, Send } from './call.ts';
 
-/** The ids of existing records, from the lists. */
+/** The ids of existing records, read from the list calls. */
 export interface KnownIds {
-  /** Of the list that stands before the first parameter of the address; of none, all. */
+  /** Ids from the list whose path precedes the first parameter; all ids if there is none. */
   inPath(url: string): readonly string[];
-  /** Of the list that a field such as `catalogId` is named after. */
+  /** Ids from the list that a field such as `catalogId` is named after. */
   inField(name: string): readonly string[];
 }
 
@@ -40,7 +40,7 @@ function stemOf(name: string): string {
   return last.toLowerCase().replace(/(?:ies|y|s)$/, '');
 }
 
-/** A list of several kinds needs a kind. */
+/** Some lists require an enum, such as a kind. */
 function queriesOf({ query }: Call): string[] {
   const fields = query instanceof z.ZodObject ? Object.entries(query.shape) : [];
   const [kind] = fields.filter(([, field]) => field instanceof z.ZodEnum);

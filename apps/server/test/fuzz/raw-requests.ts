@@ -14,7 +14,7 @@ export const SMUGGLING: Readonly<Record<string, string>> = {
     `0\r\n\r\n${SMUGGLED}`,
   ),
   'two lengths': post(['Content-Length: 2', `Content-Length: ${SMUGGLED.length + 2}`], `{}${SMUGGLED}`),
-  'two lengths in one': post([`Content-Length: 2, ${SMUGGLED.length + 2}`], `{}${SMUGGLED}`),
+  'two lengths in one header': post([`Content-Length: 2, ${SMUGGLED.length + 2}`], `{}${SMUGGLED}`),
   'a length with a sign': post(['Content-Length: +2'], `{}${SMUGGLED}`),
   'a length in other digits': post(['Content-Length: 0x2'], `{}${SMUGGLED}`),
   'a negative length': post(['Content-Length: -1'], SMUGGLED),
@@ -28,11 +28,11 @@ export const SMUGGLING: Readonly<Record<string, string>> = {
     ['Transfer-Encoding:\x0bchunked', 'Content-Length: 2'],
     `{}${SMUGGLED}`,
   ),
-  'a size of a chunk that overflows': post(
+  'a chunk size that overflows': post(
     ['Transfer-Encoding: chunked'],
     `ffffffffffffffff1\r\n{}\r\n0\r\n\r\n${SMUGGLED}`,
   ),
-  'a size of a chunk with a sign': post(['Transfer-Encoding: chunked'], `+2\r\n{}\r\n0\r\n\r\n${SMUGGLED}`),
+  'a chunk size with a sign': post(['Transfer-Encoding: chunked'], `+2\r\n{}\r\n0\r\n\r\n${SMUGGLED}`),
   'a chunk without its end': post(['Transfer-Encoding: chunked'], `2\r\n{}X0\r\n\r\n${SMUGGLED}`),
   'lines that end in a bare line feed': post(
     ['X: y\nTransfer-Encoding: chunked', 'Content-Length: 2'],

@@ -8,7 +8,7 @@ export const seed = (): number => (isBench() ? Date.now() : 1);
 
 const isBench = (): boolean => process.env['FUZZ_FIGURES'] !== undefined;
 
-/** Stores the counts of a long run for the benchmark. */
+/** Saves the counts of a long run for the benchmark. */
 export function keepFigures(suite: string, figures: Record<string, number>): void {
   const file = process.env['FUZZ_FIGURES'];
   if (file) appendFileSync(file, `${JSON.stringify({ suite, ...figures })}\n`);

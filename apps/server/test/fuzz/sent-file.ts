@@ -14,7 +14,7 @@ export class SentFile {
     this.content = Buffer.from(content);
   }
 
-  /** Shown by fast-check for a counterexample. */
+  /** How fast-check prints it in a counterexample. */
   [fc.toStringMethod](): string {
     return `${this.filename} (${this.type}, ${this.content.length} bytes)`;
   }

@@ -42,7 +42,7 @@ const STATEMENTS = [
   ' E\\x27 OR 1=1',
 ];
 
-/** 300 of them. */
+/** 300 payloads. */
 export const SQL_PAYLOADS: readonly string[] = OPENINGS.flatMap((opening) =>
   STATEMENTS.map((statement) => opening + statement),
 );

@@ -8,12 +8,12 @@ import type { KnownIds } from '#test/fuzz/known-ids.ts';
 import { keepFigures, runs, seed } from '#test/fuzz/runs.ts';
 
 const INPUTS = runs({ test: 100, bench: 1000 });
-/** A guarded call rejects strangers before it reads input, so a few inputs are enough. */
+/** A guarded call rejects anonymous callers before it reads the input, so a few inputs are enough. */
 const INPUTS_AT_A_GUARD = 5;
 /** Slow calls get fewer inputs. */
 const LIMIT_MS = runs({ test: 60_000, bench: 300_000 });
 
-const { t, canaries, as, asStranger, knownIds, close } = await createFuzzApp();
+const { t, canaries, as, asAnonymous, knownIds, close } = await createFuzzApp();
 const asStaff = as('super_admin');
 afterAll(() => close());
 
@@ -25,20 +25,20 @@ afterAll(() => keepFigures('calls', counted));
 /** Read again only after a write. */
 let known: KnownIds | undefined;
 
-test('the calls are those of the product, reads and writes', () => {
+test('covers the reads and writes of the product', () => {
   expect(calls.length).toBeGreaterThan(60);
   expect(calls.filter(isWriting).length).toBeGreaterThan(25);
 });
 
 test.each(calls)(
-  '$name answers any input as declared and leaks nothing',
+  '$name responds to any input as declared and leaks nothing',
   async (call) => {
     known ??= await knownIds();
     const inputs = anyInput(call, known);
     if (isWriting(call)) known = undefined;
     const holds = async (input: Input, isStaff: boolean) => {
       t.logLines.length = 0;
-      const answer = await (isStaff ? asStaff : asStranger)(requestOf(call, input));
+      const answer = await (isStaff ? asStaff : asAnonymous)(requestOf(call, input));
       counted.inputs += 1;
       if (answer.statusCode < 300) counted.accepted += 1;
       expect(undeclared(call, answer)).toBeNull();
@@ -47,10 +47,10 @@ test.each(calls)(
       if (!isStaff) expect(found(told, canaries.personal)).toEqual([]);
       expect(found(t.logLines.join(''), [...canaries.secrets, ...canaries.personal])).toEqual([]);
     };
-    const asStrangers = call.access === 'public' ? INPUTS / 2 : INPUTS_AT_A_GUARD;
+    const asAnonymouss = call.access === 'public' ? INPUTS / 2 : INPUTS_AT_A_GUARD;
     for (const [isStaff, numRuns] of [
-      [false, asStrangers],
-      [true, INPUTS - asStrangers],
+      [false, asAnonymouss],
+      [true, INPUTS - asAnonymouss],
     ] as const)
       await fc.assert(
         fc.asyncProperty(inputs, (input) => holds(input, isStaff)),

@@ -50,7 +50,7 @@ test.each(Object.entries(SMUGGLING))('a request with %s smuggles no second reque
   await isAlive();
 });
 
-test('two pipelined requests are both answered, so the test above would see a second response', async () => {
+test('two pipelined requests get two responses, so the test above would detect a smuggled one', async () => {
   const request =
     'GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 

@@ -62,7 +62,7 @@ const contents = async () => ({
   timeline: await t.db.selectFrom('inquiry_event').selectAll().orderBy('id').execute(),
   catalogs: await t.db.selectFrom('catalog').selectAll().orderBy('id').execute(),
   settings: await t.db.selectFrom('setting').selectAll().execute(),
-  // A failed sign-in is audited, whatever was typed.
+  // A failed sign-in is always audited.
   audit: await t.db
     .selectFrom('audit_entry')
     .selectAll()
@@ -76,17 +76,17 @@ const json = { 'content-type': 'application/json' };
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
 const HOSTILE: [what: string, status: number, request: (body: object) => InjectOptions][] = [
-  ['half of a JSON text', 400, () => ({ headers: json, payload: '{"login":' })],
-  ['a JSON text that ends too late', 400, () => ({ headers: json, payload: '{}}' })],
-  ['no JSON at all', 400, () => ({ headers: json, payload: 'login=dana' })],
-  ['a byte order mark alone', 400, () => ({ headers: json, payload: '\uFEFF' })],
+  ['truncated JSON', 400, () => ({ headers: json, payload: '{"login":' })],
+  ['JSON followed by more text', 400, () => ({ headers: json, payload: '{}}' })],
+  ['text that is not JSON', 400, () => ({ headers: json, payload: 'login=dana' })],
+  ['only a byte order mark', 400, () => ({ headers: json, payload: '\uFEFF' })],
   ['null', 400, () => ({ headers: json, payload: 'null' })],
   ['a list', 400, () => ({ headers: json, payload: '[]' })],
   ['a text', 400, () => ({ headers: json, payload: '"dana"' })],
   ['a number', 400, () => ({ headers: json, payload: '1e400' })],
   ['an empty body', 400, () => ({ headers: json, payload: '' })],
   ['no body', 400, () => ({})],
-  ['bytes that are no text', 400, () => ({ headers: json, payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) })],
+  ['bytes that are not valid UTF-8', 400, () => ({ headers: json, payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) })],
   ['UTF-16', 400, (body) => ({ headers: json, payload: Buffer.from(JSON.stringify(body), 'utf16le') })],
   ['a __proto__ key', 400, (body) => ({ headers: json, payload: tampered(body, '"__proto__":{}') })],
   [
@@ -136,15 +136,11 @@ const HOSTILE: [what: string, status: number, request: (body: object) => InjectO
     415,
     (body) => ({ headers: { 'content-type': 'application/problem' }, payload: JSON.stringify(body) }),
   ],
-  [
-    'a type that cannot be read',
-    415,
-    (body) => ({ headers: { 'content-type': ';;;' }, payload: JSON.stringify(body) }),
-  ],
+  ['an invalid content type', 415, (body) => ({ headers: { 'content-type': ';;;' }, payload: JSON.stringify(body) })],
 ];
 
 const tampered = (body: object, member: string) => JSON.stringify(body).replace('{', `{${member},`);
-/** The body with raw JSON in place of its first text. */
+/** The body with its first string replaced by raw JSON. */
 const withFirstText = (body: object, value: string) => JSON.stringify(body).replace(/(?<=:)"[^"]*"/, () => value);
 
 describe.each(HOSTILE)('%s', (_, status, request) => {
@@ -161,7 +157,7 @@ describe.each(HOSTILE)('%s', (_, status, request) => {
   });
 });
 
-describe('a text that cannot be stored', () => {
+describe('a string that cannot be stored', () => {
   const BAD = ['\0', 'a\0b', '\uD800', 'x\uDC00y', '\uDBFFabcdefgh'];
   const fieldsOf = (body: object, path: string[] = []): string[][] =>
     Object.entries(body).flatMap(([key, value]) =>
@@ -179,7 +175,7 @@ describe('a text that cannot be stored', () => {
       for (const bad of BAD) {
         const answer = refusal(await boss.as({ method, url, payload: withField(body, path, bad) }));
         const what = `${path.join('.')} ${JSON.stringify(bad)}`;
-        // A password that is only compared is just incorrect.
+        // These passwords are only compared, never stored, so the response is just "incorrect".
         if (path[0] === 'currentPassword' || (url === '/auth/login' && path[0] === 'password')) {
           expect([400, 401, 429], what).toContain(answer.status);
         } else {
@@ -191,7 +187,7 @@ describe('a text that cannot be stored', () => {
     expect(await contents()).toEqual(before);
   });
 
-  test('in a URL is not found or rejected, never a server error', async () => {
+  test('gets a 404 or 400 in a URL, never a server error', async () => {
     for (const url of ['/users/%00', '/users/%ED%A0%80', '/audit?page=%00', '/settings?x=%00', '/%00', '/%ED%A0%80']) {
       const response = await boss.as({ method: url.startsWith('/users') ? 'DELETE' : 'GET', url });
       expect([200, 400, 404], url).toContain(response.statusCode);
@@ -199,8 +195,8 @@ describe('a text that cannot be stored', () => {
   });
 });
 
-test('every route answers the same under /api', async () => {
-  // An event stream does not end and a form token contains the time: their own tests cover both paths.
+test('every route responds the same under /api', async () => {
+  // Excluded: an event stream never ends, and a form token contains the time. Their own tests cover both paths.
   const own = ['/events', '/form-token'];
   const gets = t.app.routeTable.filter(({ method, url }) => method === 'GET' && !own.includes(url));
   expect(gets.length).toBeGreaterThan(8);
@@ -228,7 +224,7 @@ test.each([
   ['POST', '/settings'],
   ['DELETE', '/health'],
   ['GET', '/auth/login'],
-] as const)('%s %s is a 404 in the shape of all errors', async (method, url) => {
+] as const)('%s %s is a 404 in the format of all errors', async (method, url) => {
   expect(refusal(await boss.as({ method, url }))).toEqual({ status: 404, code: 'not_found', message: 'Not found' });
 });
 
@@ -238,9 +234,9 @@ describe('a malformed request', () => {
 
   test.each([
     ['garbage', 400, 'GARBAGE\r\n\r\n'],
-    ['garbage of a TLS client', 400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
+    ['bytes of a TLS client', 400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
     ['an unknown version', 400, `GET / HTTP/9.9\r\n${closing}\r\n`],
-    ['a request to no host', 400, 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['a request without a host', 400, 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['an empty host', 400, 'GET / HTTP/1.1\r\nHost: \r\nAccept: text/html\r\nConnection: close\r\n\r\n'],
     ['a host with a path', 400, 'GET / HTTP/1.1\r\nHost: x/y\r\nAccept: text/html\r\nConnection: close\r\n\r\n'],
     ['a host with a user', 400, 'GET / HTTP/1.1\r\nHost: a@b\r\nAccept: text/html\r\nConnection: close\r\n\r\n'],
@@ -253,11 +249,15 @@ describe('a malformed request', () => {
     ['a header with a line break', 400, `GET /health HTTP/1.1\r\n${closing}X: a\rb\r\n\r\n`],
     ['two lengths', 400, `POST /auth/login HTTP/1.1\r\n${closing}Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}`],
     [
-      'a length and chunks',
+      'a content length and chunks',
       400,
       `POST /auth/login HTTP/1.1\r\n${closing}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
-    ['a length that is no number', 400, `POST /auth/login HTTP/1.1\r\n${closing}Content-Length: 0x10\r\n\r\n{}`],
+    [
+      'a content length that is not a number',
+      400,
+      `POST /auth/login HTTP/1.1\r\n${closing}Content-Length: 0x10\r\n\r\n{}`,
+    ],
     [
       'invalid chunks',
       400,
@@ -265,13 +265,13 @@ describe('a malformed request', () => {
     ],
     ['a header of 20 KB', 431, `GET /health HTTP/1.1\r\n${closing}X: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['many headers', 431, `GET /health HTTP/1.1\r\n${closing}${'X: 1\r\n'.repeat(4000)}\r\n`],
-    ['an address of 20 KB', 431, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${closing}\r\n`],
-    ['an address of 9 KB', 414, `GET /${'x'.repeat(9000)} HTTP/1.1\r\n${closing}\r\n`],
+    ['a URL of 20 KB', 431, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${closing}\r\n`],
+    ['a URL of 9 KB', 414, `GET /${'x'.repeat(9000)} HTTP/1.1\r\n${closing}\r\n`],
     ['a query of 9 KB', 414, `GET /health?x=${'x'.repeat(9000)} HTTP/1.1\r\n${closing}\r\n`],
-    ['an address that cannot be decoded', 404, `GET /% HTTP/1.1\r\n${closing}\r\n`],
-    ['an address with half a character', 404, `GET /%c3%28 HTTP/1.1\r\n${closing}\r\n`],
-    ['an address with raw bytes', 400, `GET /\xe9\xff HTTP/1.1\r\n${closing}\r\n`],
-    ['a whole URL of another host', 404, `GET http://evil.example/users HTTP/1.1\r\n${closing}\r\n`],
+    ['a URL that cannot be decoded', 404, `GET /% HTTP/1.1\r\n${closing}\r\n`],
+    ['a URL with half a surrogate pair', 404, `GET /%c3%28 HTTP/1.1\r\n${closing}\r\n`],
+    ['a URL with raw bytes', 400, `GET /\xe9\xff HTTP/1.1\r\n${closing}\r\n`],
+    ['an absolute URL of another host', 404, `GET http://evil.example/users HTTP/1.1\r\n${closing}\r\n`],
     ['an asterisk', 404, `OPTIONS * HTTP/1.1\r\n${closing}\r\n`],
     ['a TRACE', 404, `TRACE /users HTTP/1.1\r\n${closing}\r\n`],
   ])('%s is rejected with %i in our error format', async (_, status, request) => {
@@ -293,7 +293,7 @@ describe('a malformed request', () => {
 });
 
 describe('secrets', () => {
-  test('reach no log and no audit entry, and every request is logged with its id', async () => {
+  test('appear in no log and no audit entry, and every request is logged with its id', async () => {
     const secrets = {
       wrongPassword: 'canary-wrong-password',
       newPassword: 'canary-new-password',
@@ -370,7 +370,7 @@ describe('secrets', () => {
     expect(JSON.parse(t.logLines[0] ?? '')).toMatchObject({ msg: 'request', status: 404 });
   });
 
-  test('the request id is always our own', async () => {
+  test("the server generates the request id and ignores the client's", async () => {
     const ask = () => t.app.inject({ url: '/health', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
 
     const ids = [(await ask()).headers['x-request-id'], (await ask()).headers['x-request-id']];
@@ -393,7 +393,7 @@ describe('other sites', () => {
     expect(refusal(preflight).status).toBe(404);
   });
 
-  test('that are allowed get them, with credentials', async () => {
+  test('get them with credentials if they are allowed', async () => {
     const open = await createTestApp({ config: { corsOrigins: ['https://office.example', 'http://localhost:5173'] } });
     try {
       const allowedFor = async (origin: string, request: InjectOptions) => {
@@ -444,7 +444,7 @@ describe('other sites', () => {
   });
 });
 
-test('an error in another language is the same error', async () => {
+test('an error has the same code and fields in every language', async () => {
   for (const language of ['he', 'zh'] as const) {
     const response = await t.app.inject({ url: '/users', headers: { 'accept-language': language } });
     expect(refusal(response)).toEqual({

@@ -16,7 +16,7 @@ import { pictureOf } from '#test/pictures.ts';
 const FORMS = runs({ test: 15, bench: 60 });
 const PICTURES = runs({ test: 8, bench: 300 });
 const PDFS = runs({ test: 4, bench: 500 });
-const PATIENCE_MS = runs({ test: 120_000, bench: 1_200_000 });
+const TIMEOUT_MS = runs({ test: 120_000, bench: 1_200_000 });
 
 const { t, as, knownIds, close } = await createFuzzApp();
 afterAll(() => close());
@@ -32,12 +32,12 @@ async function holds(call: Call, request: InjectOptions): Promise<void> {
   expect(await unfinished()).toEqual([]);
 }
 
-test('there are calls with a file', () => {
+test('finds the calls that accept a file', () => {
   expect(calls.length).toBeGreaterThanOrEqual(5);
 });
 
 test.each(calls)(
-  '$name rejects or accepts a corrupted form, and stores nothing partial',
+  '$name accepts or rejects a corrupted form and stores nothing partial',
   async (call) => {
     const inputs = acceptedInput(call, await knownIds());
     await fc.assert(
@@ -46,10 +46,10 @@ test.each(calls)(
         counted.forms += 1;
         await holds(call, { ...request, payload: broken(request.payload as Buffer, wanted) });
       }),
-      { numRuns: FORMS, seed: seed(), interruptAfterTimeLimit: PATIENCE_MS / 2 },
+      { numRuns: FORMS, seed: seed(), interruptAfterTimeLimit: TIMEOUT_MS / 2 },
     );
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 /** A call with only a file, and its field name. */
@@ -72,10 +72,10 @@ test.each(Object.entries(pictureOf))(
         const form = formOf([['images', { content, filename: `lantern.${kind}`, type: `image/${kind}` }]]);
         await holds(call, { method: 'POST', url: call.url.replace(':id', id), ...form });
       }),
-      { numRuns: PICTURES, seed: seed(), interruptAfterTimeLimit: PATIENCE_MS / 2 },
+      { numRuns: PICTURES, seed: seed(), interruptAfterTimeLimit: TIMEOUT_MS / 2 },
     );
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -91,8 +91,8 @@ test(
         ]);
         await holds(call, { method: 'POST', url: call.url, ...form });
       }),
-      { numRuns: PDFS, seed: seed(), interruptAfterTimeLimit: PATIENCE_MS / 2 },
+      { numRuns: PDFS, seed: seed(), interruptAfterTimeLimit: TIMEOUT_MS / 2 },
     );
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -6,15 +6,15 @@ import type { Call, Send } from '#test/fuzz/call.ts';
 import { acceptedInput, callsOf, isWriting, requestOf } from '#test/fuzz/calls.ts';
 import { createFuzzApp } from '#test/fuzz/fuzz-app.ts';
 import { keepFigures, runs, seed } from '#test/fuzz/runs.ts';
-import { fieldsOfTables, markedTables, onlyForForms, withUncalledFields } from '#test/fuzz/uncalled-fields.ts';
+import { fieldsOfTables, markedTables, onlyForForms, withUnknownFields } from '#test/fuzz/unknown-fields.ts';
 
 const ACCEPTED_ENOUGH = runs({ test: 1, bench: 5 });
 const MOST_TRIES = 500;
 const FEW_TRIES = 10;
 const LONGEST_MS = 60_000;
-const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 
-/** Calls that need a secret, a service or a record that the schema cannot express. They have their own tests. */
+/** Calls that need a secret, a service or a record that the schema cannot describe. They have their own tests. */
 const NOT_BY_SCHEMA_ALONE = [
   'POST /auth/login',
   'POST /auth/register',
@@ -29,8 +29,8 @@ const NOT_BY_SCHEMA_ALONE = [
   'DELETE /products/pdf-upload/jobs/:id',
 ];
 /**
- * A stranger has no session to end; the list of subscribers is itself the record of who came when; a PDF that is read
- * changes no record until its products are saved; a backup is written down when it stands.
+ * Calls without an audit entry: an anonymous caller has no session to end; the subscriber list has its own dates;
+ * reading a PDF changes no record until its products are saved; a backup is audited when it is complete.
  */
 const NO_ENTRY = [
   'POST /auth/logout',
@@ -42,18 +42,18 @@ const NO_ENTRY = [
   'POST /backups',
 ];
 
-const { t, as, asStranger, knownIds, close } = await createFuzzApp();
+const { t, as, asAnonymous, knownIds, close } = await createFuzzApp();
 afterAll(() => close());
-const uncalled = await fieldsOfTables(t.db);
-/** Deletes run last, parts before wholes: a deleted record is useless for other calls. */
+const unknown = await fieldsOfTables(t.db);
+/** Deletes run last, and parts before their parents: other calls cannot use a deleted record. */
 const rankOf = ({ method, url }: Call) => (method === 'DELETE' ? 1000 - url.length : 0);
 const calls = callsOf(t.app)
   .filter(isWriting)
   .sort((a, b) => rankOf(a) - rankOf(b));
-const counted = { calls: calls.length, accepted: 0, fields: Object.keys(uncalled).length };
+const counted = { calls: calls.length, accepted: 0, fields: Object.keys(unknown).length };
 afterAll(() => keepFigures('writes', counted));
 
-const senders: Record<Call['access'], Send> = { public: asStranger, user: as('user'), admin: as('admin') };
+const senders: Record<Call['access'], Send> = { public: asAnonymous, user: as('user'), admin: as('admin') };
 
 const entries = async () => {
   const { count } = await t.db
@@ -67,7 +67,7 @@ const owners = () => t.db.selectFrom('account').select('id').where('role', '=', 
 /** Sends valid bodies with unknown fields until enough of them succeeded. */
 async function write(call: Call): Promise<{ accepted: number; audited: number; refusals: Set<string> }> {
   const schema = call.form ?? call.body;
-  const fields = call.form ? onlyForForms(uncalled) : uncalled;
+  const fields = call.form ? onlyForForms(unknown) : unknown;
   const outcome = { accepted: 0, audited: 0, refusals: new Set<string>() };
   const isAudited = !NO_ENTRY.includes(call.name);
   const until = performance.now() + LONGEST_MS;
@@ -80,7 +80,7 @@ async function write(call: Call): Promise<{ accepted: number; audited: number; r
   );
   for (const input of inputs) {
     if ((isAudited ? outcome.audited : outcome.accepted) === ACCEPTED_ENOUGH || performance.now() > until) break;
-    const body = schema ? withUncalledFields(schema, input.body, fields) : input.body;
+    const body = schema ? withUnknownFields(schema, input.body, fields) : input.body;
     const before = await entries();
     const answer = await senders[call.access](requestOf(call, { ...input, body }));
     if (answer.statusCode >= 300) outcome.refusals.add(answer.body);
@@ -100,11 +100,11 @@ test.each(calls)(
 
     expect(await markedTables(t.db)).toEqual([]);
     expect(await owners()).toEqual(ownersBefore);
-    const told = [...refusals].slice(0, 5).join('\n');
-    if (!NOT_BY_SCHEMA_ALONE.includes(call.name)) expect(accepted, told).toBeGreaterThan(0);
+    const messages = [...refusals].slice(0, 5).join('\n');
+    if (!NOT_BY_SCHEMA_ALONE.includes(call.name)) expect(accepted, messages).toBeGreaterThan(0);
     if (accepted > 0 && !NO_ENTRY.includes(call.name)) expect(audited).toBeGreaterThan(0);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test('the activity log has a label for every audited field', async () => {

@@ -12,14 +12,14 @@ vi.setConfig({ testTimeout: 60_000 });
 /** Typical damage by a bad disk, a partial copy or manual deletion. */
 const DAMAGES: Record<string, (folder: string) => Promise<unknown>> = {
   'PG_VERSION is empty': (folder) => truncate(join(folder, 'PG_VERSION'), 0),
-  'PG_VERSION is gone': (folder) => rm(join(folder, 'PG_VERSION')),
-  'pg_control is gone': (folder) => rm(join(folder, 'global/pg_control')),
-  'pg_control is rubbish': (folder) => writeFile(join(folder, 'global/pg_control'), Buffer.alloc(8192, 1)),
-  'the log of writes is gone': (folder) => rm(join(folder, 'pg_wal'), { recursive: true }),
-  'the tables are gone': (folder) => rm(join(folder, 'base'), { recursive: true }),
-  'the states of transactions are gone': (folder) => rm(join(folder, 'pg_xact'), { recursive: true }),
-  'the settings are gone': (folder) => rm(join(folder, 'postgresql.conf')),
-  'half of it was never copied': async (folder) => {
+  'PG_VERSION is missing': (folder) => rm(join(folder, 'PG_VERSION')),
+  'pg_control is missing': (folder) => rm(join(folder, 'global/pg_control')),
+  'pg_control is corrupted': (folder) => writeFile(join(folder, 'global/pg_control'), Buffer.alloc(8192, 1)),
+  'the write-ahead log is missing': (folder) => rm(join(folder, 'pg_wal'), { recursive: true }),
+  'the tables are missing': (folder) => rm(join(folder, 'base'), { recursive: true }),
+  'the transaction status files are missing': (folder) => rm(join(folder, 'pg_xact'), { recursive: true }),
+  'the settings are missing': (folder) => rm(join(folder, 'postgresql.conf')),
+  'half of the files are missing': async (folder) => {
     for (const name of (await readdir(folder)).sort().slice(-12)) await rm(join(folder, name), { recursive: true });
   },
 };
@@ -37,7 +37,7 @@ afterAll(() => rm(whole, { recursive: true }));
 const countIn = async (folder: string) => (await readdir(folder, { recursive: true })).length;
 
 test.each(Object.entries(DAMAGES))(
-  'a folder in which %s is rejected with a message for the operator or still has its data; it is never re-initialised',
+  'a data folder in which %s keeps its data or is rejected with a message for the operator, and is never re-initialized',
   async (_, damage) => {
     const dataDir = await makeDataDirPath();
     await mkdir(dataDir);
@@ -63,7 +63,7 @@ test.each(Object.entries(DAMAGES))(
   },
 );
 
-test('a folder that other accounts can read is rejected with the reason', async () => {
+test('a data folder that other accounts can read is rejected with the reason', async () => {
   const dataDir = await makeDataDir();
   await chmod(join(dataDir, 'postgres'), 0o777);
   const error = await startEmbeddedPostgres({ dataDir, log: () => {} }).then(

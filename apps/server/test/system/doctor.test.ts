@@ -128,9 +128,9 @@ describe('the backup check', () => {
   test.each([
     ['3 days ago', 'warning: There is no backup from the last two days'],
     ['1 day ago', 'ok: The last backup was made at'],
-    // Made while the clock was fast.
+    // Made while the clock was ahead.
     ['-3 days ago', 'warning: There is no backup from the last two days'],
-  ])('judges the age of the last one (%s)', async (age, said) => {
+  ])('checks the age of the last one (%s)', async (age, said) => {
     await db.deleteFrom('audit_entry').execute();
     await recordAudit(db, { by: null, action: 'backup.made' });
     await sql`UPDATE audit_entry SET at = now() + ${age}::interval`.execute(db);
@@ -154,7 +154,7 @@ test('reports missing files and counts orphans', async () => {
 
 test.each([
   ['a picture', 'pictures', '-160.webp', 1],
-  ['a picture of which nothing is left', 'pictures', '-160.webp', 0],
+  ['an empty picture', 'pictures', '-160.webp', 0],
   ['a PDF', 'pdf-catalogs', '.pdf', 0.9],
 ])('detects a truncated %s', async (_, folder, ending, share) => {
   const whole = ending === '.pdf' ? Buffer.alloc(1000) : await samplePicture().then(toWebp);

@@ -11,7 +11,7 @@ import { runPoints } from '#test/durability/run-points.ts';
 const TIMEOUT_MS = 300_000;
 
 test.each(['server', 'database'] as const)(
-  'kill -9 of the %s during an upload, a response, an import and a merge leaves nothing of it, and the same request succeeds afterwards',
+  'kill -9 of the %s during an upload, a response, an import and a merge leaves no trace, and the repeated request succeeds',
   async (victim) => {
     const kills = Object.keys(POINT_REQUESTS).length;
     expect(await runPoints('url', victim, 1)).toEqual({ kills, broken: [] });
@@ -31,7 +31,7 @@ test(
 
     let killed: LaunchedProduct | undefined;
     await killWhileWriting(old.connection, {
-      // Later migrations refer to it.
+      // Later migrations reference it.
       table: 'account',
       start: async () => {
         killed = await launchProduct(old.environment);

@@ -22,7 +22,7 @@ const address = { street: '1 Market Road', city: 'Yiwu', country: 'China' };
 const supplier = (name: string) => ({ name, email: `${name}@example.com`, phone: '1000000000', address });
 
 describe.each([72, -2, 24 * 365 * 20])('a server clock that jumps by %i hours', (hours) => {
-  test('ends no session and permits sign-in', async () => {
+  test('ends no session and allows sign-in', async () => {
     const before = await t.signInAs('user');
     jump(hours);
     expect((await before.as({ url: '/auth/profile' })).statusCode).toBe(200);
@@ -37,7 +37,7 @@ describe.each([72, -2, 24 * 365 * 20])('a server clock that jumps by %i hours', 
     expect((await during.as({ url: '/auth/profile' })).statusCode).toBe(200);
   });
 
-  test('changes neither times nor order of stored records', async () => {
+  test('changes neither the timestamps nor the order of stored records', async () => {
     const { as } = await t.signInAs('admin');
     const add = (name: string) => as({ method: 'POST', url: '/suppliers', payload: supplier(name) });
     const real = Date.now();
@@ -61,18 +61,18 @@ describe.each([72, -2, 24 * 365 * 20])('a server clock that jumps by %i hours', 
   });
 });
 
-test('a database clock set back by two hours ends no session when a cookie is used again', async () => {
+test('a reused refresh cookie ends no session after the database clock is set back by two hours', async () => {
   const { refreshToken, as } = await t.signInAs('user');
   const newest = await refresh(refreshToken);
   await passTime(t.db, { minutes: -120 });
 
-  // Another tab sent it at the same time.
+  // As if another tab sent it at the same time.
   expect((await refresh(refreshToken)).statusCode).toBe(200);
   expect((await refresh(refreshTokenOf(newest))).statusCode).toBe(200);
   expect((await as({ url: '/auth/profile' })).statusCode).toBe(200);
 });
 
-test('records changed while the database clock goes back get a newer version', async () => {
+test('records changed while the database clock goes back still get a newer version', async () => {
   const { as } = await t.signInAs('admin');
   const added = await as({ method: 'POST', url: '/suppliers', payload: supplier('clock') });
   const { _id } = added.json<{ supplier: { _id: string } }>().supplier;

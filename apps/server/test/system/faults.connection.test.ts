@@ -5,12 +5,12 @@ import { startDatabaseProxy } from '#test/database-proxy.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
-/** After the connection works again. */
+/** The time to recover once the connection works again. */
 const RECOVERY_MS = 5_000;
 
 async function setUp() {
   const own = await createTestDatabase();
-  if ('connectionString' in own.connection) throw new Error('The tests know their database by its socket.');
+  if ('connectionString' in own.connection) throw new Error('The test database must be reached through a socket.');
   const { user, database, host, port } = own.connection;
   const proxy = await startDatabaseProxy({ host, port });
   const through = openDatabase({ connectionString: `postgres://${user}@127.0.0.1:${proxy.port}/${database}` });
@@ -48,7 +48,7 @@ async function addSupplier() {
   return { email, status: (await s.staff.as({ method: 'POST', url: '/suppliers', payload })).statusCode };
 }
 
-/** Ten writes, some of them during the fault. Every acknowledged one must be stored. */
+/** Ten writes, some during the fault. Every acknowledged one must be stored. */
 async function writeDuring(fault: () => void): Promise<number[]> {
   const writes = Array.from({ length: 10 }, async () => {
     await sleep(Math.random() * 60);
@@ -64,19 +64,19 @@ async function writeDuring(fault: () => void): Promise<number[]> {
 }
 
 test.each(['cut', 'halfClose'] as const)(
-  'a broken database connection (%s) fails running requests with 503, and no others',
+  'a broken database connection (%s) fails only running requests, with 503',
   async (how) => {
     expect([[], [503]]).toContainEqual(await writeDuring(() => s.proxy[how]()));
   },
 );
 
-test('a database that answers slowly is waited for', async () => {
+test('requests wait for a slow database', async () => {
   s.proxy.delay(300);
   expect(await addSupplier()).toMatchObject({ status: 201 });
   expect(await health()).toBe(200);
 });
 
-test('a network that drops everything leads to 503 after a while, for later requests too', async () => {
+test('a network that drops all packets leads to 503 for current and later requests', async () => {
   const writing = writeDuring(() => s.proxy.silence(true));
   await sleep(50);
   expect(await health()).toBe(503);

@@ -17,7 +17,7 @@ const RECOVERY_MS = 20_000;
 
 async function startOnSmallDisk(folder: string) {
   const dataDir = join(folder, 'data');
-  // Without the reserve for uploads.
+  // Turn off the reserve for uploads.
   const reserve = { MIN_FREE_MB: '0', MIN_FREE_PERCENT: '0' };
   const product = await startProduct({ DATA_DIR: dataDir, ...reserve }, FIRST_READY_MS);
   onTestFinished(async () => void (await product.end('SIGTERM')));
@@ -53,10 +53,10 @@ async function startOnSmallDisk(folder: string) {
 }
 
 test(
-  'a full disk rejects only what needs space, loses nothing, and recovers',
+  'a full disk rejects only requests that need space, loses nothing, and recovers',
   async (context) => {
     const disk = await mountSmallDisk(DISK_MB);
-    if (disk === null) return context.skip('this account may not mount a small disk');
+    if (disk === null) return context.skip('this account cannot mount a small disk');
     onTestFinished(() => disk.remove());
     const s = await startOnSmallDisk(disk.folder);
     expect(await s.upload()).toBe(201);

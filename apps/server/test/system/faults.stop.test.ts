@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'SIGTERM finishes a running request, accepts no new one and exits with 0; the other server continues',
+  'SIGTERM finishes the running request, accepts no new ones and exits with 0; the other server continues',
   async () => {
     const [stopped, other] = products;
     const token = await signIn(stopped.address);

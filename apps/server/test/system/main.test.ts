@@ -18,7 +18,7 @@ function start(dataDir: string, how: 'fail' | 'wait'): ChildProcess {
 }
 const postmasterOf = (dataDir: string) => readPostmasterFile(join(dataDir, 'postgres'));
 
-test('a web app that cannot be built exits with 1 and the reason, and leaves no database running', async () => {
+test('a web app that cannot be built ends the start with exit code 1 and the reason, and leaves no database running', async () => {
   const dataDir = await makeDataDir();
   const child = start(dataDir, 'fail');
   const said = child.stderr === null ? '' : text(child.stderr);

@@ -11,13 +11,13 @@ import { EMBEDDED_PROGRAM, endProcess } from '#test/embedded-process.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const run = promisify(execFile);
-/** The isolation of a container, as far as it matters here: PIDs and shared memory of other containers are invisible. */
+/** The relevant isolation of a container: PIDs and shared memory of other containers are invisible. */
 const UNSHARE = ['--pid', '--ipc', '--fork', '--kill-child=SIGKILL', '--mount-proc'];
 const canUnshare = spawnSync('unshare', [...UNSHARE, 'true']).status === 0;
 const inNamespaces = test.runIf(canUnshare);
 
 const PACKAGE = join(import.meta.dirname, '../..');
-/** Joins the installation as backup, doctor and reset-password do. */
+/** Connects to the installation as backup, doctor and reset-password do. */
 const JOIN = `
 import { pino } from 'pino';
 import { joinStore } from '#src/store.ts';
@@ -30,7 +30,10 @@ try {
   console.log(startFailure(error));
 }`;
 
-/** Runs a shell script in other namespaces, with the program of an embedded database as "$@". The end of the test kills it. */
+/**
+ * Runs a shell script in new namespaces, with the command of an embedded database as "$@". The end of the test kills
+ * it.
+ */
 function runElsewhere(dataDir: string, script: string): ChildProcess {
   const program = [process.execPath, EMBEDDED_PROGRAM, dataDir];
   const child = spawn('unshare', [...UNSHARE, 'sh', '-c', script, 'sh', ...program], {

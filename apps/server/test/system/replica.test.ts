@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Pauses replay: the replica still receives WAL. */
+/** Pauses replay; the replica still receives WAL. */
 const holdBack = () => query(copy.connection, 'SELECT pg_wal_replay_pause()');
 const letGo = () => query(copy.connection, 'SELECT pg_wal_replay_resume()');
 afterEach(letGo);
@@ -128,7 +128,7 @@ describe('a public read', () => {
     await self.close();
   });
 
-  test('uses one server, even when the address leads to several', async () => {
+  test('uses a single server when the address resolves to several', async () => {
     const [primaryDir, dataDir] = [join(folder, 'primary'), join(folder, 'second')];
     const second = await startReplica({ primaryDir, primary: primary.connection, dataDir, settings: SETTINGS });
     const sockets = [copy, second].map(({ connection }) => join(connection.host, `.s.PGSQL.${connection.port}`));
@@ -174,7 +174,7 @@ describe('a public read', () => {
     copy = await startCopy();
   });
 
-  test('uses the primary while the replica is unavailable, and logs the begin and the end', async () => {
+  test('uses the primary while the replica is unavailable, and logs the start and end of the outage', async () => {
     const read = reads(replica);
     await expect.poll(() => read(isReplica)).toBe(true);
     warnings.length = 0;
@@ -188,7 +188,7 @@ describe('a public read', () => {
     expect(warnings.slice(1)).toEqual([expect.stringContaining('answers again')]);
   });
 
-  test('stops using a replica that stays behind, and logs it', async () => {
+  test('stops using a replica that lags behind, and logs it', async () => {
     const read = reads(replica);
     await expect.poll(() => read(isReplica)).toBe(true);
     warnings.length = 0;
@@ -199,7 +199,7 @@ describe('a public read', () => {
     expect(warnings).toEqual([expect.stringContaining('behind for 0.2 s')]);
   });
 
-  test('that fails on its own is not repeated on the primary', async () => {
+  test('is not repeated on the primary if the query itself fails', async () => {
     let asked = 0;
     const read = reads(replica);
     await expect.poll(() => read(isReplica)).toBe(true);
@@ -266,21 +266,21 @@ describe('the public routes', () => {
     expect(asked).toBe(0);
   });
 
-  test('show the last write while the replica is behind', async () => {
+  test('return the last write while the replica lags behind', async () => {
     const { as } = await t.signInAs('admin');
-    const { id } = await insertProduct(database.db, { name: 'Kettle of before' });
+    const { id } = await insertProduct(database.db, { name: 'Old kettle' });
     const [catalog, supplier] = [await insertCatalog(database.db), await insertSupplier(database.db)];
     await t.app.inject('/products/public');
     await holdBack();
 
-    const form = productForm({ name: 'Kettle of now', price: '3.20', catalogId: catalog.id, supplierId: supplier.id });
+    const form = productForm({ name: 'New kettle', price: '3.20', catalogId: catalog.id, supplierId: supplier.id });
     const saved = await as({ method: 'PUT', url: `/products/${id}`, payload: form });
     expect(saved.statusCode).toBe(200);
-    await as({ method: 'PUT', url: '/settings', payload: { company: { name: 'Harbour of now' } } });
+    await as({ method: 'PUT', url: '/settings', payload: { company: { name: 'New harbour' } } });
 
-    expect((await t.app.inject('/products/public')).json().products[0].name).toBe('Kettle of now');
-    expect((await t.app.inject(`/products/public/${id}`)).json().name).toBe('Kettle of now');
-    expect((await t.app.inject('/settings/public')).body).toContain('Harbour of now');
+    expect((await t.app.inject('/products/public')).json().products[0].name).toBe('New kettle');
+    expect((await t.app.inject(`/products/public/${id}`)).json().name).toBe('New kettle');
+    expect((await t.app.inject('/settings/public')).body).toContain('New harbour');
   });
 });
 

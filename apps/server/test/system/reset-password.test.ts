@@ -7,7 +7,7 @@ afterAll(() => t.close());
 afterEach(() => vi.unstubAllEnvs());
 
 function useTestDatabase() {
-  if (!('host' in t.connection)) throw new Error('The test database is not reached through a socket.');
+  if (!('host' in t.connection)) throw new Error('The test database must be reached through a socket.');
   const { host, port, user, database } = t.connection;
   const query = new URLSearchParams({ host, port: String(port), user });
   vi.stubEnv('DATABASE_URL', `postgres://localhost/${database}?${query}`);
@@ -34,7 +34,7 @@ test('sets a new password while the server runs, and ends all sessions of the ac
   expect(entry).toMatchObject({ account_id: null, entity_id: account.id, changes: {} });
 });
 
-test('an unknown or deleted account gets none', async () => {
+test('sets no password for an unknown or deleted account', async () => {
   const gone = await t.insertAccount();
   await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
   useTestDatabase();
@@ -43,7 +43,7 @@ test('an unknown or deleted account gets none', async () => {
   expect(await resetPassword(gone.username)).toBeNull();
 });
 
-test('lifts the lock after failed sign-ins', async () => {
+test('lifts the lockout after failed sign-ins', async () => {
   const account = await t.insertAccount();
   const failures = Array.from({ length: 10 }, () => ({
     login_key: account.id,

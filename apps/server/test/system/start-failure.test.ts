@@ -12,7 +12,7 @@ async function listenError(port: number, host: string): Promise<unknown> {
   return error;
 }
 
-test('a port in use is named, with what to do', async () => {
+test('reports the port in use and what to do', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -23,14 +23,14 @@ test('a port in use is named, with what to do', async () => {
   server.close();
 });
 
-test('a HOST that is not local and one that does not resolve are reported', async () => {
+test('reports a HOST that is not local or does not resolve', async () => {
   expect(startFailure(await listenError(0, '192.0.2.1'))).toBe('HOST=192.0.2.1 is not an address of this machine.');
   expect(startFailure(await listenError(0, 'no-such-host.invalid'))).toBe(
     'The name no-such-host.invalid has no address. Check HOST, and the host in DATABASE_URL.',
   );
 });
 
-test('a database that does not answer is reported with the reason', async () => {
+test('reports why the database does not respond', async () => {
   const { db, close } = openDatabase({ connectionString: 'postgres://x@127.0.0.1:1/x' });
 
   const error = await pingDatabase(db).catch((thrown: unknown) => thrown);
@@ -39,16 +39,16 @@ test('a database that does not answer is reported with the reason', async () => 
   await close();
 });
 
-test.each(['58P01', 'XX001', 'XX000'])('a damaged database (%s) is reported without a stack', (code) => {
+test.each(['58P01', 'XX001', 'XX000'])('reports a damaged database (%s) without a stack trace', (code) => {
   const error = Object.assign(new Error('could not open file "base/16384/2619"'), { code });
   expect(startFailure(error)).toMatch(/^The database is damaged: could not open file "base.+ restore a backup/);
 });
 
-test('an invalid setting is reported without a stack', () => {
+test('reports an invalid setting without a stack trace', () => {
   expect(startFailure(new ConfigError('PORT must be a number'))).toBe('PORT must be a number');
 });
 
-test('an unexpected error is reported with its stack', () => {
+test('reports an unexpected error with its stack trace', () => {
   expect(startFailure(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n {4}at /);
   expect(startFailure('thrown')).toBe('thrown');
 });

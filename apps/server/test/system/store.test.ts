@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#src/store.ts';
 import { makeDataDir } from '#test/embedded-database.ts';
 
-test('the embedded database of the product runs with the settings that make commits durable', async () => {
+test('the embedded database runs with durable settings', async () => {
   const dataDir = await makeDataDir();
   const store = await openStore(
     { dataDir, databaseUrl: undefined, databaseReadUrl: undefined },

@@ -10,7 +10,7 @@ import { createEmptyDatabase } from '#test/test-database.ts';
 const FOLDER = join(import.meta.dirname, '../upgrade');
 const dumps = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
 
-/** An API list, and the rows that it has to show. */
+/** List calls, with a query that counts their rows. */
 const LISTS = [
   ['/suppliers', 'SELECT count(*) FROM supplier WHERE deleted_at IS NULL'],
   ['/catalogs', 'SELECT count(*) FROM catalog WHERE deleted_at IS NULL'],
@@ -27,7 +27,7 @@ test('there are databases of older versions to upgrade', () => {
 });
 
 describe.each(dumps)('the database of %s', (dump) => {
-  test('is migrated to this version: no row is lost or changed, and all lists show them', async () => {
+  test('migrates to this version without losing or changing a row, and every list shows its rows', async () => {
     const database = await createEmptyDatabase();
     await sql.raw(await readFile(join(FOLDER, dump), 'utf8')).execute(database.db);
     const columns = await columnsOf(database.db);
@@ -49,7 +49,7 @@ describe.each(dumps)('the database of %s', (dump) => {
   });
 });
 
-/** The total has different names in different lists. */
+/** The lists name the total differently. */
 function totalOf(answer: { pagination?: object }): unknown {
   const told = { ...answer, ...answer.pagination };
   return Object.entries(told).find(([name]) => /^total(?!Pages)/.test(name))?.[1];

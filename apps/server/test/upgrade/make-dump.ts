@@ -1,5 +1,7 @@
-// node apps/server/test/upgrade/make-dump.ts 0.1.0 [LAST]: writes 0.1.0-0008.sql, a database as this version with its last
-// migration 8 leaves it, for the upgrade test of all later ones. With LAST, such as 4, as it was after that migration.
+// Dumps a database of this version, for the upgrade tests of later versions:
+// node apps/server/test/upgrade/make-dump.ts 0.1.0 [LAST]
+// The file is named after the version and the last migration, such as 0.1.0-0008.sql.
+// With LAST, such as 4, only the migrations up to that number are applied.
 
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -48,7 +50,7 @@ const BESIDES = [
 ];
 
 const [version = '', last = '9999'] = process.argv.slice(2);
-if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Say which version this is, such as 0.1.0.');
+if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Usage: make-dump.ts VERSION [LAST], such as 0.1.0');
 const folder = await mkdtemp(join(tmpdir(), 'sampan-dump-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, extraSettings: { fsync: 'off' } });
 const full = openDatabase(postgres.connection);

@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/database.ts';
-import { askAt, steadyHeaders } from '#test/ask-at.ts';
+import { askAt, stableHeaders } from '#test/ask-at.ts';
 import { formOf } from '#test/form.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
@@ -220,7 +220,7 @@ describe('a cached response equals the original in body and headers', () => {
 
     for (const [{ url, method = 'GET', headers }, { statusCode, headers: sent, body }] of made) {
       const { id, ...answer } = await askAt(base + url, { method, headers: headers as Record<string, string> });
-      expect(answer).toEqual({ status: statusCode, headers: steadyHeaders(sent), body });
+      expect(answer).toEqual({ status: statusCode, headers: stableHeaders(sent), body });
       expect(t.logLines.join('')).not.toContain(id);
     }
     expect(new Set(made.map(([, { statusCode }]) => statusCode))).toEqual(new Set([200, 304]));

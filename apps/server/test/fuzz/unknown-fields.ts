@@ -4,7 +4,7 @@ import type { Db } from '#src/db/database.ts';
 import { typed, unwrapped } from './accepted-values.ts';
 import { isFields } from './mutations.ts';
 
-/** Unique values of the types of columns. */
+/** A unique value per column type. */
 const MARKS: Readonly<Record<string, unknown>> = {
   uuid: 'deadbeef-dead-7eef-8ead-beefdeadbeef',
   text: 'canary-of-a-field',
@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<string, unknown>> = {
 };
 const MARKED = 'deadbeef|canary-of-a-field|1987-06-05|424242424';
 
-/** What a form may carry: it has at most 20 fields. */
+/** Unknown fields for forms, which have at most 20 fields. */
 const FORM_KEYS = ['_id', 'deletedAt', 'deleted_at', 'createdBy', 'role'];
 
 /** Every column of every table, in database and wire spelling, with a value of its type. */
@@ -33,7 +33,7 @@ export async function fieldsOfTables(db: Db): Promise<Record<string, unknown>> {
 }
 
 /** The body with the unknown fields added, at every level. */
-export function withUncalledFields(schema: z.ZodType, body: unknown, fields: Record<string, unknown>): unknown {
+export function withUnknownFields(schema: z.ZodType, body: unknown, fields: Record<string, unknown>): unknown {
   const own = new Set(propertiesOf(schema).map(plainName));
   const extra = Object.fromEntries(Object.entries(fields).filter(([name]) => !own.has(plainName(name))));
   return withFields(schema, body, extra);
@@ -41,7 +41,7 @@ export function withUncalledFields(schema: z.ZodType, body: unknown, fields: Rec
 
 function withFields(schema: z.ZodType, value: unknown, extra: Record<string, unknown>): unknown {
   const inner = unwrapped(schema);
-  // A record with free keys accepts any name.
+  // A record accepts any key.
   if (!isFields(value) || inner instanceof z.ZodRecord) return value;
   const shape: Record<string, z.core.$ZodType> = inner instanceof z.ZodObject ? inner.shape : {};
   const known = Object.entries(value).map(([name, part]) => {
@@ -63,7 +63,7 @@ function propertiesOf(schema: z.ZodType): string[] {
 /** Some calls accept two spellings of a field. */
 const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
-/** The tables that contain one of the values. */
+/** The tables that contain one of the marks. */
 export async function markedTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
