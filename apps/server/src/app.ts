@@ -73,7 +73,7 @@ export interface AppDeps {
   > &
     SettingsEnvironment;
   db: Db;
-  /** For listeners and other long-lived connections. */
+  /** The connection settings, for listeners and other long-lived connections. */
   connection: DatabaseConnection;
   /** Serves public reads. */
   replica?: Replica | undefined;
@@ -81,25 +81,25 @@ export interface AppDeps {
   log: FastifyBaseLogger;
   hasher: PasswordHasher;
   web: WebApp;
-  /** For tests. */
+  /** Lower limits for tests. */
   requestLimits?: RequestLimits;
-  /** Allowed addresses of the messaging service. Only tests can allow loopback; no setting does. */
+  /** Which addresses the messaging service may have. Only tests can allow loopback; no setting does. */
   isAllowedAddress?: AllowAddress;
 }
 
-/** The web app, which answers navigations. */
+/** The web app, which serves navigations. */
 export interface WebApp {
   render: RenderPage;
   /** The folder of built assets; null while the dev server serves them. */
   assetsDir: string | null;
-  /** The dev server's: it sees requests first. */
+  /** The dev server's gate, which handles requests before Fastify. */
   gate?: RequestGate;
 }
 
-/** For JSON bodies; uploads have their own limits. */
+/** The limit for JSON bodies; uploads have their own. */
 const MAX_BODY_BYTES = 65_536;
 
-/** Registers the plugins, then the features. The caller listens. */
+/** Registers the plugins and the features. The caller starts listening. */
 export async function buildApp({
   config,
   db,
@@ -132,9 +132,9 @@ export async function buildApp({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    // Admission control answers during shutdown, in our error format.
+    // Admission control responds during shutdown, in our error format.
     return503OnClosing: false,
-    // No limit of its own: a very long id gets 404, like any unknown id.
+    // Raised to the header limit, so that a very long id gets 404 like any unknown id.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     clientErrorHandler: answerClientError,
     serverFactory: (handler) => createHttpServer(handler, web.gate ? [web.gate, ...gates] : gates),
@@ -142,7 +142,7 @@ export async function buildApp({
     // Keeps Fastify from loading its JSON Schema compilers: zod validates everything.
     schemaController: { compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler } },
   }).withTypeProvider<ZodTypeProvider>();
-  // Behind a proxy, all connections come from the proxy.
+  // Behind a proxy all connections have the proxy's address.
   if (config.trustProxy === false) limitConnections(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -156,7 +156,7 @@ export async function buildApp({
     });
   });
   app.addHook('onResponse', async (request, reply) => {
-    // Without the query, which may contain personal data.
+    // Omit the query, which may contain personal data.
     const path = request.originalUrl.split('?', 1)[0];
     request.log.info(
       {
@@ -196,12 +196,12 @@ export async function buildApp({
   await app.register(pagesPlugin, {
     render: web.render,
     assetsDir: web.assetsDir,
-    // Drops the settings that are not public.
+    // `parse` drops the settings that are not public.
     readSettings: async () => PublicSettings.parse(await publicRead(readSettingsCoalesced)),
     responseCache,
   });
 
-  // Every unknown token costs a query. The limit keeps a flood of them from taking the whole connection pool.
+  // Every unknown token costs a query. The limit keeps a flood of them from using up the connection pool.
   const limitAuthentication = limitConcurrency({ slots: 8, queueLimit: 256 });
   const authenticate: Authenticate = (token) => limitAuthentication(() => authenticateToken(db, token));
   await app.register(accessPlugin, { authenticate });

@@ -6,12 +6,12 @@ import { createLogger } from './lib/logger.ts';
 import { recordAudit } from './records/audit.queries.ts';
 import { joinStore, openFiles } from './store.ts';
 
-/** Writes a backup to the file or into BACKUP_DIR. The server may be running. */
+/** Writes a backup to the given file or into BACKUP_DIR. The server may be running. */
 export async function backup(out?: string): Promise<{ path: string; bytes: number }> {
   const config = readConfig();
   const store = await joinStore(config, createLogger('error'));
   try {
-    // Without migrating: a backup before an upgrade must not upgrade.
+    // Does not migrate: a backup before an upgrade must not upgrade.
     const { db, connection } = store.database;
     const path = out ?? join(config.backupDir, backupName(new Date()));
     const { bytes } = await makeBackup({ connection, files: await openFiles(config) }, { path });

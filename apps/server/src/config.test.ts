@@ -10,7 +10,7 @@ const refusalOf = (environment: Record<string, string>): string => {
     if (error instanceof ConfigError) return error.message;
     throw error;
   }
-  throw new Error('The settings were accepted.');
+  throw new Error('readConfig did not throw.');
 };
 
 const DEFAULTS = {
@@ -138,7 +138,7 @@ test('a bucket is used over TLS in us-east-1 by default', () => {
   });
 });
 
-describe('an invalid setting is reported with its name and what it expects', () => {
+describe('an invalid setting is reported with its name and the expected format', () => {
   test.each([
     ['PORT', 'http', 'must be a number'],
     ['PORT', '-1', 'must be a number'],
@@ -204,7 +204,7 @@ describe('an invalid setting is reported with its name and what it expects', () 
     expect(lines.at(-1)).toBe('See .env.example for what each one means.');
   });
 
-  test('reports all of them together, without their values', () => {
+  test('all invalid settings are reported together, without their values', () => {
     const message = refusalOf({ PORT: 'x', DATABASE_URL: 'pg://sampan:secret@db/sampan', RATE_LIMITS: 'no' });
 
     expect(message).toMatch(/ {2}PORT .*\n {2}DATABASE_URL .*\n {2}RATE_LIMITS /);

@@ -16,14 +16,14 @@ const HttpOrigin = z
   )
   .transform((value) => new URL(value).origin);
 
-/** An address, or a network as address/bits with at least one bit. */
+/** Whether a value is an IP address, or a network in CIDR notation with a prefix of at least one bit. */
 function isNetwork(value: string): boolean {
   const [address = '', bits] = value.split(/\/(.*)/s, 2);
   const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return maxBits > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits));
 }
 
-/** Parses s3://KEY:SECRET@host:port/bucket?region=…&tls=0; null when it is something else. */
+/** Parses s3://KEY:SECRET@host:port/bucket?region=…&tls=0. Returns null for anything else. */
 function readS3Url(value: string): S3Settings | null {
   if (!URL.canParse(value)) return null;
   const { protocol, host, username, password, pathname, searchParams } = new URL(value);
@@ -127,13 +127,13 @@ export interface Config {
   dataDir: string;
   backupDir: string;
   databaseUrl: string | undefined;
-  /** A replica of it, for public reads. */
+  /** A replica of the database, for public reads. */
   databaseReadUrl: string | undefined;
-  /** Replaces DATA_DIR for uploaded files. */
+  /** The bucket for uploaded files, instead of DATA_DIR. */
   s3: S3Settings | undefined;
   publicUrl: string | undefined;
   admin: { email: string; username: string; password: string | undefined };
-  /** The environment overrides the stored settings. */
+  /** Overrides the stored settings. */
   smtpUrl: string | undefined;
   messagingUrl: string | undefined;
   messagingToken: string | undefined;
@@ -145,10 +145,10 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined;
 }
 
-/** An invalid setting. The message names it and what it expects. */
+/** An invalid setting. The message has its name and the expected format. */
 export class ConfigError extends Error {}
 
-/** Reads the environment. An empty value counts as not set, as in a line `NAME=` of an env file. */
+/** Reads the environment. An empty value, such as `NAME=` in an env file, counts as not set. */
 export function readConfig(environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);

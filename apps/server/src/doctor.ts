@@ -12,7 +12,7 @@ import { checkSmtp, MailRefused } from './mail/smtp.ts';
 import { startFailure } from './start-failure.ts';
 import { joinStore, openFiles, type Store } from './store.ts';
 
-/** Checks an installation, running or not, and reports what it finds. Changes nothing. */
+/** Checks an installation, running or stopped, and yields its findings. Changes nothing. */
 export async function* examine(config: Config): AsyncGenerator<Finding> {
   yield ok(`Node ${process.versions.node}.`);
   yield* await checkDataFolder(config.dataDir);

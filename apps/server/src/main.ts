@@ -31,7 +31,7 @@ const GRACE_MS = 12_000;
 /** Adds data before the server listens. Returns a line for the startup message. */
 type Seed = (deps: { db: Db; files: FileStore }) => Promise<string>;
 
-/** Runs the server until it is told to stop. A failed start prints the reason and exits with 1. */
+/** Runs the server until SIGTERM or SIGINT. A failed start prints the reason and exits with 1. */
 export async function main(loadWeb: () => Promise<WebApp>, seed?: Seed): Promise<void> {
   try {
     await start(readConfig(), loadWeb, seed);
@@ -57,7 +57,8 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
   try {
     await migrate(database);
     const files = blockDeletesDuringBackup(await openFiles(config), db);
-    // Before the first account: if seeding is interrupted, the next start can still create the account and print its password.
+    // Seed before creating the first account: if seeding is interrupted, the next start still creates the account and
+    // prints its password.
     const seeded = await seed?.({ db, files });
     const password = await ensureFirstAccount(database, config);
     const isAlone = config.databaseUrl === undefined;
@@ -106,8 +107,8 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
 }
 
 /**
- * A signal during startup: nothing is running yet, so exit right away. `process.exit` runs the exit handlers that stop the
- * database; the default action of a signal would not. Returns a function that removes the handlers.
+ * Handles a signal during startup: nothing is running yet, so exit right away. `process.exit` runs the exit handlers
+ * that stop the database; the default action of a signal does not. Returns a function that removes the handlers.
  */
 function exitOnSignal(): () => void {
   const exit = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
@@ -154,7 +155,7 @@ async function load(loadWeb: () => Promise<WebApp>): Promise<WebApp> {
   }
 }
 
-/** Waits for both. When one fails, undoes the other. */
+/** Waits for both. If one fails, undoes the other. */
 async function bothOrNeither<A, B>(
   first: Promise<A>,
   second: Promise<B>,

@@ -8,7 +8,7 @@ import { argon2Hasher } from './lib/password-hasher.ts';
 import { createPasswords } from './lib/passwords.ts';
 import { joinStore } from './store.ts';
 
-/** Sets a new password and returns it; null when the account does not exist. The server may be running. */
+/** Sets a new password and returns it, or null if the account does not exist. The server may be running. */
 export async function resetPassword(login: string): Promise<string | null> {
   const config = readConfig();
   const store = await joinStore(config, createLogger('error'));

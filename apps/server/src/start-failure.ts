@@ -28,7 +28,7 @@ export function startFailure(error: unknown): string {
     if (error.code === 'EADDRINUSE')
       return `Port ${port} at ${address} is in use by another program. Stop that program, or set PORT to another number.`;
     if (error.code === 'EACCES' && port !== undefined)
-      return `This user may not listen on port ${port}. Set PORT to a number above 1023.`;
+      return `This user is not allowed to listen on port ${port}. Set PORT to a number above 1023.`;
     if (error.code === 'EADDRNOTAVAIL') return `HOST=${address} is not an address of this machine.`;
     if (error.code === 'ENOTFOUND' && 'hostname' in error)
       return `The name ${error.hostname} has no address. Check HOST, and the host in DATABASE_URL.`;

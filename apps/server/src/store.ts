@@ -13,7 +13,7 @@ type StoreConfig = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>;
 
 export interface Store {
   database: Database;
-  /** For public reads. */
+  /** A replica for public reads. */
   replica?: Replica;
   /** Called when the embedded database is lost and cannot be restarted. */
   onLost: (listener: (reason: string) => void) => void;
@@ -39,7 +39,7 @@ export async function openStore(config: StoreConfig, log: Logger): Promise<Store
   };
 }
 
-/** For commands: like openStore, or joins the database of the running server through its socket. */
+/** For commands: like `openStore`, but uses the running server's database through its socket if there is one. */
 export async function joinStore(config: StoreConfig, log: Logger): Promise<Store> {
   try {
     return await openStore(config, log);
@@ -54,7 +54,7 @@ export async function joinStore(config: StoreConfig, log: Logger): Promise<Store
 /** Opens the bucket of FILES_URL, or the local folder. */
 export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
   if (s3 === undefined) return openLocalFiles(join(dataDir, 'files'));
-  // Loaded only when needed.
+  // Load the S3 client only when it is needed.
   const { openS3Files } = await import('./files/s3-files.ts');
   return openS3Files(s3);
 }

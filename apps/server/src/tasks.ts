@@ -22,11 +22,11 @@ import { trashRegistry } from './trash-registry.ts';
 
 interface TaskDeps {
   db: Db;
-  /** For work outside the pool. */
+  /** The connection settings, for work outside the pool. */
   connection: DatabaseConnection;
   files: FileStore;
   log: Pick<Logger, 'warn'>;
-  /** For PDFs while they are read. */
+  /** The folder for PDFs while they are being read. */
   readingFolder: string;
   config: SettingsEnvironment & Pick<Config, 'backupDir'>;
 }

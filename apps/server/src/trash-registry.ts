@@ -14,6 +14,6 @@ export const trashRegistry: TrashRegistry = {
   customers,
   'pdf-catalogs': pdfCatalogs,
   categories: pdfCategories,
-  // Accounts are never purged: records and audit entries name them.
+  // Accounts are never purged: records and audit entries refer to them.
   users: { findDeleted: deletedUsers, restore: restoreUser },
 };

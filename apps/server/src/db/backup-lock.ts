@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Advisory lock of a running backup, held from before the snapshot until all files are copied. */
+/** The advisory lock of a backup, held from before the snapshot until all files are copied. */
 export const BACKUP_LOCK = `hashtextextended('backup', 0)`;
 
 /** Whether any process is making a backup of this database. */

@@ -1,5 +1,5 @@
 /**
- * SQLSTATE classes and codes that are not about the statement: the connection broke; the server is starting, stopping,
+ * SQLSTATE classes and codes that do not concern the statement: the connection broke; the server is starting, stopping,
  * overloaded or read-only; or it rejects our credentials.
  */
 const UNAVAILABLE = /^(08|25006|28|3D|40001|40P01|53|55P03|57014|57P0[1-5])/;
@@ -15,9 +15,9 @@ const UNAVAILABLE_SOCKET = new Set([
 const SOCKET_CALLS = new Set<unknown>(['connect', 'getaddrinfo', 'read', 'write']);
 const FULL = new Set(['53100', 'ENOSPC']);
 
-/** Whether an error means that the database is unavailable or its disk is full; null when it is neither. */
+/** Whether an error means that the database is unavailable or its disk is full; null for any other error. */
 export function databaseFailure(error: unknown): 'unavailable' | 'full' | null {
-  // None of a host's addresses answers.
+  // The host has several addresses and none responds.
   if (error instanceof AggregateError) return databaseFailure(error.errors[0]);
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

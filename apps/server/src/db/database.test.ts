@@ -24,7 +24,7 @@ test('parses bigint as number, numeric as text and timestamptz as Date', async (
   });
 });
 
-test('a bigint beyond the safe integers throws', async () => {
+test('throws for a bigint beyond the safe integers', async () => {
   await expect(row(sql`SELECT 9007199254740993::bigint AS big`)).rejects.toThrow('9007199254740993');
 });
 
@@ -47,13 +47,13 @@ test('dropped connections are replaced, idle or in use', async () => {
   expect(dropped?.n).toBe(2);
 
   expect(await working).toBeInstanceOf(Error);
-  // Until the pool notices, a query may get a dead connection.
+  // A query may get a dead connection until the pool notices.
   await sleep(100);
   const all = await Promise.all(Array.from({ length: 10 }, (_, n) => row(sql`SELECT ${n}::int AS n`)));
   expect(all).toHaveLength(10);
 });
 
-test('a transaction whose connection drops between two statements fails without ending the process', async () => {
+test('a transaction fails without ending the process if its connection drops between two statements', async () => {
   const unfinished = database.db.transaction().execute(async (tx) => {
     const backend = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
     await row(sql`SELECT pg_terminate_backend(${backend.rows[0]?.pid}::int, 1000)`);

@@ -24,7 +24,7 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 /** Longer than the statement timeout: a socket that is silent for this long is dead. */
 const SOCKET_TIMEOUT_MS = 7_000;
 
-/** Opens a pool, which connects with the first query and replaces dropped connections. */
+/** Opens a pool, which connects on the first query and replaces dropped connections. */
 export function openDatabase(connection: DatabaseConnection): Database {
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: openPool(connection) }) });
   return { db, connection, close: () => db.destroy() };
@@ -46,20 +46,25 @@ export function openPool(connection: DatabaseConnection, other: PoolConfig = {})
     types: COLUMN_TYPES,
     ...other,
   });
-  // The query on a broken connection fails on its own. Without listeners, these events would end the process.
+  // The running query gets the error too. Without listeners, these events would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Without this timeout, a network that drops packets would block requests until TCP gives up, after about 15 minutes. */
+/**
+ * Without this timeout, a network that drops packets would block requests until TCP gives up, after about 15 minutes.
+ */
 function openSocket(): Socket {
   const socket = new Socket();
-  const silent = Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT', syscall: 'read' });
+  const silent = Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT', syscall: 'read' });
   return socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy(silent));
 }
 
-/** The defaults of `pg` (numeric as text, timestamptz as Date), except bigint as number: counts and serials are bigint. */
+/**
+ * The defaults of `pg` (numeric as string, timestamptz as Date), except bigint as number, because counts and serials
+ * are bigint.
+ */
 const COLUMN_TYPES: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? parseBigint : types.getTypeParser(oid, format)),
 };

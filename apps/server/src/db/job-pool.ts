@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { APPLICATION_NAME, CONNECT_TIMEOUT_MS, type DatabaseConnection } from './database.ts';
 
-/** Connections of the job queue: one listens, the others fetch and complete jobs. */
+/** The connections of the job queue: one listens, the others fetch and complete jobs. */
 export function openJobPool(connection: DatabaseConnection): Pool {
   const pool = new Pool({
     ...connection,
@@ -10,7 +10,7 @@ export function openJobPool(connection: DatabaseConnection): Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // The user of a broken connection gets the error. Without listeners, these events would end the process.
+  // The running query gets the error too. Without listeners, these events would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

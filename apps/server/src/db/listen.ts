@@ -4,7 +4,7 @@ import { APPLICATION_NAME, CONNECT_TIMEOUT_MS, type DatabaseConnection } from '.
 const ANSWER_MS = 5_000;
 
 export interface Listening {
-  /** Throws when the database does not answer on this connection. */
+  /** Throws if the database does not respond on this connection. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ interface Handlers {
   onLost: () => void;
 }
 
-/** Listens on a channel with its own connection. It is listening once the promise resolves. */
+/** Listens on a channel over its own connection. Resolves when it is listening. */
 export async function listen(
   connection: DatabaseConnection,
   channel: string,
@@ -29,7 +29,7 @@ export async function listen(
     keepAlive: true,
   });
   let isListening = false;
-  // `end` follows. Without a listener, the event would end the process.
+  // `end` follows. Without a listener, this event would end the process.
   client.on('error', () => {});
   client.on('end', () => {
     if (isListening) onLost();

@@ -52,7 +52,7 @@ test('migrations run in order, each once', async () => {
   expect(await findApplied()).toEqual(['make', 'fill', 'more']);
 });
 
-test('of processes that start together, one migrates and the others wait', async () => {
+test('one of several processes that start together migrates, and the others wait', async () => {
   const folder = await makeFolder({
     ...FIRST,
     '0002_slow.sql': `SELECT pg_sleep(0.3); INSERT INTO step VALUES ('slow');`,
@@ -86,7 +86,7 @@ test('a migration that cannot be recorded is rolled back', async () => {
   expect(await findApplied()).toEqual(['make']);
 });
 
-test('a database of a newer version is rejected and unchanged', async () => {
+test('rejects a database of a newer version and leaves it unchanged', async () => {
   await migrate(database, await makeFolder({ ...FIRST, ...SECOND }));
 
   await expect(migrate(database, await makeFolder(FIRST))).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('a database of a newer version is rejected and unchanged', async () => {
   expect(await findRows('step')).toEqual([{ name: 'second' }]);
 });
 
-test('a database with another text of a migration is rejected', async () => {
+test('rejects a database in which a migration had another text', async () => {
   await migrate(database, await makeFolder(FIRST));
 
   const folder = await makeFolder({ '0001_make.sql': 'CREATE TABLE step (name text, at date);', ...SECOND });
@@ -107,14 +107,14 @@ test('a database with another text of a migration is rejected', async () => {
   expect(await findRows('step')).toEqual([]);
 });
 
-test('a new migration before an applied one is rejected', async () => {
+test('rejects a new migration before an applied one', async () => {
   await migrate(database, await makeFolder({ ...FIRST, '0003_last.sql': '' }));
 
   const folder = await makeFolder({ ...FIRST, ...SECOND, '0003_last.sql': '' });
   await expect(migrate(database, folder)).rejects.toMatchObject({ code: 'other_history' });
 });
 
-test('a file with an invalid name or number is an error before anything is changed', async () => {
+test('rejects a file with an invalid name or number before anything is changed', async () => {
   const twins = await makeFolder({ ...FIRST, '0001_twin.sql': '' });
   await expect(migrate(database, twins)).rejects.toThrow('0001_twin');
   const unnumbered = await makeFolder({ 'make.sql': '' });
@@ -133,7 +133,7 @@ test('migrations have no statement timeout', async () => {
   expect(await findRows('seen')).toEqual([{ statement: '0' }]);
 });
 
-test("the product's migrations create its tables", async () => {
+test('the migrations of the product create its tables', async () => {
   await migrate(database);
 
   const files = await readdir(join(import.meta.dirname, 'migrations'));

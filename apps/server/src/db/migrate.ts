@@ -21,8 +21,8 @@ interface MigrationFile extends Migration {
 }
 
 /**
- * Applies the pending migrations, each in its own transaction. Processes that start at the same time wait for the one that
- * migrates. Rejects with a DatabaseStartError when the history of the database does not match the files.
+ * Applies the pending migrations, each in its own transaction. Processes that start at the same time wait for the one
+ * that migrates. Rejects with a DatabaseStartError if the history of the database does not match the files.
  */
 export async function migrate({ connection }: { connection: DatabaseConnection }, folder = FOLDER): Promise<void> {
   await applyMigrations(connection, await readMigrations(folder));
@@ -38,7 +38,7 @@ export async function migrateAsBefore(
   await applyMigrations(connection, files.slice(0, files.length - pending.length));
 }
 
-/** Returns the pending migrations of a history. Rejects with a DatabaseStartError when it does not match the files. */
+/** Returns the pending migrations of a history. Rejects with a DatabaseStartError if it does not match the files. */
 export async function checkHistory(history: readonly Migration[]): Promise<readonly Migration[]> {
   return findPending(await readMigrations(FOLDER), history);
 }
@@ -46,7 +46,7 @@ export async function checkHistory(history: readonly Migration[]): Promise<reado
 async function applyMigrations(connection: DatabaseConnection, files: readonly MigrationFile[]): Promise<void> {
   const client = await openClient(connection, 'migrate');
   try {
-    // Held until the connection closes.
+    // The lock is held until the connection closes.
     await client.query(`SELECT pg_advisory_lock(hashtextextended('migrate', 0))`);
     await client.query(
       `CREATE TABLE IF NOT EXISTS migration (
@@ -82,7 +82,7 @@ async function readMigration(folder: string, fileName: string): Promise<Migratio
   return { number: Number(number), name, sha256: createHash('sha256').update(sql).digest('hex'), sql };
 }
 
-/** The migrations that are not applied yet. Throws when the history is not a prefix of the files. */
+/** The migrations that are not applied yet. Throws if the history is not a prefix of the files. */
 function findPending(files: readonly MigrationFile[], applied: readonly Migration[]): readonly MigrationFile[] {
   for (const [index, migration] of applied.entries()) {
     const file = files[index];
@@ -95,7 +95,7 @@ function findPending(files: readonly MigrationFile[], applied: readonly Migratio
     if (file.number !== migration.number || file.sha256 !== migration.sha256) {
       throw new DatabaseStartError(
         'other_history',
-        `The database was changed by another ${label(migration)} than that of this version of Sampan (${label(file)}). Nothing was changed. Start the version that made it, or restore a backup into an empty database.`,
+        `The database was migrated with ${label(migration)}, which differs from ${label(file)} of this version of Sampan. Nothing was changed. Start the version that migrated it, or restore a backup into an empty database.`,
       );
     }
   }
@@ -116,7 +116,7 @@ async function apply(client: Client, file: MigrationFile): Promise<void> {
     // Closing the connection rolls the transaction back.
     throw new DatabaseStartError(
       'migration_failed',
-      `The migration ${label(file)} failed and was rolled back (${cause instanceof Error ? cause.message : String(cause)}). The database is as it was before it.`,
+      `The migration ${label(file)} failed and was rolled back (${cause instanceof Error ? cause.message : String(cause)}). The database is unchanged.`,
       { cause },
     );
   }

@@ -13,7 +13,7 @@ export async function openClient(connection: DatabaseConnection, purpose: string
     // Independent of the server's setting.
     options: '-c datestyle=ISO',
   });
-  // The next statement on a broken connection fails on its own.
+  // The next statement on a broken connection reports the error.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -4,15 +4,16 @@ import { databaseFailure } from './database-failure.ts';
 import { type Replica, ReplicaBehind } from './replica.ts';
 
 /**
- * Runs a public read on the replica, if there is one. It sees every write that any process acknowledged before the read began.
+ * Runs a public read on the replica if there is one. The read sees every write that any process acknowledged before it
+ * started.
  */
 export type PublicRead = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>;
 
 /** The state of the primary. */
 export interface PrimaryState {
-  /** Grows with every write to public data. */
+  /** Increases with every write to public data. */
   version: number;
-  /** WAL position in bytes, at or after the commit of the last of those writes. */
+  /** WAL position in bytes, at or after the commit of the last such write. */
   position: number;
 }
 
@@ -33,7 +34,7 @@ interface Options {
 
 /** Time until a failed replica is tried again. */
 const RETRY_MS = 5_000;
-/** A replica is always a moment behind. After this long, it counts as unavailable. */
+/** A replica always lags a little. After this long it counts as unavailable. */
 const MAX_LAG_MS = 10_000;
 const CANCELED = '57014';
 
@@ -50,12 +51,12 @@ export function createPublicRead({
   let version = -1;
   let retryAt = 0;
   let isUnavailable = false;
-  /** The first and the last read in a row that found it behind. */
+  /** The first and the last of the consecutive reads that found the replica behind. */
   let behind: { since: number; seen: number } | null = null;
 
   /**
-   * Other writes move the WAL position too, and a replica is always a little behind its end. While the version is the same, the
-   * position at which it was first seen is enough.
+   * Other writes move the WAL position too, and a replica is always a little behind its end. So the position is
+   * recorded when a version is first seen, and stays enough until the version changes.
    */
   async function requireCurrent(from: Replica): Promise<void> {
     const current = await state();
@@ -65,7 +66,7 @@ export function createPublicRead({
   }
 
   function noteAnswered(): void {
-    if (isUnavailable) log.warn('The replica answers again. Public reads use it.');
+    if (isUnavailable) log.warn('The replica responds again. Public reads use it.');
     isUnavailable = false;
     behind = null;
   }
@@ -78,7 +79,7 @@ export function createPublicRead({
 
   function noteBehind(): void {
     const seen = performance.now();
-    // Reads that are far apart say nothing about the time between them.
+    // Reads that are far apart say nothing about the time in between.
     const since = behind !== null && seen - behind.seen < maxLagMs ? behind.since : seen;
     behind = { since, seen };
     if (seen - since < maxLagMs) return;
@@ -101,6 +102,6 @@ export function createPublicRead({
   };
 }
 
-/** A statement timeout is not the replica's fault: the primary would take as long. */
+/** A statement timeout is not the replica's fault: the primary would be as slow. */
 const isReplicasFault = (error: unknown): error is Error =>
   databaseFailure(error) !== null && !(error instanceof Error && 'code' in error && error.code === CANCELED);

@@ -3,13 +3,13 @@ import type { Db } from './database.ts';
 
 interface RateLimitUse {
   isRefused: boolean;
-  /** Until the oldest use leaves the window. */
+  /** Seconds until the oldest use leaves the window. */
   secondsLeft: number;
 }
 
 /**
- * Sliding-window rate limit: allows `limit` uses per key in any `windowMs`. Returns the seconds to wait when the limit is
- * reached, else null. It is one statement on the database, so it holds across all server processes.
+ * Sliding-window rate limit: allows `limit` uses per key in any `windowMs`. Returns the seconds to wait if the limit is
+ * reached, otherwise null. A single SQL statement, so the limit applies across all server processes.
  */
 export async function consumeRateLimit(
   db: Db,

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import { APPLICATION_NAME, type DatabaseConnection, type Db, openPool } from './database.ts';
 
-/** Short timeouts: the primary answers when the replica does not. */
+/** Short timeouts, because the primary takes over when the replica does not respond. */
 const CONNECT_MS = 1_000;
 const ANSWER_MS = 6_000;
 
@@ -10,24 +10,24 @@ const ANSWER_MS = 6_000;
 export class ReplicaBehind extends Error {}
 
 export interface Replica {
-  /** Each statement runs on a server that has replayed the WAL up to the last required position, or throws ReplicaBehind. */
+  /** Each statement runs on a server that has replayed the WAL up to the required position, or throws ReplicaBehind. */
   db: Db;
   /** Requires a WAL position of the primary, in bytes. */
   requirePosition(position: number): void;
   close(): Promise<void>;
 }
 
-/** The server behind a connection, as last seen. */
+/** The last known state of the server behind a connection. */
 interface Server {
-  /** In microseconds. It identifies a server when several share one address. */
+  /** In microseconds. Identifies the server if several share one address. */
   startedAt: number;
-  /** The replayed WAL position; null when the server receives no WAL. */
+  /** The replayed WAL position; null if the server receives no WAL. */
   position: number | null;
 }
 
 /**
- * Opens a streaming replica. A read of several statements must not go back in time between them, so all statements go to one
- * server: if the address leads to several, to the one that started last.
+ * Opens a streaming replica. A read of several statements must not go back in time between them, so all statements go
+ * to the same server: if the address resolves to several, the one that started last.
  */
 export function openReplica(connection: DatabaseConnection): Replica {
   const pool = openPool(connection, {
@@ -71,8 +71,8 @@ export function openReplica(connection: DatabaseConnection): Replica {
 }
 
 /**
- * After a failover, a server that receives no WAL may hold writes that the new primary never had, at positions that the primary
- * has used for other writes.
+ * After a failover, a server that receives no WAL may have writes that the new primary never had, at positions that the
+ * primary has used for other writes.
  */
 async function readServer(client: PoolClient): Promise<Server> {
   const { rows } = await client.query<Server>(`

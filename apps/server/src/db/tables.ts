@@ -17,7 +17,7 @@ import type { CategoryType, PdfReading } from '@sampan/contract/pdf-catalogs';
 import type { StockBand } from '@sampan/contract/stock';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 
-/** Set by the database; written only where the past is made up in tests. */
+/** Set by the database. Only tests write it, to create records in the past. */
 type Stamp = Generated<Date>;
 
 interface AccountTable {
@@ -102,12 +102,12 @@ interface AuditEntryTable {
   entity_type: string;
   entity_id: string | null;
   changes: JSONColumnType<Record<string, unknown>>;
-  /** Of security entries only. */
+  /** Only in security entries. */
   address: string | null;
   user_agent: string | null;
 }
 
-/** What every record that staff delete and restore has. */
+/** The columns of records that staff can delete and restore. */
 interface Deletable {
   id: Generated<string>;
   number: GeneratedAlways<number>;
@@ -145,7 +145,7 @@ interface CatalogTable extends Deletable {
 interface ProductTable extends Deletable {
   name: string;
   description: Generated<string>;
-  /** Exact, as text. */
+  /** An exact decimal, as a string. */
   price: string;
   supplier_id: string | null;
   catalog_id: string | null;
@@ -170,10 +170,10 @@ interface ProductImageTable {
   created_at: Stamp;
 }
 
-/** Written by triggers only. */
+/** A column that only triggers write. */
 type Kept<T> = ColumnType<T, never, never>;
 
-/** A narrow copy of the products that are not deleted, for lists and searches. */
+/** A narrow copy of the active products, for lists and searches. */
 interface ProductListingTable {
   number: Kept<number>;
   is_public: Kept<boolean>;
@@ -184,7 +184,7 @@ interface ProductListingTable {
   text: Kept<string>;
 }
 
-/** Kept counts; a count is the sum of its rows. */
+/** Maintained counts. A count is the sum of its rows. */
 interface ProductTallyTable {
   dimension: Kept<'all' | 'block' | 'supplier' | 'catalog' | 'shelf'>;
   key: Kept<string>;
@@ -220,7 +220,7 @@ interface InquiryTable {
   business_description: string;
   interested_products: string;
   import_type: ImportType;
-  /** Exact, as text. */
+  /** An exact decimal, as a string. */
   budget: string | null;
   notes: Generated<string>;
   language: Language;
@@ -359,7 +359,7 @@ interface ExtractedPictureTable {
   filename: string;
   extraction_id: string;
   file_key: string;
-  /** Selected as text: it is more than a JavaScript number holds. */
+  /** Selected as a string: a 64-bit value exceeds a JavaScript number. */
   perceptual_hash: ColumnType<string, string, never>;
 }
 
@@ -371,7 +371,7 @@ interface ExtractionSaveTable {
   created_at: Stamp;
 }
 
-/** A row that was not saved, with references instead of sentences. */
+/** A row that was not saved, with message references instead of texts. */
 export interface RefusedRow {
   rowId: string;
   errors: { path: string; ref: MessageRef }[];
@@ -444,7 +444,7 @@ export interface Tables {
   audit_entry: AuditEntryTable;
 }
 
-/** The tables of records that staff delete and restore. */
+/** The tables of records that staff can delete and restore. */
 export type RecordTable = 'supplier' | 'catalog' | 'product' | 'customer' | 'pdf_catalog' | 'pdf_category';
 
 export type AccountRow = Selectable<AccountTable>;

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 const TODAY = sql<Date>`(now() AT TIME ZONE 'UTC')::date`;
 
-/** Bytes that an account has uploaded today, over all processes. */
+/** The bytes that an account has uploaded today, in all processes. */
 export async function uploadedToday(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('upload_usage')

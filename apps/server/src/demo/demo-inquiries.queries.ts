@@ -36,7 +36,9 @@ export interface PastInquiry {
   events: PastEvent[];
 }
 
-/** Returns customer ids by list index. Each customer is created a day before their first inquiry. */
+/**
+ * Inserts the customers and returns their ids by list index. Each customer is created a day before their first inquiry.
+ */
 export async function insertPastCustomers(
   tx: Tx,
   customers: readonly NewCustomer[],

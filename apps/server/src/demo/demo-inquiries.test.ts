@@ -12,7 +12,7 @@ const products = Array.from({ length: 320 }, (_, n) => ({
 const now = new Date('2026-11-15T12:00:00Z');
 const inquiries = demoInquiries(products, now);
 
-test('customers write in three languages with unique emails and phones', () => {
+test('customers use three languages and have unique emails and phones', () => {
   expect(DEMO_CUSTOMERS).toHaveLength(60);
   for (const language of ['en', 'he', 'zh'])
     expect(DEMO_CUSTOMERS.filter((customer) => customer.language === language).length).toBeGreaterThanOrEqual(18);
@@ -30,7 +30,7 @@ test('inquiries cover every status, oldest first, with none in the future', () =
   expect(inquiries.filter(({ suspect }) => suspect)).toHaveLength(2);
 });
 
-test('the last event matches the status, and a sent response exists', () => {
+test('the last event matches the status, and every sent response has a text', () => {
   for (const { status, response, events } of inquiries) {
     const changes = events.filter(({ kind }) => kind === 'status');
     expect(changes.at(-1)?.details.to ?? 'New').toBe(status);

@@ -9,7 +9,10 @@ const HOUR_MS = 3_600_000;
 /** Spreads the inquiries over about ten weeks. */
 const APART_MS = 20 * HOUR_MS;
 
-/** Coprime to the number of customers and products: every customer asks, some twice, always for other products. */
+/**
+ * Coprime to the number of customers and products: every customer sends an inquiry, some send two, each for different
+ * products.
+ */
 const CUSTOMER_STRIDE = 7;
 const PRODUCT_STRIDE = 37;
 
@@ -36,7 +39,7 @@ export interface Offered {
   price: number;
 }
 
-/** Oldest first. The index determines all values. `now` is the time of the last inquiry. */
+/** Returns the inquiries, oldest first. All values depend only on the index. `now` is the time of the last inquiry. */
 export function demoInquiries(products: readonly Offered[], now: Date): PastInquiry[] {
   return Array.from({ length: INQUIRIES }, (_, index) => {
     const hoursOff = (index * 5) % 11;
@@ -65,7 +68,7 @@ function demoInquiry(products: readonly Offered[], index: number, at: Date): Pas
     businessDescription: turn(BUSINESSES, index, tongue),
     interestedProducts: asked.map(({ name }) => name).join(', ') || turn(WISHES, index, tongue),
     notes: turn(NOTES, index, tongue),
-    // Some fair visitors name no budget.
+    // Some visitors from fairs give no budget.
     budget: source === 'fair' && index % 2 === 1 ? null : (BUDGETS[(index * 3) % BUDGETS.length] ?? null),
     asked,
     response,
@@ -94,7 +97,7 @@ function askedProducts(products: readonly Offered[], index: number): PastInquiry
   );
 }
 
-/** The newest inquiries are new; most older ones are done. */
+/** The newest inquiries have the status new; most older ones are done. */
 function statusOf(index: number): InquiryStatus {
   const age = INQUIRIES - index;
   if (age <= 12) return index % 5 === 2 ? 'In Progress' : 'New';

@@ -11,7 +11,7 @@ export interface DemoProduct {
   picture: string;
   division: Division;
   catalog: DemoCatalog['key'];
-  /** The index of the supplier within the division, modulo their number; null for none. */
+  /** The index of the supplier in the division, modulo their number; null for none. */
   maker: number | null;
   input: Omit<ProductInput, 'catalogId' | 'supplierId'>;
 }
@@ -30,7 +30,7 @@ const SPECIFICATIONS = {
   delivery: ['Delivery', 'זמן אספקה', '交货期'],
 } as const satisfies Record<string, Words>;
 
-/** Every variant of every kind. The index determines all values. */
+/** Every variant of every kind. All values depend only on the index. */
 export function demoProducts(): DemoProduct[] {
   const rounds = Math.max(...KINDS.map(({ axis }) => AXES[axis].variants.length));
   const products: DemoProduct[] = [];

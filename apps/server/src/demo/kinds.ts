@@ -2,7 +2,7 @@ import type { Division } from './divisions.ts';
 import type { AXES } from './variants.ts';
 import type { COLOURS, MATERIALS, Words } from './words.ts';
 
-/** A kind of product with one picture; its variants are the demo products. */
+/** A kind of product with one picture. Its variants become the demo products. */
 export interface Kind {
   division: Division;
   /** The picture's file, without `.webp`. */

@@ -1,5 +1,4 @@
-// Regenerates the PDF catalogs of the demo: node apps/server/src/demo/make-pdfs.ts [CHROMIUM]
-// Embeds the local fonts.
+// Regenerates the demo's PDF catalogs with the fonts of this machine: node apps/server/src/demo/make-pdfs.ts [CHROMIUM]
 
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -22,7 +22,7 @@ import { insertDemoPdfCatalogs, storeDemoPdfs } from './seed-pdf-catalogs.ts';
 
 const PICTURES = new URL('../../demo/pictures/', import.meta.url);
 
-/** Typical rates to the US dollar. */
+/** Typical exchange rates to the US dollar. */
 const DEMO_RATES = [
   { code: 'CNY', usd: 0.14 },
   { code: 'THB', usd: 0.029 },
@@ -31,7 +31,7 @@ const DEMO_RATES = [
   { code: 'JPY', usd: 0.0067 },
 ];
 
-/** Concurrent re-encodings. */
+/** The number of pictures to re-encode concurrently. */
 const WORKERS = 2;
 
 interface Deps {

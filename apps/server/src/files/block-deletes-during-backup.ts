@@ -3,9 +3,9 @@ import type { Db } from '#src/db/database.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Wraps a store so that deletes fail during a backup, whose snapshot may still refer to the file. The delete job is retried
- * later, and the orphan sweep removes what no job retries. A delete that began before the backup is safe: the snapshot was taken
- * after its row was gone.
+ * Wraps a store so that deletes fail during a backup, whose snapshot may still refer to the file. The delete job is
+ * retried later; the orphan sweep removes files that no job retries. A delete that started before the backup is safe:
+ * its row was deleted before the snapshot.
  */
 export function blockDeletesDuringBackup(files: FileStore, db: Db): FileStore {
   return {

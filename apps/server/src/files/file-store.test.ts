@@ -50,7 +50,7 @@ describe.each(stores)('in %s', (_name, files) => {
     part?.stream.destroy();
   });
 
-  test('a stream of a known size is stored', async () => {
+  test('stores a stream of known size', async () => {
     const key = newKey();
 
     await files.put(key, { stream: streamOf('hello ', 'world'), size: 11 });
@@ -58,7 +58,7 @@ describe.each(stores)('in %s', (_name, files) => {
     expect(await read(files, key)).toBe('hello world');
   });
 
-  test('a stream of unknown size is stored', { timeout: 60_000 }, async () => {
+  test('stores a stream of unknown size', { timeout: 60_000 }, async () => {
     const chunk = Buffer.alloc(1_000_003, 'sampan');
     for (const count of [0, 1, 20]) {
       const key = newKey('documents');
@@ -75,7 +75,7 @@ describe.each(stores)('in %s', (_name, files) => {
     }
   });
 
-  test('a stream of unknown size that is too long or fails is rejected and leaves nothing', async () => {
+  test('rejects a stream of unknown size that is too long or fails, and stores nothing', async () => {
     const chunk = Buffer.alloc(1_000_000, 'x');
     const long = (chunks: number) => Readable.from(Array.from({ length: chunks }, () => chunk));
     async function* broken() {
@@ -89,7 +89,7 @@ describe.each(stores)('in %s', (_name, files) => {
     expect(await listed(files, 'drafts')).toEqual([]);
   });
 
-  test('a large stream arrives byte by byte', { timeout: 60_000 }, async () => {
+  test('keeps every byte of a large stream', { timeout: 60_000 }, async () => {
     const key = newKey('documents');
     const chunk = Buffer.alloc(1_048_576, 'sampan');
     const size = 20 * chunk.length;
@@ -102,14 +102,14 @@ describe.each(stores)('in %s', (_name, files) => {
     await files.delete(key);
   });
 
-  test('a range outside the file throws', async () => {
+  test('rejects a range outside the file', async () => {
     const key = newKey();
     await files.put(key, Buffer.from('0123456789'));
 
     await expect(files.open(key, { start: 10, end: 12 })).rejects.toThrow(RangeError);
   });
 
-  test('an empty file is a file', async () => {
+  test('stores an empty file', async () => {
     const key = newKey();
     await files.put(key, Buffer.alloc(0));
 
@@ -117,7 +117,7 @@ describe.each(stores)('in %s', (_name, files) => {
     expect(await read(files, key)).toBe('');
   });
 
-  test('a missing file is null, and deleting it is no error', async () => {
+  test('returns null for a missing file and deletes it without an error', async () => {
     const key = newKey();
 
     expect(await files.size(key)).toBeNull();
@@ -125,7 +125,7 @@ describe.each(stores)('in %s', (_name, files) => {
     await files.delete(key);
   });
 
-  test('a deleted file is gone', async () => {
+  test('returns null for a deleted file', async () => {
     const key = newKey();
     await files.put(key, Buffer.from('x'));
 
@@ -150,7 +150,7 @@ describe.each(stores)('in %s', (_name, files) => {
     }
   });
 
-  test('a failing stream is rejected', async () => {
+  test('rejects a failing stream', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('half');
@@ -161,7 +161,7 @@ describe.each(stores)('in %s', (_name, files) => {
     await expect(files.put(newKey(), { stream: broken, size: 8 })).rejects.toThrow('cut off');
   });
 
-  test('a stream of another size than announced is rejected', async () => {
+  test('rejects a stream whose size differs from the declared one', async () => {
     const put = (...chunks: string[]) => files.put(newKey(), { stream: streamOf(...chunks), size: 4 });
 
     await expect(put('abc')).rejects.toThrow('fewer bytes than 4');
@@ -184,20 +184,20 @@ describe.each(stores)('in %s', (_name, files) => {
     `pictures/${'a'.repeat(32)}.webp\n`,
     `.tmp/${'a'.repeat(32)}.webp`,
     `pictures\\${'a'.repeat(32)}.webp`,
-  ])('%j is no key', async (key) => {
+  ])('rejects %j as a key', async (key) => {
     await expect((async () => files.put(key, Buffer.from('x')))()).rejects.toThrow(TypeError);
     await expect((async () => files.open(key))()).rejects.toThrow(TypeError);
     await expect((async () => files.size(key))()).rejects.toThrow(TypeError);
     await expect((async () => files.delete(key))()).rejects.toThrow(TypeError);
   });
 
-  test.each(['', '.', '..', 'a/b', '.tmp', 'Pictures'])('%j is not a folder', async (folder) => {
+  test.each(['', '.', '..', 'a/b', '.tmp', 'Pictures'])('rejects %j as a folder', async (folder) => {
     await expect(listed(files, folder)).rejects.toThrow(TypeError);
   });
 });
 
 describe('in a local folder', () => {
-  test('a failed write leaves no partial file', async () => {
+  test('leaves no partial file after a failed write', async () => {
     const { files, folder, remove } = await createTestFiles();
 
     await expect(files.put(newKey(), { stream: streamOf('abc'), size: 4 })).rejects.toThrow();
@@ -208,7 +208,7 @@ describe('in a local folder', () => {
     await remove();
   });
 
-  test('links are not followed', async () => {
+  test('does not follow links', async () => {
     const { files, folder, remove } = await createTestFiles();
     const key = newKey();
     const [, name = ''] = key.split('/');
@@ -224,7 +224,7 @@ describe('in a local folder', () => {
     await remove();
   });
 
-  test('old unfinished writes are removed, finished files are not', async () => {
+  test('removes old unfinished writes and keeps finished files', async () => {
     const { files, folder, remove } = await createTestFiles();
     const key = newKey();
     await files.put(key, Buffer.from('x'));
@@ -238,7 +238,7 @@ describe('in a local folder', () => {
     await remove();
   });
 
-  test('a folder that cannot be written fails the start and names the setting', async () => {
+  test('fails the start and names the setting if the folder is not writable', async () => {
     const { folder, remove } = await createTestFiles();
     await writeFile(join(folder, 'files'), 'not a folder');
 
@@ -251,24 +251,24 @@ describe('in a local folder', () => {
 });
 
 describe('in a bucket', () => {
-  test('that does not exist fails the start and names the setting', async () => {
+  test('fails the start and names the setting if the bucket does not exist', async () => {
     const refused = openS3Files({ ...bucket.settings, bucket: 'nobodys' });
 
     await expect(refused).rejects.toThrow(FileStoreStartError);
-    await expect(refused).rejects.toThrow('it answered 404');
+    await expect(refused).rejects.toThrow('it responded with 404');
     await expect(refused).rejects.toThrow('Check FILES_URL');
   });
 
-  // The test store checks the key only, not the secret.
-  test('with unknown credentials fails the start and does not show the secret', async () => {
+  // The test store checks only the key, not the secret.
+  test('fails the start with unknown credentials and does not show the secret', async () => {
     const refused = openS3Files({ ...bucket.settings, accessKeyId: 'ANOTHER', secretAccessKey: 'another-secret' });
 
     await expect(refused).rejects.toThrow(FileStoreStartError);
-    await expect(refused).rejects.toThrow('it answered 403');
+    await expect(refused).rejects.toThrow('it responded with 403');
     await expect(refused).rejects.not.toThrow('another-secret');
   });
 
-  test('that cannot list multipart uploads is swept anyway', async () => {
+  test('skips the cleanup if the bucket cannot list multipart uploads', async () => {
     const plain = await createTestBucket();
     const files = await openS3Files(plain.settings);
     const key = newKey();
@@ -280,7 +280,7 @@ describe('in a bucket', () => {
     await plain.remove();
   });
 
-  test('that is full or failing is reported as 507 or 503', async () => {
+  test('responds with 507 or 503 if the bucket is full or failing', async () => {
     const failing = await createTestBucket();
     const files = await openS3Files(failing.settings);
 

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Stores uploaded files in a local folder, or in a bucket that several machines share. We generate the keys (`newFileId`), and
- * each key is written once.
+ * Stores uploaded files in a local folder, or in a bucket that several machines share. The server generates the keys
+ * (`newFileId`) and writes each key once.
  */
 export interface FileStore {
   /** The local folder; null for a bucket. */
   folder: string | null;
-  /** Stores the whole content or nothing. Once it resolves, the file survives a crash. */
+  /** Stores the whole content or nothing. When it resolves, the file is durable. */
   put(key: string, content: FileContent): Promise<void>;
-  /** In bytes; null when the file does not exist. */
+  /** The size in bytes; null if the file does not exist. */
   size(key: string): Promise<number | null>;
-  /** Null when the file does not exist. The caller reads the stream to its end or destroys it. */
+  /** Returns null if the file does not exist. The caller reads the stream to its end or destroys it. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
-  /** A missing file is not an error. */
+  /** Succeeds if the file does not exist. */
   delete(key: string): Promise<void>;
   /** The files in a folder, or all files, in no order. */
   list(folder?: string): AsyncIterable<ListedFile>;
-  /** Removes the remains of writes that did not finish before that time. */
+  /** Removes writes that started before this time and never finished. */
   removeLeftovers(before: Date): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface ByteRange {
 }
 
 export interface OpenedFile {
-  /** Of the whole file, even when a range was requested. */
+  /** The size of the whole file, even for a range. */
   size: number;
   stream: Readable;
 }

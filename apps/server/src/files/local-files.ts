@@ -7,13 +7,13 @@ import { checkFolder, isFileKey, splitFileKey } from './file-key.ts';
 import { type FileContent, type FileStore, FileStoreStartError, type ListedFile } from './file-store.ts';
 import { checkSize } from './stream-size.ts';
 
-/** Not a file key: no key begins with a dot. */
+/** A key never starts with a dot. */
 const TEMPORARY = '.tmp';
 
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW;
 const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
-/** Files in a local folder. Each kind is spread over 256 subfolders. */
+/** Stores files in a local folder. Each kind is spread over 256 subfolders. */
 export async function openLocalFiles(root: string): Promise<FileStore> {
   const temporary = join(root, TEMPORARY);
   try {
@@ -114,7 +114,7 @@ async function openFile(path: string): Promise<FileHandle | null> {
     await file.close();
     return null;
   } catch (error) {
-    // Links are never followed.
+    // ELOOP: the path is a link, and links are never followed.
     if (hasCode(error, 'ENOENT', 'ELOOP')) return null;
     throw error;
   }
@@ -156,7 +156,7 @@ async function* filesIn(folder: string): AsyncGenerator<Omit<ListedFile, 'key'> 
       const { size, mtime } = await stat(path);
       yield { name: entry.name, path, size, modifiedAt: mtime };
     } catch (error) {
-      // The file was deleted meanwhile.
+      // The file was deleted in the meantime.
       if (!hasCode(error, 'ENOENT')) throw error;
     }
   }
@@ -166,7 +166,7 @@ async function* entriesOf(folder: string) {
   try {
     yield* await opendir(folder);
   } catch (error) {
-    // Nothing of this kind has been stored yet.
+    // No file of this kind has been stored yet.
     if (!hasCode(error, 'ENOENT')) throw error;
   }
 }

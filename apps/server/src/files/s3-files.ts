@@ -25,17 +25,17 @@ export interface S3Settings {
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Files in a bucket of any S3-compatible store. The bucket is private; clients get files through the server. */
+/** Stores files in a bucket of any S3-compatible store. The bucket is private; clients get files through the server. */
 export async function openS3Files({ endpoint, bucket, region, ...credentials }: S3Settings): Promise<FileStore> {
   const client = new S3Client({
     endpoint,
     region,
     credentials,
-    // Other stores than AWS may lack bucket subdomains and the newer checksums.
+    // Stores other than AWS may not support bucket subdomains and the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Errors are thrown and logged by the caller.
+    // Errors are thrown, and the caller logs them.
     logger: SILENT,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
   });
@@ -65,7 +65,8 @@ export async function openS3Files({ endpoint, bucket, region, ...credentials }: 
         return;
       }
       const Body = Readable.from(checkSize(content));
-      // The library does not handle an error of the stream: it would end the process and leave the request waiting.
+      // The library does not handle errors of the source stream: they would end the process and leave the request
+      // waiting.
       const broken = new AbortController();
       Body.once('error', (error) => broken.abort(error));
       await client
@@ -86,7 +87,7 @@ export async function openS3Files({ endpoint, bucket, region, ...credentials }: 
         .send(new GetObjectCommand({ ...object(key), ...(Range && { Range }) }))
         .catch(nullWhenMissing);
       if (found === null) return null;
-      if (!(found.Body instanceof Readable)) throw new Error('The file store answered without a body.');
+      if (!(found.Body instanceof Readable)) throw new Error('The file store responded without a body.');
       const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength);
       return { size, stream: found.Body };
     },
@@ -104,7 +105,7 @@ export async function openS3Files({ endpoint, bucket, region, ...credentials }: 
       }
     },
 
-    // Only multipart uploads leave remains. Not every store can list them, so failures are ignored.
+    // Only multipart uploads leave anything behind. Not every store can list them, so failures are ignored.
     removeLeftovers: (before) => abandonParts(client, bucket, before).catch(() => {}),
   };
 }
@@ -116,14 +117,14 @@ function nullWhenMissing(error: unknown): null {
 
 function refuse(error: unknown): never {
   const status = statusOf(error);
-  if (status === 416) throw new RangeError('The file has no such bytes.', { cause: error });
+  if (status === 416) throw new RangeError('The range is outside the file.', { cause: error });
   if (status === 507) throw new AppError('no_room', 'noRoom', { cause: error });
   if (status !== undefined && status >= 500)
     throw new AppError('unavailable', 'unavailable', { retryAfterSeconds: 5, cause: error });
   throw error;
 }
 
-/** Also works for a response of a proxy that is not S3. */
+/** Also handles a response from a proxy that is not S3. */
 function statusOf(error: unknown): number | undefined {
   const { $metadata, $response } = error as {
     $metadata?: { httpStatusCode?: number };
@@ -134,5 +135,5 @@ function statusOf(error: unknown): number | undefined {
 
 function reasonOf(error: unknown): string {
   const status = statusOf(error);
-  return status === undefined ? String(error) : `it answered ${status}`;
+  return status === undefined ? String(error) : `it responded with ${status}`;
 }

@@ -8,9 +8,9 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-/** S3 requires at least 5 MB for all parts but the last. One part is held in memory. */
+/** S3 requires at least 5 MB per part, except the last. One part is held in memory. */
 const PART_BYTES = 8_388_608;
-/** Another process may still be uploading. */
+/** Younger uploads may still be running in another process. */
 const ABANDONED_MS = 86_400_000;
 
 interface ObjectName {
@@ -18,7 +18,7 @@ interface ObjectName {
   Key: string;
 }
 
-/** Multipart upload for a stream of unknown size. The object appears as a whole, or not at all. */
+/** Multipart upload for a stream of unknown size. The object appears whole or not at all. */
 export async function putInParts(client: S3Client, object: ObjectName, stream: AsyncIterable<Buffer>): Promise<void> {
   let uploadId: string | undefined;
   const parts: { ETag: string | undefined; PartNumber: number }[] = [];

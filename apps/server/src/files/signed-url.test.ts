@@ -18,7 +18,7 @@ test('a signed URL opens its path until it expires', () => {
   expect(verifyFileUrl(read(signFileUrl({ secret, path, expiresAt: new Date(Date.now() - 1000) })))).toBe(false);
 });
 
-test('another path, time, signature or secret is rejected', () => {
+test('a signed URL is invalid for another path, time, signature or secret', () => {
   const signed = read(signFileUrl({ secret, path, expiresAt: inAMinute() }));
 
   for (const changed of [
@@ -34,7 +34,7 @@ test('another path, time, signature or secret is rejected', () => {
     expect(verifyFileUrl({ ...signed, ...changed })).toBe(false);
 });
 
-test('every character of the signature counts, including the last', () => {
+test('every character of the signature is compared, including the last', () => {
   const signed = read(signFileUrl({ secret, path, expiresAt: inAMinute() }));
 
   for (const at of signed.signature.split('').keys())

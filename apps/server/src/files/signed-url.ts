@@ -14,7 +14,10 @@ export const SignedUrlQuery = z.object({
 
 export const fileUrlSecret = (db: Db): Promise<Buffer> => getSecret(db, 'file-address');
 
-/** Signs a path that opens a file without a token until `expiresAt`. The signature covers the path only, so the path has to identify the file. */
+/**
+ * Signs a path that opens a file without a token until `expiresAt`. The signature covers only the path, so the path
+ * must identify the file.
+ */
 export function signFileUrl({
   secret,
   path,
@@ -28,7 +31,7 @@ export function signFileUrl({
   return `${path}?expires=${expires}&signature=${signatureOf(secret, path, expires)}`;
 }
 
-/** Whether the signature is ours and has not expired. */
+/** Whether the signature is valid and has not expired. */
 export function verifyFileUrl({
   secret,
   path,

@@ -22,7 +22,10 @@ export interface PdfTarget {
 
 export const pdfFile = (folder: string, fileId: string): string => `${folder}/${fileId}.pdf`;
 
-/** Stores a PDF while it arrives. Rejects content that is not a PDF or is cut off, and stores nothing then. */
+/**
+ * Stores a PDF while it is uploaded. Rejects content that is not a PDF or is truncated, and stores nothing in that
+ * case.
+ */
 export async function storePdf(
   files: FileStore,
   { folder, field }: PdfTarget,

@@ -1,11 +1,11 @@
 import { AppError } from '#src/lib/app-error.ts';
 import type { FileContent } from './file-store.ts';
 
-/** The stream's bytes. Throws when they are more than allowed, or not the announced number. */
+/** Yields the stream's bytes. Throws if there are more than allowed, or not exactly the declared number. */
 export const checkSize = (content: Exclude<FileContent, Buffer>): AsyncGenerator<Buffer> =>
   'size' in content ? requireSize(content.stream, content.size) : limitSize(content.stream, content.maxBytes);
 
-/** The stream's bytes. Throws unless they are exactly `size`: a truncated stream must not become a file. */
+/** Yields the stream's bytes. Throws unless there are exactly `size`: a truncated stream must not become a file. */
 export async function* requireSize(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let seen = 0;
   for await (const chunk of stream) {

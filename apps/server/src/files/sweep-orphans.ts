@@ -1,12 +1,12 @@
 import type { FileStore } from './file-store.ts';
 
-/** Long enough for a row to be committed after its file was written. */
+/** A file is written before its row is committed; this leaves time for the commit. */
 const MIN_ORPHAN_AGE_MS = 10 * 60_000;
 const BATCH = 1000;
 
 /**
- * Removes files that no row refers to: the process died between the two writes, or a delete failed. `findUsed` gets the ids in the
- * file names and returns those that a row refers to.
+ * Deletes files that no row refers to: the process died between the two writes, or a delete failed. `findUsed` receives
+ * the ids in the file names and returns those that a row refers to.
  */
 export async function sweepOrphans(
   files: FileStore,

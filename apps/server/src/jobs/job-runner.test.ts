@@ -56,8 +56,8 @@ function noting(...failures: string[]) {
   return { seen, task };
 }
 
-describe('a job', () => {
-  test('runs after the commit of its transaction, with its payload', async () => {
+describe('jobs', () => {
+  test('run after the commit of their transaction, with their payload', async () => {
     const { seen, task } = noting();
     await start([task]);
 
@@ -70,7 +70,7 @@ describe('a job', () => {
     await waitFor(waiting).toEqual([]);
   });
 
-  test('of a transaction that was rolled back never runs', async () => {
+  test('never run after a rollback', async () => {
     const { seen, task } = noting();
     await start([task]);
 
@@ -80,13 +80,13 @@ describe('a job', () => {
     });
     await expect(failed).rejects.toThrow('taken back');
 
-    // Jobs run in order: when the second is done, the first would be done too.
+    // Jobs run in order: once the second is done, the first would be done too.
     await ask('after');
     await waitFor(() => seen).toEqual(['after']);
     expect(await waiting()).toEqual([]);
   });
 
-  test('that fails is logged and retried until it succeeds', { timeout: 60_000 }, async () => {
+  test('are logged and retried until they succeed', { timeout: 60_000 }, async () => {
     const { seen, task } = noting('the disk is full');
     await start([task]);
 
@@ -97,7 +97,7 @@ describe('a job', () => {
     expect(logLines.join('')).toContain('the disk is full');
   });
 
-  test('with an invalid payload fails, and others continue', async () => {
+  test('fail on an invalid payload, and others continue', async () => {
     const { seen, task } = noting();
     await start([task]);
 
@@ -108,7 +108,7 @@ describe('a job', () => {
     await waitFor(waiting).toMatchObject([{ attempts: 1 }]);
   });
 
-  test('with an invalid payload cannot be added', async () => {
+  test('cannot be added with an invalid payload', async () => {
     const wrong = { text: 5 } as unknown as { text: string };
 
     await expect(db.transaction().execute((tx) => addJob(tx, note, wrong))).rejects.toThrow(z.ZodError);
@@ -116,7 +116,7 @@ describe('a job', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('that was added while no process ran is run by the next process', async () => {
+  test('wait for the next process if none is running', async () => {
     const first = noting();
     await stop(await start([first.task]));
     await ask('while away');
@@ -128,7 +128,7 @@ describe('a job', () => {
     expect(first.seen).toEqual([]);
   });
 
-  test('runs in one of two processes', async () => {
+  test('run in only one of two processes', async () => {
     const [first, second] = [noting(), noting()];
     await start([first.task], false);
     await start([second.task], false);
@@ -139,9 +139,9 @@ describe('a job', () => {
     expect(new Set([...first.seen, ...second.seen]).size).toBe(20);
   });
 
-  test('of a dead process is run again by the next process that is alone on the database', async () => {
+  test('of a dead process run again in the next process that is alone on the database', async () => {
     await ask('lantern');
-    // The remains of a dead process: its lock on the job lasts for hours.
+    // The state after a crash: the lock on the job lasts for hours.
     await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now(), attempts = 1`.execute(db);
     const { seen, task } = noting();
 
@@ -150,7 +150,7 @@ describe('a job', () => {
     await waitFor(() => seen).toEqual(['lantern']);
   });
 
-  test('runs after all connections were lost', { timeout: 60_000 }, async () => {
+  test('run again after all connections were lost', { timeout: 60_000 }, async () => {
     const { seen, task } = noting();
     await start([task]);
     await ask('before');
@@ -163,7 +163,7 @@ describe('a job', () => {
     await waitFor(() => seen).toEqual(['before', 'after']);
   });
 
-  test('whose result cannot be recorded does not end the process, and is run again', {
+  test('run again if their result cannot be recorded, and the process continues', {
     timeout: 60_000,
   }, async () => {
     const done: string[] = [];
@@ -181,7 +181,7 @@ describe('a job', () => {
     await expect.poll(() => done.toSorted(), { timeout: 30_000 }).toEqual(['next', 'untold', 'untold']);
   });
 
-  test('that is running at shutdown is waited for', async () => {
+  test('finish before the shutdown', async () => {
     let finish = () => {};
     let isDone = false;
     const slow = taskFor(note, async () => {
@@ -203,8 +203,8 @@ describe('a job', () => {
   });
 });
 
-describe('a daily task', () => {
-  test('also runs at startup, once for processes that start together', async () => {
+describe('daily tasks', () => {
+  test('also run at startup, once for processes that start together', async () => {
     let runs = 0;
     const sweep = dailyTask('sweep', async () => {
       runs += 1;

@@ -9,16 +9,16 @@ import { addJobOnce, unlockJobs } from './jobs.queries.ts';
 import { type Loop, recoverDeadWorkers, startHeartbeat } from './worker-heartbeat.ts';
 
 const CONCURRENCY = 2;
-/** New jobs are announced by NOTIFY. Polling finds jobs that became due, such as retries. */
+/** NOTIFY announces new jobs. Polling finds jobs that have become due, such as retries. */
 const POLL_MS = 2000;
-/** In UTC; daily at a quiet hour for the office and its markets. */
+/** In UTC; the daily time is a quiet hour for the office and its markets. */
 const TIMES = { day: '15 3 * * *', hour: '5 * * * *' } as const;
 const RESTART_MS = 5000;
-/** The jobs of a dead process run again after 20 to 30 s; those of a lost machine, 25 s later. */
+/** Jobs of a dead process run again after 20 to 30 s, those of a lost machine 25 s later. */
 const POLL_WORKERS_MS = 10_000;
 /**
- * Without batching, the library does not handle a connection that breaks while it records the end of a job, and the process
- * would exit. With batching, even without delay, the runner ends and is started again.
+ * Without batching, the library does not handle a connection that breaks while it records the end of a job, and the
+ * process would exit. With batching, even without a delay, only the runner ends, and `supervise` restarts it.
  */
 const BATCHED_RESULTS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
@@ -26,7 +26,7 @@ export interface JobRunnerOptions {
   database: Pick<Database, 'db' | 'connection'>;
   tasks: readonly Task[];
   log: Log;
-  /** No other process uses this database, so every locked job belongs to a dead process. */
+  /** True if no other process uses this database: then every locked job belongs to a dead process. */
   isAlone: boolean;
   /** How often to poll for dead workers. */
   pollWorkersMs?: number;
@@ -37,7 +37,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Runs jobs until stopped, also across outages of the database. */
+/** Runs jobs until stopped, even across database outages. */
 export async function startJobs({
   database,
   tasks,
@@ -78,7 +78,7 @@ export async function startJobs({
   const supervision = supervise();
   const watch = recoverDeadWorkers(database.db, log, pollWorkersMs);
 
-  /** Restarts the runner, which ends when it cannot record the result of a job. */
+  /** Restarts the runner. It ends when it cannot record the result of a job. */
   async function supervise(): Promise<void> {
     while (!ending.signal.aborted) {
       await runner.promise.catch(() => {});
@@ -108,7 +108,7 @@ export async function startJobs({
   };
 }
 
-/** The library's info lines become `debug`; a failed job is an error with its cause. */
+/** Logs the library's info lines as `debug`, and a failed job as an error with its cause. */
 function jobLogger(log: Log): Logger {
   return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {
     const details = { task: taskIdentifier, job: jobId, err: meta?.['error'] };

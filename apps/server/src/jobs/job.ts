@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** A background job. It runs after the commit of the transaction that added it, in any process, until it succeeds. */
+/**
+ * A background job. It runs in any process after the commit of the transaction that added it, and is retried until it
+ * succeeds.
+ */
 export interface Job<Payload> {
   name: string;
   payload: z.ZodType<Payload>;

@@ -25,8 +25,8 @@ const WORKER_LOCK = `hashtextextended('worker:' || id, 0)`;
 const isFree = sql.raw(`pg_try_advisory_xact_lock_shared(${WORKER_LOCK})`);
 
 /**
- * Takes the heartbeat lock of a worker until the connection ends. TCP keepalive ends the connection 25 s after its machine was
- * lost.
+ * Takes the heartbeat lock of a worker until the connection ends. If the machine is lost, TCP keepalive ends the
+ * connection after 25 s.
  */
 export async function lockWorker(client: Client, workerId: string): Promise<void> {
   await client.query(
@@ -45,7 +45,7 @@ export async function findMissingWorkers(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Unlocks the jobs of these workers, except of those whose heartbeat lock is held again. */
+/** Unlocks the jobs of these workers, except those that hold their heartbeat lock again. */
 export async function unlockJobsOf(db: Db, workerIds: readonly string[]): Promise<void> {
   await sql`SELECT graphile_worker.force_unlock_workers(array_agg(id))
     FROM unnest(${workerIds}::text[]) AS id WHERE ${isFree}`.execute(db);

@@ -13,7 +13,7 @@ import { addJob } from './jobs.queries.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../test/jobs-child.ts', import.meta.url));
 const POLL_WORKERS_MS = 700;
-/** Longer than the detection of a dead worker takes. */
+/** Longer than it takes to detect a dead worker. */
 const LONG_MS = 4 * POLL_WORKERS_MS;
 
 const note: Job<{ text: string }> = { name: 'note', payload: z.object({ text: z.string() }) };
@@ -26,7 +26,7 @@ let seen: string[];
 
 const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 50 });
 
-/** The owner of the job and its attempts, in case the owner runs it twice. */
+/** The owner and attempts of each job, to detect a second run by the same owner. */
 async function jobs() {
   const { rows } = await sql<{ locked_by: string | null; attempts: number }>`
     SELECT locked_by, attempts FROM graphile_worker._private_jobs`.execute(db);
@@ -68,15 +68,15 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-describe('a job of another process', { timeout: 60_000 }, () => {
-  test('that was killed is run by a live process', async () => {
+describe('a worker', { timeout: 60_000 }, () => {
+  test('loses its jobs to a live process when it is killed', async () => {
     owner.kill('SIGKILL');
 
     await waitFor(() => seen).toEqual(['lantern']);
     await waitFor(jobs).toEqual([]);
   });
 
-  test('that is suspended is left alone', async () => {
+  test('keeps its jobs while it is suspended', async () => {
     const before = await jobs();
     owner.kill('SIGSTOP');
 
@@ -86,7 +86,7 @@ describe('a job of another process', { timeout: 60_000 }, () => {
     expect(await jobs()).toEqual(before);
   });
 
-  test('whose connection keeps breaking is left alone', async () => {
+  test('keeps its jobs while its connection keeps breaking', async () => {
     const before = await jobs();
     for (let times = 0; times < 3; times += 1) {
       const broken = await heartbeats();

@@ -6,10 +6,13 @@ import { findMissingWorkers, lockWorker, unlockJobsOf } from './jobs.queries.ts'
 
 /** Delay before a lost lock is requested again. Other processes poll much less often. */
 const RETRY_MS = 500;
-/** How often a heartbeat tests its connection: it notices a dead one before the database does. */
+/** How often a heartbeat tests its connection, to notice a dead one before the database does. */
 const CHECK_MS = 5000;
 const CHECK = { text: 'SELECT 1', query_timeout: 5000 };
-/** A worker whose lock is free at this many polls in a row is dead. A broken connection is replaced in between. */
+/**
+ * A worker whose lock is free at this many polls in a row is dead. Fewer would not leave time to replace a broken
+ * connection.
+ */
 const MISSED_POLLS = 3;
 
 export interface Loop {
@@ -17,8 +20,8 @@ export interface Loop {
 }
 
 /**
- * Worker heartbeat: holds an advisory lock in the worker's name on its own connection. The lock ends with the process, however
- * slow the process is, and a broken connection is opened again.
+ * Worker heartbeat: holds an advisory lock named after the worker on its own connection. The lock lasts as long as the
+ * process, however slow it is; a broken connection is reopened.
  */
 export function startHeartbeat(connection: DatabaseConnection, workerId: string): Loop {
   return repeat(RETRY_MS, (signal) => holdLock(connection, workerId, signal));
@@ -44,7 +47,7 @@ async function holdLock(connection: DatabaseConnection, workerId: string, signal
   }
 }
 
-/** Unlocks the jobs of dead workers, so that they run again. Every process polls; the first one to unlock a job wins. */
+/** Unlocks the jobs of dead workers so that they run again. Every process polls; the first to unlock a job wins. */
 export function recoverDeadWorkers(db: Db, log: Logger, pollMs: number): Loop {
   let missedPolls = new Map<string, number>();
   return repeat(pollMs, async () => {
@@ -60,7 +63,7 @@ export function recoverDeadWorkers(db: Db, log: Logger, pollMs: number): Loop {
   });
 }
 
-/** Runs the work again and again. Errors are ignored: other callers report an unavailable database. */
+/** Repeats the work until stopped. Ignores errors: other callers report an unavailable database. */
 function repeat(everyMs: number, work: (signal: AbortSignal) => Promise<void>): Loop {
   const ending = new AbortController();
   const { signal } = ending;

@@ -4,7 +4,7 @@ import type { MessageRef } from '@sampan/contract/message-ref';
 export interface FieldProblem {
   path: string;
   ref: MessageRef;
-  /** Sent instead of the message of `ref`: names and times need no translation. */
+  /** Sent instead of the message of `ref`, for names and times that need no translation. */
   text?: string;
 }
 

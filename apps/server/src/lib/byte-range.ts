@@ -4,8 +4,8 @@ export interface ByteRange {
 }
 
 /**
- * Parses a Range header with one range, both ends included. Returns null for everything that is answered with the whole file:
- * no range, several ranges, or an invalid header. Returns 'outside' for a range beyond the file.
+ * Parses a Range header with one range, both ends inclusive. Returns null if the response is the whole file: no range,
+ * several ranges, or an invalid header. Returns 'outside' for a range beyond the file.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -1,12 +1,12 @@
 import type { Role } from '@sampan/contract/accounts';
 
-/** Source of a request: the client's address (behind TRUST_PROXY, the one the proxy saw) and its user agent. */
+/** The source of a request: the client's address (behind TRUST_PROXY, as reported by the proxy) and user agent. */
 export interface Origin {
   address: string;
   userAgent: string;
 }
 
-/** The authenticated account of a request, read from the database for each request. */
+/** The authenticated account of a request, read from the database every time. */
 export interface Caller {
   accountId: string;
   sessionId: string;

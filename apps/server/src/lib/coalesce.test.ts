@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-/** Work whose runs the test ends. Each resolves with its number. */
+/** Work whose runs the test ends manually. Each run resolves with its number. */
 function runsByHand() {
   const ends: ((fail?: Error) => void)[] = [];
   const run = () =>
@@ -45,7 +45,7 @@ test('a call without a run in progress starts one, shared by calls of the same t
   expect(await Promise.all(second)).toEqual([2, 2]);
 });
 
-test('a failed run fails for its callers only', async () => {
+test('a failed run rejects only its own callers', async () => {
   const { ends, ask } = runsByHand();
   const first = ask();
   await settle();

@@ -8,7 +8,7 @@ export function coalesce<Result>(run: () => Promise<Result>): () => Promise<Resu
 
   async function begin(): Promise<Result> {
     if (running) await running.catch(() => undefined);
-    // Requests that have already arrived are read before this resolves, and join the run.
+    // Let requests that have already arrived join this run.
     await new Promise<void>((resolve) => setImmediate(resolve));
     next = null;
     const begun = run().finally(() => {

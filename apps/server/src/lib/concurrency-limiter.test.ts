@@ -4,7 +4,7 @@ import { createSemaphore, limitConcurrency } from './concurrency-limiter.ts';
 
 const full = { code: 'unavailable', retryAfterSeconds: 1 };
 
-/** Tasks that the test ends. */
+/** Tasks that the test ends manually. */
 function manualTasks() {
   const ends: (() => void)[] = [];
   return {
@@ -26,7 +26,7 @@ test('runs two, queues two and rejects the next right away', async () => {
   await tasks[1];
   await sleep(0);
   expect(started()).toBe(3);
-  // The queue has a free place again.
+  // The queue has room again.
   tasks.push(run(task));
   await expect(run(task)).rejects.toMatchObject(full);
   for (let n = 0; n < 5; n += 1) {
@@ -106,7 +106,7 @@ test('an aborted caller gets no slot, and the next one does', async () => {
   await expect(gone).rejects.toMatchObject(full);
   leave();
   const leaveLast = await waiting;
-  // Releasing twice frees one slot only.
+  // Releasing twice frees only one slot.
   leaveLast();
   leaveLast();
   const leaveAgain = await semaphore.acquire();
@@ -121,14 +121,14 @@ test('an aborted caller gets no slot even when one is free', async () => {
   (await semaphore.acquire())();
 });
 
-test('of callers that abort together none gets a slot, and the caller behind them does', async () => {
+test('callers that abort together get no slot, and the caller behind them does', async () => {
   const semaphore = createSemaphore({ slots: 1, queueLimit: 3 });
   const leave = await semaphore.acquire();
   const crowd = [new AbortController(), new AbortController()];
   const gone = Promise.allSettled(crowd.map(({ signal }) => semaphore.acquire(signal)));
   const last = semaphore.acquire();
 
-  // The order in which closed connections are reported: first the one that is served.
+  // Closed connections are reported in this order: the served one first.
   leave();
   for (const leaving of crowd) leaving.abort();
 
@@ -153,7 +153,7 @@ test('keys take turns in the queue', async () => {
   expect(order).toEqual(['flood', 'visitor', 'flood', 'flood']);
 });
 
-test('a full queue drops the newest caller of the key with most, and never one of another key', async () => {
+test('a full queue drops the newest caller of the key with the most callers, never one of another key', async () => {
   const semaphore = createSemaphore({ slots: 1, queueLimit: 3 });
   const release = await semaphore.acquire(undefined, 'flood');
   const flood = [1, 2, 3].map(() => semaphore.acquire(undefined, 'flood'));

@@ -1,11 +1,11 @@
 import { AppError } from './app-error.ts';
 
 export interface SemaphoreOptions {
-  /** How many holders there are at most. */
+  /** The maximum number of holders. */
   slots: number;
-  /** How many of them may have the same key. */
+  /** The maximum number of holders with the same key. */
   slotsPerKey?: number;
-  /** How many more may wait. */
+  /** The maximum number of waiting callers. */
   queueLimit: number;
   /** Rejects a caller that has waited this long. Without it, callers wait until a slot is free. */
   queueTimeoutMs?: number;
@@ -26,8 +26,8 @@ interface Waiter {
 const rejection = () => new AppError('unavailable', 'unavailable', { retryAfterSeconds: 1 });
 
 /**
- * A semaphore with a fair queue: keys take turns, and a full queue drops the newest caller of the key that has most. One key
- * cannot keep the others from being served.
+ * A semaphore with a fair queue: keys take turns, and a full queue drops the newest caller of the key with the most
+ * callers. One key cannot starve the others.
  */
 export function createSemaphore({
   slots,
@@ -37,7 +37,7 @@ export function createSemaphore({
 }: SemaphoreOptions): Semaphore {
   let active = 0;
   const activeOf = new Map<string, number>();
-  /** In the order of their turns. */
+  /** By key, in the order of their turns. */
   const queues = new Map<string, Set<Waiter>>();
 
   const hasSlotFor = (key: string) => active < slots && (activeOf.get(key) ?? 0) < slotsPerKey;

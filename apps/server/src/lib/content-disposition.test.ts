@@ -10,6 +10,6 @@ test.each([
     'a\r\nSet-Cookie: x.pdf',
     `attachment; filename="a__Set-Cookie: x.pdf"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x.pdf`,
   ],
-])('%j has an ASCII fallback and its UTF-8 form', (name, header) => {
+])('encodes %j with an ASCII fallback and as UTF-8', (name, header) => {
   expect(contentDisposition('attachment', name)).toBe(header);
 });

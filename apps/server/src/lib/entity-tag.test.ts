@@ -19,6 +19,6 @@ test.each([
   ['"b", "a"', true],
   ['"b"', false],
   [undefined, false],
-])('If-None-Match: %s names "a": %s', (header, isNamed) => {
+])('If-None-Match: %s matches "a": %s', (header, isNamed) => {
   expect(namesTag(header, '"a"')).toBe(isNamed);
 });

@@ -1,11 +1,11 @@
 import { PDF_FILE_NAME_MAX } from '@sampan/contract/pdf-catalogs';
 
-/** Control, invisible and bidi characters: they make one name look like another. */
+/** Control, invisible and bidi characters, which can make one name look like another. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes.
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const EXTENSION = '.pdf';
 
-/** Sanitizes the client's name of a PDF: no folders, no invisible characters, ends with .pdf. */
+/** Sanitizes the client's name for a PDF: no folders, no invisible characters, and the ending .pdf. */
 export function pdfFileName(sent: string): string {
   const visible = sent.toWellFormed().replace(INVISIBLE, '');
   const [last = ''] = visible.split(/[/\\]/).slice(-1);

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 export interface FreeSpace {
   bytes: number;
-  /** Of the disk, from 0 to 1. */
+  /** The free share of the disk, from 0 to 1. */
   share: number;
 }
 
@@ -12,5 +12,5 @@ export async function freeSpace(folder: string): Promise<FreeSpace> {
   return { bytes: bavail * bsize, share: blocks === 0 ? 1 : bavail / blocks };
 }
 
-/** Below either limit the disk counts as full. The rest is for the database. */
+/** Below either limit the disk counts as full for uploads. The rest is reserved for the database. */
 export const LOW_SPACE = { bytes: 1e9, share: 0.05 } as const;

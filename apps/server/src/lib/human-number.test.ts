@@ -8,6 +8,6 @@ test.each([
   ['SUP', 1, 'SUP-0001'],
   ['SUP', 12_345, 'SUP-12345'],
   ['CAT', 42, 'CAT-0042'],
-] as const)('%s %i is called %s', (prefix, number, name) => {
+] as const)('formats and parses %s %i as %s', (prefix, number, name) => {
   expect(humanNumber(prefix, number)).toBe(name);
 });

@@ -2,11 +2,11 @@
 const DIGITS = { PRD: 6, SKU: 6, SUP: 4, CAT: 4, CUS: 4, INQ: 6, PDF: 4 } as const;
 export type HumanPrefix = keyof typeof DIGITS;
 
-/** The number of a record as people see it: PRD-000001. */
+/** The number of a record as users see it: PRD-000001. */
 export const humanNumber = (prefix: HumanPrefix, number: number): string =>
   `${prefix}-${String(number).padStart(DIGITS[prefix], '0')}`;
 
-/** Parses such a number; null when it is not one. Leading zeros are optional. */
+/** Parses a human number; null if it is not one. Leading zeros are optional. */
 export function readHumanNumber(prefix: HumanPrefix, typed: string): number | null {
   const [, letters, digits] = /^([a-z]{3})-(\d{1,10})$/i.exec(typed) ?? [];
   if (letters?.toUpperCase() !== prefix) return null;
@@ -14,5 +14,5 @@ export function readHumanNumber(prefix: HumanPrefix, typed: string): number | nu
   return number <= MAX_NUMBER ? number : null;
 }
 
-/** The largest integer of PostgreSQL. */
+/** The maximum of PostgreSQL's integer type. */
 const MAX_NUMBER = 2_147_483_647;

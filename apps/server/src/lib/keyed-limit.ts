@@ -1,4 +1,4 @@
-/** Counts holders per key. `acquire` returns the release function, or null when `max` holders have the key. */
+/** Counts holders per key. `acquire` returns the release function, or null if the key already has `max` holders. */
 export function createKeyedLimit(max: number) {
   const held = new Map<string, number>();
   return function acquire(key: string): (() => void) | null {

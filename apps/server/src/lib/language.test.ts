@@ -20,7 +20,7 @@ test.each([
   expect(messageLanguage(header)).toBe(language);
 });
 
-test('a message with a number contains the number', () => {
+test('inserts the number into a message', () => {
   const request = { headers: { 'accept-language': 'zh' } };
 
   expect(say(request, 'tooLong:150')).toBe(messageIn('zh', 'tooLong:150'));

@@ -33,7 +33,7 @@ test('secrets are redacted at any depth', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'here', password: '[redacted]' });
 });
 
-test('a log level drops the levels below it', () => {
+test('drops lines below the log level', () => {
   const write = (log: ReturnType<typeof createLogger>) => {
     log.info('info');
     log.warn('warn');

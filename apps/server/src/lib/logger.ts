@@ -16,8 +16,8 @@ const SECRETS = [
 ];
 
 /**
- * Logs JSON lines to standard output: warnings only at a terminal, else every request. Bodies and queries are never logged; the
- * redaction is a second line of defense.
+ * Logs JSON lines to standard output: only warnings at a terminal, otherwise every request. Bodies and queries are
+ * never logged; the redaction is a second line of defense.
  */
 export function createLogger(level?: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {

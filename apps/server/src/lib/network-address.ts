@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = '0:0:0:0:0:ffff';
 
-/** The key that limits per address count by. A provider gives each customer an IPv6 /64, so a /64 is one key. Mapped IPv4 counts as IPv4. */
+/**
+ * The key for limits per client address. A provider gives each customer an IPv6 /64, so a /64 is one key. Mapped IPv4
+ * counts as IPv4.
+ */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const groups = groupsOf(ip);

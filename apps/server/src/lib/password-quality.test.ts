@@ -32,7 +32,7 @@ test.each([
   '23456789',
   'abcdefgh',
   'HGFEDCBA',
-])('%j is a common password', async (password) => {
+])('rejects %j as a common password', async (password) => {
   expect(await passwordWeakness(password, PERSONAL)).toBe('passwordCommon');
 });
 
@@ -50,7 +50,7 @@ test.each([
   'Golden Lanterns Trading',
   'goldenlanternstrading',
   'lanterns',
-])('%j is personal', async (password) => {
+])('rejects %j as personal', async (password) => {
   expect(await passwordWeakness(password, PERSONAL)).toBe('passwordPersonal');
 });
 
@@ -65,10 +65,10 @@ test.each([
   '🏮🚢🌊🐟🧺🛶⛵🌙',
   'abcabcab',
   '        a',
-])('%j is accepted', async (password) => {
+])('accepts %j', async (password) => {
   expect(await passwordWeakness(password, PERSONAL)).toBeNull();
 });
 
-test('an empty name forbids nothing', async () => {
+test('an empty name rejects nothing', async () => {
   expect(await passwordWeakness('lantern-harbour-41', ['', ' ', '@'])).toBeNull();
 });

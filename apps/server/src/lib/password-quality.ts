@@ -3,7 +3,9 @@ import { identityKey } from '@sampan/contract/text';
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** Why a new password is rejected, or null. `personal` holds names, email and company, which attackers guess first. */
+/**
+ * Why a new password is rejected, or null. `personal` contains names, email and company, which attackers guess first.
+ */
 export async function passwordWeakness(password: string, personal: readonly string[]): Promise<MessageRef | null> {
   const key = identityKey(password);
   if (personal.flatMap(guessesFrom).includes(key)) return 'passwordPersonal';
@@ -18,7 +20,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].map(String));
 }
 
-/** The value itself, without spaces, its words, and the local part of an email address. */
+/** Guesses from a value: itself, without spaces, its words, and the local part of an email address. */
 function guessesFrom(name: string): string[] {
   const key = identityKey(name);
   return [key, key.replace(/\s+/g, ''), ...key.split(/\s+/), key.split('@', 1)[0] ?? ''];

@@ -8,7 +8,7 @@ export type Passwords = Awaited<ReturnType<typeof createPasswords>>;
 
 export async function createPasswords(hasher: PasswordHasher) {
   const limited = limitConcurrency(CONCURRENCY);
-  // Compared when the account does not exist, so that both cases take the same time.
+  // Compared if the account does not exist, so that both cases take the same time.
   const dummyHash = await hasher.hash('dummy');
   return {
     hash: (password: string) => limited(() => hasher.hash(password)),

@@ -4,8 +4,8 @@ const COLUMNS = 8;
 const ROWS = 8;
 
 /**
- * A 64-bit difference hash (dHash) as a signed decimal: each bit says whether a pixel of a small gray copy is darker than its
- * right neighbor. Scaling, recompression and small changes in brightness keep nearly all bits.
+ * A 64-bit difference hash (dHash) as a signed decimal: each bit is set if a pixel of a small gray copy is darker than
+ * its right neighbor. Scaling, recompression and small changes in brightness keep nearly all bits.
  */
 export async function perceptualHash(image: Sharp): Promise<string> {
   const grey = await image

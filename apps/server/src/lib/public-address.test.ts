@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
 test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '223.255.255.255', '2606:4700::1111', '2a00:1450::1'])(
-  '%s is on the open internet',
+  '%s is on the public internet',
   (ip) => {
     expect(isPublicAddress(ip)).toBe(true);
   },
@@ -42,7 +42,7 @@ test.each([
   'localhost',
   '127.1',
   '0x7f.0.0.1',
-])('%s is not', (ip) => {
+])('%s is not on the public internet', (ip) => {
   expect(isPublicAddress(ip)).toBe(false);
 });
 

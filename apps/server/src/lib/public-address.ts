@@ -18,7 +18,7 @@ const RESERVED_IPV4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Inside global unicast IPv6: tunnels, which lead to any IPv4 address, and documentation. */
+/** Reserved networks within global unicast IPv6: documentation, and tunnels, which lead to any IPv4 address. */
 const RESERVED_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

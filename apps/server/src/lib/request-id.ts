@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** Always our own: a client's id could be anything. */
+/** Always generated: a client's id could be anything. */
 export const newRequestId = (): string => randomUUID();

@@ -1,7 +1,7 @@
-/** Has no route, so a URL that cannot be decoded gets 404. */
+/** A path without a route, so that a URL that cannot be decoded gets 404. */
 const UNREADABLE = '/unreadable-address';
 
-/** Every API call answers at its path and under /api. */
+/** Every API call is available at its path and under /api. */
 export const withoutApiPrefix = (url: string): string => url.replace(/^\/api(?=[/?]|$)/, '');
 
 /** The URL that Fastify routes by. */

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 
 const TIMEOUT_MS = 5000;
 
-/** Decides about an address that a host name resolves to. */
+/** Whether a host name may resolve to this address. */
 export type AllowAddress = (ip: string) => boolean;
 
 /**
@@ -39,7 +39,7 @@ export async function requestPublicHost(
   });
 }
 
-/** DNS lookups cannot be aborted, so this stops waiting for one. */
+/** Stops waiting on abort, because a DNS lookup cannot be aborted. */
 function beforeAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });

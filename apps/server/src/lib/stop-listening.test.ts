@@ -18,11 +18,11 @@ async function startServer() {
   return { app, stopListening, open: () => connect(port, '127.0.0.1') };
 }
 
-test('a client connected before the stop is answered even if it sends its request afterwards, and no new connection is accepted', async () => {
+test('serves a client that connected before the stop even if it sends its request afterwards, and accepts no new connection', async () => {
   const { app, stopListening, open } = await startServer();
   const early = open();
   await once(early, 'connect');
-  // Until it was taken.
+  // Time for the server to accept the connection.
   await sleep(20);
 
   const stopping = stopListening().then(() => app.close());

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const GRACE_MS = 200;
 
 /**
- * Tracks the connections of an HTTP server. Returns the first step of a graceful shutdown: stop accepting, give open connections
- * a moment to send their request, then drop those that sent nothing. Without it, `close` resets a connection whose request was
- * not read yet, and waits forever for a connection that a browser opened in advance.
+ * Tracks the connections of an HTTP server. Returns the first step of a graceful shutdown: stop accepting, give open
+ * connections a moment to send their request, then close those that sent nothing. Without it, `close` resets a
+ * connection whose request has not been read, and waits forever for a connection that a browser opened in advance.
  */
 export function prepareStop(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();

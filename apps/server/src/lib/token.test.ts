@@ -11,6 +11,6 @@ test('a token is 256 random bits, safe in a header, a cookie and a URL', () => {
   }
 });
 
-test('its digest is the SHA-256 of its text', () => {
+test('the digest of a token is the SHA-256 of its text', () => {
   expect(tokenDigest('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 
 export interface Letter {
-  /** The same for every attempt, so that recipients can detect duplicates. */
+  /** Stays the same across retries, so that recipients can detect duplicates. */
   messageId: string;
   from: { name: string; address: string };
   to: string;
@@ -12,7 +12,7 @@ export interface Letter {
 
 /** The mail server rejected the mail. The message is for staff. */
 export class MailRefused extends Error {
-  /** Retrying is pointless: the recipient's server rejects this mail. */
+  /** True if a retry is pointless because the recipient's server rejects this mail. */
   readonly isFinal: boolean;
 
   constructor(reason: string, isFinal: boolean) {
@@ -25,11 +25,11 @@ const CONNECT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 const REASON_LENGTH = 300;
 
-/** Sends one mail over its own connection. Throws `MailRefused` with the reason. */
+/** Sends one mail over a new connection. Throws `MailRefused` with the reason. */
 export async function sendBySmtp(smtpUrl: string, letter: Letter): Promise<void> {
   const { from, to, ...content } = letter;
   const headers = [from.name, from.address, to, content.subject, content.messageId];
-  // The library encodes headers; this guards against header injection if it ever fails to.
+  // Guards against header injection in case the library fails to encode a header.
   if (headers.some((value) => /[\r\n]/.test(value))) throw new MailRefused('A header contains a line break.', true);
   await withTransport(smtpUrl, (transport) => transport.sendMail({ ...content, from, to: { name: '', address: to } }));
 }
@@ -68,14 +68,14 @@ function connectionOf(smtpUrl: string) {
     host,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // Never send a password in clear text, even when STARTTLS was stripped from the server's greeting.
+    // Never send a password in clear text, even if an attacker strips STARTTLS from the greeting.
     requireTLS: !secure && username !== '' && !isLocal,
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   };
 }
 
 function refusal(error: unknown): MailRefused {
-  if (!(error instanceof Error)) return new MailRefused('The mail server did not answer.', false);
+  if (!(error instanceof Error)) return new MailRefused('The mail server did not respond.', false);
   const { responseCode, command } = error as Error & { responseCode?: number; command?: string };
   const isAboutReceiver = command === 'RCPT TO' || command === 'DATA';
   const reason = reasonOf(error)
@@ -84,7 +84,10 @@ function refusal(error: unknown): MailRefused {
   return new MailRefused(reason.toWellFormed(), isAboutReceiver && (responseCode ?? 0) >= 500);
 }
 
-/** The server's own words only once it has greeted as a mail server: the banner of any other service stays unknown. */
+/**
+ * Quotes the server's error only after an SMTP greeting, so that this cannot be used to read the banner of another
+ * service.
+ */
 function reasonOf(error: Error & { code?: string; command?: string }): string {
   const { command } = error;
   if (command !== undefined && command !== 'CONN') return error.message;

@@ -50,38 +50,38 @@ async function forgedTokens(): Promise<Record<string, string>> {
   const sameBytes = alphabet[alphabet.indexOf(last) ^ 1] ?? '';
   return {
     'the last character changed': token.slice(0, -1) + (last === 'A' ? 'Q' : 'A'),
-    'the last character changed so that the bytes stay': token.slice(0, -1) + sameBytes,
+    'the last character changed, with the same decoded bytes': token.slice(0, -1) + sameBytes,
     'the first character changed': (token.startsWith('A') ? 'B' : 'A') + token.slice(1),
     'the case swapped': token.replace(/[a-z]/gi, (c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())),
     reversed: [...token].reverse().join(''),
     'one character longer': `${token}A`,
     'one character shorter': token.slice(0, -1),
     padded: `${token}=`,
-    'with a blank in front': ` ${token}`,
+    'with a leading space': ` ${token}`,
     'with a zero byte': `${token}%00`,
     'sent twice': `${token}, ${token}`,
     'sent twice with the scheme': `${token} Bearer ${token}`,
     'with a parameter': `${token};role=super_admin`,
     quoted: `"${token}"`,
     'the refresh token': refreshToken,
-    'what the database keeps of it': digest.toString('base64url'),
-    'what the database keeps of it, in hexadecimal': digest.toString('hex'),
+    'the digest in the database': digest.toString('base64url'),
+    'the digest in the database, in hexadecimal': digest.toString('hex'),
     'the id of the session': sid,
     'the id of the account': account.id,
-    'nobody in particular': 'A'.repeat(43),
+    'a random token': 'A'.repeat(43),
     'a word': 'null',
     SQL: "' OR '1'='1' --",
     'ten kilobytes': 'A'.repeat(10_240),
     'not ASCII': 'é'.repeat(43),
     'a JWT without a signature': jwt({ alg: 'none', typ: 'JWT' }, claims, () => ''),
-    'a JWT of a guessed secret': jwt({ alg: 'HS256', typ: 'JWT' }, claims, hs256('secret')),
-    'a JWT of an empty secret': jwt({ alg: 'HS256', typ: 'JWT' }, claims, () => hs256('')('x')),
-    'a JWT that confuses the algorithms': jwt({ alg: 'RS256', typ: 'JWT', jwk: {} }, claims, hs256(token)),
-    'a JWT that has expired': jwt({ alg: 'HS256', typ: 'JWT' }, { ...claims, exp: 1 }, hs256(token)),
+    'a JWT signed with a guessed secret': jwt({ alg: 'HS256', typ: 'JWT' }, claims, hs256('secret')),
+    'a JWT signed with an empty secret': jwt({ alg: 'HS256', typ: 'JWT' }, claims, () => hs256('')('x')),
+    'a JWT with algorithm confusion': jwt({ alg: 'RS256', typ: 'JWT', jwk: {} }, claims, hs256(token)),
+    'an expired JWT': jwt({ alg: 'HS256', typ: 'JWT' }, { ...claims, exp: 1 }, hs256(token)),
   };
 }
 
-test('every call has the access that the matrix gives it, and every row of the matrix is a call', () => {
+test('every call has the access of its row in the matrix, and every row is a call', () => {
   const declared = t.app.routeTable.map(
     ({ method, url, access }) => `${access} ${method.replace('HEAD', 'GET')} ${url}`,
   );
@@ -90,8 +90,8 @@ test('every call has the access that the matrix gives it, and every row of the m
   expect([...new Set(declared)].sort()).toEqual([...expected].sort());
 });
 
-describe('a forged token', () => {
-  test('opens no guarded route, and every rejection has the same body', async () => {
+describe('a token', () => {
+  test('that is forged opens no guarded route, and every rejection has the same body', async () => {
     const forged = Object.entries(await forgedTokens());
     expect(forged.length).toBeGreaterThanOrEqual(25);
 
@@ -109,17 +109,17 @@ describe('a forged token', () => {
     ['another header', (token: string) => ({ headers: { 'x-access-token': token, 'x-auth-token': token } })],
     ['the address', (token: string) => ({ query: { token, access_token: token } })],
     ['a cookie', (token: string) => ({ cookies: { token, rt: token } })],
-  ])('is also a good one that comes in %s', async (_, request: (token: string) => InjectOptions) => {
+  ])('is rejected in %s', async (_, request: (token: string) => InjectOptions) => {
     const { token } = await t.signInAs('user');
 
     expect(refusal(await t.app.inject({ url: '/auth/profile', ...request(token) }))).toEqual(notSignedIn);
   });
 
   test.each([
-    ['the good one first', (good: string) => [good, 'x'.repeat(43)]],
-    ['the good one last', (good: string) => ['x'.repeat(43), good]],
-    ['the good one twice', (good: string) => [good, good]],
-  ])('is also a good one in two Authorization headers, %s', async (_, tokens: (good: string) => string[]) => {
+    ['the valid one first', (good: string) => [good, 'x'.repeat(43)]],
+    ['the valid one last', (good: string) => ['x'.repeat(43), good]],
+    ['the valid one twice', (good: string) => [good, good]],
+  ])('is rejected in two Authorization headers, %s', async (_, tokens: (good: string) => string[]) => {
     const { token } = await t.signInAs('user');
     const headers = tokens(token).map((value) => `Authorization: Bearer ${value}\r\n`);
 
@@ -131,7 +131,7 @@ describe('a forged token', () => {
     expect(refusal(response)).toEqual(notSignedIn);
   });
 
-  test('is distinguished by its characters only: the scheme is case-insensitive', async () => {
+  test('is accepted with any case of the scheme', async () => {
     const { token } = await t.signInAs('user');
 
     const response = await t.app.inject({ url: '/auth/profile', headers: { authorization: `bEARER ${token}` } });
@@ -165,12 +165,12 @@ describe('every route, under its path and under /api', () => {
 
   // @covers R106
   test.each(['user', 'admin', 'system_admin', 'super_admin'] as const)(
-    'is open to the role %s as far as it says',
+    'admits the role %s according to its access',
     async (role) => {
       const { as } = await t.signInAs(role);
       for (const { method, url, access } of guarded) {
         for (const prefix of ['', '/api']) {
-          // An event stream does not end.
+          // An event stream never ends.
           const response = await as({ method, url: prefix + url, payloadAsStream: url === '/events' });
           const what = `${role}: ${method} ${prefix}${url}`;
           if (access === 'admin' && role === 'user') expect(refused(response, method), what).toEqual(notAdmin);
@@ -180,7 +180,7 @@ describe('every route, under its path and under /api', () => {
     },
   );
 
-  test('stays closed for any spelling of the path or disguise of the method', async () => {
+  test('stays guarded for any spelling of the path or override of the method', async () => {
     const { as } = await t.signInAs('user');
     const spellings: ((url: string) => InjectOptions & { url: string })[] = [
       (url) => ({ url: `/${url}` }),
@@ -219,7 +219,7 @@ describe('every route, under its path and under /api', () => {
   });
 });
 
-test('the server does not start with a route that does not declare its access', async () => {
+test('the server does not start with a route that declares no access', async () => {
   const app = fastify();
   await app.register(accessPlugin, { authenticate: async () => null });
   app.get('/said', { config: { access: 'public' } }, async () => '');

@@ -8,14 +8,14 @@ export type Access = 'public' | 'user' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The callers that the route admits. Startup fails when a route does not declare it. */
+    /** Which callers the route admits. Startup fails if a route does not declare it. */
     access?: Access;
     /** Browser navigations get this response instead of the web app's page. */
     isDocument?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** Throws when the session has ended since the request began, as it can during a long upload. */
+    /** Throws if the session has ended since the request began, which can happen during a long upload. */
     confirmCaller: () => Promise<void>;
   }
   interface FastifyInstance {
@@ -33,7 +33,7 @@ export interface DeclaredRoute {
   form: unknown;
 }
 
-/** Finds the caller of a bearer token; null when the token is unknown or its session has ended. */
+/** Finds the caller of a bearer token. Returns null if the token is unknown or its session has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
 /** Adds a guard to each route, never to a path prefix. Guards run before the body is read. */
@@ -75,7 +75,7 @@ export const accessPlugin = fp<{ authenticate: Authenticate }>(async (app, { aut
   });
 });
 
-/** The caller behind a token, with the source of the request; null when the token is invalid. */
+/** The caller of a token, with the source of the request; null if the token is invalid. */
 export async function callerBehind(
   request: FastifyRequest,
   token: string,
@@ -99,7 +99,10 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** The token of the only Authorization header. A request with two of them is rejected: proxies could disagree on which counts. */
+/**
+ * The token of the Authorization header. A request with two such headers is rejected, because proxies may disagree on
+ * which one counts.
+ */
 export function bearerToken(request: FastifyRequest): string | null {
   const headers = request.raw.rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization',

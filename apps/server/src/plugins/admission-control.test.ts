@@ -27,7 +27,7 @@ const BUSY = {
   message: 'The service is busy or restarting. Please try again in a moment.',
 };
 
-/** The number of sessions of this database that wait for a lock. */
+/** The number of connections to this database that wait for a lock. */
 const waitingFor = async (db: Db) =>
   (
     await sql`SELECT FROM pg_locks WHERE NOT granted AND database = (
@@ -53,8 +53,8 @@ async function hold(
   };
 }
 
-/** Takes the only place in the queue until the test ends. */
-async function standInLine(): Promise<void> {
+/** Occupies the only place in the queue until the test ends. */
+async function fillQueue(): Promise<void> {
   const leaving = new AbortController();
   const waiting = t.app.inject({ url: '/settings/public', signal: leaving.signal }).catch(() => null);
   onTestFinished(async () => {
@@ -64,8 +64,8 @@ async function standInLine(): Promise<void> {
   await sleep(50);
 }
 
-/** Makes one request hold the only slot until the end of the suite. */
-function takeOnlyPlace() {
+/** Occupies the only slot with a request until the end of the suite. */
+function takeOnlySlot() {
   let release: () => Promise<void>;
   const running: Promise<{ statusCode: number }>[] = [];
   beforeAll(async () => {
@@ -81,7 +81,7 @@ function takeOnlyPlace() {
 }
 
 describe('while one request holds the only slot', () => {
-  const giveBack = takeOnlyPlace();
+  const giveBack = takeOnlySlot();
 
   test('the next request waits and times out, and the one after is rejected right away with Retry-After', async () => {
     const ends: number[] = [];
@@ -98,7 +98,7 @@ describe('while one request holds the only slot', () => {
     expect(second - first).toBeGreaterThan(one.queueTimeoutMs / 2);
   });
 
-  test('staff have their own slots, an open event stream holds none, and the health check needs none', async () => {
+  test('staff have their own slots, an open event stream takes none, and the health check needs none', async () => {
     expect((await staff.as({ url: '/users' })).statusCode).toBe(200);
     expect((await t.app.inject({ url: '/health' })).statusCode).toBe(200);
     const stream = await fetch(`${address}/events`, { headers: { authorization: `Bearer ${staff.token}` } });
@@ -115,29 +115,29 @@ describe('while one request holds the only slot', () => {
     expect(new Set((await Promise.all(strangers)).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   });
 
-  test('a page is a public read, even at the address of a staff screen', async () => {
-    await standInLine();
+  test('a page is a public read, even at the path of a staff screen', async () => {
+    await fillQueue();
     expect((await t.app.inject({ url: '/users', headers: { accept: 'text/html' } })).statusCode).toBe(503);
   });
 
-  test('all requests are served again after it has ended', async () => {
+  test('all requests are served again after it ends', async () => {
     expect((await giveBack()).map(({ statusCode }) => statusCode)).toEqual([200]);
     expect((await t.app.inject({ url: '/settings/public' })).statusCode).toBe(200);
   });
 });
 
-describe('the gates, while one request holds the only slot', () => {
-  const giveBack = takeOnlyPlace();
+describe('while one request holds the only slot, the gates', () => {
+  const giveBack = takeOnlySlot();
   afterAll(giveBack);
 
   test('serve cached responses', async () => {
-    await standInLine();
+    await fillQueue();
     expect((await askOver('/products/public')).status).toBe(200);
     expect((await askOver('/products/public?page=2')).status).toBe(503);
   });
 
-  test("reject with the bytes of Fastify's rejection, in the language of the request, without a log line", async () => {
-    await standInLine();
+  test('reject with the same bytes as Fastify, in the language of the request, without a log line', async () => {
+    await fillQueue();
     const asked = ['en', 'he', 'zh'].map((language) => ({ accept: 'application/json', 'accept-language': language }));
     const refused = await Promise.all(asked.map((headers) => t.app.inject({ url: '/settings/public', headers })));
     for (const [index, inside] of refused.entries()) {
@@ -149,8 +149,8 @@ describe('the gates, while one request holds the only slot', () => {
     }
   });
 
-  test('pass requests on that may get a slot', async () => {
-    await standInLine();
+  test('pass on requests that may get a slot', async () => {
+    await fillQueue();
     expect(isLogged((await askOver('/settings/public')).id)).toBe(false);
     const token = { authorization: `Bearer ${staff.token}` };
     expect((await askOver('/users', { headers: token })).status).toBe(200);
@@ -170,8 +170,8 @@ describe('a client that disconnects', () => {
     await sleep(50);
   }
 
-  test('while it is served keeps its slot until its query has ended', async () => {
-    // A response that is not coalesced.
+  test('keeps its slot until its query has ended', async () => {
+    // A URL whose responses are not coalesced.
     const url = `/products/public/${crypto.randomUUID()}`;
     const release = await hold('product');
     await askAndLeave(`GET ${url} HTTP/1.1\r\nhost: x\r\naccept: application/json\r\n\r\n`, () =>
@@ -184,19 +184,19 @@ describe('a client that disconnects', () => {
     expect((await next).statusCode).toBe(404);
   });
 
-  test('while it is queued is not served', async () => {
+  test('is not served if it is queued', async () => {
     const release = await hold('setting');
     const running = t.app.inject({ url: '/settings/public' });
     await expect.poll(() => waitingFor(t.db)).toBe(1);
     await askAndLeave('GET /settings/public HTTP/1.1\r\nhost: x\r\n\r\n', () => sleep(50));
-    // The queue has one place, which is free.
+    // The only place in the queue is free.
     const next = t.app.inject({ url: '/settings/public' });
     await sleep(50);
     await release();
     expect([(await running).statusCode, (await next).statusCode]).toEqual([200, 200]);
   });
 
-  test('while its body arrives releases its slot right away', async () => {
+  test('releases its slot right away if its body is incomplete', async () => {
     const release = await hold('extraction');
     const head = [
       'POST /products/pdf-upload HTTP/1.1\r\nhost: x',
@@ -223,7 +223,7 @@ describe('a public write', () => {
       await once(socket, 'connect');
       socket.write(write(['content-length: 100'], '{"email":'));
     }
-    // The server has read all three heads once it has answered a later request.
+    // Once a later request is answered, the server has read all three heads.
     await askOver('/health');
 
     expect((await t.app.inject({ method: 'POST', url: '/newsletter', payload: { email: 'x' } })).statusCode).toBe(400);
@@ -231,7 +231,7 @@ describe('a public write', () => {
     expect((await t.app.inject({ method: 'POST', url: '/auth/login', payload: login })).statusCode).toBe(401);
   });
 
-  test('takes no slot of sign-in, and its rejection is logged without a stack', async () => {
+  test('takes no sign-in slot, and its rejection is logged without a stack trace', async () => {
     const release = await hold('newsletter_subscriber');
     const send = (n: number) =>
       t.app.inject({ method: 'POST', url: '/newsletter', payload: { email: `p${n}@example.com` } });
@@ -309,7 +309,7 @@ describe('uploads', () => {
     await full.close();
   });
 
-  test('of one account are limited by its daily quota, and those of another account are not', async () => {
+  test('are limited by the daily quota of their account only', async () => {
     const own = await createTestApp({
       config: { uploadLimits: { minFree: { bytes: 0, share: 0 }, dailyBytes: 1000 } },
     });
@@ -325,7 +325,7 @@ describe('uploads', () => {
   });
 });
 
-test('during shutdown, a request on an open connection gets 503 in our error format', async () => {
+test('a request on an open connection gets 503 in our error format during shutdown', async () => {
   const own = await createTestApp();
   const port = Number(new URL(await own.app.listen({ port: 0, host: '127.0.0.1' })).port);
   const release = await hold('setting', own.db);

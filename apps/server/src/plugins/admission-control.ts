@@ -9,15 +9,15 @@ import type { GateMetrics } from './gate-metrics.ts';
 import { isNavigation } from './navigation.ts';
 
 const QUEUE_TIMEOUT_MS = 5000;
-/** Longer than any request should take. If one never ends, its slot is not lost forever. */
+/** Longer than any request should take: frees the slot of a request that never ends. */
 const ABANDONED_MS = 30_000;
 
 /**
- * Slots and queue length per class of request. Staff have their own slots, so the office can work whatever load the public
- * site is under. Addresses take turns in the queues of the public classes, and sign-in has its own slots.
+ * Slots and queue length per class of request. Staff have their own slots, so the office keeps working under any public
+ * load. In the queues of the public classes addresses take turns, and sign-in has its own slots.
  *
- * Public reads mostly wait for the database. Sixteen keep the ten connections of the pool busy; more would only queue for a
- * connection, in front of the office. The queue holds what is served within a second.
+ * Public reads mostly wait for the database. Sixteen keep the ten connections of the pool busy; more would only wait
+ * for a connection, ahead of the office. The queue is short enough to be served within a second.
  */
 const CLASSES = {
   publicReads: { slots: 16, queueLimit: 48, queueTimeoutMs: 800 },
@@ -32,7 +32,7 @@ export type RequestLimits = Record<RequestClass, SemaphoreOptions>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Needs no slot: monitoring has to get an answer under any load. */
+    /** Takes no slot: monitoring needs a response under any load. */
     skipsAdmission?: boolean;
     /** Sign-in and token refresh: other public writes cannot take their slots. */
     isSignIn?: boolean;
@@ -40,12 +40,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Releases the slot of the request; null when it holds none. */
     releaseSlot: (() => void) | null;
-    /** Admission control rejected the request. */
+    /** True if admission control rejected the request. */
     isRejected: boolean;
   }
 }
 
-/** Set for requests that the server makes to itself. Their outer request holds a slot, so a second one could deadlock. */
+/**
+ * Set for requests that the server makes to itself. The outer request already holds a slot; taking a second one could
+ * deadlock.
+ */
 const withinRequest = new AsyncLocalStorage<true>();
 export const withoutAdmission = <T>(work: () => T): T => withinRequest.run(true, work);
 
@@ -65,7 +68,10 @@ interface Options {
   metrics: GateMetrics;
 }
 
-/** Admission control: each request takes a slot of its class. Requests that cannot be served soon are rejected with Retry-After. */
+/**
+ * Admission control: each request takes a slot of its class. Requests that cannot be served soon are rejected with
+ * Retry-After.
+ */
 export const admissionControlPlugin = fp<Options>(async (app, { limiters, metrics }) => {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -78,7 +84,7 @@ export const admissionControlPlugin = fp<Options>(async (app, { limiters, metric
     const disconnect = new AbortController();
     const abort = () => disconnect.abort();
     reply.raw.once('close', abort);
-    // The client may have disconnected before this hook.
+    // The client may have disconnected before this hook ran.
     if (reply.raw.closed) abort();
     try {
       request.releaseSlot = await limiters[name].acquire(disconnect.signal, addressKey(request.ip));
@@ -99,16 +105,17 @@ export const admissionControlPlugin = fp<Options>(async (app, { limiters, metric
     if (needsSlot(request) && !isForStaff(request) && !hasBody(request))
       await acquireSlot(request, reply, publicClass(request));
   });
-  // After the body has arrived: a client that sends slowly holds no slot. Public bodies are small, so they can wait in memory.
+  // Runs after the body has arrived, so that a slow client holds no slot. Public bodies are small enough to wait in
+  // memory.
   app.addHook('preValidation', async (request, reply) => {
     if (needsSlot(request) && !isForStaff(request) && hasBody(request))
       await acquireSlot(request, reply, publicClass(request));
   });
-  // After the guards, so that strangers take no staff slots, and before the body is read.
+  // Runs after the guards, so that anonymous callers take no staff slots, and before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     if (needsSlot(request) && isForStaff(request)) await acquireSlot(request, reply, staffClass(request));
   });
-  // The work is done. A slow reader or an event stream needs no slot.
+  // The work is done; a slow client or an event stream needs no slot.
   app.addHook('onSend', async (request) => releaseSlot(request));
 });
 
@@ -118,8 +125,8 @@ function releaseSlot(request: FastifyRequest): void {
 }
 
 /**
- * A disconnect does not stop work that has begun, so the slot stays taken until that work ends; otherwise more requests would
- * run than there are slots. While a staff body is still arriving, no work has begun.
+ * A disconnect does not stop work that has begun, so the slot stays taken until that work ends; otherwise more requests
+ * would run than there are slots. While a staff body is still arriving, no work has begun.
  */
 function releaseAfterWork(request: FastifyRequest): void {
   if (request.releaseSlot === null) return;

@@ -2,23 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { answerClientError } from './errors.ts';
 
-/** For a JSON body. */
+/** The limit for a JSON body. */
 const DEFAULT_MS = 10_000;
-/** For an upload over a slow office line. */
+/** The limit for an upload over a slow office connection. */
 export const UPLOAD_MS = 120_000;
-/** For any request, including a large file that arrives steadily. */
+/** The limit for any request, including a large file that arrives steadily. */
 export const MAX_REQUEST_MS = 30 * 60_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Restarts the body timeout with this time. */
+    /** Restarts the body timeout with this duration. */
     setBodyTimeout: (ms: number) => void;
   }
 }
 
 /**
- * Closes requests whose body arrives too slowly. Node has one timeout for all requests, which has to be the longest one; here
- * only routes that have admitted their caller and expect a file set more than the default.
+ * Closes requests whose body arrives too slowly. Node has one timeout for all requests, which must be the longest one.
+ * Only routes that expect a file and have admitted the caller exceed the default.
  */
 export const bodyTimeoutPlugin = fp<{ defaultMs?: number }>(async (app, { defaultMs = DEFAULT_MS }) => {
   app.decorateRequest('setBodyTimeout');
@@ -29,7 +29,7 @@ export const bodyTimeoutPlugin = fp<{ defaultMs?: number }>(async (app, { defaul
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (raw.complete) return;
-        // The response has been sent, but the client goes on sending a rejected body.
+        // The response has been sent, but the client keeps sending a rejected body.
         if (reply.sent) raw.destroy();
         else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
       }, ms).unref();

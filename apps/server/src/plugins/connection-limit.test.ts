@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitConnections } from './connection-limit.ts';
 
-/** Opens connections and counts how many are served. */
+/** Opens connections and counts those that are served. */
 async function openAt(options: Parameters<typeof limitConnections>[1], count: number) {
   const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -30,7 +30,7 @@ async function openAt(options: Parameters<typeof limitConnections>[1], count: nu
   return { served: isServed.filter(Boolean).length, sockets, open };
 }
 
-test('limits the connections of one address, and allows another when one has closed', async () => {
+test('limits the connections of one address, and allows another after one has closed', async () => {
   const { served, sockets, open } = await openAt({ max: 3, isLimited: () => true }, 5);
   expect(served).toBe(3);
   expect(await open()).toBe(false);

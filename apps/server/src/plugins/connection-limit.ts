@@ -3,7 +3,7 @@ import { createKeyedLimit } from '#src/lib/keyed-limit.ts';
 import { addressKey } from '#src/lib/network-address.ts';
 import { isPublicAddress } from '#src/lib/public-address.ts';
 
-/** About thirty browsers behind one address. */
+/** Enough for about thirty browsers behind one address. */
 const MAX_PER_ADDRESS = 200;
 
 interface Options {

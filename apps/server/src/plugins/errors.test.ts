@@ -40,24 +40,21 @@ test.each([
   ['internal', 500],
   ['unavailable', 503],
   ['no_room', 507],
-])('%s is %i', async (code, status) => {
+])('maps %s to %i', async (code, status) => {
   expect(refusal(await answerTo(code))).toEqual({ status, code, message: 'Not found' });
 });
 
-test.each(['bug', 'sql'])(
-  'of an error that nobody expected (%s) nothing leaves the server but its being one',
-  async (what) => {
-    logLines.length = 0;
+test.each(['bug', 'sql'])('sends no details of an unexpected error (%s) to the client', async (what) => {
+  logLines.length = 0;
 
-    const response = await answerTo(what);
+  const response = await answerTo(what);
 
-    expect(refusal(response)).toEqual({ status: 500, code: 'internal', message: MESSAGES.en.internal });
-    expect(JSON.stringify([response.headers, response.body])).not.toMatch(/secret|srv|syntax|TypeError/);
-    expect(logLines.join()).toContain('secret');
-  },
-);
+  expect(refusal(response)).toEqual({ status: 500, code: 'internal', message: MESSAGES.en.internal });
+  expect(JSON.stringify([response.headers, response.body])).not.toMatch(/secret|srv|syntax|TypeError/);
+  expect(logLines.join()).toContain('secret');
+});
 
-test('an unavailable database is 503 with Retry-After, and a full one is 507', async () => {
+test('responds with 503 and Retry-After if the database is unavailable, and with 507 if it is full', async () => {
   const away = await answerTo('away');
   expect(refusal(away)).toEqual({ status: 503, code: 'unavailable', message: MESSAGES.en.unavailable });
   expect(away.headers['retry-after']).toBe('2');
@@ -76,7 +73,7 @@ test.each([
   ['he-IL,en;q=0.5', 'he'],
   ['zh-Hans-CN', 'zh'],
   ['fr-FR,he;q=0.9', 'en'],
-] as const)('for %s the message and the fields are in %s', async (header, language) => {
+] as const)('for %s, the message and the fields are in %s', async (header, language) => {
   const texts = MESSAGES[language];
 
   expect(refusal(await answerTo('fields', { 'accept-language': header }))).toEqual({

@@ -9,7 +9,7 @@ import { AppError, notFound } from '#src/lib/app-error.ts';
 import { messageLanguage } from '#src/lib/language.ts';
 import { validationError } from '#src/lib/validation-error.ts';
 
-// `satisfies` makes a code without a status a compile error.
+// With `satisfies`, a code without a status does not compile.
 const STATUS = {
   validation: 400,
   unauthenticated: 401,
@@ -31,7 +31,7 @@ export const errorsPlugin = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
     if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
-    // An AppError without a cause is a rejection under load. Admission control counts those.
+    // An `unavailable` error without a cause is a rejection under load, which admission control counts.
     else if (known.code === 'no_room' || (known.code === 'unavailable' && known.cause !== undefined))
       request.log.warn({ err: error }, 'request rejected');
     return sendError(request, reply, known);
@@ -39,7 +39,7 @@ export const errorsPlugin = fp(async (app: FastifyInstance) => {
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()));
 });
 
-/** Answers on the raw socket what never becomes a request: malformed HTTP, too many headers, a timeout. */
+/** Responds on the raw socket to input that never becomes a request: malformed HTTP, too many headers, a timeout. */
 export function answerClientError(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
   const body: ErrorBody = { success: false, code: 'validation', message: MESSAGES.en.malformedRequest };

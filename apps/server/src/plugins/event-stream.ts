@@ -12,7 +12,7 @@ export const sendEvents = (reply: FastifyReply, body: Readable): FastifyReply =>
   reply
     .type(EVENT_STREAM)
     .headers({
-      // Keep-alive would delay a server that is shutting down.
+      // Keep-alive would delay the shutdown of the server.
       connection: 'close',
       // Disables buffering in proxies.
       'x-accel-buffering': 'no',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const INTERVAL_MS = 10_000;
 
-/** Responses that a request gate sent: with a body, as 304, or as a rejection. */
+/** Responses of a request gate: with a body, as 304, or as a rejection. */
 interface Counts {
   answered: number;
   notModified: number;

@@ -1,23 +1,26 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { MAX_REQUEST_MS } from './body-timeout.ts';
 
-/** Sees a request before Fastify, and answers it or passes it on. */
+/** Handles a request before Fastify: responds, or passes it on with `next`. */
 export type RequestGate = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export const MAX_HEADER_BYTES = 16_384;
 /** An idle connection takes about 15 KB. */
 const MAX_CONNECTIONS = 14_000;
-/** Connections that the system holds until they are accepted; it makes further ones retry after a second. */
+/**
+ * The number of connections that the system queues until they are accepted. Clients of further ones retry after a
+ * second.
+ */
 export const BACKLOG = 4096;
 
-/** The HTTP server that Fastify listens with. During shutdown requests bypass the gates: Fastify answers them with 503. */
+/** The HTTP server that Fastify uses. During shutdown, requests bypass the gates and Fastify answers them with 503. */
 export function createHttpServer(handler: RequestListener, gates: readonly RequestGate[]): Server {
   const gated = gates.reduceRight<RequestListener>(
     (inner, gate) => (request, response) => gate(request, response, () => inner(request, response)),
     handler,
   );
   const options = {
-    // Without this interval the two timeouts below have no effect.
+    // The two timeouts below have no effect without this interval.
     connectionsCheckingInterval: 1000,
     headersTimeout: 5000,
     // The upper bound for all requests; body-timeout.ts sets shorter ones.

@@ -13,7 +13,7 @@ interface Rejection {
   body: string;
 }
 
-/** Delays a rejection, so that clients that retry immediately do not use up the server with rejections alone. */
+/** The delay of a rejection, so that clients that retry immediately do not keep the server busy with rejections. */
 const DELAY_MS = 250;
 /** Random extra delay, so that clients rejected together do not return together. */
 const JITTER_MS = 150;
@@ -26,8 +26,9 @@ interface Options {
 }
 
 /**
- * Load shedding: rejects public reads of an address before Fastify while it has its share of a full queue. It repeats the bytes of Fastify's first
- * rejection, because a full pass through Fastify costs as much as an answer. Requests with a token or a body go on to Fastify.
+ * Load shedding: rejects public reads of an address before Fastify while that address has its share of a full queue.
+ * Repeats the bytes of Fastify's first rejection, because a pass through Fastify costs as much as a response. Requests
+ * with a token or a body go on to Fastify.
  */
 export function createLoadSheddingGate({ limiters, clientAddress, corsOrigins, metrics }: Options) {
   const rejections = new Map<string, Rejection>();
@@ -35,7 +36,7 @@ export function createLoadSheddingGate({ limiters, clientAddress, corsOrigins, m
   const variantOf = (headers: IncomingHttpHeaders): string =>
     `${messageLanguage(headers['accept-language'])} ${corsOrigins.find((origin) => origin === headers.origin) ?? ''}`;
 
-  /** Learns the exempt paths and the rejections from Fastify. */
+  /** Learns exempt paths and rejections from Fastify. */
   const plugin = fp(async (app) => {
     app.addHook('onRoute', ({ url, config }) => {
       if (config?.skipsAdmission) exemptPaths.add(url);

@@ -7,16 +7,16 @@ import { UPLOAD_MS } from './body-timeout.ts';
 
 /** Enough for the longest list of product attributes, as JSON in three-byte characters. */
 const MAX_FIELD_BYTES = 65_536;
-/** Of the fields that are kept: 20 of the longest. */
+/** The limit for all stored fields together: 20 of the longest. */
 const MAX_TEXT_BYTES = 20 * MAX_FIELD_BYTES;
-/** The parser does not limit the length of names. */
+/** The parser has no limit for the length of names. */
 const MAX_NAME_LENGTH = 64;
-/** Headers and boundaries of all parts. */
+/** The limit for the headers and boundaries of all parts. */
 const MAX_FRAME_BYTES = 65_536;
 const STALLED_MS = 3000;
 
 export const LIMITS = {
-  // Far more than any form has: unknown fields and files are ignored.
+  // Far more than any form has, because unknown fields and files are ignored.
   fields: 200,
   fieldSize: MAX_FIELD_BYTES,
   files: 20,
@@ -30,18 +30,18 @@ export interface FileRule {
   tooLarge: MessageRef;
 }
 
-/** Reads the file to its end. Returns its problem, which is reported after the whole form was read. */
+/** Reads the file to its end. Returns its problem, which is reported after the whole form has been read. */
 export type TakeFile = (part: MultipartFile, parser: ParserWatch) => Promise<AppError | undefined>;
 
-/** Tells a stalled parser from one that waits for its consumer: the consumer reports when it is busy. */
+/** Distinguishes a stalled parser from one that waits for its consumer: the consumer reports when it is busy. */
 export interface ParserWatch {
   waiting(): void;
   busy(): void;
 }
 
 /**
- * Reads a multipart body to its end and returns the text fields. Every problem of a field that the route declares becomes a 4xx that
- * names the field. Problems of unknown fields are ignored, and so are the fields.
+ * Reads a multipart body to its end and returns the text fields. A problem with a declared field becomes a 4xx that
+ * names the field. Unknown fields and their problems are ignored.
  */
 export async function readParts(
   request: FastifyRequest,
@@ -55,7 +55,8 @@ export async function readParts(
   const fields: Record<string, string> = {};
   const isDeclared = declaredFields(request);
   let textBytes = 0;
-  // The first problem is reported after the whole body was read: a client that is still sending would not read the response.
+  // The first problem is reported after the whole body has been read: a client that is still sending would not read the
+  // response.
   let problem: AppError | undefined;
   async function read(parser: ParserWatch) {
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: rule.maxBytes } })) {
@@ -83,7 +84,7 @@ export async function readParts(
   return fields;
 }
 
-/** Stops a stalled parser: it waits forever when the head of a part has no end, even after the last byte has arrived. */
+/** Stops a stalled parser: if the head of a part has no end, the parser waits forever, even after the last byte. */
 async function endingWith(body: Readable, work: (parser: ParserWatch) => Promise<void>): Promise<void> {
   let waitingSince: number | null = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -111,13 +112,13 @@ async function endingWith(body: Readable, work: (parser: ParserWatch) => Promise
   }
 }
 
-/** Rejects by Content-Length, before anything is read. */
+/** Rejects by Content-Length before anything is read. */
 function rejectByLength(request: FastifyRequest, field: string, rule: FileRule): void {
   const most = rule.maxBytes + MAX_TEXT_BYTES + MAX_FRAME_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(field, rule.tooLarge);
 }
 
-/** By the schema of the form. A schema without fields declares all. */
+/** Checks names against the schema of the form. A schema without fields allows all. */
 function declaredFields({ routeOptions }: FastifyRequest): (name: string) => boolean {
   const { form } = routeOptions.config;
   const names = form && 'shape' in form ? Object.keys(form.shape as object) : [];
@@ -135,7 +136,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 export const tooLarge = (path: string, ref: MessageRef) => new AppError('too_large', ref, { errors: [{ path, ref }] });
 
-/** Only the parser throws while parts are read, so every error is about the body. */
+/** Only the parser throws while parts are read, so every error concerns the body. */
 function toRefusal(error: unknown, fileField: string): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_FILES_LIMIT') return invalidField(fileField, 'oneFileOnly');

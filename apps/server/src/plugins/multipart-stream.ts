@@ -4,33 +4,33 @@ import { databaseFailure } from '#src/db/database-failure.ts';
 import { AppError, invalidField } from '#src/lib/app-error.ts';
 import { type FileRule, type ParserWatch, readParts, tooLarge } from './multipart-parts.ts';
 
-/** The slowest accepted upload: 35 KB a second. */
+/** The slowest accepted upload has 35 KB per second. */
 const STEP_BYTES = 1_048_576;
 const STEP_MS = 30_000;
 
 export interface StreamedFileRule<Stored> extends FileRule {
   field: string;
-  /** Stores the whole file or nothing. An AppError that it throws becomes the response. */
+  /** Stores the whole file or nothing. If it throws an AppError, that becomes the response. */
   store(content: AsyncIterable<Buffer>): Promise<Stored>;
   discard(stored: Stored): Promise<void>;
 }
 
 export interface StreamedForm<Stored> {
-  /** All text fields as sent. */
+  /** All text fields as received. */
   fields: Record<string, string>;
-  /** A browser's empty file input counts as none. */
+  /** The empty file input of a browser counts as no file. */
   file: StreamedFile<Stored> | null;
 }
 
 export interface StreamedFile<Stored> {
-  /** The client's file name: for display, never a path. */
+  /** The client's file name, for display only: never used as a path. */
   name: string;
   stored: Stored;
 }
 
 /**
- * Reads a form whose file is too large for memory and stores the file while it arrives. Discards the file when the form is
- * invalid, when the caller's session has ended meanwhile, and when `use` fails.
+ * Reads a form whose file is too large for memory, and stores the file while it arrives. Discards the file if the form
+ * is invalid, if the caller's session has ended in the meantime, or if `use` fails.
  */
 export async function withStreamedForm<Stored, Result>(
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export async function withStreamedForm<Stored, Result>(
     await request.confirmCaller();
     return await use({ fields, file });
   } catch (error) {
-    // When the connection broke, the write may have been committed: the orphan sweep decides about the file.
+    // If the connection broke, the write may have been committed. Then the orphan sweep decides about the file.
     if (file && databaseFailure(error) !== 'unavailable') await rule.discard((file as StreamedFile<Stored>).stored);
     throw error;
   }

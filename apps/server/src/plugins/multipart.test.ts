@@ -66,7 +66,7 @@ describe('a form', () => {
     });
   });
 
-  test("without a file, or with a browser's empty file input, has no file", async () => {
+  test('has no file if none is sent or the file input of the browser is empty', async () => {
     await sendParts(['name', 'Lantern']);
     expect(form?.files).toEqual({});
 
@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(form?.files).toEqual({});
   });
 
-  test('with an empty file that has a name has this file', async () => {
+  test('has an empty file if the file has a name', async () => {
     await sendParts(['images', { content: '', filename: 'empty.jpg' }]);
 
     expect(form?.files.images).toEqual({ name: 'empty.jpg', content: Buffer.alloc(0) });
@@ -90,19 +90,22 @@ describe('a form', () => {
     expect(await refusedForm(sendText(`--x\r\n${json}\r\n\r\n[{"name"\r\n--x--\r\n`))).toEqual(malformed);
   });
 
-  test('that sends a field twice is rejected', async () => {
+  test('is rejected if a field is sent twice', async () => {
     expect(await refusedForm(sendParts(['name', 'a'], ['name', 'b']))).toEqual(
       inField('name', MESSAGES.en.fieldInvalid),
     );
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('with a field %s is rejected', async (name) => {
-    expect(await refusedForm(sendParts([name, 'x']))).toEqual(malformed);
-    expect(await refusedForm(sendParts([name, { content: 'x' }]))).toEqual(malformed);
-    expect({}).not.toHaveProperty('x');
-  });
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'is rejected if a field is %s',
+    async (name) => {
+      expect(await refusedForm(sendParts([name, 'x']))).toEqual(malformed);
+      expect(await refusedForm(sendParts([name, { content: 'x' }]))).toEqual(malformed);
+      expect({}).not.toHaveProperty('x');
+    },
+  );
 
-  test('with fields of the maximum length is read, and one byte more is an error of the field', async () => {
+  test('accepts fields of the maximum length and rejects one byte more, naming the field', async () => {
     await sendParts(['attributes', 'x'.repeat(65_536)]);
     expect(form?.fields['attributes']).toHaveLength(65_536);
 
@@ -126,7 +129,7 @@ describe('a form', () => {
     expect(form?.fields).not.toHaveProperty('long');
   });
 
-  test('with far too many fields, or too much text, is rejected', async () => {
+  test('is rejected with far too many fields or too much text', async () => {
     const fields = (count: number, text: string) =>
       Array.from({ length: count }, (_, index) => [`field${index}`, text] as const);
 
@@ -137,7 +140,7 @@ describe('a form', () => {
 
 describe('a file', () => {
   // @covers R163
-  test('of the maximum size is accepted, and one byte more is not', async () => {
+  test('is accepted at the maximum size and rejected with one byte more', async () => {
     await sendParts(['images', { content: Buffer.alloc(IMAGE_MAX_BYTES) }]);
     expect(form?.files.images?.content).toHaveLength(IMAGE_MAX_BYTES);
 
@@ -153,18 +156,18 @@ describe('a file', () => {
     });
   });
 
-  test('that is announced as too large is rejected before it is read', async () => {
+  test('is rejected before it is read if its declared size is too large', async () => {
     const head = `POST /upload HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9999999999\r\n\r\n`;
 
     expect(refusal(await sendRaw(port, head))).toMatchObject({ status: 413, fields: { images: expect.any(String) } });
   });
 
-  test('beside another one in the same field is rejected', async () => {
+  test('is rejected beside another one in the same field', async () => {
     const two = sendParts(['images', { content: 'a' }], ['images', { content: 'b' }]);
     expect(await refusedForm(two)).toEqual(inField('images', MESSAGES.en.oneFileOnly));
   });
 
-  test('in an unknown field is ignored', async () => {
+  test('is ignored in an unknown field', async () => {
     const parts = [
       ['more', { content: 'b' }],
       ['images', { content: 'a' }],
@@ -176,13 +179,13 @@ describe('a file', () => {
     expect(form?.files.images?.content.toString()).toBe('a');
   });
 
-  test("keeps the client's file name as data", async () => {
+  test('keeps the client’s name as data', async () => {
     for (const filename of ['../../etc/passwd', 'C:\\\\x.jpg', 'תמונה.jpg', 'a.jpg\0.svg'])
       expect((await sendParts(['images', { content: 'x', filename }])).statusCode, filename).toBe(200);
   });
 });
 
-describe('a body that is not a form', () => {
+describe('a malformed body', () => {
   const part = 'content-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg';
 
   test.each([
@@ -190,18 +193,18 @@ describe('a body that is not a form', () => {
     ['ends in the header of a part', `--x\r\n${part}`],
     ['has no boundary at all', 'just a text'],
     ['ends after a text', '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nLantern'],
-  ])('and %s is told to be cut off', async (_what, payload) => {
+  ])('is reported as truncated if it %s', async (_what, payload) => {
     expect(await refusedForm(sendText(payload))).toEqual(broken);
   });
 
   test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; charset=utf-8'])(
-    'is told to be cut off under the type %j, which names no boundary',
+    'is reported as truncated if the type %j has no boundary',
     async (type) => {
       expect(await refusedForm(sendText(`--x\r\n${part}\r\n\r\nx\r\n--x--\r\n`, type))).toEqual(broken);
     },
   );
 
-  test('but JSON, or empty, is rejected with 415', async () => {
+  test('is rejected with 415 if it is JSON or empty', async () => {
     const unsupported = { status: 415, code: 'unsupported_type', message: MESSAGES.en.unsupportedType };
 
     expect(await refusedForm(send({ payload: { name: 'x' } }))).toEqual(unsupported);
@@ -209,7 +212,7 @@ describe('a body that is not a form', () => {
     expect(await refusedForm(sendText('name=x', 'application/x-www-form-urlencoded'))).toEqual(unsupported);
   });
 
-  test('with a fault at any position never causes a server error', { timeout: 60_000 }, async () => {
+  test('never causes a server error, whatever the position of the fault', { timeout: 60_000 }, async () => {
     const { payload, headers } = formOf([
       ['name', 'Lantern'],
       ['images', { content: 'picture' }],
@@ -228,7 +231,7 @@ describe('a body that is not a form', () => {
   });
 });
 
-test('a form is rejected with 415 by a route without one', async () => {
+test('a route without a form rejects one with 415', async () => {
   expect(refusal(await app.inject({ method: 'POST', url: '/call', ...formOf([['name', 'x']]) }))).toEqual({
     status: 415,
     code: 'unsupported_type',
@@ -236,7 +239,7 @@ test('a form is rejected with 415 by a route without one', async () => {
   });
 });
 
-describe('a body that arrives slowly', () => {
+describe('a slow body', () => {
   const head = (url: string, type: string) =>
     `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 400\r\n\r\n`;
 

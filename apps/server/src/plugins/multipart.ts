@@ -5,8 +5,8 @@ import { AppError, invalidField } from '#src/lib/app-error.ts';
 import { type FileRule, LIMITS, readParts, tooLarge } from './multipart-parts.ts';
 
 /**
- * Routes that declare `config.form` read a multipart body with `readForm` or `withStreamedForm`; other routes answer it with 415.
- * Nothing is read before the guards have admitted the caller.
+ * Routes that declare `config.form` read a multipart body with `readForm` or `withStreamedForm`; other routes respond
+ * with 415. Nothing is read before the guards have admitted the caller.
  */
 export const multipartPlugin = fp(async (app) => {
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
@@ -17,14 +17,14 @@ export const multipartPlugin = fp(async (app) => {
 });
 
 export interface Form<Files extends string> {
-  /** All text fields as sent. */
+  /** All text fields as received. */
   fields: Record<string, string>;
-  /** At most one file. A browser's empty file input counts as none. */
+  /** At most one file. The empty file input of a browser counts as no file. */
   files: Partial<Record<Files, UploadedFile>>;
 }
 
 export interface UploadedFile {
-  /** The client's file name: for display, never a path. */
+  /** The client's file name, for display only: never used as a path. */
   name: string;
   content: Buffer;
 }

@@ -23,7 +23,7 @@ const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${url}`, ...operation })),
 );
 
-test('the documentation lists every call and which need a token', () => {
+test('the documentation lists every call and shows which need a token', () => {
   // Files for crawlers are not API calls.
   const calls = t.app.routeTable.filter(
     ({ method, url }) => method !== 'HEAD' && !/^\/(?:docs|robots\.txt|sitemap)/.test(url),
@@ -68,7 +68,7 @@ test('a call with a body documents its fields', () => {
   });
 });
 
-test('the page shows it, under /api too', async () => {
+test('the documentation page is available, also under /api', async () => {
   for (const url of ['/docs', '/api/docs', '/docs/static/swagger-ui.css']) {
     expect((await t.app.inject({ url })).statusCode).toBe(200);
   }

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { declarePublicDocuments } from './access.ts';
 
-/** Swagger UI writes markup from scripts, so this policy has no trusted types. */
+/** Swagger UI generates markup in scripts, so this policy does not require trusted types. */
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -19,7 +19,7 @@ const POLICY = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The multipart form that the route reads with `readForm`. Routes without it accept no multipart body. */
+    /** The schema of the multipart form that the route reads. Routes without it accept no multipart body. */
     form?: z.ZodType;
   }
 }

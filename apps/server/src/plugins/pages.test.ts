@@ -39,7 +39,7 @@ const lastAsked = () => asked.at(-1);
 
 describe('page or API call', () => {
   test.each([
-    // A path with both.
+    // A path that is both.
     ['GET', '/settings', BROWSER, 'page'],
     ['GET', '/settings', 'text/html', 'page'],
     ['GET', '/settings', 'TEXT/HTML', 'page'],
@@ -59,20 +59,20 @@ describe('page or API call', () => {
     ['PUT', '/settings', BROWSER, 'call'],
     ['DELETE', '/users/1', BROWSER, 'call'],
     ['OPTIONS', '/settings', BROWSER, 'call'],
-    // Only calls under /api.
+    // Always API calls under /api.
     ['GET', '/api/settings', BROWSER, 'call'],
     ['HEAD', '/api/settings', BROWSER, 'call'],
     ['GET', '/api/nowhere', BROWSER, 'call'],
     ['GET', '/api', BROWSER, 'call'],
     ['GET', '/api?x=1', BROWSER, 'call'],
     ['GET', '/apiary', BROWSER, 'page'],
-    // Pages only.
+    // Only pages.
     ['GET', '/', BROWSER, 'page'],
     ['GET', '/about?x=1', BROWSER, 'page'],
     ['GET', '/nowhere', BROWSER, 'page'],
     ['GET', '/nowhere%', BROWSER, 'page'],
     ['GET', '//evil.example/x', BROWSER, 'page'],
-    // Documents.
+    // Only documents.
     ['GET', '/health', BROWSER, 'call'],
     ['GET', '/docs', BROWSER, 'call'],
     ['GET', '/docs/json', BROWSER, 'call'],
@@ -96,7 +96,7 @@ describe('page or API call', () => {
     }
   });
 
-  test('an unknown path is 404: a page for a browser, JSON for a program', async () => {
+  test('an unknown path is 404: a page for a browser, JSON for other clients', async () => {
     for (const url of ['/nowhere', '/nowhere%', '/nowhere/%ff']) {
       expect((await navigate(url)).statusCode).toBe(404);
       expect(() => decodeURI(lastAsked()?.url ?? '%')).not.toThrow();
@@ -121,17 +121,17 @@ describe('the language of a page', () => {
   test.each<[string, string, Record<string, string>, Record<string, string>, string]>([
     ['a first visit', '/', {}, {}, 'en'],
     ['a first visit with a Hebrew browser', '/', { 'accept-language': 'he-IL,he;q=0.9' }, {}, 'en'],
-    ['the chosen one', '/', {}, { language: 'he' }, 'he'],
-    ['the chosen one in a Hebrew browser', '/', { 'accept-language': 'he' }, { language: 'zh' }, 'zh'],
-    ['the one asked for', '/about?lang=zh', {}, {}, 'zh'],
-    ['the one asked for, not the chosen one', '/?x=1&lang=en', {}, { language: 'he' }, 'en'],
-    ['the first of two asked for', '/?lang=he&lang=zh', {}, {}, 'he'],
-    ['one that is not offered', '/?lang=fr', {}, { language: 'he' }, 'he'],
-    ['one that is not written like this', '/?lang=HE', {}, {}, 'en'],
-    ['nothing asked for', '/?lang=', {}, { language: 'zh' }, 'zh'],
+    ['a chosen language', '/', {}, { language: 'he' }, 'he'],
+    ['a chosen language in a Hebrew browser', '/', { 'accept-language': 'he' }, { language: 'zh' }, 'zh'],
+    ['a requested language', '/about?lang=zh', {}, {}, 'zh'],
+    ['a requested language, which overrides the chosen one', '/?x=1&lang=en', {}, { language: 'he' }, 'en'],
+    ['the first of two requested languages', '/?lang=he&lang=zh', {}, {}, 'he'],
+    ['a language that is not offered', '/?lang=fr', {}, { language: 'he' }, 'he'],
+    ['a language in another notation', '/?lang=HE', {}, {}, 'en'],
+    ['an empty request', '/?lang=', {}, { language: 'zh' }, 'zh'],
     ['an attack', '/?lang=__proto__', {}, { language: 'constructor' }, 'en'],
     ['a traversal', '/?lang=../../etc/passwd%00', {}, { language: '../en' }, 'en'],
-    ['what cannot be decoded', '/?lang=%ff%', {}, { language: '%ff' }, 'en'],
+    ['a value that cannot be decoded', '/?lang=%ff%', {}, { language: '%ff' }, 'en'],
   ])('%s: %s %j %j is %s', async (_, url, headers, cookies, language) => {
     const response = await navigate(url, headers, cookies);
 
@@ -182,14 +182,14 @@ describe('a page', () => {
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
     ['', undefined, (body: Buffer) => body],
-  ])('is compressed as the browser can read it: %j', async (accepted, encoding, unpack) => {
+  ])('is compressed with an encoding of the browser: %j', async (accepted, encoding, unpack) => {
     const response = await navigate('/', { 'accept-encoding': accepted });
 
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(unpack(response.rawPayload).toString()).toBe('<p>en</p>');
   });
 
-  test('that fails to render is a plain 500, and the reason is only in the log', async () => {
+  test('is a plain 500 if it fails to render, and only the log has the reason', async () => {
     const response = await navigate('/broken');
 
     expect(refusal(response)).toEqual({
@@ -213,7 +213,7 @@ describe('the data of a page', () => {
     });
   });
 
-  test('never comes from a call that needs a session, even when the visitor has one', async () => {
+  test('never comes from a call that needs a session, even if the visitor has one', async () => {
     const { token } = await t.signInAs('super_admin');
     await navigate('/', { authorization: `Bearer ${token}` });
 
@@ -222,14 +222,14 @@ describe('the data of a page', () => {
 });
 
 describe('the assets of the web app', () => {
-  test('with a hash in their name are cached forever, others for an hour', async () => {
+  test('are cached forever if their name has a hash, and otherwise for an hour', async () => {
     const hashed = await t.app.inject({ url: '/assets/app-abc123.js' });
     expect(hashed.body).toBe('plain');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await t.app.inject({ url: '/notes.txt' })).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('are sent compressed when the build compressed them', async () => {
+  test('are sent compressed if the build compressed them', async () => {
     const response = await t.app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'br' } });
 
     expect(response.body).toBe('brotli');

@@ -32,7 +32,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
     return sendPage(request, reply);
   });
 
-  // The last settings that were read: pages render even while the database is unavailable.
+  // The last known settings, so that pages render even while the database is unavailable.
   let settings: PublicSettings = DEFAULT_SETTINGS;
   async function currentSettings(): Promise<PublicSettings> {
     try {
@@ -46,7 +46,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const language = pageLanguage(request);
     const { status, html } = await render({
-      // The routed URL: one that cannot be decoded was rewritten.
+      // The routed URL: a URL that cannot be decoded was rewritten.
       url: request.url,
       language,
       theme: pageTheme(request),
@@ -58,13 +58,13 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
       .code(status)
       .type('text/html; charset=utf-8')
       .headers({ vary: 'Accept, Accept-Encoding, Cookie', 'cache-control': 'private, no-cache' });
-    // Our order of preference: browsers list encodings without one.
+    // In our order of preference, because browsers list encodings without one.
     const encoding = (['br', 'gzip'] as const).find((name) => request.encodings().includes(name));
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(await compress(html, encoding));
   }
 
-  /** Calls the API in-process without a token: public pages show public data only. */
+  /** Calls the API in-process without a token, because public pages show only public data. */
   async function callAsVisitor(path: string, language: Language): Promise<LoadedAnswer> {
     const cached = await responseCache.get(responseCache.keyOfUrl(path));
     if (cached) return { status: 200, body: JSON.parse(cached.body.toString()) };
@@ -94,8 +94,8 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
 });
 
 /**
- * A worker has the policy of its own file. The PDF worker decodes pictures with WebAssembly and fetches fonts and parts of the
- * document; the pages that start it need neither.
+ * A worker has the policy of its own file. The PDF worker decodes pictures with WebAssembly and fetches fonts and parts
+ * of the document; the pages that start it do neither.
  */
 const PDF_WORKER = /[\\/]pdf\.worker[^\\/]*$/;
 const PDF_WORKER_POLICY =
@@ -103,7 +103,7 @@ const PDF_WORKER_POLICY =
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
-// Compressed for each request: higher levels cost far more time than they save bytes.
+// Responses are compressed per request: higher levels cost far more time than they save bytes.
 const BROTLI_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 async function compress(html: string, encoding: 'br' | 'gzip' | undefined): Promise<string | Buffer> {

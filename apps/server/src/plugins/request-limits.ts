@@ -4,7 +4,7 @@ import { isValidHost } from '#src/lib/host-header.ts';
 
 const MAX_URL_LENGTH = 8192;
 
-/** Limits for all requests: URL length, no content encoding, and JSON bodies unless the route declares a form. */
+/** Limits for all requests: URL length, no content encoding, and only JSON bodies unless the route declares a form. */
 export const requestLimitsPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const { host } = request.headers;
@@ -16,7 +16,8 @@ export const requestLimitsPlugin = fp(async (app) => {
     if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_type', 'unsupportedType');
   });
 
-  // The multipart parser is registered for all routes; without this check, a route without a form would see an empty body.
+  // The multipart parser is registered for all routes. Without this check, a route without a form would receive an
+  // empty body.
   app.addHook('preValidation', async (request) => {
     const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
     if (isForm && !request.is404 && !request.routeOptions.config.form)

@@ -6,9 +6,9 @@ import type { RequestGate } from './http-server.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
 interface ResponseCacheGates {
-  /** Serves cached responses, and lets a request wait for a response that is being generated. */
+  /** Serves cached responses, and makes requests wait for a response that is being generated. */
   serve: RequestGate;
-  /** Stands behind load shedding: marks the response of a request that passes as being generated. */
+  /** Runs after load shedding: marks the response to the request as being generated. */
   track: RequestGate;
 }
 
@@ -17,7 +17,7 @@ interface ResponseCacheGates {
  * same response are coalesced: one generates it and the others wait.
  */
 export function createResponseCacheGates(cache: ResponseCache, metrics: GateMetrics): ResponseCacheGates {
-  /** By cache key; resolves with null when no response was stored. */
+  /** By cache key. Resolves with null if no response was stored. */
   const pending = new Map<string, PromiseWithResolvers<CachedResponse | null>>();
   cache.onStored = (key, cached) => pending.get(key)?.resolve(cached);
 
@@ -49,17 +49,17 @@ export function createResponseCacheGates(cache: ResponseCache, metrics: GateMetr
       const key = cache.keyOf(request);
       if (key === null || !(cache.has(key) || pending.has(key))) return next();
       let cached = await cache.get(key);
-      // A response whose generation began before this request may be older than the request.
+      // A response whose generation started before this request may be older than the request.
       const before = cached ? undefined : pending.get(key);
       if (before && (await before.promise)) {
         cached = await cache.get(key);
-        // A response whose generation began after this request is new enough, even if it is outdated by now.
+        // A response whose generation started after this request is new enough, even if it is outdated by now.
         const after = cached ? undefined : pending.get(key);
         if (after) cached = await after.promise;
       }
-      // The client is gone, and its response would never emit the event that ends `pending`.
+      // The client has disconnected, so its response would never emit the event that ends `pending`.
       if (response.closed) return;
-      // No await before `next()`: the next waiting request has to find the key pending again.
+      // No await before `next()`: the next waiting request must find the key pending again.
       if (cached) send(cached, request, response);
       else next();
     },

@@ -8,7 +8,7 @@ import { createHttpServer, type RequestGate } from './http-server.ts';
 import { createResponseCache } from './response-cache.ts';
 import { createResponseCacheGates } from './response-cache-gate.ts';
 
-/** A route with responses of the requested size. `state` is its hidden data. */
+/** A route with responses of the requested size. `state` is its data. */
 async function createApp({ maxBytes, between = [] }: { maxBytes?: number; between?: RequestGate[] } = {}) {
   const cache = createResponseCache({ corsOrigins: [], ...(maxBytes && { maxBytes }) });
   const logged: string[] = [];
@@ -35,7 +35,7 @@ async function createApp({ maxBytes, between = [] }: { maxBytes?: number; betwee
   return { app, state, ask, metrics, logged };
 }
 
-test('generates a response once per version and serves the same bytes until then', async () => {
+test('generates a response once per version and serves the same bytes until the next version', async () => {
   const { state, ask } = await createApp();
 
   const [made, remembered] = [await ask(), await ask()];
@@ -52,7 +52,7 @@ test('generates a response once per version and serves the same bytes until then
   expect(anew.headers['etag']).not.toBe(made.headers['etag']);
 });
 
-test('answers a matching ETag with 304, cached or not, and a changed response with 200', async () => {
+test('responds to a matching ETag with 304, cached or not, and with 200 after a change', async () => {
   const { state, ask } = await createApp();
   const etag = (await ask()).headers['etag'] ?? '';
   expect(etag).toMatch(/^"[\w-]{43}"$/);
@@ -88,7 +88,7 @@ test('a write during generation is visible in the next response', async () => {
   expect([before, after].map(({ body }) => JSON.parse(body).version)).toEqual([1, 2]);
 });
 
-test('coalesces concurrent requests, and never serves a request a response from before it arrived', async () => {
+test('coalesces concurrent requests, and never serves a response that is older than the request', async () => {
   const { state, ask } = await createApp();
   await ask();
   state.version = 2;
@@ -164,7 +164,7 @@ test('no request waits for one that was rejected between the gates', async () =>
   let isHeld = false;
   const hold: RequestGate = (_request, response, next) => (isHeld ? held.push(response) : next());
   const { ask } = await createApp({ between: [hold] });
-  // The cache now knows the path and the Accept header.
+  // The cache has now seen the path and the Accept header.
   await ask('?size=1');
   isHeld = true;
   const first = ask();

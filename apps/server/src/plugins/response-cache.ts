@@ -9,31 +9,34 @@ import { pathOf, withoutApiPrefix } from '#src/lib/routed-url.ts';
 
 /** A response as it was sent, without its request id and date. */
 export interface CachedResponse {
-  /** The version of the data it was generated from. */
+  /** The version of the data from which it was generated. */
   version: number;
   currentVersion: () => Promise<number>;
   tag: string;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   head: readonly string[];
-  /** The head of the same response as a 304. */
+  /** The head of the same response as 304. */
   notModifiedHead: readonly string[];
   body: Buffer;
 }
 
 export interface ResponseCache {
   /**
-   * Caches the responses of the routes in this scope, which have to be the same for every caller. A cached response is valid
-   * while `readVersion` gives the version it was generated at; the version is read before any data, and for every request.
-   * Clients may store a response but have to revalidate it.
+   * Caches the responses of the routes in this scope, which must be the same for every caller. A cached response is
+   * valid while `readVersion` returns the version of its data. The version is read for every request, before any data.
+   * Clients may store a response but must revalidate it.
    */
   cacheRoutes(scope: FastifyInstance, readVersion: () => Promise<number>): void;
-  /** The version that the response to this request will be stored with. The handler reads data of this version or a later one. */
+  /**
+   * The version under which the response to this request will be stored. The handler reads data of this version or a
+   * later one.
+   */
   versionOf(request: FastifyRequest): number;
   /** Whether a response is stored under the key, valid or not. */
   has(key: string): boolean;
   /** The response under the key if it is still valid. */
   get(key: string): Promise<CachedResponse | null>;
-  /** The key of a request's response; null when it cannot be cached, or no such request has reached Fastify yet. */
+  /** The key of a request's response; null if it cannot be cached, or if no such request has reached Fastify yet. */
   keyOf(request: IncomingMessage): string | null;
   /** The key for a request that the server makes to itself. */
   keyOfUrl(url: string): string;
@@ -47,9 +50,9 @@ interface Options {
 }
 
 const MAX_BYTES = 16_777_216;
-/** The least that an entry counts: its headers and the entry itself take memory too. */
+/** The minimum size that an entry counts, because its headers also take memory. */
 const MIN_ENTRY_BYTES = 4_096;
-/** `Accept` headers of API calls: as many as there are kinds of clients. */
+/** The number of distinct `Accept` headers of API calls, one per kind of client. */
 const MAX_ACCEPTS = 100;
 
 export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: Options): ResponseCache {
@@ -59,7 +62,7 @@ export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: Optio
   });
   const paths = new Set<string>();
   const versions = new WeakMap<FastifyRequest, number>();
-  /** `Accept` headers that Fastify has answered as API calls: only Fastify decides what is a navigation. */
+  /** `Accept` headers that Fastify has treated as API calls: only Fastify decides what is a navigation. */
   const callAccepts = new LRUCache<string, true>({ max: MAX_ACCEPTS });
 
   const keyFrom = (url: string, { origin = '' }: IncomingHttpHeaders): string =>
@@ -85,7 +88,7 @@ export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: Optio
         cache.onStored?.(key, cached);
         if (!namesTag(request.headers['if-none-match'], cached.tag)) return cached.body;
         reply.code(304).removeHeader('content-type');
-        // For HEAD, Fastify's own hook measures the body and then removes it.
+        // For HEAD, Fastify's own hook measures the body and removes it.
         return request.method === 'HEAD' ? cached.body : null;
       });
     },
@@ -101,9 +104,9 @@ export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: Optio
     async get(key) {
       const known = stored.get(key);
       if (!known) return null;
-      // If the version cannot be read, the handler meets the same failure and reports it.
+      // If the version cannot be read, the handler fails the same way and reports it.
       const version = await known.currentVersion().catch(() => null);
-      // The entry may have been replaced meanwhile.
+      // The entry may have been replaced in the meantime.
       const cached = stored.get(key);
       return cached?.version === version ? cached : null;
     },
@@ -121,7 +124,7 @@ export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: Optio
   return cache;
 }
 
-/** Adds the ETag, and returns the response in the form that is cached. */
+/** Adds the ETag and returns the response to cache. */
 function tagResponse(
   reply: FastifyReply,
   body: Buffer,
@@ -133,7 +136,7 @@ function tagResponse(
   return { tag, head: cacheableHead(head), notModifiedHead: cacheableHead(notModified), body };
 }
 
-/** Whether request-limits.ts could not reject the request: the cache answers before those rules run. */
+/** Whether request-limits.ts would accept the request: the cache responds before those rules run. */
 const isPlain = (headers: IncomingHttpHeaders): boolean =>
   headers.host !== undefined &&
   isValidHost(headers.host) &&

@@ -8,8 +8,8 @@ export interface OwnOrigins {
 }
 
 /**
- * CSRF guard for calls that a cookie alone authenticates. Browsers send `Origin` or `Sec-Fetch-Site`; a request with neither
- * does not come from a browser, so it carries no victim's cookie.
+ * CSRF guard for calls that are authenticated by a cookie alone. Browsers send `Origin` or `Sec-Fetch-Site`; a request
+ * with neither does not come from a browser, so it cannot carry a victim's cookie.
  */
 export function requireSameOrigin(own: OwnOrigins) {
   return async (request: FastifyRequest) => {

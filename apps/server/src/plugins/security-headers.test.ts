@@ -47,15 +47,15 @@ const ANSWERS: [string, number, InjectOptions][] = [
   ['a call under /api', 200, { url: '/api/health' }],
   ['a bad request', 400, { method: 'POST', url: '/auth/login', payload: {} }],
   ['a malformed body', 400, { method: 'POST', url: '/auth/login', headers: json, payload: '{' }],
-  ['a refused stranger', 401, { url: '/users' }],
-  ['a refused user', 403, { url: '/users', headers: { authorization: `Bearer ${token}` } }],
+  ['a rejected anonymous caller', 401, { url: '/users' }],
+  ['a rejected user', 403, { url: '/users', headers: { authorization: `Bearer ${token}` } }],
   ['another site', 403, { method: 'POST', url: '/auth/logout', headers: { origin: 'null' } }],
   ['an unknown path', 404, { url: '/nowhere' }],
   ['an unknown method', 404, { method: 'OPTIONS', url: '/users' }],
-  ['an address that cannot be decoded', 404, { url: '/%' }],
+  ['a URL that cannot be decoded', 404, { url: '/%' }],
   ['an id that is too long', 401, { method: 'DELETE', url: `/users/${'x'.repeat(500)}` }],
   ['a body that is too large', 413, { method: 'POST', url: '/auth/login', payload: { login: 'x'.repeat(70_000) } }],
-  ['an address that is too long', 414, { url: `/${'x'.repeat(9000)}` }],
+  ['a URL that is too long', 414, { url: `/${'x'.repeat(9000)}` }],
   [
     'an unknown type',
     415,
@@ -86,18 +86,18 @@ describe.each(ANSWERS)('%s (%i)', (_, status, request) => {
     });
     expect(response.headers).not.toHaveProperty('x-powered-by');
     expect(response.headers).not.toHaveProperty('server');
-    // No HSTS on plain http: it would lock browsers out.
+    // No HSTS over plain HTTP, because it would lock browsers out.
     expect(response.headers).not.toHaveProperty('strict-transport-security');
   });
 });
 
-test.each(ANSWERS.slice(0, 5))('on https, %s has HSTS', async (_, _status, request) => {
+test.each(ANSWERS.slice(0, 5))('%s has HSTS over HTTPS', async (_, _status, request) => {
   const response = await secure.app.inject(request);
 
   expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
-test('only the PDF worker may run WebAssembly, and otherwise it may do less than a page', async () => {
+test('only the PDF worker may run WebAssembly, and its policy is otherwise stricter than a page’s', async () => {
   const { headers } = await t.app.inject({ url: '/pdf.worker.min-abc123.mjs' });
 
   expect(headers['content-security-policy']).toBe(

@@ -4,8 +4,8 @@ import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * The policy allows our own host only, and nothing inline. `isDevelopment` allows the dev server's hot reload. Inline style
- * elements are forbidden; styles that scripts set through the DOM are not affected.
+ * A Content Security Policy that allows only our own host and nothing inline. `isDevelopment` also allows the dev
+ * server's hot reload. Inline style elements are forbidden; styles that scripts set through the DOM are allowed.
  */
 export const securityHeadersPlugin = fp<{ publicUrl: string | undefined; isDevelopment: boolean }>(
   async (app, { publicUrl, isDevelopment }) => {
@@ -27,11 +27,11 @@ export const securityHeadersPlugin = fp<{ publicUrl: string | undefined; isDevel
           frameAncestors: ["'none'"],
           manifestSrc: ["'self'"],
           workerSrc: ["'self'"],
-          // The only policy is for starting the PDF worker: apps/web/src/ui/pdf/open-pdf.ts.
+          // The only trusted-types policy starts the PDF worker: apps/web/src/ui/pdf/open-pdf.ts.
           ...(isDevelopment ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['pdf-worker'] }),
         },
       },
-      // Subdomains may belong to other sites of the operator.
+      // Without subdomains, which may belong to other sites of the operator.
       strictTransportSecurity: publicUrl?.startsWith('https:')
         ? { maxAge: 31_536_000, includeSubDomains: false }
         : false,
@@ -43,7 +43,7 @@ export const securityHeadersPlugin = fp<{ publicUrl: string | undefined; isDevel
   },
 );
 
-/** Helmet's headers, computed once: they are the same for every response, and computing them costs more than many requests. */
+/** Helmet's headers, computed once: they never change, and computing them costs more than many requests do. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, () => undefined);

@@ -26,12 +26,12 @@ export interface SentPdf {
   key: string;
   fileName: string;
   size: number;
-  /** In quotes. */
+  /** With quotes. */
   etag: string;
   disposition: Disposition;
 }
 
-/** Sends a stored PDF or a range of it. Returns false when the store does not have the file; the caller answers then. */
+/** Sends a stored PDF or a range of it. Returns false if the store does not have the file; then the caller responds. */
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +64,7 @@ function sendBytes(reply: FastifyReply, size: number, range: ByteRange | null, s
   return reply.header('content-length', end - start + 1).send(stream);
 }
 
-/** Honors If-Range: a range of another version is ignored. */
+/** Honors If-Range: ignores a range for another version. */
 function wantedRange({ headers }: FastifyRequest, etag: string, size: number) {
   const condition = headers['if-range'];
   return condition === undefined || condition === etag ? readByteRange(headers.range, size) : null;

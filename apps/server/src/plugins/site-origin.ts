@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Scheme and host for absolute URLs in responses. An unknown Host header never gets into one. */
+    /** Scheme and host for absolute URLs in responses. Never contains an unknown Host header. */
     readonly siteOrigin: string;
   }
 }

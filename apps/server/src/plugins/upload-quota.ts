@@ -5,14 +5,14 @@ import { type FreeSpace, freeSpace } from '#src/lib/free-space.ts';
 import { callerOf } from './access.ts';
 
 export interface UploadLimits {
-  /** Uploads are rejected when the disk has less free space, by either measure. */
+  /** Uploads are rejected if the disk has less free space than either value. */
   minFree: FreeSpace;
-  /** Per account and day. */
+  /** The quota per account and day. */
   dailyBytes: number;
 }
 
 interface UploadQuotaOptions extends UploadLimits {
-  /** The folder of uploaded files; null when they are in a bucket. */
+  /** The folder of uploaded files; null if they are in a bucket. */
   folder: string | null;
   usage: {
     bytesToday: (accountId: string) => Promise<number>;
@@ -20,7 +20,10 @@ interface UploadQuotaOptions extends UploadLimits {
   };
 }
 
-/** Rejects uploads while the disk is nearly full, which would stop the database, and uploads beyond an account's daily quota. */
+/**
+ * Rejects uploads while the disk is nearly full, because a full disk stops the database, and uploads beyond an
+ * account's daily quota.
+ */
 export const uploadQuotaPlugin = fp<UploadQuotaOptions>(async (app, { folder, minFree, dailyBytes, usage }) => {
   app.addHook('preParsing', async (request) => {
     if (!isUpload(request)) return;

@@ -7,16 +7,16 @@ export interface AuditRecord {
   by: Author;
   action: AuditAction;
   id?: string;
-  /** The fields that changed, with their new values. Never a password, token or hash. */
+  /** The changed fields with their new values. Never contains a password, token or hash. */
   changes?: Record<string, unknown>;
-  /** Source of the request, when no caller has one. */
+  /** Source of the request, for entries without a caller. */
   origin?: Origin;
 }
 
-/** Entries that keep the source of their request. */
+/** Types of entries that store the source of the request. */
 const SECURITY_TYPES = ['session', 'user', 'settings'];
 
-/** Adds audit entries. Call it in the transaction of the write, so that both are committed or neither is. */
+/** Adds audit entries. Call it in the transaction of the write, so that both commit or neither does. */
 export async function recordAudit(tx: Db, ...records: AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
   await tx

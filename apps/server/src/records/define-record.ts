@@ -5,14 +5,14 @@ import type { RecordTable, Tables } from '#src/db/tables.ts';
 import type { AppError } from '#src/lib/app-error.ts';
 import { type HumanPrefix, humanNumber } from '#src/lib/human-number.ts';
 
-/** `address.city` for a field of a nested object. `updatedAt` is the version, not a field. */
+/** The name of a field; `address.city` for a nested one. `updatedAt` is the version, not a field. */
 type FieldName<Input> = {
   [K in Exclude<keyof Input & string, 'updatedAt'>]: Nested<Input[K]> extends never
     ? K
     : `${K}.${keyof Nested<Input[K]> & string}`;
 }[Exclude<keyof Input & string, 'updatedAt'>];
 
-/** An object with known keys. Lists and dictionaries are values of one column. */
+/** An object with known keys. Lists and dictionaries are stored in one column. */
 type Nested<T> = T extends readonly unknown[] ? never : T extends object ? (string extends keyof T ? never : T) : never;
 
 type FieldValue<Input, Name> = Name extends `${infer Outer}.${infer Inner}`
@@ -21,14 +21,14 @@ type FieldValue<Input, Name> = Name extends `${infer Outer}.${infer Inner}`
 
 type ColumnOfType<Row, T> = { [C in keyof Row & string]: Row[C] extends T ? C : never }[keyof Row & string];
 
-/** The column of each field. `read` gives the value where the column holds it in another form. */
+/** The column of each field. `read` converts a column value to the field's value where they differ. */
 export type FieldMap<Input, Row> = {
   [Name in FieldName<Input>]-?:
     | ColumnOfType<Row, FieldValue<Input, Name>>
     | { column: keyof Row & string; read: (row: Row) => unknown };
 };
 
-/** All fields of a record, in the shape of its input. */
+/** All fields of a record, in the structure of its input. */
 export type RecordFields<Input> = { [K in Exclude<keyof Input, 'updatedAt'>]-?: Exclude<Input[K], undefined> };
 
 /** Values to write, by column. */
@@ -40,7 +40,7 @@ export type CellContent = string | number | null;
 /** A column of another table that refers to the record. */
 type Link = { [T in keyof Tables]: [table: T, column: keyof Tables[T] & string] }[keyof Tables];
 
-/** What the rows of all records have. */
+/** The columns that all records have. */
 export interface RecordRow {
   id: string;
   number?: number;
@@ -56,19 +56,21 @@ interface RecordOptions<Input, Row extends RecordRow> {
   prefix: HumanPrefix | null;
   notFound: MessageRef;
   fields: FieldMap<Input, Row>;
-  /** The column that names a record in the trash, and its field in the audit. Both are `name` unless given. */
+  /** The column that names a record in the trash, and its field in the audit log. Both default to `name`. */
   title?: { column?: keyof Row & string; field?: string };
-  /** Columns that hold the identity key of another column. */
+  /** Columns that store the identity key of another column. */
   keys?: Partial<Record<keyof Row & string, keyof Row & string>>;
-  /** The index that keeps active records apart, and the error of a write that violates it. */
+  /** The unique index on active records, and the error for a write that violates it. */
   unique?: { index: string; refusal?: () => AppError };
-  /** Links to purged records are set to null. */
+  /** Columns that refer to the record; a purge sets them to null. */
   links?: readonly Link[];
 }
 
 export type RecordDefinition<Input, Row extends RecordRow> = ReturnType<typeof defineRecord<Input, Row>>;
 
-/** The one place where a record's fields are listed. A field of the input that `fields` lacks does not compile. */
+/**
+ * Defines a record: the only place that lists its fields. An input field that is missing in `fields` does not compile.
+ */
 export function defineRecord<Input, Row extends RecordRow>(options: RecordOptions<Input, Row>) {
   const { table, prefix, keys = {} } = options;
   const numberField = `${table}Id`;
@@ -80,7 +82,7 @@ export function defineRecord<Input, Row extends RecordRow>(options: RecordOption
     }),
   );
 
-  /** Builds the shape of the input from a value for each field; fields without a value are absent. */
+  /** Builds an object in the structure of the input from a value per field. Fields without a value are omitted. */
   function inputOf(valueFor: (name: string) => unknown): Record<string, unknown> {
     const input: Record<string, unknown> = {};
     for (const { name, path } of fields) {
@@ -98,7 +100,7 @@ export function defineRecord<Input, Row extends RecordRow>(options: RecordOption
     inputOf,
     /** The columns of an exported table. */
     columns: [numberField, ...fields.map(({ name }) => name), 'updatedAt'],
-    /** The values of an input. A field that the input leaves out keeps its stored value. */
+    /** The column values of an input. A missing field keeps its stored value. */
     valuesOf: (input: object): Values =>
       Object.fromEntries(
         fields.flatMap(({ path, column }) => {
@@ -107,7 +109,7 @@ export function defineRecord<Input, Row extends RecordRow>(options: RecordOption
         }),
       ),
     storedValues: (row: Row): Values => Object.fromEntries(fields.map(({ column, read }) => [column, read(row)])),
-    /** Adds the identity keys of the values that have one. */
+    /** Adds the identity keys. */
     withKeys: (values: Values): Values => ({
       ...values,
       ...Object.fromEntries(
@@ -120,7 +122,7 @@ export function defineRecord<Input, Row extends RecordRow>(options: RecordOption
       const values = new Map(fields.map(({ name, read }) => [name, read(row)]));
       return inputOf((name) => values.get(name)) as RecordFields<Input>;
     },
-    /** The cells of an exported row. Lists and dictionaries are left to the caller to format. */
+    /** The cells of an exported row. The caller formats lists and dictionaries. */
     cellsOf: (row: Row): Record<string, CellContent> => ({
       ...(prefix && row.number !== undefined && { [numberField]: humanNumber(prefix, row.number) }),
       ...Object.fromEntries(fields.map(({ name, read }) => [name, read(row) as CellContent])),

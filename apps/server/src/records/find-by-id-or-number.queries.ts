@@ -4,7 +4,7 @@ import { isId } from '#src/lib/is-id.ts';
 
 const PREFIX = { supplier: 'SUP', catalog: 'CAT' } as const;
 
-/** Sorts what people call records into ids and human numbers; anything else is dropped. */
+/** Splits references to records into ids and human numbers; drops anything else. */
 export function splitNames(prefix: HumanPrefix, names: readonly string[]): { ids: string[]; numbers: number[] } {
   const split: { ids: string[]; numbers: number[] } = { ids: [], numbers: [] };
   for (const name of names) {
@@ -15,7 +15,7 @@ export function splitNames(prefix: HumanPrefix, names: readonly string[]): { ids
   return split;
 }
 
-/** Finds a row by its id or human number, in any case. */
+/** Finds a row by its id or human number, ignoring case. */
 export function byIdOrNumber<R extends { id: string; number: number }>(
   prefix: HumanPrefix,
   rows: readonly R[],
@@ -45,7 +45,7 @@ export async function findIds(
   return (name) => find(name)?.id;
 }
 
-/** The human numbers of these records, also of deleted ones. */
+/** The human numbers of these records, including deleted ones. */
 export async function findHumanNumbers(
   db: Db,
   table: keyof typeof PREFIX,
@@ -55,5 +55,5 @@ export async function findHumanNumbers(
   return new Map(rows.map(({ id, number }) => [id, humanNumber(PREFIX[table], number)]));
 }
 
-/** SQL has no empty list. */
+/** `IN ()` is invalid SQL, so an empty list becomes a list of NULL, which matches nothing. */
 export const orNone = <T>(values: readonly T[]): readonly (T | null)[] => (values.length === 0 ? [null] : values);

@@ -12,9 +12,9 @@ import { insertRows, lockRows, updateRows } from './record.queries.ts';
 
 /** A row of an imported table. */
 export interface ImportRow {
-  /** As spreadsheet programs count. */
+  /** The row number in a spreadsheet program. */
   row: number;
-  /** The cells by column name. A column that the table lacks is absent; an empty cell is an empty text. */
+  /** The cells by column name. Missing columns are absent; empty cells are empty strings. */
   cells: Readonly<Record<string, string>>;
 }
 
@@ -34,25 +34,25 @@ type NumberedRow = RecordRow & { number: number };
 
 export interface Change<Row> {
   row: number;
-  /** Null when the record is new. */
+  /** Null for a new record. */
   before: Row | null;
   values: Values;
 }
 
-/** The values of a row, or null when it has problems, which are added to `problems`. */
+/** Returns the values of a row. If the row has problems, adds them to `problems` and returns null. */
 type ReadRow<Row> = (item: ImportRow, before: Row | null, problems: RowProblem[]) => Values | null;
 
 interface ImportRules<Row> {
-  /** Prepares the reading of a batch: looks up the records that its rows refer to. */
+  /** Looks up the records that the rows of a batch refer to, and returns the function that reads a row. */
   reader(tx: Tx, batch: readonly ImportRow[], stored: readonly Row[]): Promise<ReadRow<Row>>;
-  /** Checks the rows against each other and against other records. */
+  /** Checks the rows against each other and against existing records. */
   check?(tx: Tx, changes: readonly Change<Row>[], problems: RowProblem[]): Promise<void>;
   beforeWrite?(tx: Tx, changes: readonly Change<Row>[]): Promise<void>;
 }
 
 /**
- * Plans, checks and writes an import: all rows or, when any row has a problem, none. A dry run only reports. A column
- * that the table lacks keeps its stored values.
+ * Plans, checks and writes an import: all rows, or none if any row has a problem. A dry run only reports. A missing
+ * column keeps the stored values.
  */
 export async function importRecords<Input, Row extends NumberedRow>(
   tx: Tx,
@@ -107,7 +107,7 @@ async function planImport<Input, Row extends NumberedRow>(
   return changes;
 }
 
-/** Inserts and audits records. `attach` writes their parts in other tables and returns further audited fields. */
+/** Inserts and audits records. `attach` writes to related tables and returns additional audited fields. */
 export async function writeCreated<Input, Row extends NumberedRow>(
   tx: Tx,
   caller: Caller,
@@ -152,12 +152,12 @@ async function writeUpdated<Input, Row extends NumberedRow>(
   );
 }
 
-/** The id and the human number in a row; none when the row is a new record. */
+/** The id and the human number in a row; empty for a new record. */
 function namesIn({ cells }: ImportRow, numberField: string): string[] {
   return [cells['_id'], cells[numberField]].flatMap((cell) => cell?.trim() || []);
 }
 
-/** The record of a row: null for a new one, undefined when its id or number is unknown. */
+/** The record of a row: null for a new one, undefined if its id or number is unknown. */
 function recordOf<R>(
   item: ImportRow,
   numberField: string,
@@ -169,13 +169,13 @@ function recordOf<R>(
   return others.every((other) => find(other) === found) ? found : undefined;
 }
 
-/** Whether the record was saved after the row was exported. Without a version the sender takes the risk. */
+/** Whether the record was saved after the row was exported. A row without a version is never stale. */
 function isStale({ cells }: ImportRow, stored: { updated_at: Date }): boolean {
   const version = cells['updatedAt']?.trim();
   return !!version && version !== stored.updated_at.toISOString();
 }
 
-/** The row as the schema parses it, or null when it has problems, which are added to `problems`. */
+/** Parses a row with the schema. If it has problems, adds them to `problems` and returns null. */
 export function checkRow<S extends z.ZodType>(
   schema: S,
   row: number,
@@ -191,7 +191,7 @@ export function checkRow<S extends z.ZodType>(
   }
 }
 
-/** Reports a key that an earlier row has: the second row would overwrite the first. */
+/** Reports a key that an earlier row already has: the second row would overwrite the first. */
 export function createRepetitionCheck(problems: RowProblem[]) {
   const seen = new Set<string>();
   return function isRepeated(row: number, path: string, key: string, ref: MessageRef): boolean {
@@ -204,7 +204,7 @@ export function createRepetitionCheck(problems: RowProblem[]) {
   };
 }
 
-/** Batches keep statements short and leave the process free for others in between. */
+/** Batches keep statements short and let other requests run in between. */
 export function* inBatches<T>(items: readonly T[], size = 500): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

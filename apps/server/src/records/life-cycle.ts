@@ -19,7 +19,7 @@ import {
   updateRows,
 } from './record.queries.ts';
 
-/** What the trash needs to know of a record. */
+/** What the trash calls on a record type. */
 export interface Restorable {
   findDeleted(db: Db, page: { page: number; limit: number }): Promise<{ rows: DeletedRow[]; total: number }>;
   restore(db: Db, caller: Caller, id: string): Promise<void>;
@@ -27,12 +27,14 @@ export interface Restorable {
   purge?(db: Db): Promise<void>;
 }
 
-/** Further audited fields, written beside those of the record. */
+/** Additional audited fields. */
 type Audited = Record<string, unknown>;
 
-/** A record's own rules. Each hook runs in the transaction of the write. */
+/** The hooks of a record type. Each runs in the transaction of the write. */
 interface Hooks<Input, Row> {
-  /** Values that need a lookup: a linked record that must be active. `stored` is null for a new record. */
+  /**
+   * Returns values that need a lookup, such as a linked record that must be active. `stored` is null for a new record.
+   */
   resolve?(tx: Tx, input: Changes<Input>, stored: Row | null): Promise<Values>;
   created?(tx: Tx, by: Author, row: Row): Promise<void>;
   updated?(tx: Tx, by: Author, before: Row, after: Row): Promise<void>;
@@ -46,20 +48,20 @@ interface Reading<Found, Wire> {
   toWire(row: Found): Wire;
 }
 
-/** What one write adds to the record's own rules. */
+/** Options of a single write. */
 interface WriteOptions {
-  /** Writes a part of the record that has a table of its own: pictures, files. */
+  /** Writes parts of the record in other tables, such as pictures and files. */
   attach?: ((tx: Tx, id: string) => Promise<Audited>) | undefined;
-  /** Values from outside of the input, once the version is checked. */
+  /** Values that are not part of the input. Called after the version check. */
   values?: () => Values;
 }
 
-/** An input whose fields may be left out. */
+/** An input with optional fields. */
 type Changes<Input> = { [K in keyof Input]?: Input[K] | undefined };
 
 /**
- * The life cycle of a record: create, change, delete, restore, purge. Each write locks, checks and audits in one
- * transaction; `db` may be a transaction that the caller has begun.
+ * The life cycle of a record: create, update, delete, restore, purge. Each write locks, checks and audits in one
+ * transaction; `db` may be the caller's transaction.
  */
 export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
   record: RecordDefinition<Input, Row>,
@@ -82,7 +84,7 @@ export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
     return row;
   }
 
-  /** Runs a write and replaces the error of a value that must be unique. */
+  /** Runs a write and translates the error of a violated unique index. */
   async function refuseDuplicate<R>(write: () => Promise<R>, refusal = unique?.refusal): Promise<R> {
     try {
       return await write();
@@ -133,7 +135,7 @@ export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
       });
     },
 
-    /** Moves a record to the trash. Links to it stay, so that a restore brings them back. */
+    /** Moves a record to the trash. Links to it stay, so that a restore makes them work again. */
     remove(db: Db, caller: Caller, id: string): Promise<void> {
       return inTransaction(db, async (tx) => {
         const row = await lock(tx, id);
@@ -155,7 +157,7 @@ export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
       });
     },
 
-    /** Deletes records past retention for good, a batch at a time; a crash leaves the rest to the next run. */
+    /** Permanently deletes records past retention, in batches. After a crash, the next run deletes the rest. */
     async purge(db: Db): Promise<void> {
       for (let ids = await findPastRetention(db, table); ids.length > 0; ids = await findPastRetention(db, table)) {
         for (const [linked, column] of record.links) await unlinkRows(db, linked, column, ids);
@@ -173,7 +175,9 @@ export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
 export const inTransaction = <R>(db: Db, run: (tx: Tx) => Promise<R>): Promise<R> =>
   db.isTransaction ? run(db as Tx) : db.transaction().execute(run);
 
-/** Refuses a change that was made to another version of the record. A client that sends no version takes the risk. */
+/**
+ * Rejects a change that is based on another version of the record. Without a version, the change is always accepted.
+ */
 async function checkVersion(
   tx: Tx,
   sent: string | undefined,

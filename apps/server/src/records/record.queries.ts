@@ -10,7 +10,7 @@ export async function lockRow<Row>(tx: Db, table: RecordTable, id: string): Prom
   return (await lockRows<Row>(tx, table, { ids: [id], numbers: [] }))[0];
 }
 
-/** Locks the active ones of these records until the transaction ends. */
+/** Locks the active records among these until the transaction ends. */
 export async function lockRows<Row>(
   tx: Db,
   table: RecordTable,
@@ -18,7 +18,7 @@ export async function lockRows<Row>(
 ): Promise<Row[]> {
   const wanted = sql`id = ANY(${ids.filter(isId)}::uuid[])`;
   const numbered = numbers.length > 0 ? sql`OR number = ANY(${numbers}::integer[])` : sql``;
-  // In one order, so that two imports of the same records cannot deadlock.
+  // Always in the same order, so that two imports of the same records cannot deadlock.
   const { rows } = await sql<Row>`
     SELECT * FROM ${sql.table(table)} WHERE deleted_at IS NULL AND (${wanted} ${numbered})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
@@ -31,7 +31,7 @@ export async function isActive(db: Db, table: RecordTable, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Inserts rows that all have the same columns. Their ids and numbers grow in the order of the rows. */
+/** Inserts rows with the same columns. Ids and numbers increase in the order of the rows. */
 export async function insertRows<Row>(
   tx: Db,
   table: RecordTable,
@@ -45,7 +45,7 @@ export async function insertRows<Row>(
   return inserted;
 }
 
-/** Updates rows that all have the same columns. Each gets a new version, also when it has no column but `id`. */
+/** Updates rows with the same columns. Each gets a new version, even without a column other than `id`. */
 export async function updateRows<Row>(
   tx: Db,
   table: RecordTable,
@@ -80,7 +80,7 @@ interface Titled {
 /** Records deleted before this time are past retention. */
 export const retentionLimit: RawBuilder<Date> = sql`now() - make_interval(days => ${TRASH_DAYS})`;
 
-/** A page of the records in the trash, the last deleted first. */
+/** A page of the records in the trash, most recently deleted first. */
 export async function findDeletedRows(
   db: Db,
   { table, title }: Titled,
@@ -103,7 +103,7 @@ export async function markDeleted(tx: Db, table: RecordTable, id: string, by: st
     WHERE id = ${id} AND deleted_at IS NULL`.execute(tx);
 }
 
-/** Restores a deleted row; undefined when it is not in the trash or past retention. */
+/** Restores a deleted row. Returns undefined if it is not in the trash or is past retention. */
 export async function unmarkDeleted<Row>(tx: Db, table: RecordTable, id: string, by: string): Promise<Row | undefined> {
   if (!isId(id)) return undefined;
   const { rows } = await sql<Row>`
@@ -112,7 +112,7 @@ export async function unmarkDeleted<Row>(tx: Db, table: RecordTable, id: string,
   return rows[0];
 }
 
-/** Some of the rows that are past retention, the oldest deletions first. */
+/** A batch of the rows that are past retention, oldest deletions first. */
 export async function findPastRetention(db: Db, table: RecordTable, limit = 100): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(table)} WHERE deleted_at <= ${retentionLimit}
@@ -127,7 +127,7 @@ export async function purgeRows(tx: Db, table: RecordTable, ids: readonly string
 /** Small enough that one statement stays far below its time limit. */
 const UNLINK_BATCH = 200;
 
-/** Sets the links to these records to null, a batch at a time: a supplier may have a hundred thousand products. */
+/** Sets the links to these records to null, in batches: a supplier may have a hundred thousand products. */
 export async function unlinkRows(db: Db, table: keyof Tables, column: string, ids: readonly string[]): Promise<void> {
   const [target, link] = [sql.table(table), sql.ref(column)];
   const unlinkBatch = () =>

@@ -185,7 +185,7 @@ describe('a public read', () => {
 
     copy = await startCopy();
     await expect.poll(() => read(isReplica), { timeout: 5_000 }).toBe(true);
-    expect(warnings.slice(1)).toEqual([expect.stringContaining('answers again')]);
+    expect(warnings.slice(1)).toEqual([expect.stringContaining('responds again')]);
   });
 
   test('stops using a replica that lags behind, and logs it', async () => {

@@ -16,7 +16,7 @@ import { locateBinaries } from './binaries.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Only root can switch accounts, and PostgreSQL refuses only root. */
+/** Only root can switch accounts, and PostgreSQL refuses to run only as root. */
 function needRoot({ skip }: TestContext): void {
   skip(process.getuid?.() !== 0, 'not root');
 }
@@ -33,7 +33,7 @@ function needReachableInstallation({ skip }: TestContext): void {
   skip(unreachable !== undefined, `no other account can reach ${unreachable}`);
 }
 
-/** A PATH without unshare, as on a system that does not have it. */
+/** A PATH without unshare, for systems that lack it. */
 async function makePathWithoutUnshare(): Promise<NodeJS.ProcessEnv> {
   const bin = await mkdtemp(join(tmpdir(), 'sampan-bin-'));
   onTestFinished(() => rm(bin, { recursive: true }));
@@ -44,7 +44,7 @@ async function makePathWithoutUnshare(): Promise<NodeJS.ProcessEnv> {
   return { PATH: bin };
 }
 
-test('as root, the files stay root’s in a folder that no other account can enter', async (context) => {
+test('as root, the files keep root as owner in a folder that no other account can enter', async (context) => {
   needRoot(context);
   const dataDir = await makeDataDirPath();
   expect((await stat(dirname(dataDir))).mode & 0o777).toBe(0o700);
@@ -54,7 +54,7 @@ test('as root, the files stay root’s in a folder that no other account can ent
   expect(await stat(connection.host)).toMatchObject({ uid: 0, gid: 0 });
 });
 
-test("as an ordinary user, it runs on the user's files", async (context) => {
+test('as an ordinary user, it runs on the user’s own files', async (context) => {
   needRoot(context);
   needReachableInstallation(context);
   const user = findAccount('nobody');
@@ -67,7 +67,7 @@ test("as an ordinary user, it runs on the user's files", async (context) => {
   expect(await stat(join(dataDir, 'postgres'))).toMatchObject(user);
 });
 
-test('as root without unshare, the database belongs to nobody, and still does once unshare is available', async (context) => {
+test('as root without unshare, the account nobody owns the database, even after unshare becomes available', async (context) => {
   needRoot(context);
   needReachableInstallation(context);
   const dataDir = await makeDataDir();
@@ -87,7 +87,7 @@ test('as root without unshare, the database belongs to nobody, and still does on
   expect(await stat(last.connection.host)).toMatchObject(findAccount('nobody'));
 });
 
-test('as root without unshare, in a folder that no other account can enter, the error says what to do', async (context) => {
+test('as root without unshare, in a folder that no other account can enter, the error message says what to do', async (context) => {
   needRoot(context);
   const dataDir = await makeDataDirPath();
 
@@ -100,7 +100,7 @@ test('as root without unshare, in a folder that no other account can enter, the 
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
-test('as root, in the private home of another account, it runs as that account', async (context) => {
+test('as root in the private home of another account, it runs as that account', async (context) => {
   needRoot(context);
   needReachableInstallation(context);
   const owner = findAccount('daemon');

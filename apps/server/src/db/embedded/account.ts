@@ -17,9 +17,9 @@ interface Ids {
 export interface Account {
   /** For messages: 'as nobody'. */
   label: string;
-  /** A command in front of the program, such as unshare with its options. */
+  /** A command that wraps the program, such as unshare with its options. */
   prefix: readonly string[];
-  /** The required owner of the database files, when it is not our own account. */
+  /** The account that must own the database files, if it is not our own. */
   owner?: Ids;
 }
 
@@ -36,15 +36,15 @@ export function spawnAs(
   return spawn(command, rest, { ...options, ...account.owner, env: databaseEnvironment() });
 }
 
-/** PATH only: other variables contain secrets, and PG* variables change how the programs behave. */
+/** Passes only PATH: other variables contain secrets, and PG* variables change how the programs behave. */
 function databaseEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: PATH is not a setting of ours.
   return { PATH: process.env['PATH'] };
 }
 
 /**
- * Chooses the account for a data folder inside `dataDir`. `existingFolder` is set when an earlier start created the folder; its
- * owner then decides.
+ * Chooses the account for a data folder inside `dataDir`. `existingFolder` is the folder of an earlier start, if there
+ * is one; then its owner decides.
  */
 export async function chooseAccount(
   binaries: Binaries,
@@ -60,7 +60,7 @@ export async function chooseAccount(
   const root = isRoot()
     ? 'PostgreSQL refuses to run as root, and no other account works here'
     : 'PostgreSQL cannot run here';
-  const advice = isRoot() ? 'Start Sampan as an ordinary user' : 'Check the rights on these folders';
+  const advice = isRoot() ? 'Start Sampan as an ordinary user' : 'Check the permissions of these folders';
   throw new DatabaseStartError(
     'no_account',
     `${root}: ${refusals.join('; ')}. ${advice}, move the installation and DATA_DIR to a folder that every account may enter, or ${USE_YOUR_OWN}.`,
@@ -74,7 +74,7 @@ function isRoot(): boolean {
 async function candidates(dataDir: string, existingFolder: string | undefined): Promise<Account[]> {
   const nobody = await findNobody();
   const namespace = nobody === undefined ? [] : [inUserNamespace(nobody)];
-  // initdb needs an account with a name. The namespace provides one, for example in a container that runs as a bare uid.
+  // initdb needs an account with a name. The namespace provides one for a bare uid, as in some containers.
   if (!isRoot()) return [OURSELVES, ...namespace];
 
   const existingOwner = existingFolder === undefined ? undefined : await stat(existingFolder);
@@ -88,8 +88,8 @@ async function candidates(dataDir: string, existingFolder: string | undefined): 
 }
 
 /**
- * Our own account, mapped to another uid. The files stay ours, so this works in folders that other accounts cannot enter. The uid
- * has to have a name on this machine, because initdb looks it up.
+ * Our own account, mapped to another uid. We keep owning the files, so this works in folders that other accounts cannot
+ * enter. The uid must have a name on this machine, because initdb looks it up.
  */
 function inUserNamespace({ uid, gid }: Ids): Account {
   return {
@@ -111,7 +111,7 @@ async function findNobody(): Promise<Ids | undefined> {
   }
 }
 
-/** The owner of the nearest parent folder that is not root's: perhaps only that account can enter the folder. */
+/** The owner of the nearest parent folder that root does not own: only that account may be able to enter the folder. */
 async function findOwnerOtherThanRoot(folder: string): Promise<Ids | undefined> {
   for (let at = folder; at !== dirname(at); at = dirname(at)) {
     const { uid, gid } = await stat(at);
@@ -120,10 +120,10 @@ async function findOwnerOtherThanRoot(folder: string): Promise<Ids | undefined> 
   return undefined;
 }
 
-/** Why the account cannot run the programs; undefined when it can. */
+/** Why the account cannot run the programs, or undefined. */
 async function tryAccount(account: Account, binaries: Binaries, dataDir: string): Promise<string | undefined> {
   const { mode } = await stat(dataDir);
-  // The other account needs to traverse the folder; it cannot list or read it.
+  // Lets the other account traverse the folder, but not list or read it.
   if (account.owner !== undefined) await chmod(dataDir, mode | 0o011);
   const refusal = await probe(account, binaries, dataDir);
   if (refusal !== undefined && account.owner !== undefined) await chmod(dataDir, mode);

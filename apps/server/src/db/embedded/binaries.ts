@@ -14,7 +14,7 @@ export interface Binaries {
   packageDir: string;
   initdb: string;
   postgres: string;
-  /** The content of PG_VERSION in their data folders, such as '18'. */
+  /** The content of PG_VERSION in its data folders, such as '18'. */
   majorVersion: string;
 }
 

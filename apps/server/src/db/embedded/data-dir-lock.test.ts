@@ -23,7 +23,7 @@ async function claimsAfter(release: () => Promise<void>, dataDir: string): Promi
   return claims;
 }
 
-test('a second process on the same folder is rejected with the PID of the first, which runs on', async () => {
+test('rejects a second process on the same folder with the PID of the first, which continues', async () => {
   const dataDir = await makeDataDir();
   const { child } = await runEmbeddedProcess(dataDir);
   const postmaster = await getPostmaster(dataDir);
@@ -34,7 +34,7 @@ test('a second process on the same folder is rejected with the PID of the first,
   expect(await getPostmaster(dataDir)).toEqual(postmaster);
 });
 
-test('of four processes that start together exactly one gets the folder', async () => {
+test('gives the folder to exactly one of four processes that start together', async () => {
   const dataDir = await makeDataDir();
 
   const all = await Promise.all([1, 2, 3, 4].map(() => runEmbeddedProcess(dataDir)));
@@ -43,7 +43,7 @@ test('of four processes that start together exactly one gets the folder', async 
   expect(outcomes).toEqual(['in_use', 'in_use', 'in_use', 'started']);
 });
 
-test('a folder is free again after the release', async () => {
+test('frees the folder on release', async () => {
   const dataDir = await makeEmptyDataDir();
   const release = await lockDataDir(dataDir);
   await expect(lockDataDir(dataDir)).rejects.toMatchObject({ code: 'in_use' });
@@ -54,7 +54,7 @@ test('a folder is free again after the release', async () => {
   expect(await readdir(dataDir)).toEqual(['data-dir.lock']);
 });
 
-test('claims of dead processes are removed, even when another process has the PID', async () => {
+test('removes claims of dead processes, even if another process has the PID', async () => {
   const dataDir = await makeEmptyDataDir();
   const [own = ''] = await claimsAfter(await lockDataDir(dataDir), dataDir);
   const { pid: dead } = spawnSync('true');
@@ -69,7 +69,7 @@ test('claims of dead processes are removed, even when another process has the PI
   await release();
 });
 
-test('the claim of another machine holds while its heartbeat goes on', async () => {
+test('respects the claim of another machine while its heartbeat continues', async () => {
   const dataDir = await makeEmptyDataDir();
   const path = join(dataDir, 'server-7-abc.lock');
   let beat = 0;
@@ -87,7 +87,7 @@ test('the claim of another machine holds while its heartbeat goes on', async () 
   await (await lockDataDir(dataDir))();
 });
 
-test('the claim of a running process holds, even without a heartbeat', async () => {
+test('respects the claim of a running process, even without a heartbeat', async () => {
   const dataDir = await makeEmptyDataDir();
   const claim = `server-${process.ppid}-${findProcess(process.ppid)?.start}.lock`;
   await writeFile(join(dataDir, claim), '');

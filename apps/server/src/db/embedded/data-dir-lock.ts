@@ -12,13 +12,15 @@ import { isSystemError } from './system-error.ts';
 const LOCK_FILE = 'data-dir.lock';
 const CLAIM = /^server-(\d+)-(\w+)\.lock$/;
 const BEAT_MS = 1_000;
-/** A claim of another PID namespace or machine without a new heartbeat for this long is dead. */
+/** A claim from another PID namespace or machine is dead after this long without a heartbeat. */
 const MISSED_BEATS_MS = 10 * BEAT_MS;
 /** A killed owner may take a moment to exit. */
 const LOCK_WAIT_MS = 1_000;
 const SQLITE_BUSY = 5;
 
-/** The content of a claim file: where its PID is valid, and a counter that grows with each heartbeat. */
+/**
+ * The content of a claim file: the namespace in which its PID is valid, and a counter that each heartbeat increments.
+ */
 interface Claim {
   pidNamespace: string;
   beat: number;
@@ -27,9 +29,9 @@ interface Claim {
 /**
  * Makes this process the only server on the folder. Returns the release function.
  *
- * The kernel's file lock keeps out all processes on this machine, whatever PID namespace (container) they are in, and ends with
- * its owner. The claim file with its heartbeat keeps out machines that share the storage but not the lock: a PID from elsewhere
- * means nothing here, so only missed heartbeats prove that its process is dead.
+ * The kernel's file lock excludes all processes on this machine, in any PID namespace (container), and ends with its
+ * owner. The claim file with its heartbeat excludes machines that share the storage but not the lock: their PIDs mean
+ * nothing here, so only missing heartbeats prove that the process is dead.
  */
 export async function lockDataDir(dataDir: string, log: Log = () => {}): Promise<() => Promise<void>> {
   const unlock = await takeFileLock(dataDir);
@@ -57,7 +59,10 @@ async function takeFileLock(dataDir: string): Promise<() => void> {
   }
 }
 
-/** SQLite takes an fcntl lock, which Node itself cannot. The file stays empty and is never deleted: that would be a race. */
+/**
+ * SQLite takes an fcntl lock, which Node cannot. The file stays empty and is never deleted, because that would be a
+ * race.
+ */
 export function tryFileLock(dataDir: string): (() => void) | null {
   let lock: DatabaseSync | undefined;
   try {
@@ -97,7 +102,7 @@ async function isAlive(path: string, owner: RunningProcess, log: Log): Promise<b
   return false;
 }
 
-/** Writes the claim and its heartbeats. Returns the function that withdraws it. */
+/** Writes the claim and its heartbeats. Returns the function that removes it. */
 async function keepClaim(dataDir: string, self: RunningProcess): Promise<() => Promise<void>> {
   const path = join(dataDir, `server-${self.pid}-${self.start}.lock`);
   const claim: Claim = { pidNamespace: pidNamespace(), beat: 0 };
@@ -110,7 +115,7 @@ async function keepClaim(dataDir: string, self: RunningProcess): Promise<() => P
   let writing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     claim.beat += 1;
-    // On a full disk the heartbeat fails. The file lock still holds.
+    // The heartbeat fails on a full disk; the file lock still holds.
     writing = write().catch(() => {});
   }, BEAT_MS).unref();
   const withdraw = async () => {
@@ -118,7 +123,7 @@ async function keepClaim(dataDir: string, self: RunningProcess): Promise<() => P
     await writing;
     await rm(path, { force: true });
   };
-  // Two machines without a common lock may have started together. Then both withdraw.
+  // Two machines without a common lock may have started together. Then both give up.
   const others = (await listClaims(dataDir)).filter((other) => other.path !== path);
   if (others[0] !== undefined) {
     await withdraw();
@@ -135,7 +140,7 @@ async function listClaims(dataDir: string): Promise<{ path: string; owner: Runni
   });
 }
 
-/** Undefined when the file is gone; null when it has no readable content, as while it is being written. */
+/** Undefined if the file does not exist; null if its content is invalid, for example because it is being written. */
 async function readClaim(path: string): Promise<Claim | null | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Claim;

@@ -4,11 +4,11 @@ import type { Account } from './account.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { isSystemError } from './system-error.ts';
 
-/** Marks a data folder as ours, so that another database is never touched. */
+/** Marks a data folder as ours, so that we never touch another database. */
 export const MARKER = 'sampan-database';
 
 /**
- * Whether the database has to be initialised. Throws when the folder is neither empty nor ours: existing data is never
+ * Whether the database has to be initialized. Throws if the folder is neither empty nor ours: existing data is never
  * overwritten.
  */
 export async function isNewDataFolder(folder: string, majorVersion: string): Promise<boolean> {
@@ -44,6 +44,6 @@ export async function giveFolder(folder: string, { owner }: Account): Promise<vo
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), owner.uid, owner.gid);
   }
-  // Last: the owner of the folder marks the change as complete.
+  // The folder itself comes last: its owner marks the change as complete.
   await chown(folder, owner.uid, owner.gid);
 }

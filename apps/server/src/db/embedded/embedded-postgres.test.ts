@@ -18,7 +18,7 @@ import { findProcess, isRunning, type RunningProcess } from './running-process.t
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** The error of a start, or undefined. */
+/** The error of a failed start, or undefined. */
 async function findRefusal(dataDir: string): Promise<unknown> {
   return startEmbeddedPostgres({ dataDir, log: () => {} }).then(
     () => undefined,
@@ -95,7 +95,7 @@ test('a process that exits without stopping stops its database', async () => {
   await expect.poll(() => isRunning(postmaster), { timeout: 10_000 }).toBe(false);
 });
 
-test('a folder that is neither empty nor ours is rejected and unchanged', async () => {
+test('rejects a folder that is neither empty nor ours and leaves it unchanged', async () => {
   const dataDir = await makeDataDirPath();
   const folder = join(dataDir, 'postgres');
   await mkdir(folder, { recursive: true });
@@ -110,7 +110,7 @@ test('a folder that is neither empty nor ours is rejected and unchanged', async 
   expect(await readdir(dataDir)).toEqual(['data-dir.lock', 'postgres']);
 });
 
-test('a database of another major version is rejected with instructions', async () => {
+test('rejects a database of another major version with instructions', async () => {
   const dataDir = await makeDataDir();
   const version = join(dataDir, 'postgres', 'PG_VERSION');
   await writeFile(version, '17\n');
@@ -122,7 +122,7 @@ test('a database of another major version is rejected with instructions', async 
   expect(await readFile(version, 'utf8')).toBe('17\n');
 });
 
-test("a damaged database is rejected with PostgreSQL's output and not re-initialised", async () => {
+test('rejects a damaged database with PostgreSQL’s output and does not re-initialize it', async () => {
   const dataDir = await makeDataDir();
   const control = join(dataDir, 'postgres', 'global', 'pg_control');
   await truncate(control, 100);
@@ -134,7 +134,7 @@ test("a damaged database is rejected with PostgreSQL's output and not re-initial
   expect((await stat(control)).size).toBe(100);
 });
 
-test('a DATA_DIR that is a file is rejected by name', async () => {
+test('rejects a DATA_DIR that is a file, by name', async () => {
   const dataDir = await makeDataDirPath();
   const file = `${dataDir}-file`;
   await writeFile(file, '');
@@ -142,7 +142,7 @@ test('a DATA_DIR that is a file is rejected by name', async () => {
   expect(await findRefusal(file)).toMatchObject({ code: 'data_dir_unusable', message: expect.stringContaining(file) });
 });
 
-test('a path too long for a socket uses a private folder, removed by the stop or the next start', async () => {
+test('uses a private folder if the path is too long for a socket; the stop or the next start removes it', async () => {
   const dataDir = await makeDataDirPath('a-rather-long-name-'.repeat(5), 'with spaces, "quotes" and קישוט');
   const first = await startDatabase(dataDir);
   await storeNote(first.connection, 'kept');
@@ -160,7 +160,7 @@ test('a path too long for a socket uses a private folder, removed by the stop or
   await expect(stat(left)).rejects.toThrow('ENOENT');
 });
 
-test('a link in place of the database’s folder is rejected with instructions for another disk', async () => {
+test('rejects a link in place of the database’s folder with instructions for another disk', async () => {
   const dataDir = await makeDataDirPath();
   await mkdir(dataDir);
   await mkdir(`${dataDir}-other-disk`);

@@ -19,7 +19,7 @@ export interface EmbeddedPostgresOptions {
   log: Log;
   /** Additional server settings, such as fsync=off in tests. */
   extraSettings?: Readonly<Record<string, string>>;
-  /** Delays before the restarts of a crashed database. After the last one, it is given up. */
+  /** Delays before restarts of a crashed database. After the last one, the supervisor gives up. */
   restartDelaysMs?: readonly number[];
 }
 
@@ -28,13 +28,13 @@ export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string; database: string; ssl: false };
   /** Stops the database and releases the data folder. Idempotent. */
   stop(): Promise<void>;
-  /** Resolves after stop(), or with the reason when the database was given up. */
+  /** Resolves after stop(), or with the reason if the supervisor gave up. */
   ended: Promise<DatabaseStartError | undefined>;
 }
 
 /**
- * Starts PostgreSQL on DATA_DIR/postgres, initialising it if necessary, and keeps it running until stop(). Rejects with a
- * DatabaseStartError.
+ * Starts PostgreSQL on DATA_DIR/postgres, initializing it if necessary, and keeps it running until stop(). Rejects with
+ * a DatabaseStartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = locateBinaries();
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         connection: connectionThrough(socketFolder),
         ended: server.ended,
         stop() {
-          // Once only: by a second call, another process may own the folder.
+          // Only once: before a second call, another process may have taken the folder.
           released ??= release();
           return released;
         },
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The connection to an embedded database through the socket in that folder. */
+/** The connection to the embedded database whose socket is in this folder. */
 export function connectionThrough(socketFolder: string): EmbeddedPostgres['connection'] {
   return { host: socketFolder, port: SOCKET_PORT, user: DATABASE_USER, database: DATABASE_NAME, ssl: false };
 }
@@ -93,13 +93,13 @@ async function openDataDir(dataDir: string): Promise<string> {
   } catch (cause) {
     throw new DatabaseStartError(
       'data_dir_unusable',
-      `DATA_DIR ${dataDir} cannot be used as a folder (${String(cause)}). Give DATA_DIR a folder that this account may write to.`,
+      `DATA_DIR ${dataDir} cannot be used as a folder (${String(cause)}). Set DATA_DIR to a folder that this account can write to.`,
       { cause },
     );
   }
 }
 
-/** Prepares a data folder that no postmaster uses, initialising it if necessary, and chooses the account. */
+/** Prepares a data folder that no postmaster uses, initializing it if necessary, and chooses the account. */
 async function prepareDataFolder(
   dataDir: string,
   binaries: Binaries,

@@ -13,8 +13,8 @@ export const DATABASE_USER = 'sampan';
 const UNFINISHED = 'postgres.new-';
 
 /**
- * Initialises the database in a temporary folder and renames it when complete, so that a start killed halfway leaves nothing that
- * a later start would reject. `settings` are additional server settings.
+ * Initializes the database in a temporary folder and renames it when complete, so that an interrupted start leaves
+ * nothing that a later start would reject. `settings` are additional server settings.
  */
 export async function initialiseDataFolder(
   folder: string,
@@ -24,7 +24,7 @@ export async function initialiseDataFolder(
 ): Promise<void> {
   const dataDir = dirname(folder);
   for (const name of await readdir(dataDir)) {
-    // Retried: an orphaned initdb may still be writing there.
+    // Retries, because an orphaned initdb may still be writing there.
     if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   }
 
@@ -34,8 +34,8 @@ export async function initialiseDataFolder(
     await runProgram(account, binaries.initdb, [
       `--pgdata=${unfinished}`,
       `--username=${DATABASE_USER}`,
-      // C.UTF-8: with plain C, trigrams of Hebrew and Chinese are empty. The builtin provider makes the order of stored
-      // indexes independent of the system's libraries.
+      // C.UTF-8, because with plain C the trigrams of Hebrew and Chinese are empty. With the builtin provider, the
+      // order of stored indexes does not depend on system libraries.
       '--locale-provider=builtin',
       '--locale=C.UTF-8',
       '--encoding=UTF8',
@@ -69,7 +69,7 @@ async function runProgram(account: Account, program: string, args: readonly stri
       output += text;
     });
   }
-  // A program that exits early breaks the pipe; its exit code is reported below.
+  // A program that exits early breaks the pipe. Its exit code is reported below.
   child.stdin?.on('error', () => {}).end(input);
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   if (code === 0) return;
@@ -92,7 +92,7 @@ async function moveIntoPlace(unfinished: string, folder: string): Promise<void> 
   } catch (cause) {
     throw new DatabaseStartError(
       'data_dir_unusable',
-      `The new database cannot be moved to ${folder} (${String(cause)}). That path must not exist, as a link or mount point either. To use another disk, put all of DATA_DIR there.`,
+      `The new database cannot be moved to ${folder} (${String(cause)}). That path must not exist, not even as a link or mount point. To use another disk, put all of DATA_DIR there.`,
       { cause },
     );
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeLibraryLinks } from './library-links.ts';
 
-test('the links are created once, even by two processes, and point inside the package', async () => {
+test('creates the links once, even with two processes, and only inside the package', async () => {
   const packageDir = await mkdtemp(join(tmpdir(), 'sampan-package-'));
   onTestFinished(() => rm(packageDir, { recursive: true }));
   const lib = join(packageDir, 'native', 'lib');

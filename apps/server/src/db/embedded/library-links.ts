@@ -4,8 +4,8 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { isSystemError } from './system-error.ts';
 
 /**
- * Creates the library links that the package's install script would create; it does not run under `ignore-scripts`. Existing links
- * are kept.
+ * Creates the library links that the package's install script would create. The script does not run under
+ * `ignore-scripts`. Existing links are kept.
  */
 export async function makeLibraryLinks(packageDir: string): Promise<void> {
   const list = join(packageDir, 'native', 'pg-symlinks.json');

@@ -1,2 +1,2 @@
-/** Reports to the operator. */
+/** Logs a message for the operator. */
 export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;

@@ -11,7 +11,7 @@ export interface PostmasterFile {
   isReady: boolean;
 }
 
-/** Reads postmaster.pid; undefined when it does not exist or is being written. */
+/** Reads postmaster.pid. Returns undefined if it does not exist or is being written. */
 export async function readPostmasterFile(dataFolder: string): Promise<PostmasterFile | undefined> {
   const path = join(dataFolder, 'postmaster.pid');
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -25,8 +25,8 @@ export async function readPostmasterFile(dataFolder: string): Promise<Postmaster
 }
 
 /**
- * The folder of a running postmaster's socket; undefined when none can be reached from here. In another mount namespace the data
- * folder may have another path than the one in postmaster.pid, so the folder itself is tried first.
+ * The folder of a running postmaster's socket; undefined if none can be reached. The data folder is tried first: in
+ * another mount namespace, postmaster.pid may contain a path that is not valid here.
  */
 export async function findSocketFolder(dataFolder: string): Promise<string | undefined> {
   const file = await readPostmasterFile(dataFolder);

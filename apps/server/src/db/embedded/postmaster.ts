@@ -21,11 +21,11 @@ export interface PostmasterPlan {
 }
 
 export interface Postmaster {
-  /** Undefined when the program could not be started. */
+  /** Undefined if the program could not be started. */
   process: RunningProcess | undefined;
   /** Resolves when the postmaster has exited, with its signal or exit code. */
   ended: Promise<string>;
-  /** Resolves when its backends have exited too: after a killed postmaster they run on for a moment. */
+  /** Resolves when the backends have exited too. After a killed postmaster they run on for a moment. */
   allEnded: Promise<void>;
   /** The last lines of its output, for error messages. */
   lastOutput(): string;
@@ -35,7 +35,7 @@ export interface Postmaster {
 export function launchPostmaster(plan: PostmasterPlan): Postmaster {
   const args = ['-D', plan.dataFolder, ...settingArguments(plan.settings)];
   const child = spawnAs(plan.account, plan.binaries.postgres, args, {
-    // Its own process group: Ctrl-C reaches us only, and we finish requests before we stop it.
+    // Its own process group, so that Ctrl-C reaches only us: we finish requests before we stop it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -58,7 +58,7 @@ export function launchPostmaster(plan: PostmasterPlan): Postmaster {
   };
 }
 
-/** Waits until the postmaster accepts connections; rejects when it exits first. Crash recovery can take long. */
+/** Waits until the postmaster accepts connections. Rejects if it exits first. Crash recovery can take long. */
 export async function waitUntilReady(
   postmaster: Postmaster,
   { dataFolder, serverLog, log }: PostmasterPlan,

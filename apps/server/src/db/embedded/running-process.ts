@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSystemError } from './system-error.ts';
 
-/** A process, with its start time because PIDs are reused. */
+/** A process, identified by PID and start time, because PIDs are reused. */
 export interface RunningProcess {
   pid: number;
   start: string;
@@ -18,7 +18,7 @@ export function findProcess(pid: number): RunningProcess | undefined {
 
 export function isRunning({ pid, start }: RunningProcess): boolean {
   const found = findProcess(pid);
-  // An unknown start time counts as the same process: refusing is safer than taking over.
+  // An unknown start time counts as the same process: it is safer to refuse than to take over.
   return found !== undefined && (found.start === start || found.start === UNKNOWN || start === UNKNOWN);
 }
 

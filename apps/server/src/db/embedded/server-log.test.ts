@@ -10,7 +10,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-test('the log keeps the newest lines in two files of limited size', async () => {
+test('keeps the newest lines in two files of limited size', async () => {
   const folder = await makeFolder();
   const log = openServerLog(join(folder, 'postgres.log'), 100);
 
@@ -25,7 +25,7 @@ test('the log keeps the newest lines in two files of limited size', async () => 
   expect(`${before}${newest}`).toMatch(/line 97\nline 98\n$/);
 });
 
-test('a line that cannot be written is dropped', async () => {
+test('drops a line that cannot be written', async () => {
   const log = openServerLog(join(await makeFolder(), 'missing', 'postgres.log'));
 
   expect(() => log.write(Buffer.from('line\n'))).not.toThrow();

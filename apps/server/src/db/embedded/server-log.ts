@@ -2,7 +2,7 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 
 const MAX_LOG_BYTES = 5_000_000;
 
-/** The log file of PostgreSQL, rotated once: both files together stay below twice the limit. */
+/** The log file of PostgreSQL, rotated once: together, both files stay below twice the limit. */
 export interface ServerLog {
   path: string;
   write(chunk: Buffer): void;

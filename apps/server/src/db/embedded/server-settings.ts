@@ -1,6 +1,6 @@
 import { SOCKET_PORT } from './socket-folder.ts';
 
-/** Settings for the machine of a small office. The defaults that make commits durable (fsync) stay. */
+/** Settings for the machine of a small office. Keeps the durable defaults, such as fsync. */
 const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   port: String(SOCKET_PORT),
@@ -16,7 +16,10 @@ const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   log_checkpoints: 'off',
 };
 
-/** Our settings and the caller's. Passed with every start, so that they match the running version and not the one that created the folder. */
+/**
+ * Our settings and the caller's. Passed at every start, so that they match the running version, not the one that
+ * created the folder.
+ */
 export function serverSettings(socketFolder: string, extra: Readonly<Record<string, string>>): Record<string, string> {
   return { ...SERVER_SETTINGS, unix_socket_directories: quoteListItem(socketFolder), ...extra };
 }

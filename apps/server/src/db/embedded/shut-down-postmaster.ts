@@ -3,14 +3,14 @@ import type { Log } from './log.ts';
 import { isRunning, type RunningProcess, waitForEnd } from './running-process.ts';
 
 const STEPS = [
-  // Fast shutdown: aborts running statements, writes a checkpoint.
+  // Fast shutdown: aborts running statements and writes a checkpoint.
   { signal: 'SIGINT', timeoutMs: 15_000 },
-  // Immediate shutdown: like a crash; the next start recovers.
+  // Immediate shutdown: like a crash, so the next start runs recovery.
   { signal: 'SIGQUIT', timeoutMs: 7_000 },
   { signal: 'SIGKILL', timeoutMs: 2_000 },
 ] as const;
 
-/** Stops a postmaster with increasingly strong signals. The process is gone when it returns. */
+/** Stops a postmaster with increasingly strong signals. Returns when the process has exited. */
 export async function shutDownPostmaster(postmaster: RunningProcess, log: Log): Promise<void> {
   for (const { signal, timeoutMs } of STEPS) {
     if (!isRunning(postmaster)) return;

@@ -13,8 +13,8 @@ const MAX_SOCKET_PATH = 103;
 const PRIVATE = 'sampan-socket-';
 
 /**
- * The folder of the database's socket: the data folder, which only its owner can enter, or a private temporary folder when that
- * path is too long for a socket.
+ * The folder for the database's socket: the data folder, which only its owner can enter, or a private temporary folder
+ * if that path is too long for a socket.
  */
 export async function openSocketFolder(dataFolder: string, account: Account): Promise<string> {
   if (fits(dataFolder)) return dataFolder;
@@ -25,8 +25,8 @@ export async function openSocketFolder(dataFolder: string, account: Account): Pr
 }
 
 /**
- * Whether a postmaster listens on the socket in the folder. Unix sockets work across PID namespaces on one kernel. An error other
- * than a dead socket, such as missing permission, counts as yes.
+ * Whether a postmaster listens on the socket in the folder. Unix sockets work across the PID namespaces of one kernel.
+ * Any error other than a dead socket, such as a missing permission, counts as yes.
  */
 export function acceptsConnections(folder: string): Promise<boolean> {
   if (!fits(folder)) return Promise.resolve(false);
@@ -40,7 +40,7 @@ export function acceptsConnections(folder: string): Promise<boolean> {
   });
 }
 
-/** Removes the socket files of a postmaster that has exited, and the folder if it is a temporary one. */
+/** Removes the socket files of an exited postmaster, and the folder if it is temporary. */
 export async function clearSocketFolder(folder: string): Promise<void> {
   const socket = socketPath(folder);
   await rm(socket, { force: true });

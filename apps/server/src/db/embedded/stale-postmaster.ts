@@ -10,11 +10,11 @@ import { shutDownPostmaster } from './shut-down-postmaster.ts';
 import { acceptsConnections, clearSocketFolder, isPrivateSocketFolder } from './socket-folder.ts';
 
 /**
- * Stops a postmaster that survived our killed process, and removes its files. Call it only under the lock of the data folder:
- * the lock proves that no server uses the postmaster.
+ * Stops a postmaster that survived our killed process, and removes its files. Requires the lock of the data folder: it
+ * proves that no server uses the postmaster.
  *
- * postmaster.pid is deleted only after its process was stopped here, or when nothing listens on the socket in the data folder. A
- * PID alone proves nothing: the postmaster may run in another PID namespace.
+ * Deletes postmaster.pid only after stopping its process, or if nothing listens on the socket in the data folder. A PID
+ * alone proves nothing: the postmaster may run in another PID namespace.
  */
 export async function stopStalePostmaster(dataFolder: string, log: Log): Promise<void> {
   const file = await readPostmasterFile(dataFolder);
@@ -32,12 +32,12 @@ export async function stopStalePostmaster(dataFolder: string, log: Log): Promise
       `PostgreSQL still runs on ${dataFolder}, in another container or PID namespace. Nothing was changed. Stop that container first.`,
     );
   }
-  // PostgreSQL would take any process with this PID, even a zombie, for a running postmaster.
+  // PostgreSQL would mistake any process with this PID, even a zombie, for a running postmaster.
   await rm(file.path, { force: true });
   await clearSocketFolder(dataFolder);
-  // In a copy of a folder in use, the file describes the original, whose socket must stay.
-  const isStranger = found !== undefined && !isPostmaster;
-  if (!isStranger && privateFolder) await clearSocketFolder(privateFolder);
+  // In a copy of a folder that is in use, the file describes the original, whose socket must stay.
+  const isUnrelated = found !== undefined && !isPostmaster;
+  if (!isUnrelated && privateFolder) await clearSocketFolder(privateFolder);
 }
 
 function isPostmasterOf(pid: number, dataFolder: string): boolean {

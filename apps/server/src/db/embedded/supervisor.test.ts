@@ -33,12 +33,12 @@ test('after kill -9 of our process, the next start stops the stale postmaster an
   expect(await findNotes(connection)).toEqual([{ text: 'acknowledged' }]);
 });
 
-test('after kill -9 of our process and the postmaster, the next start waits for a statement that still runs', async () => {
+test('after kill -9 of our process and the postmaster, the next start waits for a running statement', async () => {
   const dataDir = await makeDataDir();
   const { child } = await runEmbeddedProcess(dataDir);
   await storeNote(connectionIn(dataDir), 'acknowledged');
   let isCounting = true;
-  // A backend that computes does not notice the death of the postmaster; one that waits does.
+  // A busy backend does not notice the death of the postmaster; a waiting one does.
   const counting = query(
     connectionIn(dataDir),
     `SET statement_timeout = 2000; SELECT count(*) FROM generate_series(1, 1e9)`,
@@ -70,7 +70,7 @@ test('after kill -9 of the postmaster, it restarts at the same address with ever
   expect(await getPostmaster(dataDir)).not.toEqual(killed);
 });
 
-test('a database that keeps exiting is given up with its last output', async () => {
+test('gives up on a database that keeps exiting and reports its last output', async () => {
   const dataDir = await makeDataDir();
   const postgres = await startDatabase(dataDir, { restartDelaysMs: [10, 10] });
   await truncate(join(dataDir, 'postgres', 'global', 'pg_control'), 0);
@@ -110,7 +110,7 @@ test('a first start killed halfway does not affect the next one', async () => {
   expect(await findUnfinished()).toEqual([]);
 });
 
-test('a pid file whose PID belongs to another process is removed, and that process is left alone', async () => {
+test('removes a pid file whose PID belongs to another process, and leaves that process alone', async () => {
   const dataDir = await makeDataDir();
   const folder = join(dataDir, 'postgres');
   const stranger = spawn('sleep', ['60']);

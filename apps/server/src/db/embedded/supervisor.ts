@@ -4,16 +4,16 @@ import { launchPostmaster, type Postmaster, type PostmasterPlan, waitUntilReady 
 import { isRunning } from './running-process.ts';
 import { shutDownPostmaster } from './shut-down-postmaster.ts';
 
-// The short delays are for a killed process; the long ones for a full disk, which the operator has to clear.
+// The short delays are for a killed process; the long ones give the operator time to clear a full disk.
 const RESTART_DELAYS_MS = [100, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** After running this long, the restart count begins again. */
+/** After running this long, the restart count starts again at zero. */
 const STABLE_MS = 60_000;
 /** Longer than the statement timeout. */
 const BACKENDS_TIMEOUT_MS = 10_000;
 
 export interface Supervisor {
   stop(): Promise<void>;
-  /** Resolves after stop(), or with the reason when PostgreSQL was given up. */
+  /** Resolves after stop(), or with the reason if the supervisor gave up. */
   ended: Promise<DatabaseStartError | undefined>;
 }
 
@@ -25,7 +25,7 @@ export async function supervise(
   const { log } = plan;
   const stopping = new AbortController();
   let launched: Postmaster | undefined;
-  // If our process exits without stop(), the database stops too, even while starting.
+  // Stops the database if our process exits without stop(), even during a start.
   const stopAtExit = () => {
     if (launched?.process !== undefined && isRunning(launched.process)) process.kill(launched.process.pid, 'SIGINT');
   };
@@ -54,7 +54,7 @@ export async function supervise(
       if (delay === undefined) return gaveUp(current, how, restarts + 1, plan);
       restarts += 1;
       log('error', `PostgreSQL exited unexpectedly (${how}). Restarting it.`);
-      // Running backends hold the shared memory, which keeps a new postmaster from starting.
+      // Running backends keep the shared memory attached, which prevents a new postmaster from starting.
       await Promise.race([current.allEnded, pause(BACKENDS_TIMEOUT_MS)]);
       await pause(delay);
       if (stopping.signal.aborted) return undefined;
@@ -64,7 +64,7 @@ export async function supervise(
         await waitUntilReady(current, plan);
         log('info', 'PostgreSQL is running again.');
       } catch (error) {
-        // The next round sees the exit, and tries again or gives up.
+        // The next iteration notices the exit, and retries or gives up.
         log('error', String(error));
       }
     }
@@ -82,7 +82,7 @@ export async function supervise(
   };
 }
 
-/** The first start is tried once. The exception is leftover backends, which exit after a moment. */
+/** The first start is tried only once, except when old backends are still exiting. */
 async function launchFirst(plan: PostmasterPlan, launch: () => Postmaster): Promise<Postmaster> {
   const deadline = performance.now() + BACKENDS_TIMEOUT_MS;
   for (;;) {
@@ -101,6 +101,6 @@ async function launchFirst(plan: PostmasterPlan, launch: () => Postmaster): Prom
 function gaveUp(postmaster: Postmaster, how: string, times: number, { serverLog }: PostmasterPlan): DatabaseStartError {
   return new DatabaseStartError(
     'start_failed',
-    `PostgreSQL exited ${times} times in short order and is given up (${how}). Its last output:\n${postmaster.lastOutput()}\nThe full log is ${serverLog.path}. Check the free space and the memory of the machine, then start Sampan again.`,
+    `PostgreSQL exited ${times} times in a short time (${how}) and will not be restarted. Its last output:\n${postmaster.lastOutput()}\nThe full log is ${serverLog.path}. Check the free space and the memory of the machine, then start Sampan again.`,
   );
 }

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 
 const POLL_MS = 500;
 
-// A process whose parent has died gets another parent.
+// When the parent dies, the process gets another parent.
 setInterval(() => {
   if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL');
 }, POLL_MS);

@@ -129,7 +129,7 @@ describe('a watched child', () => {
     expect(silent.outcome).toEqual({ kind: 'too-costly', limit: 'stall' });
   });
 
-  test('that fails reports the reason', async () => {
+  test('reports why it failed', async () => {
     const [thrown, left] = await Promise.all([run({ do: 'throw' }), run({ do: 'exit', code: 7 })]);
 
     expect(thrown.outcome).toEqual({ kind: 'failed', detail: expect.stringContaining('the paper is torn') });

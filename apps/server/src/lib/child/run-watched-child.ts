@@ -6,15 +6,15 @@ import type { FromChild } from './serve-parent.ts';
 import { usedMemory } from './used-memory.ts';
 
 export interface ChildLimits {
-  /** Resident memory. Address space says little: WASM reserves far more than it uses. */
+  /** Limits resident memory. Address space is no measure: WASM reserves far more than it uses. */
   memoryBytes: number;
-  /** Maximum time without a message. The child can ask for another limit. */
+  /** Maximum time without a message. The child can set another limit. */
   stallMs: number;
   totalMs: number;
 }
 
 const LIMITS: ChildLimits = { memoryBytes: 1_500_000_000, stallMs: 10_000, totalMs: 600_000 };
-/** For loading the child's modules, which does not depend on the input. Generous, for a busy machine. */
+/** Covers loading the child's modules, which does not depend on the input. Long enough for a busy machine. */
 const START_MS = 60_000;
 const SAMPLE_MS = 250;
 const STDERR_KEPT = 2000;
@@ -106,22 +106,22 @@ export async function runWatchedChild<Message>(options: WatchedChild<Message>): 
   }
 }
 
-/** Only the path of the compile cache: compiling the modules again would take longer than most inputs. */
+/** The child inherits only the compile cache: compiling the modules again would take longer than most inputs. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const compiled = getCompileCacheDir();
   return compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
 }
 
-/** Requests to the server have priority. */
+/** Requests to the server take priority over the child. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // The child has exited, or the system does not permit it.
+    // The child has exited, or the system does not allow it.
   }
 }
 
-/** The outcome of a child that was not killed. `close` comes after the last message. */
+/** The outcome of a child that was not killed. `close` fires after the last message. */
 function ending(child: ChildProcess): Promise<ChildOutcome> {
   let told = '';
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -7,7 +7,7 @@ export type FromChild<Message> =
   | { kind: 'message'; message: Message };
 
 export interface Parent<Message> {
-  /** Resolves when sent. Each message restarts the stall timeout. */
+  /** Resolves when the message is sent. Each message restarts the stall timeout. */
   tell(message: Message): Promise<void>;
   /** Sets the stall timeout for the next step. */
   allow(stallMs: number): Promise<void>;
@@ -21,7 +21,7 @@ export async function serveParent<Input, Message>(
   work: (input: Input, parent: Parent<Message>) => Promise<void>,
 ): Promise<void> {
   process.once('disconnect', () => process.exit(1));
-  // In a thread: the main thread may be inside a call that does not return.
+  // In a thread, because the main thread may be blocked in a synchronous call.
   new Worker(new URL('./end-with-parent.worker.ts', import.meta.url), { workerData: process.ppid });
   const input = await new Promise<Input>((resolve) => {
     process.once('message', (message) => resolve(message as Input));

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The resident memory of a process in bytes; 0 when it is gone. */
+/** The resident memory of a process in bytes; 0 if it has exited. */
 export async function usedMemory(pid: number): Promise<number> {
   try {
     return 1024 * (process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid));
