@@ -18,7 +18,7 @@ export async function findAuditEntries(db: Db, query: AuditQuery) {
     .select(['audit_entry.id', 'at', 'action', 'entity_type', 'entity_id', 'changes', 'account_id', 'account.username'])
     .select(['address', 'user_agent'])
     .where((entry) => matching(entry, query))
-    // Ids grow with time, so this is newest first.
+    // Ids increase with time, so this is newest first.
     .orderBy('audit_entry.id', 'desc')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)

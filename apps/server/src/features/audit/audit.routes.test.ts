@@ -13,8 +13,8 @@ const read = async (query = '') => {
   return AuditPage.strict().parse(response.json());
 };
 
-describe('every write creates an audit entry', () => {
-  test('with author, action and record, newest first', async () => {
+describe('the audit log', () => {
+  test('has every write with its author, action and record, newest first', async () => {
     const fields = { username: 'nova', email: 'nova@example.com', firstName: 'Noa', lastName: 'Bar' };
     const created = await admin.as({
       method: 'POST',
@@ -41,7 +41,7 @@ describe('every write creates an audit entry', () => {
     expect(entries.every(({ at }) => Date.now() - Date.parse(at) < 60_000)).toBe(true);
   });
 
-  test('also for changes to the own account', async () => {
+  test('has changes to the own account', async () => {
     const { account, as } = await t.signInAs('user');
     const profile = { firstName: 'Dina', lastName: 'Levi', email: account.email };
     await as({ method: 'PUT', url: '/auth/profile', payload: profile });
@@ -62,7 +62,7 @@ describe('every write creates an audit entry', () => {
     ]);
   });
 
-  test('also for the first account, without an author', async () => {
+  test('has the first account, without an author', async () => {
     const empty = await createTestApp();
     try {
       const registered = await empty.app.inject({
@@ -89,7 +89,7 @@ describe('every write creates an audit entry', () => {
     }
   });
 
-  test('with the author’s name even after the account is deleted', async () => {
+  test('has the author’s name even after the account is deleted', async () => {
     const leaver = await t.signInAs('user');
     await admin.as({ method: 'DELETE', url: `/users/${leaver.account.id}` });
 
@@ -98,7 +98,7 @@ describe('every write creates an audit entry', () => {
     expect(entries[1]).toMatchObject({ action: 'session.opened', by: { username: leaver.account.username } });
   });
 
-  test('except a rejected write', async () => {
+  test('has no rejected write', async () => {
     const { as } = await t.signInAs('user');
     const { total } = await read();
 

@@ -6,7 +6,7 @@ const SECONDS_A_DAY = 86_400;
 /** The refresh token cookie: HttpOnly and SameSite=Strict. */
 export function refreshCookie(publicUrl: string | undefined) {
   const secure = publicUrl?.startsWith('https:') ?? false;
-  // Browsers reject a __Host- cookie set by a subdomain or over plain http.
+  // Browsers reject a __Host- cookie that is set by a subdomain or over plain HTTP.
   const name = secure ? '__Host-rt' : 'rt';
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   return {

@@ -10,7 +10,7 @@ const unlimited = await createTestApp({ config: { rateLimits: false } });
 afterAll(() => Promise.all([t.close(), behindProxy.close(), unlimited.close()]));
 
 let addresses = 0;
-/** An address unique to the test. */
+/** An address that no other test uses. */
 function newAddress(): string {
   addresses += 1;
   return `10.1.${addresses >> 8}.${addresses & 255}`;
@@ -24,7 +24,7 @@ interface Failure {
   minutesAgo?: number;
 }
 
-/** Inserts past failures directly: real ones would take as long as the slow-down demands. */
+/** Inserts past failures directly, because real ones would be slowed down. */
 async function insertFailures({ db }: TestApp, failures: Failure[]): Promise<void> {
   const rows = failures.map(({ minutesAgo = 1, is_known_address = false, ...failure }) => ({
     ...failure,
@@ -65,7 +65,7 @@ describe('one account from one address', () => {
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(13 * 60);
     expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(14 * 60);
     expect(t.hasher.comparisons).toBe(comparisons);
-    // A rejected attempt does not prolong the lock.
+    // A rejected attempt does not extend the lockout.
     expect(await countFailures(t, account.id)).toBe(10);
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress: newAddress() })).statusCode).toBe(200);
   });
@@ -74,7 +74,7 @@ describe('one account from one address', () => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(t, [
       ...times(10, (n) => ({ login_key: account.id, address: remoteAddress, minutesAgo: 12 - n })),
-      // Older failures of other pairs do not count.
+      // Older failures of other pairs of account and address do not count.
       { login_key: account.id, address: newAddress(), minutesAgo: 14.5 },
       { login_key: 'somebody-else', address: remoteAddress, minutesAgo: 14.5 },
     ]);
@@ -87,7 +87,7 @@ describe('one account from one address', () => {
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress })).statusCode).toBe(200);
   });
 
-  test('is not locked for longer by attempts during the lock', async () => {
+  test('is not locked any longer by attempts during the lockout', async () => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(
       t,
@@ -146,7 +146,7 @@ describe('one account from one address', () => {
     expect(performance.now() - begin).toBeGreaterThan(495);
   });
 
-  test('hashes 9 of 100 concurrent guesses on two servers after a first one, and answers 429 to the others', async () => {
+  test('hashes 9 of 100 concurrent guesses on two servers after a first one, and responds with 429 to the others', async () => {
     const [account, remoteAddress, second] = [await t.insertAccount(), newAddress(), await t.buildAnother()];
     await insertFailures(t, [{ login_key: account.id, address: remoteAddress }]);
     const { comparisons } = t.hasher;
@@ -189,7 +189,7 @@ describe('one account from one address', () => {
     const unknown = await attempt(t, 'unknown@example.com', 'wrong', { remoteAddress });
     expect(refusal(byEmail)).toEqual(refusal(unknown));
     expect(refusal(byEmail)).toMatchObject(wrong);
-    // The account is locked all the same: a correct guess by its other login is not confirmed.
+    // The account is locked anyway: a correct guess with its other login is not confirmed.
     expect(refusal(await attempt(t, account.email, PASSWORD, { remoteAddress }))).toMatchObject(wrong);
     expect(t.hasher.comparisons).toBe(comparisons + 3);
   });
@@ -283,7 +283,7 @@ describe('one account from anywhere', () => {
     expect((await attempt(t, account.username, PASSWORD, { remoteAddress: newAddress() })).statusCode).toBe(200);
   });
 
-  test('forgets a known address 30 days after its last sign-in', async () => {
+  test('treats a known address as unknown 30 days after its last sign-in', async () => {
     const [account, known] = [await t.insertAccount(), newAddress()];
     await t.signIn(account, { remoteAddress: known });
     await insertFailures(
@@ -372,7 +372,7 @@ describe('one address', () => {
     expect(refusal(answer)).toMatchObject(locked);
   });
 
-  test('behind a trusted proxy, uses the last address the proxy saw and ignores forged ones', async () => {
+  test('uses the last address that the trusted proxy saw and ignores forged ones', async () => {
     const [account, address] = [await behindProxy.insertAccount(), newAddress()];
     await insertFailures(
       behindProxy,
@@ -382,13 +382,13 @@ describe('one address', () => {
       attempt(behindProxy, account.username, PASSWORD, { remoteAddress, headers: { 'x-forwarded-for': forwarded } });
 
     expect(refusal(await from(`203.0.113.9, ${address}`))).toMatchObject(locked);
-    // A direct connection from the locked address: its header is ignored.
+    // The header of a direct connection from the locked address is ignored.
     expect(refusal(await from('203.0.113.9', address))).toMatchObject(locked);
     expect((await from(`${address}, 203.0.113.9`)).statusCode).toBe(200);
   });
 });
 
-test('RATE_LIMITS=off disables counting, delays and locks', async () => {
+test('RATE_LIMITS=off disables counting, delays and lockouts', async () => {
   const [account, fresh] = [await unlimited.insertAccount(), await unlimited.insertAccount()];
   await insertFailures(
     unlimited,
@@ -402,7 +402,7 @@ test('RATE_LIMITS=off disables counting, delays and locks', async () => {
     return performance.now() - begin;
   };
 
-  // The pauses of a slowed account would add up to 18 s; a fresh account measures the rest.
+  // For a slowed-down account the delays would add up to 18 s; the fresh account is the baseline.
   expect((await timeOfGuesses(account.username)) - (await timeOfGuesses(fresh.username))).toBeLessThan(12_000);
   expect(await countFailures(unlimited, account.id)).toBe(60);
   expect((await attempt(unlimited, account.username, PASSWORD)).statusCode).toBe(200);

@@ -17,7 +17,7 @@ const signInWith = (login: string, password: string) =>
 describe('the profile', () => {
   const url = '/auth/profile';
 
-  test("returns the caller's own account only", async () => {
+  test('returns only the caller’s own account', async () => {
     const { account, as } = await t.signInAs('system_admin');
 
     const { admin } = Profile.strict().parse((await as({ url })).json());
@@ -83,7 +83,7 @@ describe('the profile', () => {
     ['firstName', null, 'fieldInvalid'],
     ['lastName', { a: 1 }, 'fieldInvalid'],
     ['email', ['a@example.com'], 'fieldInvalid'],
-  ] as const)('refuses the %s %j with the reason in every language', async (field, value, key) => {
+  ] as const)('rejects the %s %j with the reason in every language', async (field, value, key) => {
     const { account, as } = await t.signInAs('user');
     const payload = { firstName: 'Dina', lastName: 'Levi', email: 'dina@example.com', [field]: value };
 
@@ -123,7 +123,7 @@ describe('the profile', () => {
     ['ωmega@x.example', '\u2126mega@x.example'],
     ['džo@x.example', 'ǅo@x.example'],
     ['i\u0307z@x.example', 'İz@x.example'],
-  ])("rejects another account's email in another case: %s, %s", async (taken, typed) => {
+  ])('rejects another account’s email in another case: %s, %s', async (taken, typed) => {
     await t.insertAccount({ email: taken });
     const { account, as } = await t.signInAs('user');
 
@@ -146,7 +146,7 @@ describe('the profile', () => {
   });
 });
 
-describe('a change of the password', () => {
+describe('a password change', () => {
   const url = '/auth/change-password';
   const NEW_PASSWORD = 'a brand new lantern';
 
@@ -246,7 +246,7 @@ describe('a change of the password', () => {
     expect((await signInWith(account.username, long)).statusCode).toBe(200);
   });
 
-  test('names both missing fields', async () => {
+  test('reports both missing fields', async () => {
     const { as } = await t.signInAs('user');
 
     expect(refusal(await as({ method: 'PUT', url, payload: {} })).fields).toEqual({

@@ -14,17 +14,17 @@ export interface Attempt {
   address: string;
 }
 
-/** The failures that count for a limit, and the seconds until the oldest expires. */
+/** The number of failures that count for a limit, and the seconds until the oldest expires. */
 export interface FailureCount {
   count: number;
   secondsLeft: number | null;
 }
 
 export interface FailureCounts {
-  /** Failures with this login, from this address and from anywhere. */
+  /** Failures with this login, from this address and from any address. */
   own: FailureCount;
   account: FailureCount;
-  /** The same with any login of the account. */
+  /** Like `own`, with any login of the account. */
   ownOfAnyLogin: FailureCount;
   accountOfAnyLogin: FailureCount;
   address: FailureCount;
@@ -77,7 +77,7 @@ export async function insertFailure(
     .execute();
 }
 
-/** Deletes the failures of this pair and all expired ones. */
+/** Deletes the failures of this pair of account and address, and all expired ones. */
 export async function deleteFailures(tx: Db, { loginKey, address }: Attempt): Promise<void> {
   await tx
     .deleteFrom('sign_in_failure')
@@ -100,7 +100,7 @@ export async function saveSignInAddress(tx: Db, accountId: string, address: stri
     .execute();
 }
 
-/** Failed sign-ins audited within 15 minutes, from one address and from all. */
+/** The number of failed sign-ins audited within 15 minutes, from one address and from all. */
 export async function countAuditedFailures(db: Db, address: string): Promise<{ ofAddress: number; ofAll: number }> {
   return db
     .selectFrom('audit_entry')

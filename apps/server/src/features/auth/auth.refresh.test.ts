@@ -48,7 +48,7 @@ describe('the cookie', () => {
     expect(await activeSessions(account.id)).toHaveLength(1);
   });
 
-  test('a replay after the grace period ends the session with its newest token, and is audited', async () => {
+  test('replayed after the grace period ends the session with its newest token, and is audited', async () => {
     const { account, token, refreshToken } = await t.signInAs('user');
     const newest = await byCookie(refreshToken);
     await passTime(t.db, { seconds: 11 });
@@ -62,7 +62,7 @@ describe('the cookie', () => {
     expect(await auditActions(account.id)).toEqual(['session.opened', 'session.replayed']);
   });
 
-  test('a replay ends only its own session', async () => {
+  test('replayed ends only its own session', async () => {
     const { account, refreshToken } = await t.signInAs('user');
     const other = await t.signIn(account);
     await byCookie(refreshToken);
@@ -94,7 +94,7 @@ describe('the cookie', () => {
     expect(refusal(await byCookie(refreshToken))).toEqual(over);
   });
 
-  test('wins over the bearer token: a valid token does not rescue an invalid cookie', async () => {
+  test('takes precedence over the bearer token: a valid token does not make up for an invalid cookie', async () => {
     const { token, refreshToken } = await t.signInAs('user');
 
     for (const rt of ['x', 'x'.repeat(43), token, `${refreshToken}x`]) {
@@ -186,7 +186,7 @@ describe('the bearer token of a client without cookies', () => {
     expect(await opens(response.json().token)).toBe(true);
   });
 
-  test('cannot be exchanged 15 minutes after it expired; the session stays', async () => {
+  test('cannot be exchanged 15 minutes after it expired, but the session continues', async () => {
     const { token, refreshToken } = await t.signInAs('user');
     await passTime(t.db, { minutes: 30, seconds: 5 });
 
@@ -195,7 +195,7 @@ describe('the bearer token of a client without cookies', () => {
     expect((await byCookie(refreshToken)).statusCode).toBe(200);
   });
 
-  test('a second exchange after the grace period ends the session', async () => {
+  test('exchanged again after the grace period ends the session', async () => {
     const { account, token, refreshToken } = await t.signInAs('user');
     const exchanged = await byToken(token);
     await passTime(t.db, { seconds: 9 });
@@ -210,7 +210,7 @@ describe('the bearer token of a client without cookies', () => {
     expect(await auditActions(account.id)).toContain('session.replayed');
   });
 
-  test('cannot be exchanged once the session has used its cookie, and the attempt is audited', async () => {
+  test('cannot be exchanged after the session has used its cookie, and the attempt is audited', async () => {
     const { account, token: first, refreshToken } = await t.signInAs('user');
     const second: string = (await byCookie(refreshToken)).json().token;
 
@@ -263,7 +263,7 @@ describe('signing out', () => {
   const signOut = (request: object) => t.app.inject({ method: 'POST', url: '/auth/logout', ...request });
   const done = { success: true, message: 'Signed out' };
 
-  test('with the bearer token ends the session immediately', async () => {
+  test('ends the session immediately, by the bearer token', async () => {
     const { token, refreshToken, as } = await t.signInAs('user');
 
     const response = await as({ method: 'POST', url: '/auth/logout' });
@@ -273,7 +273,7 @@ describe('signing out', () => {
     expect(refusal(await byCookie(refreshToken))).toEqual(over);
   });
 
-  test('with the cookie ends the session and clears the cookie', async () => {
+  test('ends the session and clears the cookie, by the cookie', async () => {
     const { token, refreshToken } = await t.signInAs('user');
 
     const response = await signOut({ cookies: { rt: refreshToken } });
@@ -285,7 +285,7 @@ describe('signing out', () => {
     expect(await opens(token)).toBe(false);
   });
 
-  test('works with a token that has expired', async () => {
+  test('accepts an expired token', async () => {
     const { token, refreshToken } = await t.signInAs('user');
     await passTime(t.db, { minutes: 20 });
 
@@ -313,7 +313,7 @@ describe('signing out', () => {
     expect(await opens(stranger.token)).toBe(true);
   });
 
-  test('is audited with its account', async () => {
+  test('is audited with the account', async () => {
     const { account, as } = await t.signInAs('user');
 
     await as({ method: 'POST', url: '/auth/logout' });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe('in an empty installation', () => {
   // @covers R078
-  test('the first account becomes super admin and is signed in', async () => {
+  test('makes the first account a super admin and signs it in', async () => {
     const response = await register(newAccount({ role: 'user' }));
 
     expect(response.statusCode).toBe(201);
@@ -47,7 +47,7 @@ describe('in an empty installation', () => {
   });
 
   // @covers R078
-  test('fifty concurrent registrations create one account', async () => {
+  test('creates one account for fifty concurrent registrations', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         register(newAccount({ username: `first${n}`, email: `first${n}@example.com` })),
@@ -56,7 +56,7 @@ describe('in an empty installation', () => {
 
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    // The others were too late, or the hashing queue was full.
+    // The others came too late, or the hashing queue was full.
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) {
       expect([403, 503]).toContain(refusal(answer).status);
     }
@@ -65,7 +65,7 @@ describe('in an empty installation', () => {
   });
 
   // @covers R078
-  test('names every missing field and stores nothing', async () => {
+  test('reports every missing field and stores nothing', async () => {
     expect(refusal(await register({}))).toEqual({
       status: 400,
       code: 'validation',
@@ -123,7 +123,7 @@ describe('in an installation that has an account', () => {
     expect(await accounts()).toEqual([{ username: account.username, role: 'user' }]);
   });
 
-  test.each(['he', 'zh'] as const)('answers in %s', async (language) => {
+  test.each(['he', 'zh'] as const)('responds in %s', async (language) => {
     await t.insertAccount({ role: 'super_admin' });
 
     const response = await register(newAccount(), { headers: { 'accept-language': language } });
@@ -140,7 +140,7 @@ describe('in an installation that has an account', () => {
     ['admin', undefined, 201],
     ['system_admin', 'super_admin', 403],
     ['system_admin', 'user', 201],
-  ] as const)('lets a %s register a %s: %i', async (role, granted, status) => {
+  ] as const)('responds to a %s who registers a %s with %i', async (role, granted, status) => {
     const { as, account } = await t.signInAs(role);
 
     const response = await as({ method: 'POST', url: '/auth/register', payload: newAccount({ role: granted }) });
@@ -148,12 +148,12 @@ describe('in an installation that has an account', () => {
     expect(response.statusCode).toBe(status);
     const made = (await accounts()).filter(({ username }) => username !== account.username);
     expect(made).toEqual(status === 201 ? [{ username: 'first', role: granted ?? 'user' }] : []);
-    // The response signs in the new account and leaves the admin's session alone.
+    // The response signs in the new account and leaves the admin's session unchanged.
     if (status === 201) expect(response.json().admin.username).toBe('first');
     expect((await as({ url: '/auth/profile' })).json().admin.username).toBe(account.username);
   });
 
-  test('a taken username is a conflict, and nothing is stored', async () => {
+  test('rejects a taken username as a conflict and stores nothing', async () => {
     const { as, account } = await t.signInAs('admin');
     const payload = newAccount({ username: account.username.toUpperCase() });
 

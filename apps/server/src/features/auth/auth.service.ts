@@ -34,9 +34,9 @@ import {
   touchLastLogin,
 } from './auth.queries.ts';
 
-/** Failures within 15 minutes before attempts are rejected without a comparison. */
+/** The number of failures within 15 minutes after which attempts are rejected without a comparison. */
 const MAX_FAILURES = { own: 10, account: 30, address: 50 } as const;
-/** From the fourth failure on, each response is slower than the one before. */
+/** From the fourth failure on, each response is slower than the last. */
 const SLOWDOWN = { after: 3, stepMs: 250, maxMs: 1500 } as const;
 
 export interface AuthDeps {
@@ -66,7 +66,7 @@ export async function signIn(deps: AuthDeps, { login, password }: Credentials, o
   });
 }
 
-/** Creates the first account of an empty installation; later only for admins, up to their own rank. */
+/** Anyone can create the first account of an empty installation. After that, only admins can, up to their own rank. */
 export async function register(
   deps: AuthDeps,
   caller: Caller | null,
@@ -108,7 +108,7 @@ async function admit(tx: Db, account: Account, origin: Origin): Promise<Admissio
   return { ...tokens, account: { ...account, lastLogin: lastLogin.toISOString() } };
 }
 
-/** Counts the attempt as a failure first, and removes the count if the password is right. */
+/** Counts the attempt as a failure first, and removes it if the password is correct. */
 async function verifyPassword(
   { db, passwords, rateLimits }: AuthDeps,
   attempt: Attempt,
@@ -129,8 +129,9 @@ async function verifyPassword(
 }
 
 /**
- * Answers 429 only for failures with the login as typed. When the account is locked by failures with its other login, the
- * attempt costs and answers the same as one on an unknown login, so the two logins cannot be linked.
+ * Responds with 429 only for failures with the login as typed. If failures with the account's other login have locked
+ * it, the attempt costs the same and gets the same response as one on an unknown login, so that the two logins cannot
+ * be linked.
  */
 async function admitAttempt(
   db: Db,
@@ -151,7 +152,7 @@ async function admitAttempt(
   });
 }
 
-/** An address the account has signed in from has its own limit, so a stranger cannot lock out the staff. */
+/** An address from which the account has signed in has its own limit, so that an attacker cannot lock out the staff. */
 function secondsLocked({
   own,
   account,
@@ -173,14 +174,16 @@ export async function liftLock(db: Db, accountId: string): Promise<void> {
 
 const AUDITED_FAILURES = { ofAddress: 10, ofAll: 200 } as const;
 
-/** Audits a failed sign-in unless the last 15 minutes hold too many already: an attack must not fill the log. */
+/**
+ * Audits a failed sign-in, unless there are already too many in the last 15 minutes: an attack must not fill the log.
+ */
 async function auditFailure(db: Db, account: Account | undefined, origin: Origin): Promise<void> {
   const { ofAddress, ofAll } = await countAuditedFailures(db, origin.address);
   if (ofAddress >= AUDITED_FAILURES.ofAddress || ofAll >= AUDITED_FAILURES.ofAll) return;
   await recordAudit(db, {
     by: null,
     action: 'session.sign_in_failed',
-    // The login of an unknown account is not stored: people type passwords into that field.
+    // An unknown login is not stored, because people type passwords into that field.
     ...(account && { changes: { username: account.username } }),
     origin,
   });

@@ -78,7 +78,7 @@ describe('the next request is rejected after', () => {
   });
 });
 
-describe('changes while a password is being hashed', () => {
+describe('changes during a password hash', () => {
   const signIn = ({ username }: { username: string }) =>
     t.app.inject({ method: 'POST', url: '/auth/login', payload: { login: username, password: PASSWORD } });
   const changePassword = ({ as }: Session) =>
@@ -153,7 +153,7 @@ describe('own sessions', () => {
     expect(Date.now() - Date.parse(sessions[0].lastUsedAt)).toBeLessThan(60_000);
   });
 
-  test('that have ended or belong to another account are not listed', async () => {
+  test('are not listed if they have ended or belong to another account', async () => {
     const account = await t.insertAccount();
     await t.signIn(account);
     await passTime(t.db, { days: 7, minutes: 1 });
@@ -174,7 +174,7 @@ describe('own sessions', () => {
     expect(sessions.map(({ userAgent }: { userAgent: string }) => userAgent.length).sort()).toEqual([0, 300]);
   });
 
-  test('can be ended one by one, with an audit entry', async () => {
+  test('can be ended individually, with an audit entry', async () => {
     const account = await t.insertAccount();
     const [lost, own] = [await t.signIn(account), await t.signIn(account)];
     const { sessions } = OwnSessions.parse((await own.as({ url: '/auth/sessions' })).json());
@@ -196,7 +196,7 @@ describe('own sessions', () => {
     expect(refusal(again)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('of another account cannot be ended, not even by an admin, and answer 404', async () => {
+  test('cannot be ended by another account, not even an admin’s, which gets 404', async () => {
     const [stranger, own] = [await t.signInAs('user'), await t.signInAs('super_admin')];
     const [theirs] = await activeSessions(stranger.account.id);
     const end = (id: string) => own.as({ method: 'DELETE', url: `/auth/sessions/${id}` });

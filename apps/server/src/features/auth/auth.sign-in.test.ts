@@ -14,7 +14,7 @@ const countSessions = async () => (await t.db.selectFrom('session').select('id')
 
 describe('signing in', () => {
   // @covers R073, R075
-  test('returns a token and the public account fields only', async () => {
+  test('returns a token and only the public account fields', async () => {
     const account = await t.insertAccount({ role: 'system_admin' });
 
     const response = await login({ login: account.username, password: PASSWORD });
@@ -58,7 +58,7 @@ describe('signing in', () => {
     ['李娜', '李娜'],
     ['דנה', 'דנה@example.com'],
     ['ⅷ', 'VIII'],
-  ])('as %s with the login %j', async (username, typed) => {
+  ])('succeeds as %s with the login %j', async (username, typed) => {
     const response = await login({ login: typed, password: PASSWORD });
 
     expect(response.statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(response.json()).toMatchObject({ success: true, admin: { _id: account.id, role: 'user' } });
   });
 
-  test('twice creates two sessions with separate tokens', async () => {
+  test('creates a separate session with its own tokens each time', async () => {
     const account = await t.insertAccount();
 
     const [first, second] = [await t.signIn(account), await t.signIn(account)];
@@ -127,7 +127,7 @@ describe('the token and the cookie', () => {
     expect(response.body).not.toContain(refreshTokenOf(response));
   });
 
-  test('the cookie is Secure with the __Host- prefix on https', async () => {
+  test('the cookie is Secure with the __Host- prefix over HTTPS', async () => {
     const secure = await createTestApp({ config: { publicUrl: 'https://sampan.example' } });
     try {
       const account = await secure.insertAccount();
@@ -209,7 +209,7 @@ describe('a missing field has its own message', () => {
 });
 
 describe('a rejected sign-in', () => {
-  test('has the same answer and cost for an unknown user, a wrong password and a deleted user', async () => {
+  test('has the same response and cost for an unknown user, a wrong password and a deleted user', async () => {
     const [known, deleted] = [await t.insertAccount(), await t.insertAccount()];
     await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute();
     const sessions = await countSessions();
@@ -244,7 +244,7 @@ describe('a rejected sign-in', () => {
     ['a password of 129 characters', 400, () => ({ login: 'dana', password: 'x'.repeat(129) })],
     ['a login of 255 characters', 400, () => ({ login: 'd'.repeat(255), password: 'x' })],
     ['a body of 64 KB and a byte', 413, () => ({ login: 'dana', password: 'x', padding: 'x'.repeat(65_536) })],
-  ])('does not hash with %s', async (_, status, payload) => {
+  ])('does no hashing for %s', async (_, status, payload) => {
     const { comparisons } = t.hasher;
 
     expect(refusal(await login(payload())).status).toBe(status);
@@ -261,8 +261,8 @@ describe('a rejected sign-in', () => {
     expect(t.hasher.comparisons).toBe(comparisons + 1);
   });
 
-  test('counts logins of any script and length', async () => {
-    // Each of these characters becomes up to 18 when compatibility forms are folded.
+  test('is counted for logins of any script and length', async () => {
+    // NFKC expands each of these characters to up to 18.
     const squared = Array.from({ length: 127 }, (_, n) => `ﷺ${String.fromCodePoint(0x3300 + (n % 88))}`).join('');
 
     expect(refusal(await login({ login: squared, password: 'x' })).status).toBe(401);

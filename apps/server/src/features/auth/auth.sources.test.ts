@@ -44,7 +44,7 @@ describe('the source of a request', () => {
     expect(await entries(address)).toMatchObject([{ action: 'session.opened' }, { action: 'session.ended' }]);
   });
 
-  test('is not kept with other audit entries', async () => {
+  test('is not stored with other audit entries', async () => {
     const { address, headers } = newClient();
     const { as } = await t.signIn(await t.insertAccount(), { headers });
     await as({ method: 'POST', url: '/catalogs', payload: { catalogName: 'Lamps' }, headers });
@@ -52,7 +52,7 @@ describe('the source of a request', () => {
     expect((await entries(address)).map(({ action }) => action)).toEqual(['session.opened']);
   });
 
-  test('is dropped from the audit log after 90 days', async () => {
+  test('is removed from the audit log after 90 days', async () => {
     const { address, headers } = newClient();
     await t.signIn(await t.insertAccount(), { headers });
     await t.db
@@ -74,7 +74,7 @@ describe('the source of a request', () => {
 });
 
 describe('a failed sign-in', () => {
-  test('is audited with its source, and with the username only of an existing account', async () => {
+  test('is audited with its source, and with the username only if the account exists', async () => {
     const { address, headers } = newClient();
     const account = await t.insertAccount();
     await attempt(account.email, headers);

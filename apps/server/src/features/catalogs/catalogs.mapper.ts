@@ -17,7 +17,7 @@ export function toCatalog(row: LinkedCatalogRow): Catalog {
   };
 }
 
-/** Adds the supplier's email. */
+/** A catalog that includes the supplier's email. */
 export function toCatalogWithSupplier(row: LinkedCatalogRow): Omit<CatalogWithFigures, 'statistics'> {
   const catalog = toCatalog(row);
   const { supplierId } = catalog;

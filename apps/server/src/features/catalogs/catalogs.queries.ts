@@ -12,7 +12,7 @@ export type LinkedCatalogRow = CatalogRow & {
   product_count: number;
 };
 
-/** A page of the active catalogs, and the total of all pages. */
+/** A page of the active catalogs, and the total count. */
 export async function findCatalogs(
   db: Db,
   { page, limit, search, supplierId, sort }: CatalogQuery,
@@ -26,7 +26,7 @@ export async function findCatalogs(
     .selectAll('catalog')
     .select(['supplier.name as supplier_name', 'supplier.email as supplier_email', productCount])
     .$if(sort === 'name', (query) => query.orderBy(sql`lower(catalog.name)`))
-    // Numbers grow with time.
+    // Numbers increase with time.
     .orderBy('catalog.number', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -51,7 +51,7 @@ const activeCatalogs = (db: Db) =>
     )
     .where('catalog.deleted_at', 'is', null);
 
-/** A count that triggers maintain, so that a list does not count products. */
+/** Triggers maintain this count, so that a list does not have to count products. */
 const productCount = sql<number>`(
   SELECT coalesce(sum(living), 0)::bigint FROM product_tally WHERE dimension = 'catalog' AND key = catalog.id::text
 )`.as('product_count');

@@ -70,7 +70,7 @@ describe('the list', () => {
   });
 
   // @covers R191
-  test('is filtered by supplier; an unknown one finds nothing, an empty one everything', async () => {
+  test('can be filtered by supplier; an unknown one finds nothing, an empty one everything', async () => {
     const supplier = await insertSupplier(t.db);
     const own = await insertCatalog(t.db, { supplier_id: supplier.id });
     await insertCatalog(t.db);
@@ -88,7 +88,7 @@ describe('the list', () => {
     ['knives', 'Kitchen'],
     ['厨房', '厨房用品'],
     ['מטבח', 'כלי מטבח'],
-  ])('is searched for %s in names and descriptions', async (search, name) => {
+  ])('can be searched for %s in names and descriptions', async (search, name) => {
     await insertCatalog(t.db, { name: 'Kitchen', description: 'Pots, pans and KNIVES' });
     await insertCatalog(t.db, { name: '厨房用品', description: 'xxxxxxxxxx' });
     await insertCatalog(t.db, { name: 'כלי מטבח', description: 'xxxxxxxxxx' });
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(total).toBe(1);
   });
 
-  test('is searched by number, and treats wildcards as ordinary characters', async () => {
+  test('can be searched by number, and treats wildcards as ordinary characters', async () => {
     const { id, number } = await insertCatalog(t.db, { name: '100% \\ wool_' });
     await insertCatalog(t.db);
 
@@ -108,7 +108,7 @@ describe('the list', () => {
   });
 
   // @covers R174
-  test('is sorted by name on request', async () => {
+  test('can be sorted by name', async () => {
     for (const name of ['beta', 'Alpha', 'Gamma']) await insertCatalog(t.db, { name });
 
     const { catalogs } = await list('?limit=100&sort=name');
@@ -117,7 +117,7 @@ describe('the list', () => {
   });
 
   test.each(['page=0', 'limit=0', 'sort=id', 'supplierId=a&supplierId=b', `search=${'x'.repeat(101)}`])(
-    'with %s is rejected',
+    'rejects %s',
     async (query) => {
       expect(refusal(await staff.as({ url: `/catalogs?${query}` }))).toMatchObject({ status: 400, code: 'validation' });
     },
@@ -175,7 +175,7 @@ describe('a new catalog', () => {
     ['catalogDescription', '0123456789'],
     ['catalogDescription', '🧵'.repeat(500)],
     ['supplierId', ''],
-  ])('may have the %s %j', async (field, value) => {
+  ])('accepts the %s %j', async (field, value) => {
     expect((await create(catalog({ [field]: value }))).statusCode).toBe(201);
   });
 
@@ -196,7 +196,7 @@ describe('a new catalog', () => {
     ['supplierId', 'nobody', MESSAGES.en.supplierUnknown],
     ['supplierId', '0193e000-0000-7000-8000-000000000000', MESSAGES.en.supplierUnknown],
     ['supplierId', { _id: 'x' }, MESSAGES.en.fieldInvalid],
-  ])('with the %s %j is rejected with a reason and not stored', async (field, value, reason) => {
+  ])('is rejected with the %s %j, with a reason, and not stored', async (field, value, reason) => {
     expect(refusal(await create(catalog({ [field]: value })))).toEqual({
       status: 400,
       code: 'validation',
@@ -206,7 +206,7 @@ describe('a new catalog', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('of a deleted supplier is rejected', async () => {
+  test('is rejected with a deleted supplier', async () => {
     const { id } = await insertSupplier(t.db, { deleted_at: new Date() });
 
     expect(refusal(await create(catalog({ supplierId: id })))).toMatchObject({
@@ -215,14 +215,14 @@ describe('a new catalog', () => {
     });
   });
 
-  test('gets a unique number, even among twenty parallel ones', async () => {
+  test('gets a unique number, even among twenty concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(catalog())));
 
     expect(new Set(answers.map((answer) => answer.json().catalog.catalogId)).size).toBe(20);
   });
 });
 
-describe('an edit of a catalog', () => {
+describe('an update of a catalog', () => {
   // @covers R196, R254
   test('changes the given fields, keeps omitted ones, and audits the change', async () => {
     const supplier = await insertSupplier(t.db);
@@ -248,7 +248,7 @@ describe('an edit of a catalog', () => {
     ]);
   });
 
-  test('of an outdated version is rejected with the last editor and time', async () => {
+  test('is rejected for an outdated version, with the last editor and time', async () => {
     const before = await insertCatalog(t.db);
     const { updatedAt } = (await update(before.id, catalog({ catalogName: 'First' }))).json().catalog;
 
@@ -303,7 +303,7 @@ describe('one catalog', () => {
   });
 
   // @covers R199
-  test('without products has no average price and no update time', async () => {
+  test('has no average price and no update time without products', async () => {
     const { id } = await insertCatalog(t.db);
 
     const { catalog: shown, products } = (await show(id)).json();
@@ -315,7 +315,7 @@ describe('one catalog', () => {
 });
 
 // @covers R254
-test('a deletion removes the catalog from all responses; its products stay without it', async () => {
+test('a deletion removes the catalog from all responses; its products stay, without a catalog', async () => {
   const { id, name } = await insertCatalog(t.db);
   const product = await insertProduct(t.db, { catalog_id: id });
 
@@ -331,7 +331,7 @@ test.each([
   ['an unknown id', '0193e000-0000-7000-8000-000000000000'],
   ['a word', 'new'],
   ['a zero byte', '%00'],
-])('%s is not found by any call', async (_, id) => {
+])('every call responds with 404 for %s', async (_, id) => {
   const notFound = { status: 404, code: 'not_found', message: 'Catalog Not Found' };
 
   expect(refusal(await show(id))).toEqual(notFound);

@@ -23,7 +23,7 @@ export async function getCatalogWithSupplier(db: Db, id: string): Promise<Omit<C
   return toCatalogWithSupplier(row);
 }
 
-/** Refuses a catalog that is not active. */
+/** Throws if the catalog is not active. */
 export async function checkCatalog(tx: Db, id: string): Promise<void> {
   if (!(await isActive(tx, 'catalog', id))) throw invalidField('catalogId', 'catalogUnknown');
 }

@@ -21,7 +21,7 @@ export async function lockKeys(tx: Db, { phone, email }: Keys): Promise<void> {
   await takeLock(tx, `customer:email:${identityKey(email)}`);
 }
 
-/** The active customer with this phone. Of several: the one with the same email, else the oldest. */
+/** The active customer with this phone. If there are several, the one with the same email, otherwise the oldest. */
 export function findByPhone(db: Db, { phone, email }: Keys): Promise<Found | undefined> {
   return db
     .selectFrom('customer')
@@ -34,7 +34,7 @@ export function findByPhone(db: Db, { phone, email }: Keys): Promise<Found | und
     .executeTakeFirst();
 }
 
-/** Locked until the transaction ends. */
+/** Finds the active customer with this email and locks it until the transaction ends. */
 export function lockByEmail(tx: Db, email: string): Promise<Found | undefined> {
   return tx
     .selectFrom('customer')
@@ -45,7 +45,7 @@ export function lockByEmail(tx: Db, email: string): Promise<Found | undefined> {
     .executeTakeFirst();
 }
 
-/** Null when an active customer has the email already. */
+/** Returns null if an active customer already has the email. */
 export async function insertUnlessKnown(
   tx: Db,
   values: Pick<CustomerRow, 'name' | 'email' | 'phone' | 'status' | 'language'>,

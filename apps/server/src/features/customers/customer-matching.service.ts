@@ -8,7 +8,7 @@ import { updateRows } from '#src/records/record.queries.ts';
 import { insertCustomerChange } from './customer-history.queries.ts';
 import { findByPhone, insertUnlessKnown, lockByEmail, lockKeys } from './customer-matching.queries.ts';
 
-/** The sender of an inquiry; the phone as written. */
+/** The sender of an inquiry, with the phone as typed. */
 export interface Person {
   name: string;
   email: string;
@@ -19,13 +19,13 @@ export interface Person {
 export interface Match {
   customerId: string;
   action: CustomerAction;
-  /** Set when the inquiry has another phone than the customer had. */
+  /** Set if the phone of the inquiry differs from the customer's. */
   replacedPhone: { from: string; to: string } | null;
 }
 
 /**
- * Finds the customer of an inquiry by phone, else by email, else creates one. A customer found by email gets the new
- * phone; no other field of a known customer changes. `noteMatch` adds the result to the history.
+ * Finds the customer of an inquiry by phone, then by email, or creates one. A customer found by email gets the new
+ * phone; no other field of an existing customer changes. `noteMatch` adds the result to the history.
  */
 export async function matchCustomer(tx: Tx, by: Author, person: Person): Promise<Match> {
   const keys = { phone: digitsOf(person.phone), email: person.email };
@@ -40,15 +40,15 @@ export async function matchCustomer(tx: Tx, by: Author, person: Person): Promise
     return { customerId: byEmail.id, action: 'found_by_email_updated_phone', replacedPhone };
   }
   const { name, email, language } = person;
-  // A customer from the public form is pending until staff have looked at it.
+  // A customer from the public form is pending until staff have reviewed it.
   const values = { name, email, language, phone: keys.phone, status: by ? 'active' : 'pending' } as const;
   const customerId = await insertUnlessKnown(tx, values, by?.accountId ?? null);
   if (customerId !== null) return { customerId, action: 'created_new', replacedPhone: null };
-  // Another transaction has just created a customer with this email: now it can be found.
+  // Another transaction has just created a customer with this email, so the next attempt finds it.
   return matchCustomer(tx, by, person);
 }
 
-/** Adds the match to the customer's history, once the inquiry is stored. */
+/** Adds the match to the customer's history after the inquiry is stored. */
 export async function noteMatch(
   tx: Tx,
   by: Author,

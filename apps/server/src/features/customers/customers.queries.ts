@@ -7,7 +7,7 @@ import { isId } from '#src/lib/is-id.ts';
 
 export type CountedCustomerRow = CustomerRow & { inquiry_count: number };
 
-/** A page of the active customers, newest first, and the total of all pages. */
+/** A page of the active customers, newest first, and the total count. */
 export async function findCustomers(
   db: Db,
   { page, limit, search, status }: CustomerQuery,
@@ -19,7 +19,7 @@ export async function findCustomers(
   const rows = await matching
     .selectAll('customer')
     .select(inquiryCount)
-    // Numbers grow with time.
+    // Numbers increase with time.
     .orderBy('customer.number', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

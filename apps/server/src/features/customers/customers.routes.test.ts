@@ -85,7 +85,7 @@ describe('the list', () => {
     ['pending', ['c']],
     ['all', ['c', 'b', 'a']],
     ['', ['c', 'b', 'a']],
-  ])('is filtered by the status %j', async (status, found) => {
+  ])('can be filtered by the status %j', async (status, found) => {
     await insertCustomer(t.db, { name: 'a', status: 'active' });
     await insertCustomer(t.db, { name: 'b', status: 'inactive' });
     await insertCustomer(t.db, { name: 'c', status: 'pending' });
@@ -94,7 +94,7 @@ describe('the list', () => {
   });
 
   // @covers R202
-  test('is searched by name, email, phone, company and number, in any script from one character', async () => {
+  test('can be searched by name, email, phone, company and number, in any script, from one character', async () => {
     const { number } = await insertCustomer(t.db, {
       name: 'מירב 100%',
       email: 'merav@importers.example',
@@ -119,14 +119,14 @@ describe('the list', () => {
     expect(await names({ search: 'nobody at all' })).toEqual([]);
   });
 
-  test('with an unknown status is rejected', async () => {
+  test('rejects an unknown status', async () => {
     expect(refusal(await staff.as({ url: '/customers?status=rich' })).status).toBe(400);
   });
 });
 
 describe('a customer', () => {
   // @covers R209
-  test('is shown with a page of inquiries, newest first', async () => {
+  test('includes a page of inquiries, newest first', async () => {
     const { id } = await insertCustomer(t.db);
     for (const subject of ['One', 'Two', 'Three']) await insertInquiry(t.db, { customer_id: id, subject });
     await insertInquiry(t.db, { customer_id: id, subject: 'Spam', suspect: true });
@@ -140,7 +140,7 @@ describe('a customer', () => {
   });
 
   // @covers R209
-  test('is shown with possible duplicates by phone or name', async () => {
+  test('includes possible duplicates by phone or name', async () => {
     const one = await insertCustomer(t.db, { name: 'Dana Levi', phone: '972501234567' });
     const samePhone = await insertCustomer(t.db, { phone: '972501234567' });
     const sameName = await insertCustomer(t.db, { name: 'DANA levi' });
@@ -163,7 +163,7 @@ describe('a customer', () => {
   });
 
   // @covers R212, R256
-  test.each(['0193e000-0000-7000-8000-000000000000', 'new', 'CUS-0001'])('%s is not found', async (id) => {
+  test.each(['0193e000-0000-7000-8000-000000000000', 'new', 'CUS-0001'])('is a 404 for %s', async (id) => {
     const notThere = { status: 404, code: 'not_found', message: 'Customer Not Found' };
     for (const response of [await show(id), await update(id, customer()), await remove(id)])
       expect(refusal(response)).toEqual(notThere);
@@ -202,7 +202,7 @@ describe('a new customer', () => {
     ['companyName', 'x'.repeat(101), 'tooLong:100'],
     ['status', 'rich', 'customerStatusInvalid'],
     ['language', 'fr', 'fieldInvalid'],
-  ] as const)('with the %s %j is rejected', async (field, value, ref) => {
+  ] as const)('is rejected with the %s %j', async (field, value, ref) => {
     const message = messageIn('en', ref);
 
     expect(refusal(await create(customer({ [field]: value })))).toEqual({
@@ -215,11 +215,11 @@ describe('a new customer', () => {
   });
 
   // @covers R206
-  test.each(['1234567890', '123456789012345', '1'.repeat(11)])('with the phone %s is accepted', async (phone) => {
+  test.each(['1234567890', '123456789012345', '1'.repeat(11)])('is accepted with the phone %s', async (phone) => {
     expect((await create(customer({ phone }))).statusCode).toBe(201);
   });
 
-  test('with another customer’s email in any case is rejected; a phone may be shared', async () => {
+  test('is rejected with another customer’s email in any case; a phone may be shared', async () => {
     await insertCustomer(t.db, { email: 'DANA@importers.example', phone: '972501234567' });
 
     expect(refusal(await create(customer()))).toMatchObject({
@@ -238,7 +238,7 @@ describe('a new customer', () => {
   });
 });
 
-describe('a change of a customer', () => {
+describe('an update of a customer', () => {
   // @covers R206
   test('is recorded in the history with the old values and its author', async () => {
     const { id, name, email } = await insertCustomer(t.db, { phone: '972501234567', city: 'Haifa' });
@@ -280,7 +280,7 @@ describe('a change of a customer', () => {
     ['', ''],
     ['', '()'],
     ['1'.repeat(20), '1'.repeat(20)],
-  ])('may keep the phone %j from the public form, sent as %j', async (phone, sent) => {
+  ])('accepts the unchanged phone %j from the public form, sent as %j', async (phone, sent) => {
     const { id, email } = await insertCustomer(t.db, { phone });
 
     expect((await update(id, customer({ email, phone: sent }))).statusCode).toBe(200);
@@ -293,7 +293,7 @@ describe('a change of a customer', () => {
     ['972501234567', '', 'phoneRequired'],
     ['972501234567', '()', 'phoneDigits'],
     ['', '12', 'phoneDigits'],
-  ] as const)('of the phone %j to %j is rejected', async (phone, sent, key) => {
+  ] as const)('is rejected if the phone changes from %j to %j', async (phone, sent, key) => {
     const { id, email } = await insertCustomer(t.db, { phone });
 
     expect(refusal(await update(id, customer({ email, phone: sent })))).toMatchObject({
@@ -302,7 +302,7 @@ describe('a change of a customer', () => {
     });
   });
 
-  test('restores a phone that the public form replaced, even an otherwise invalid one', async () => {
+  test('can restore a phone that the public form replaced, even an otherwise invalid one', async () => {
     const { id, name, email } = await insertCustomer(t.db, { email: 'dana@example.com', phone: '12345' });
     const inquiry = {
       fullName: 'Dana',
@@ -323,7 +323,7 @@ describe('a change of a customer', () => {
     expect((await detail(id)).customer.history.map(({ kind }) => kind)).toEqual(['edited', 'phone-replaced']);
   });
 
-  test('of an outdated version is rejected with the name of the last editor; without a version it is accepted', async () => {
+  test('is rejected for an outdated version, with the last editor’s name, and accepted without a version', async () => {
     const { id, email, updated_at } = await insertCustomer(t.db);
     const first = await update(id, customer({ email, updatedAt: updated_at.toISOString() }));
     expect(first.statusCode).toBe(200);
@@ -336,7 +336,7 @@ describe('a change of a customer', () => {
     expect((await update(id, customer({ email }))).statusCode).toBe(200);
   });
 
-  test('to another customer’s email is rejected', async () => {
+  test('is rejected with another customer’s email', async () => {
     await insertCustomer(t.db, { email: 'taken@example.com' });
     const { id } = await insertCustomer(t.db);
 
@@ -377,7 +377,7 @@ describe('a deleted customer', () => {
     ]);
   });
 
-  test('whose email is taken in the meantime stays in the trash', async () => {
+  test('cannot be restored if the email has been taken in the meantime', async () => {
     const { id } = await insertCustomer(t.db, { email: 'dana@example.com' });
     await remove(id);
     await insertCustomer(t.db, { email: 'Dana@example.com' });

@@ -48,7 +48,10 @@ export async function knownCustomer(db: Db, id: string): Promise<Customer | null
 
 const accountOf = (by: Author): string | null => by?.accountId ?? null;
 
-/** A phone is checked when it changes: the stored one and earlier ones may have come through the public form unchecked. */
+/**
+ * A phone is validated only if it changes: the stored one and earlier ones may have come from the public form without
+ * validation.
+ */
 async function changedPhone(tx: Db, stored: CustomerRow, written: string): Promise<string> {
   const phone = digitsOf(written);
   if (phone !== stored.phone && !isDialable(phone) && !(phone !== '' && (await hadPhone(tx, stored.id, phone))))

@@ -18,7 +18,7 @@ export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
 }
 
 function checkRights(dataDir: string, mode: number): Finding {
-  // Allow execute but not read for others: the database may run under another account.
+  // Others may have execute but not read permission: the database may run as another account.
   return (mode & 0o066) === 0
     ? ok(`${dataDir} can be used, and other accounts cannot read it.`)
     : warning(`Other accounts can read ${dataDir}. Run: chmod go-rw ${dataDir}`);

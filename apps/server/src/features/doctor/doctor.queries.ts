@@ -49,7 +49,7 @@ export async function findFailedJobs(db: Db) {
   return rows;
 }
 
-/** Finds file ids in all tables with such a column, which holds the id shared by a record's files. */
+/** The file ids in all tables with such a column. All files of a record share one id. */
 export async function findFileIds(db: Db): Promise<Set<string>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid

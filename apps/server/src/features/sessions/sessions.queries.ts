@@ -52,7 +52,7 @@ export function findCallerByToken(db: Db, digest: Buffer) {
     .executeTakeFirst();
 }
 
-/** The given sessions that have not ended. */
+/** Those of the given sessions that have not ended. */
 export async function findActiveSessions(db: Db, sessionIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
@@ -77,7 +77,7 @@ export function lockToken(db: Db, digest: Buffer, graceSeconds: number) {
       sql<boolean>`kind = 'access' AND session_token.created_at < ${minutesAgo(ACCESS_TOKEN_MINUTES + BEARER_EXCHANGE_MINUTES)}`.as(
         'isTooOld',
       ),
-      // The current time, not the transaction's start: it may have waited for the lock.
+      // The current time instead of the transaction's start, because the transaction may have waited for the lock.
       sql<boolean>`coalesce(exchanged_at < clock_timestamp() - make_interval(secs => ${graceSeconds}), false)`.as(
         'isReplayed',
       ),
@@ -95,7 +95,7 @@ export async function markExchanged(db: Db, digest: Buffer): Promise<void> {
     .execute();
 }
 
-/** Locks a session if it is active; returns whether it is. */
+/** Locks a session if it is active. Returns whether it is. */
 export async function lockActiveSession(tx: Db, sessionId: string): Promise<boolean> {
   const query = tx.selectFrom('session').select('id').where('id', '=', sessionId).where(isActive).forNoKeyUpdate();
   return (await query.executeTakeFirst()) !== undefined;
@@ -114,7 +114,7 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('session').set({ last_used_at: sql`now()` }).where('id', '=', sessionId).execute();
 }
 
-/** Deletes expired access tokens. Spent refresh tokens stay, because reuse reveals theft. */
+/** Deletes expired access tokens. Used refresh tokens stay, because a second use reveals theft. */
 export async function deleteSpentTokens(db: Db, sessionId: string): Promise<void> {
   await db
     .deleteFrom('session_token')
@@ -157,7 +157,7 @@ export function findSessions(db: Db, accountId: string) {
     .execute();
 }
 
-/** Ends active sessions; returns how many. */
+/** Ends active sessions. Returns their number. */
 export async function endSessions(
   db: Db,
   which: { accountId?: string; sessionId?: string; exceptSessionId?: string },

@@ -24,9 +24,9 @@ import {
 } from './sessions.queries.ts';
 
 export interface SessionTokens {
-  /** The bearer token of every call. */
+  /** The bearer token for API calls. */
   token: string;
-  /** Sent in the cookie; exchanged for the next pair. */
+  /** The refresh token in the cookie, to be exchanged for the next pair. */
   refreshToken: string;
 }
 
@@ -50,7 +50,7 @@ async function issueToken(tx: Db, sessionId: string, kind: 'access' | 'refresh')
   return token;
 }
 
-/** Read for each request, so a sign-out or a new role takes effect immediately on every server. */
+/** Reads the caller for each request, so that a sign-out or a new role takes effect immediately on every server. */
 export async function authenticate(db: Db, token: string): Promise<Caller | null> {
   const found = await findCallerByToken(db, tokenDigest(token));
   if (!found) return null;
@@ -65,9 +65,9 @@ export async function activeSessions(db: Db, sessionIds: readonly string[]): Pro
 }
 
 /**
- * Exchanges a refresh token for a new pair, or a bearer token for a new bearer token. A token that is used twice has been
- * stolen, so the session ends. A short grace period allows for parallel tabs. Once a session has used its cookie, its bearer
- * tokens cannot be exchanged: a stolen one expires after 15 minutes.
+ * Exchanges a refresh token for a new pair, or a bearer token for a new bearer token. A token that is used twice has
+ * been stolen, so the session ends; a short grace period allows for parallel tabs. After a session has used its cookie,
+ * its bearer tokens cannot be exchanged: a stolen one expires after 15 minutes.
  */
 export async function exchangeToken(
   db: Db,
@@ -139,5 +139,5 @@ export async function renewSession(tx: Db, caller: Caller): Promise<SessionToken
   return issueTokens(tx, caller.sessionId);
 }
 
-/** Privacy: sessions, with their addresses, are deleted a day after they end of age. */
+/** Privacy: sessions, with their addresses, are deleted a day after their maximum age. */
 export const dropOldSessions = deleteOldSessions;

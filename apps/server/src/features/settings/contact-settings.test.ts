@@ -45,7 +45,7 @@ describe('a secret', () => {
     expect([...everything, ...t.logLines].join('')).not.toContain('canary');
   });
 
-  test('stays when omitted, and is removed when emptied', async () => {
+  test('stays if omitted and is removed if emptied', async () => {
     await change({ mail: { smtpUrl: SMTP_URL }, messaging: { url: MESSAGING_URL, token: TOKEN } });
 
     await change({ mail: { from: 'desk@example.com' }, messaging: { chatUrl: 'https://chat.example/{phone}' } });
@@ -59,7 +59,7 @@ describe('a secret', () => {
     });
   });
 
-  test("is removed when the service's host changes", async () => {
+  test('is removed if the host of the service changes', async () => {
     await change({ messaging: { url: MESSAGING_URL, token: TOKEN } });
 
     await change({ messaging: { url: `${MESSAGING_URL}&from=us` } });
@@ -102,7 +102,7 @@ test('rejects an invalid address, and more than ten', async () => {
   expect(refusal(await change({ mail: { noticeTo: eleven } })).status).toBe(400);
 });
 
-test('changes the greeting of one language only', async () => {
+test('changes only the greeting of one language', async () => {
   await change({ greetings: { he: 'שלום {name}' } });
 
   expect((await show()).greetings).toEqual({ ...DEFAULT_CONTACT_SETTINGS.greetings, he: 'שלום {name}' });

@@ -34,7 +34,7 @@ test('a new installation has the defaults, and the public part is readable by vi
   expect(OfficeSettings.strict().parse((await admin.as({ url: '/settings' })).json())).toEqual(defaults);
 });
 
-test.each(['GET', 'PUT'] as const)('a user may not %s the settings', async (method) => {
+test.each(['GET', 'PUT'] as const)('a user cannot %s the settings', async (method) => {
   const { as } = await t.signInAs('user');
 
   const response = await as({
@@ -60,7 +60,7 @@ test('currency rates require an account', async () => {
   expect((await t.app.inject({ url: '/settings/currency' })).statusCode).toBe(401);
 });
 
-describe('a change', () => {
+describe('PUT /settings', () => {
   test('changes only the given fields, takes effect immediately, and is audited', async () => {
     await change({ company: { name: 'Golden Junk', email: 'office@example.com' } });
 
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect((await change({ company: { address: ' ' } })).json().settings.company.address).toBe('');
   });
 
-  test('of a switch keeps the other settings', async () => {
+  test('keeps the other settings when a switch changes', async () => {
     await change({ company: { name: 'Junk' } });
 
     const response = await change({ showPrices: false });
@@ -97,7 +97,7 @@ describe('a change', () => {
     expect((await change({ showPrices: true })).json().settings.showPrices).toBe(true);
   });
 
-  test('concurrent changes of two fields are both kept', async () => {
+  test('keeps both of two concurrent changes', async () => {
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([
         change({ company: { phone: `${round}1` } }),
@@ -124,7 +124,7 @@ describe('a change', () => {
     expect(await auditEntries()).toMatchObject([{ changes: { company: { name: 'Junk' } } }]);
   });
 
-  test('without fields changes nothing', async () => {
+  test('does nothing without fields', async () => {
     expect((await change({})).json().settings).toEqual(defaults);
     expect(await stored()).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('a change', () => {
     ['company.address', '\uD83D', MESSAGES.en.textInvalid],
     ['company.address', 'x'.repeat(301), 'Use at most 300 characters'],
     ['company.address', ['x'], MESSAGES.en.fieldInvalid],
-  ])('of %s to %j is rejected as a whole with a reason', async (path, value, reason) => {
+  ])('rejects a change of %s to %j as a whole, with a reason', async (path, value, reason) => {
     const field = path.replace('company.', '');
     const rest = field === 'address' ? { phone: '123' } : { address: 'somewhere' };
 
@@ -153,7 +153,7 @@ describe('a change', () => {
     expect(await auditEntries()).toEqual([]);
   });
 
-  test.each([null, 'false', 0, []])('of a switch to %j is refused', async (showPrices) => {
+  test.each([null, 'false', 0, []])('rejects %j for a switch', async (showPrices) => {
     expect(refusal(await change({ showPrices }))).toMatchObject({
       status: 400,
       code: 'validation',
@@ -162,7 +162,7 @@ describe('a change', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test.each([[null], ['x'], [[]], [1]])('of a section to %j is refused', async (company) => {
+  test.each([[null], ['x'], [[]], [1]])('rejects %j for a section', async (company) => {
     expect(refusal(await change({ company }))).toMatchObject({
       status: 400,
       code: 'validation',

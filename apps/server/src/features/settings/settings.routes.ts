@@ -26,7 +26,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async () => publicRead(readSettingsCoalesced),
   );
 
-  // All staff need the rates; the other settings are for admins.
+  // All staff need the exchange rates; the other settings are only for admins.
   app.get(
     '/settings/currency',
     { config: { access: 'user' }, schema: { tags: ['settings'], response: { 200: CurrencySettings } } },

@@ -16,15 +16,18 @@ export interface SettingsEnvironment {
   chatUrl: string | undefined;
 }
 
-/** The stored settings over the defaults, also for fields that a later version added. */
+/** The stored settings merged over the defaults, which include fields of later versions. */
 export async function readSettings(db: Db): Promise<Settings> {
   return parseStored(await findSettings(db));
 }
 
-/** Keyed by pool: a transaction sees uncommitted values. */
+/** Keyed by pool and not by transaction, which sees uncommitted values. */
 const coalescedReads = new WeakMap<Db, () => Promise<Settings>>();
 
-/** The same for public requests: concurrent callers share one read that starts after all of them asked. */
+/**
+ * Like `readSettings`, for public requests: concurrent callers share one read, which starts after all of them have
+ * called.
+ */
 export function readSettingsCoalesced(db: Db): Promise<Settings> {
   const read = coalescedReads.get(db) ?? coalesce(() => readSettings(db));
   coalescedReads.set(db, read);
@@ -33,7 +36,7 @@ export function readSettingsCoalesced(db: Db): Promise<Settings> {
 
 const cachedByVersion = new WeakMap<Db, { version: number; settings: Settings }>();
 
-/** The same for callers that know the write counter, which also grows with settings changes. */
+/** Like `readSettings`, for callers that know the write counter, which settings changes also increment. */
 export async function settingsOfVersion(db: Db, version: number): Promise<Settings> {
   const known = cachedByVersion.get(db);
   if (known?.version === version) return known.settings;
@@ -42,7 +45,7 @@ export async function settingsOfVersion(db: Db, version: number): Promise<Settin
   return settings;
 }
 
-/** The settings for admins: with environment values and without secrets. */
+/** The settings for admins, with environment values and without secrets. */
 export async function officeSettings(db: Db, environment: SettingsEnvironment): Promise<OfficeSettings> {
   const stored = await findSettings(db);
   const settings = withEnvironment(parseStored(stored), environment);
@@ -51,7 +54,7 @@ export async function officeSettings(db: Db, environment: SettingsEnvironment): 
   return { ...settings, fromEnvironment, secretsSet: Object.keys(secrets) };
 }
 
-/** Mail and messaging settings including secrets, for sending only; never part of a response. */
+/** Mail and messaging settings including secrets: only for sending, never part of a response. */
 export async function contactSettings(db: Db, environment: SettingsEnvironment) {
   const stored = await findSettings(db);
   const { company, mail, messaging, greetings } = withEnvironment(parseStored(stored), environment);
@@ -66,7 +69,7 @@ export async function contactSettings(db: Db, environment: SettingsEnvironment) 
 
 export type ContactSettings = Awaited<ReturnType<typeof contactSettings>>;
 
-/** Applies a partial change, serialized, so that two admins can change different fields. */
+/** Applies a partial change. Changes are serialized, so that two admins can change different fields. */
 export async function changeSettings(
   db: Db,
   environment: SettingsEnvironment,
@@ -107,7 +110,7 @@ function withEnvironment(settings: Settings, { messagingUrl, chatUrl }: Settings
 
 function withSecretsOfEnvironment(stored: SecretValues, environment: SettingsEnvironment): SecretValues {
   const { smtpUrl = stored['mail.smtpUrl'], messagingUrl, messagingToken } = environment;
-  // The address and its credential come from the same source, so they always match.
+  // The address and its credential come from the same source, so that they always match.
   const token = messagingUrl === undefined ? stored['messaging.token'] : messagingToken;
   return {
     ...(smtpUrl !== undefined && { 'mail.smtpUrl': smtpUrl }),
@@ -131,7 +134,7 @@ function refuseEnvironmentPaths(environment: SettingsEnvironment, changes: Setti
   }
 }
 
-/** One level deep: sections are merged field by field, lists and single values are replaced. */
+/** Merges one level deep: sections field by field; lists and single values are replaced. */
 function merge(base: Record<string, unknown>, over: Record<string, unknown>): Record<string, unknown> {
   const merged = Object.entries(base).map(([key, value]) => {
     const change = over[key];

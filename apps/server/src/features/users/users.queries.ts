@@ -34,7 +34,10 @@ export function findAccount(db: Db, id: string): Promise<AccountRow | undefined>
   return db.selectFrom('account').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** By e-mail or username, without case. A username never holds an at-sign, so the two cannot be confused. */
+/**
+ * Finds an account by email or username, ignoring case. A username cannot contain an at sign, so the two cannot be
+ * confused.
+ */
 export function findAccountByLogin(db: Db, login: string): Promise<AccountRow | undefined> {
   const key = identityKey(login);
   return db
@@ -45,7 +48,7 @@ export function findAccountByLogin(db: Db, login: string): Promise<AccountRow | 
     .executeTakeFirst();
 }
 
-/** Locks the account if it is active and has this password; returns whether it does. */
+/** Locks the account if it is active and has this password hash. Returns whether it does. */
 export async function lockAccountWithPassword(tx: Db, id: string, password_hash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('account')

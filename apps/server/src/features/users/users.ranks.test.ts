@@ -6,7 +6,7 @@ import { refusal } from '#test/refusal.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#test/test-app.ts';
 
 const t = await createTestApp();
-/** Only the super admins created by the test exist. */
+/** An app in which only the super admins of the test exist. */
 const lonely = await createTestApp();
 afterAll(() => Promise.all([t.close(), lonely.close()]));
 
@@ -170,7 +170,7 @@ describe('unexpected keys', () => {
     ['super_admin', '/auth/register'],
     ['admin', '/auth/register'],
     ['system_admin', '/auth/register'],
-  ] as const)('change nothing in a new account made by a %s with POST %s', async (role, url) => {
+  ] as const)('change nothing in a new account created by a %s with POST %s', async (role, url) => {
     const given = fields();
 
     const response = await callers[role].as({
@@ -189,7 +189,7 @@ describe('unexpected keys', () => {
     expect(Date.now() - stored.created_at.getTime()).toBeLessThan(60_000);
   });
 
-  test.each(['__proto__', 'constructor'])('are rejected when they target the prototype: %s', async (key) => {
+  test.each(['__proto__', 'constructor'])('are rejected if they target the prototype: %s', async (key) => {
     const before = await accounts();
     const payload = JSON.stringify({ ...fields(), password: PASSWORD }).replace(
       '{',

@@ -147,7 +147,7 @@ describe('a new user', () => {
     ['role', 'owner', MESSAGES.en.roleInvalid],
     ['role', '', MESSAGES.en.roleInvalid],
     ['role', ['super_admin'], MESSAGES.en.roleInvalid],
-  ])('with the %s %j is rejected with the reason', async (field, value, reason) => {
+  ])('is rejected with the %s %j, with the reason', async (field, value, reason) => {
     const before = await accounts();
 
     const answer = refusal(await create(newUser({ [field]: value })));
@@ -162,7 +162,7 @@ describe('a new user', () => {
     ['username', 'josé', 'jose\u0301'],
     ['email', 'dorit@example.com', 'Dorit@EXAMPLE.com'],
     ['email', 'kim@example.com', '\u212Aim@example.com'],
-  ])('with a taken %s (%s, %s) is a conflict on that field', async (field, taken, typed) => {
+  ])('is a conflict on the field of a taken %s (%s, %s)', async (field, taken, typed) => {
     await t.insertAccount({ [field]: taken });
     const before = await accounts();
 
@@ -183,7 +183,7 @@ describe('a new user', () => {
   });
 });
 
-describe('an edit of a user', () => {
+describe('an update of a user', () => {
   // @covers R103, R105
   test('changes names, email and username, keeps role and password, and is audited', async () => {
     const account = await t.insertAccount({ role: 'admin' });
@@ -221,7 +221,7 @@ describe('an edit of a user', () => {
     expect(await storedAccount(account.id)).toEqual(account);
   });
 
-  test.each(['username', 'email'])('with the %s of another account is a conflict on that field', async (field) => {
+  test.each(['username', 'email'])('is a conflict on the field with the %s of another account', async (field) => {
     const [account, other] = [await t.insertAccount(), await t.insertAccount()];
     const { password: _, ...payload } = newUser();
     const taken = field === 'email' ? other.email : other.username;
@@ -258,7 +258,7 @@ describe('the deletion of a user', () => {
     expect(await auditOf(account.id)).toHaveLength(1);
   });
 
-  test('frees its username and email', async () => {
+  test('frees the username and email', async () => {
     const account = await t.insertAccount();
     await remove(account.id);
 
@@ -268,7 +268,7 @@ describe('the deletion of a user', () => {
     expect(response.json().user._id).not.toBe(account.id);
   });
 
-  test('of the own account is rejected', async () => {
+  test('is rejected for the own account', async () => {
     expect(refusal(await remove(boss.account.id))).toEqual({
       status: 403,
       code: 'forbidden',
@@ -314,7 +314,7 @@ describe('a password set by an admin', () => {
     ['trustno1', MESSAGES.en.passwordCommon],
     ['Dana Levi', MESSAGES.en.passwordPersonal],
     [['a quiet harbour'], MESSAGES.en.fieldInvalid],
-  ])('is rejected when it is %j', async (password, reason) => {
+  ])('is rejected if it is %j', async (password, reason) => {
     const account = await t.insertAccount();
 
     const answer = refusal(await setPassword(account.id, password));
@@ -334,7 +334,7 @@ test.each([
   ['a zero byte', '%00'],
   ['a traversal', encodeURIComponent('../../etc/passwd')],
   ['a very long id', 'x'.repeat(2000)],
-])('%s is not found by any call', async (_, id) => {
+])('every call responds with 404 for %s', async (_, id) => {
   const before = await accounts();
   const notFound = { status: 404, code: 'not_found', message: 'User not found' };
   const { password: _password, ...fields } = newUser();

@@ -134,14 +134,14 @@ export async function restoreUser(db: Db, caller: Caller, id: string): Promise<v
   });
 }
 
-/** An admin sets an account's password; all its sessions end. */
+/** Sets an account's password as an admin. All its sessions end. */
 export async function resetUserPassword(
   { db, passwords }: Deps,
   caller: Caller,
   id: string,
   newPassword: string,
 ): Promise<void> {
-  // Changing the own password requires the current one, so a stolen session cannot do it.
+  // A user needs the current password to change their own, so that a stolen session cannot do it.
   if (id === caller.accountId) throw forbidden('ownPasswordInSettings');
   const person = await findAccount(db, id);
   if (!person) throw notFound('userNotFound');
@@ -190,15 +190,15 @@ export async function credentialsOf(db: Db, caller: Caller): Promise<StoredCrede
 }
 
 /**
- * Whether credentials read earlier still match the account, which is locked until the transaction
- * ends. A password comparison is slow, so the password may have changed or the account been deleted meanwhile.
+ * Whether credentials read earlier still match the account; locks it until the transaction ends. A password comparison
+ * is slow: in the meantime the password may have changed or the account may have been deleted.
  */
 export const lockCredentials = (tx: Db, { account, passwordHash }: StoredCredentials): Promise<boolean> =>
   lockAccountWithPassword(tx, account._id, passwordHash);
 
 export const profileOf = async (db: Db, caller: Caller): Promise<Account> => toAccount(await ownRow(db, caller));
 
-/** Sets the hash only; the caller handles the sessions. */
+/** Stores only the hash. The caller handles the sessions. */
 export async function storePassword(tx: Db, accountId: string, password_hash: string): Promise<void> {
   await updateAccount(tx, accountId, { password_hash });
 }
@@ -226,7 +226,7 @@ export async function changeProfile(
   });
 }
 
-/** A new email needs no password, so the old address is notified. */
+/** A new email requires no password, so the old address is notified. */
 async function notifyOldAddress(
   tx: Tx,
   config: MailConfig,
