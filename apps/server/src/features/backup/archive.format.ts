@@ -11,7 +11,7 @@ export const CHECKSUMS_CHECKSUM = 'SHA256SUMS.sha256';
 /** Pending jobs. */
 export const JOBS = 'jobs.json';
 
-/** A part of a table's rows, in the text format of COPY. */
+/** The entry name for a part of a table's rows, in the text format of COPY. */
 export const tablePart = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
 export const fileEntry = (key: string): string => `files/${key}`;

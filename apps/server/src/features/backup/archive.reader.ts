@@ -11,7 +11,7 @@ const CHUNK_BYTES = 262_144;
 export interface ArchiveEntry {
   name: string;
   size: number;
-  /** Read it to the end before the next entry, or not at all. */
+  /** Must be read to its end before the next entry, or not at all. */
   stream: () => Readable;
 }
 
@@ -70,7 +70,7 @@ export async function verifyArchive(file: FileHandle): Promise<BackupDescription
   return readDescription(description);
 }
 
-/** Opens an archive for reading; reports a missing file in one line. */
+/** Opens an archive for reading. Reports a missing file in one line. */
 export async function openArchive(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'r');
@@ -81,7 +81,7 @@ export async function openArchive(path: string): Promise<FileHandle> {
   }
 }
 
-/** Called after the checksums match, so an unknown description comes from another program. */
+/** Called after the checksums match, so an unknown description means that another program made the archive. */
 function readDescription(text: string): BackupDescription {
   try {
     return BackupDescription.parse(JSON.parse(text));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PARTIAL } from './archive.format.ts';
 
 const NAME = /^sampan-\d{8}-\d{6}\.tar$/;
-/** No backup takes longer, so the process that wrote it has died. */
+/** No backup takes this long, so the process that wrote the file has died. */
 const ABANDONED_MS = 24 * 3_600_000;
 
 /** For example sampan-20261115-031500.tar, in UTC. Names sort by age. */

@@ -87,7 +87,7 @@ describe('a damaged archive', () => {
     );
   });
 
-  test.each([0, 1, 511, 512, 5000, -1, -512, -1024])('is detected when truncated at %i', async (at) => {
+  test.each([0, 1, 511, 512, 5000, -1, -512, -1024])('is detected when truncated at byte %i', async (at) => {
     const { size } = await stat(path);
     await copyFile(path, damaged);
     await truncate(damaged, at < 0 ? size + at : at);
@@ -119,14 +119,14 @@ test('the archive is a plain tar with sha256sum checksums', async () => {
 });
 
 describe('an installation', () => {
-  test('with tables is rejected and stays unchanged', async () => {
+  test('is rejected and stays unchanged if it has tables', async () => {
     await expect(restoreBackup(path, async () => ({ database, files }))).rejects.toThrow(
       /^The database is not empty\. Nothing was changed\./,
     );
     expect(await database.db.selectFrom('product').select('name').execute()).toEqual([{ name: 'Lantern' }]);
   });
 
-  test('with files is rejected', async () => {
+  test('is rejected if it has files', async () => {
     const empty = await createEmptyDatabase();
     await expect(restoreBackup(path, async () => ({ database: empty, files }))).rejects.toThrow(/uploaded files/);
     await empty.close();
@@ -159,7 +159,7 @@ test('a backup of a newer version is rejected before anything is opened', async 
   await expect(restoreBackup(unknown, never)).rejects.toThrow(/a newer version/);
 });
 
-test('a backup with correct checksums and other content is reported in one line', async () => {
+test('a backup with correct checksums but other content is reported in one line', async () => {
   const { files: target, remove } = await createTestFiles();
   const tampered = await described('tampered.tar', (it) => ({
     ...it,
@@ -175,7 +175,7 @@ test('a backup with correct checksums and other content is reported in one line'
   await remove();
 });
 
-test("a killed backup leaves no file with a backup's name", async () => {
+test('a killed backup leaves no file with the name of a backup', async () => {
   for (let n = 0; n < 30; n += 1) await files.put(`pictures/${newFileId()}-160.webp`, Buffer.alloc(2_000_000, n));
   const killed = join(folder, 'killed', 'backup.tar');
   const program = fileURLToPath(new URL('../../../test/backup-child.ts', import.meta.url));

@@ -20,7 +20,7 @@ const selectBackups = (db: Db) =>
     .leftJoin('account', 'account.id', 'backup.asked_by')
     .select(['backup.id', 'asked_at', 'started_at', 'ended_at', 'file_name', 'bytes', 'failure', 'account.username']);
 
-/** The start of the last successful backup. Ignores backups in the future, made with a wrong clock. */
+/** The start of the last successful backup. Ignores backups with a future date, made while the clock was wrong. */
 export async function findLastSuccess(db: Db, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('backup')
@@ -48,7 +48,7 @@ export async function findUnfinishedBackup(db: Db) {
     .executeTakeFirst();
 }
 
-/** Returns the requester, or undefined if there is no such pending backup. */
+/** Returns the caller who requested the backup, or undefined if it is not pending. */
 export async function markStarted(db: Db, id: string) {
   return db
     .updateTable('backup')

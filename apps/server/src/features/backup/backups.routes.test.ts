@@ -30,7 +30,7 @@ const list = async () => BackupList.strict().parse((await admin.as({ url: '/back
 const set = (backup: object) => admin.as({ method: 'PUT', url: '/settings', payload: { backup } });
 const due = (at: string) => makeDueBackup(deps, new Date(at), signal);
 
-test.each(['GET', 'POST'] as const)('a user may not %s backups', async (method) => {
+test.each(['GET', 'POST'] as const)('a user cannot %s backups', async (method) => {
   const { as } = await t.signInAs('user');
   expect(refusal(await as({ method, url: '/backups' }))).toMatchObject({ status: 403, code: 'forbidden' });
 });

@@ -40,8 +40,8 @@ export async function requestBackup(db: Db, caller: Caller): Promise<Backup> {
 }
 
 /**
- * Makes a requested backup. A failure is recorded and shown, and not retried immediately, because a problem
- * with the disk or the folder would persist.
+ * Makes a requested backup. A failure is recorded and shown, but not retried right away, because a problem with the
+ * disk or the folder would persist.
  */
 export async function runRequestedBackup(deps: BackupDeps, id: string, signal: AbortSignal): Promise<void> {
   const { db, folder } = deps;

@@ -74,14 +74,14 @@ async function addTable(
 }
 
 /**
- * Adds all stored files, which include those of the snapshot: a file is stored before its row, and none is
- * deleted meanwhile. Files without a row are swept after a restore.
+ * Adds all stored files, which include those of the snapshot: a file is stored before its row, and no file is deleted
+ * during the backup. Files without a row are swept after a restore.
  */
 async function addFiles(archive: ArchiveWriter, files: FileStore, signal: AbortSignal | undefined): Promise<void> {
   for await (const { key } of files.list()) {
     signal?.throwIfAborted();
     const content = await files.open(key);
-    // Deleted since it was listed, so no row of the snapshot references it.
+    // The file was deleted after it was listed, so no row of the snapshot references it.
     if (content !== null) await archive.add(fileEntry(key), content);
   }
 }

@@ -7,7 +7,7 @@ import type { BackupDescription, WaitingJob } from './archive.format.ts';
 
 type Table = BackupDescription['tables'][number];
 
-/** Loads rows into new tables. */
+/** Loads the content of a backup into new tables. */
 export interface Loading {
   addRows(table: Table, rows: AsyncIterable<Buffer>): Promise<void>;
   addJobs(jobs: readonly WaitingJob[]): Promise<void>;
@@ -31,7 +31,7 @@ export async function loadTables(
   await withClient(connection, async (client) => {
     const id = (name: string) => client.escapeIdentifier(name);
     await client.query('BEGIN');
-    // Tables arrive in any order and may have circular references, so foreign keys are dropped and recreated afterwards,
+    // Tables come in any order and may have circular references, so foreign keys are dropped and recreated afterwards,
     // which validates them. Triggers stay off, because the backup includes their results.
     const links = await findForeignKeys(client);
     for (const { table, name } of links) await client.query(`ALTER TABLE ${id(table)} DROP CONSTRAINT ${id(name)}`);

@@ -19,7 +19,7 @@ export interface Snapshot {
   copyTable(table: Table): AsyncIterable<Buffer>;
   /** Ends the read transaction, so the database can drop old row versions. */
   endRows(): Promise<void>;
-  /** Until then, no file of the snapshot is deleted. */
+  /** Until this is called, no file of the snapshot is deleted. */
   close(): Promise<void>;
 }
 
@@ -88,7 +88,10 @@ async function findSequences(client: Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** Pending jobs, independent of the queue version. A running job counts as pending, because it may fail. */
+/**
+ * Pending jobs, in a format that is independent of the queue's version. A running job counts as pending, because it may
+ * fail.
+ */
 async function findWaitingJobs(client: Client): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(`
     SELECT task.identifier AS task, job.payload, queue.queue_name AS queue, to_json(job.run_at) #>> '{}' AS "runAt",

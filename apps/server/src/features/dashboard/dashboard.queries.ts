@@ -2,7 +2,7 @@ import type { DashboardStats } from '@sampan/contract/dashboard';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 
-/** Counts all active records in one statement, so in one snapshot. */
+/** Counts all active records in one statement, and so in one snapshot. */
 export async function findOverview(db: Db): Promise<DashboardStats['overview']> {
   const { rows } = await sql<DashboardStats['overview']>`SELECT
     (SELECT coalesce(sum(living), 0)::bigint FROM product_tally WHERE dimension = 'all') AS "totalProducts",
@@ -14,7 +14,7 @@ export async function findOverview(db: Db): Promise<DashboardStats['overview']> 
   return overview;
 }
 
-/** The active suppliers with the most products, without empty ones. */
+/** The active suppliers with the most products, excluding those without any. */
 export function findTopSuppliers(db: Db, limit: number): Promise<{ id: string; name: string; products: number }[]> {
   return db
     .with('made', (made) =>

@@ -16,7 +16,7 @@ const stats = async () => {
 };
 
 // @covers R093, R096
-test('counts zero in an empty installation', async () => {
+test('returns zero counts for an empty installation', async () => {
   expect(await stats()).toEqual({
     overview: { totalProducts: 0, totalSuppliers: 0, totalCustomers: 0, newInquiries: 0 },
     topSuppliers: [],
@@ -25,7 +25,7 @@ test('counts zero in an empty installation', async () => {
 });
 
 // @covers R092, R093, R094, R095
-test('counts active records and lists the top five suppliers and newest five inquiries', async () => {
+test('returns counts of active records, the top five suppliers and the newest five inquiries', async () => {
   const suppliers = [];
   for (let n = 1; n <= 7; n += 1) {
     const supplier = await insertSupplier(t.db, { name: `Factory ${n}` });

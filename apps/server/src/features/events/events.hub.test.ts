@@ -47,7 +47,7 @@ test('ends the stream of an ended session with the next heartbeat', async () => 
   await waitFor(() => body.readableEnded).toBe(true);
 });
 
-test('disconnects a slow reader and keeps the others', async () => {
+test('disconnects a client that reads too slowly and keeps the others', async () => {
   const hub = createHub();
   const [lazy, reader] = [await hub.open(callerOf('s3')), await hub.open(callerOf('s4'))];
   let events = 0;
@@ -63,7 +63,7 @@ test('disconnects a slow reader and keeps the others', async () => {
   await waitFor(() => events).toBe(400);
 });
 
-test('a closed hub opens no streams', async () => {
+test('opens no stream after it is closed', async () => {
   const hub = createHub();
   await hub.close();
 

@@ -9,7 +9,7 @@ import { EVENTS_CHANNEL } from './events.queries.ts';
 /** Streams per account; further tabs poll. */
 const STREAMS_PER_ACCOUNT = 10;
 const STREAMS = 1000;
-/** A client that does not read is disconnected before it costs memory. It reconnects and reloads. */
+/** A client that does not read is disconnected before it takes memory. It reconnects and reloads. */
 const BACKLOG_BYTES = 65_536;
 
 interface HubOptions {
@@ -88,7 +88,7 @@ export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEA
     return asked.filter((stream) => streams.has(stream));
   }
 
-  /** One query for all events since the last. */
+  /** Delivers all events since the last call with one query. */
   async function deliver(): Promise<void> {
     if (isDelivering) return;
     isDelivering = true;
@@ -127,11 +127,11 @@ export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEA
   return {
     async open({ accountId, sessionId }) {
       if (isClosed) throw new AppError('unavailable', 'unavailable');
-      // Before the response starts, so that later events are not missed.
+      // Connect before the response starts, so that no later event is missed.
       await connect().catch((cause: unknown) => {
         throw new AppError('unavailable', 'unavailable', { retryAfterSeconds: 2, cause });
       });
-      // It may have been closed while it connected.
+      // The hub may have been closed while it connected.
       if (isClosed || streams.size >= STREAMS) throw new AppError('unavailable', 'unavailable');
       const ofAccount = [...streams].filter((stream) => stream.accountId === accountId).length;
       if (ofAccount >= STREAMS_PER_ACCOUNT) throw new AppError('too_many_requests', 'tooManyRequests');

@@ -101,7 +101,7 @@ describe('an event stream', () => {
     await waitFor(next.events).toEqual([created]);
   });
 
-  test('is limited to ten per account; closing one makes room', async () => {
+  test('is limited to ten per account; closing one allows another', async () => {
     const { token } = await t.signInAs('user');
     const streams: Reader[] = [];
     for (let number = 0; number < 10; number += 1) streams.push(await open(t.app, token));

@@ -12,7 +12,7 @@ interface Options {
 
 export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, connection }) => {
   const hub = createEventHub({ connection, activeSessions: (ids) => activeSessions(db, ids) });
-  // Before the server waits for open responses, which would not end otherwise.
+  // Runs before the server waits for open responses, which would never end otherwise.
   app.addHook('preClose', () => hub.close());
 
   app.get(

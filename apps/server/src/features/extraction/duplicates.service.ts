@@ -7,7 +7,7 @@ import { findHashesOf } from './extraction-saves.queries.ts';
 /** Per row and reason. */
 const MAX_PER_REASON = 3;
 
-/** Finds products that may duplicate a row, by model number, else by picture. */
+/** Finds products that may duplicate a row, by model number, otherwise by picture. */
 export async function findDuplicates(db: Db, caller: Caller, { rows }: DuplicateQuestion): Promise<Duplicate[]> {
   const byModel = await productsByModel(
     db,

@@ -35,7 +35,7 @@ describe('an extracted picture', () => {
     }
   });
 
-  test('is found only by its exact name: no encoding reaches another file', async () => {
+  test('is served only for its exact name: no encoding leads to another file', async () => {
     const name = pictureName();
     const stem = name.slice(0, 32);
     const steps = [
@@ -120,7 +120,7 @@ describe('the signed URL of the PDF', () => {
     expect(left).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  test('is rejected when altered or used for another file', async () => {
+  test('is rejected if it is altered or used for another file', async () => {
     const path = pathOf();
     const other = path.replace(/[0-9a-f]{12}\/file/, '000000000000/file');
 

@@ -10,8 +10,8 @@ export interface ExtractionRunner {
 }
 
 /**
- * Runs queued extractions, one at a time per process. Not a job of the job queue, whose slots are too few for work of
- * minutes.
+ * Runs queued extractions, one at a time per process. Does not use the job queue, which has too few slots for work that
+ * takes minutes.
  */
 export async function startExtractions({
   connection,

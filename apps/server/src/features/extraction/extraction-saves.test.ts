@@ -106,7 +106,7 @@ describe('saving rows', () => {
     expect(await countProducts()).toBe(3);
   });
 
-  test('saves nothing when every row is invalid, and offers no undo', async () => {
+  test('saves nothing if every row is invalid, and offers no undo', async () => {
     const answer = await saved(saveOf({ rows: [{ id: 'a', product: {} }] }));
 
     expect(answer).toMatchObject({
@@ -136,7 +136,7 @@ describe('saving rows', () => {
     ['an unknown supplier', { supplierId: randomUUID() }, 'supplierId'],
     ['no rows', { rows: [] }, 'rows'],
     ['an invalid key', { key: '1' }, 'key'],
-  ])('with %s saves nothing', async (_what, values, path) => {
+  ])('saves nothing with %s', async (_what, values, path) => {
     const files = await t.filesLeft();
 
     expect(refusal(await save(saveOf(values)))).toMatchObject({ status: 400, fields: { [path]: expect.any(String) } });

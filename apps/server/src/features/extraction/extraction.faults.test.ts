@@ -45,7 +45,7 @@ describe('cancelling', () => {
     const response = await as({ method: 'DELETE', url: `${JOBS}/${_id}` });
 
     expect(response.json()).toEqual({ success: true, message: 'The upload was removed' });
-    // Sooner than the five-second poll.
+    // Before the next five-second poll.
     await expect.poll(readersRunning, { timeout: 3000, interval: 20 }).toBe(0);
     await waitFor(stream.hasEnded).toBe(true);
     expect(stream.events().at(-1)).toMatchObject({ type: 'job', job: { state: 'cancelled' } });
@@ -92,7 +92,7 @@ describe('cancelling', () => {
     expect(refusal(await as({ url: `${JOBS}/${_id}` })).status).toBe(404);
   });
 
-  test('happens when the waiting client disconnects, and frees the slot', async () => {
+  test('happens if the waiting client disconnects, and frees the slot', async () => {
     await t.startReading();
     const disconnect = new AbortController();
     const { payload, headers } = pdfForm(operatorBomb());
@@ -131,7 +131,7 @@ describe('cancelling', () => {
 });
 
 describe('the extraction queue', () => {
-  test('accepts twenty concurrent jobs and answers the others with Retry-After', async () => {
+  test('accepts twenty concurrent jobs and responds to the others with Retry-After', async () => {
     const responses = await Promise.all(
       Array.from({ length: 25 }, () => as({ method: 'POST', url: JOBS, ...pdfForm(blankPages(1)) })),
     );
@@ -161,7 +161,7 @@ describe('a server that stops or crashes', () => {
     expect((await look(_id)).rows).toHaveLength(truths.length);
   });
 
-  test('another process claims the job of a dead one without duplicate rows', async () => {
+  test('leaves its job to another process, which adds no duplicate rows', async () => {
     const { pdf, truths } = await madeCatalog();
     const { _id } = await start(pdf);
     await sql`UPDATE extraction SET state = 'running', attempts = 1, beat_at = now() - interval '1 minute'`.execute(
@@ -187,7 +187,7 @@ describe('a server that stops or crashes', () => {
     expect((await look(_id)).job.problem).toBe('The server restarted while reading this PDF. Please upload it again.');
   });
 
-  test('working folders of dead processes are removed, those of running ones kept', async () => {
+  test('leaves working folders, which the next start removes unless their process is running', async () => {
     await mkdir(join(t.workFolder, '4194000-dead'));
     await mkdir(join(t.workFolder, `${process.ppid}-alive`));
 
@@ -230,7 +230,7 @@ describe('past retention', () => {
 });
 
 describe('orphaned files', () => {
-  test('are deleted once old enough; those of a running upload stay', async () => {
+  test('are deleted once old enough, but not during an upload', async () => {
     const { pdf } = await madeCatalog();
     const { _id } = await start(pdf);
     const [oldPdf, oldPicture, newPdf] = [newFileId(), newFileId(), newFileId()];

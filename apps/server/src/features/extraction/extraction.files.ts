@@ -6,7 +6,7 @@ const PICTURE_FOLDER = 'extracted';
 
 export const pictureKey = (file: string): string => `${PICTURE_FOLDER}/${file}`;
 
-/** The sweep deletes files that cannot be removed now. */
+/** Deletes the files. The sweep deletes those that cannot be removed now. */
 export async function discardFiles(files: FileStore, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => files.delete(key)));
 }

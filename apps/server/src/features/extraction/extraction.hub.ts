@@ -7,7 +7,10 @@ import { EXTRACTION_CHANNEL } from './extraction.queries.ts';
 const POLL_MS = 5000;
 
 export interface ExtractionHub {
-  /** Yields immediately, then after each possible change of the extraction (of any, without an id). Ends with the hub or the signal. */
+  /**
+   * Yields immediately, and after each possible change of the extraction (without an id: of any extraction). Ends with
+   * the hub or the signal.
+   */
   changes(id: string | null, signal?: AbortSignal): AsyncGenerator<void>;
   close(): Promise<void>;
 }

@@ -130,7 +130,7 @@ describe('an extraction job', () => {
     others.leave();
   });
 
-  test('is limited to ten streams per account; closing one makes room', async () => {
+  test('is limited to ten streams per account; closing one allows another', async () => {
     const { _id } = await start(blankPages(1));
     const url = `${JOBS}/${_id}/events`;
     const streams = await Promise.all(Array.from({ length: 10 }, () => readEvents(t.app, token, url)));
@@ -142,7 +142,7 @@ describe('an extraction job', () => {
     await waitFor(async () => (await readEvents(t.app, token, url)).status).toBe(200);
   });
 
-  test('is visible only to its account, not even to an admin', async () => {
+  test('is visible only to its own account, not even to an admin', async () => {
     const { _id } = await start(blankPages(1));
     const calls = [
       ['GET', `${JOBS}/${_id}`],
@@ -195,7 +195,7 @@ describe('a PDF of the library', () => {
     expect(refusal(await as({ method: 'POST', url: JOBS, payload })).status).toBe(400);
   });
 
-  test('answers 404 for a missing catalog or file', async () => {
+  test('responds with 404 for a missing catalog or file', async () => {
     const { id } = await insertPdfCatalog(t.db);
     for (const pdfCatalogId of [id, randomUUID(), 'no-id'])
       expect(refusal(await as({ method: 'POST', url: JOBS, payload: { pdfCatalogId } })).status).toBe(404);

@@ -23,7 +23,7 @@ export type Extraction = Pick<ExtractionRow, (typeof BRIEF)[number]>;
 
 const LISTED = 50;
 
-/** Notifies of every change of an extraction, with its id. */
+/** Every change of an extraction sends its id on this channel. */
 export const EXTRACTION_CHANNEL = 'extractions';
 
 /** Notifies the streams of the extraction, and the office screens of its account. */
@@ -75,7 +75,7 @@ export function findExtractions(db: Db, accountId: string): Promise<Extraction[]
     .execute();
 }
 
-/** Also undefined if it belongs to another account. */
+/** Returns undefined also if it belongs to another account. */
 export function findExtraction(db: Db, accountId: string, id: string): Promise<Extraction | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return db
@@ -110,7 +110,7 @@ export function findPages(db: Db, id: string, after = 0) {
     .execute();
 }
 
-/** Extends retention. Throttled, so most reads do not write. */
+/** Extends the retention. Throttled, so that most reads do not write. */
 export async function touchExtraction(db: Db, id: string): Promise<void> {
   await db
     .updateTable('extraction')
@@ -120,7 +120,7 @@ export async function touchExtraction(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes it with all its rows. Returns the keys of files that are no longer used. */
+/** Deletes an extraction with all its rows. Returns the keys of files that are no longer used. */
 export async function deleteExtraction(tx: Db, id: string): Promise<string[]> {
   const unused = await deleteExtractionContents(tx, id);
   await tx.deleteFrom('extraction').where('id', '=', id).execute();

@@ -42,7 +42,7 @@ import { createPdfUrlSigner, uploadedPdfRoutes } from './uploaded-pdfs.routes.ts
 
 const tags = ['PDF extraction'];
 const form = z.object({ pdf: z.file().describe('A PDF, up to 100 MB') });
-/** Open tabs of one account. */
+/** Limits the open tabs of one account. */
 const STREAMS_PER_ACCOUNT = 10;
 
 interface Options {
@@ -63,7 +63,7 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
 
   /** Cancels the extraction if the client disconnects before the response. */
   async function finished(request: FastifyRequest, reply: FastifyReply, started: Extraction): Promise<Extraction> {
-    // The upload is done. Release the slot while waiting.
+    // The upload is complete, so release the slot while waiting.
     request.releaseSlot?.();
     const ended = await waitForExtraction(db, hub, callerOf(request), started.id, abortOnClose(reply));
     if (ended?.state === 'done') return ended;
@@ -166,5 +166,5 @@ function abortOnClose(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** The server failed, not the file, so a retry may succeed. */
+/** Whether the server failed and not the file, so that a retry may succeed. */
 const isServerFault = (problem: MessageKey): boolean => problem === 'unavailable' || problem === 'extractionStopped';

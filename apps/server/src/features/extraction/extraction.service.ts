@@ -25,11 +25,11 @@ import {
 } from './extraction.queries.ts';
 import { deleteExpiredSaves } from './extraction-saves.queries.ts';
 
-/** Excludes running extractions. */
+/** The maximum queue length, without running extractions. */
 const QUEUE_MAX = 20;
 const RETRY_SECONDS = 60;
 
-/** Rejects the request before the file is uploaded. */
+/** Throws if the queue is full, before the file is uploaded. */
 export async function checkQueueSpace(db: Db): Promise<void> {
   if ((await countQueued(db)) >= QUEUE_MAX)
     throw new AppError('unavailable', 'extractionBusy', { retryAfterSeconds: RETRY_SECONDS });
@@ -56,7 +56,7 @@ export async function getExtraction(db: Db, caller: Caller, id: string): Promise
   return row;
 }
 
-/** The partial result, or the whole one once the extraction is done. */
+/** The result so far, or the complete one when the extraction is done. */
 export async function readExtractionResult(
   db: Db,
   row: Extraction,

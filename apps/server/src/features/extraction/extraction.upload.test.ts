@@ -13,7 +13,7 @@ import { createExtractionApp, madeCatalog, pdfForm, readersRunning } from '#test
 import { formOf } from '#test/form.ts';
 import { refusal } from '#test/refusal.ts';
 
-// Reading starts a child process, and a decompression bomb runs for up to ten seconds.
+// Each extraction starts a child process, and a decompression bomb runs for up to ten seconds.
 vi.setConfig({ testTimeout: 180_000 });
 
 const t = await createExtractionApp();

@@ -11,7 +11,7 @@ import type { ExtractInput, ExtractMessage } from './extract.child.ts';
 const CHILD = new URL('./extract.child.ts', import.meta.url);
 const INPUT = 'input.pdf';
 const TOTAL_MS = 600_000;
-/** Per file. Each retry starts a new process and skips one more page, or the pictures. */
+/** The limit per file. Each retry starts a new process and skips one more page, or the pictures. */
 const MAX_TRIES = 3;
 
 const PROBLEMS = {
@@ -38,12 +38,12 @@ export interface ReadPdf {
 export type ReadOutcome =
   | { kind: 'done'; data: ExtractedData }
   | { kind: 'cancelled' }
-  /** `detail` is logged only. */
+  /** `detail` is only logged. */
   | { kind: 'refused'; problem: MessageKey; detail?: string };
 
 /**
- * Reads a stored PDF in a child process. Skips and reports a page that exceeds the limits, and the pictures
- * if cropping them does, so one bad page does not lose the others.
+ * Reads a stored PDF in a child process. Skips and reports a page that exceeds the limits, and the pictures if cropping
+ * them exceeds the limits, so that one bad page does not lose the others.
  */
 export async function readPdf({ files, fileKey, ...options }: ReadPdf): Promise<ReadOutcome> {
   const opened = await files.open(fileKey);

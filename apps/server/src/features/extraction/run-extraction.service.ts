@@ -68,7 +68,7 @@ async function sendHeartbeats(
   onCancelled: () => void,
 ): Promise<void> {
   for await (const _ of hub.changes(id, until)) {
-    // While the database is down, assume no cancellation.
+    // While the database is unavailable, assume that the extraction was not cancelled.
     if (!(await heartbeatExtraction(db, id).catch(() => true))) return onCancelled();
   }
 }

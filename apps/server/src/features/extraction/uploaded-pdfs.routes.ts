@@ -21,7 +21,7 @@ export const uploadedPdfRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore
   for (const method of ['GET', 'HEAD'] as const)
     app.route({
       method,
-      // The default HEAD route would read the file for nothing.
+      // The default HEAD route would read the whole file.
       exposeHeadRoute: false,
       url: '/pdf-upload/:id/file',
       config: { access: 'public', isDocument: true },
@@ -39,7 +39,7 @@ export const uploadedPdfRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore
         const file = await findFile(db, id);
         if (!file?.file_key) throw notFound('extractionNotFound');
         const { file_key: key, file_name: fileName, size } = file;
-        // A key's content never changes.
+        // The content of a key never changes.
         const sent = { key, fileName, size, etag: `"${id}"`, disposition: 'inline' as const };
         if (!(await sendPdf(request, reply, files, sent))) throw notFound('extractionNotFound');
         return reply;

@@ -14,14 +14,14 @@ import { createTestFiles } from '#test/test-files.ts';
 const t = await createTestApp();
 afterAll(() => t.close());
 
-test('answers 200 with the version', async () => {
+test('responds with 200 and the version', async () => {
   const response = await t.app.inject({ url: '/health' });
 
   expect(response.statusCode).toBe(200);
   expect(Health.strict().parse(response.json())).toEqual({ status: 'ok', version: VERSION });
 });
 
-test('answers 503 while connections are dropped, then 200 again', async () => {
+test('responds with 503 while connections are dropped, then with 200 again', async () => {
   const askTenTimes = async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => t.app.inject({ url: '/health' })));
     return [...new Set(answers.map(({ statusCode }) => statusCode))].sort();
@@ -69,7 +69,7 @@ describe.each<[string, DatabaseConnection]>([
     ['POST', '/auth/login'],
     ['POST', '/auth/refresh-token'],
     ['GET', '/users'],
-  ] as const)('%s %s is 503 with Retry-After and without internal details', async (method, url) => {
+  ] as const)('%s %s responds with 503 and Retry-After and without internal details', async (method, url) => {
     const response = await app.inject({
       method,
       url,

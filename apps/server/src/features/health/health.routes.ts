@@ -3,7 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import { pingDatabase } from './health.queries.ts';
 
-/** 200 while requests can be served. If the database is down, the query throws, which maps to 503. */
+/**
+ * Responds with 200 while requests can be served. If the database is unavailable, the query throws, which becomes a
+ * 503.
+ */
 export const healthRoutes: FastifyPluginAsyncZod<{ db: Db; version: string }> = async (app, { db, version }) => {
   app.get(
     '/health',

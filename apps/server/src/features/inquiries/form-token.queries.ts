@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 
-/** The database clock, shared by all processes. */
+/** Reads the database clock, which all processes share. */
 export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
   const [clock] = rows;

@@ -6,7 +6,7 @@ import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
-// Nothing listens there, so queued mail stays queued.
+// No mail server listens there, so queued mail stays queued.
 const t = await createTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:9' } });
 afterAll(() => t.close());
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 describe('an inquiry', () => {
   // @covers R130, R131, R139
-  test('is shown with its customer, message and timeline', async () => {
+  test('includes its customer, message and timeline', async () => {
     const customer = await insertCustomer(t.db, { company_name: 'Orchid Trading' });
     const { id, number } = await insertInquiry(t.db, { customer_id: customer.id, notes: 'Soon' });
 
@@ -58,7 +58,7 @@ describe('an inquiry', () => {
   });
 
   // @covers R140
-  test.each(['0193e000-0000-7000-8000-000000000000', 'new', 'INQ-000001'])('%s is not found', async (id) => {
+  test.each(['0193e000-0000-7000-8000-000000000000', 'new', 'INQ-000001'])('is a 404 for %s', async (id) => {
     const notThere = { status: 404, code: 'not_found', message: MESSAGES.en.inquiryNotFound };
     const contact = { kind: 'chat', channel: 'whatsapp' };
 
@@ -105,7 +105,7 @@ describe.each([
     expect(await mails()).toEqual([]);
   });
 
-  test('with the current status changes nothing', async () => {
+  test('changes nothing if the status is the current one', async () => {
     const { id, updated_at } = await insertInquiry(t.db);
 
     const response = await put(id, { status: 'New' }, path);
@@ -125,7 +125,7 @@ describe.each([
   });
 });
 
-test('rejects an empty change', async () => {
+test('rejects an empty update', async () => {
   const { id } = await insertInquiry(t.db);
 
   for (const payload of [{}, { subject: 'x' }])
@@ -181,7 +181,7 @@ describe('a response', () => {
     expect(kinds(await show(id))).toEqual(['response', 'status', 'mail', 'response', 'status', 'mail']);
   });
 
-  test('for a deleted customer is mailed to the inquiry’s address, in its language', async () => {
+  test('is mailed to the inquiry’s address if the customer is deleted, in the inquiry’s language', async () => {
     const { id: customer_id } = await insertCustomer(t.db, { deleted_at: new Date(), language: 'he' });
     const { id, email } = await insertInquiry(t.db, { customer_id, language: 'zh' });
 
@@ -190,7 +190,7 @@ describe('a response', () => {
     expect(await mails()).toMatchObject([{ recipient: email, language: 'zh' }]);
   });
 
-  test('repeated immediately is mailed once', async () => {
+  test('is mailed once if it is repeated immediately', async () => {
     const { id } = await insertInquiry(t.db);
     const send = () => put(id, { status: 'Responded', adminResponse: 'Hello' });
 
@@ -204,7 +204,7 @@ describe('a response', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('repeated a minute later is mailed again', async () => {
+  test('is mailed again if it is repeated a minute later', async () => {
     const { id } = await insertInquiry(t.db, {
       admin_response: 'Hello',
       status: 'Responded',
@@ -217,7 +217,7 @@ describe('a response', () => {
   });
 
   // @covers R135
-  test.each(['', '   ', '\n\t'])('of %j is rejected', async (adminResponse) => {
+  test.each(['', '   ', '\n\t'])('is rejected with the text %j', async (adminResponse) => {
     const { id } = await insertInquiry(t.db);
 
     expect(refusal(await put(id, { status: 'Responded', adminResponse }))).toMatchObject({
@@ -230,7 +230,7 @@ describe('a response', () => {
   test.each([
     ['NUL', 'a\0b', 'textInvalid'],
     ['5001 characters', 'x'.repeat(5001), 'tooLong:5000'],
-  ] as const)('with %s is rejected', async (_, adminResponse, ref) => {
+  ] as const)('is rejected with %s', async (_, adminResponse, ref) => {
     const { id } = await insertInquiry(t.db);
 
     expect(refusal(await put(id, { adminResponse }))).toMatchObject({
@@ -244,7 +244,7 @@ test.each([
   ['the audit entry cannot be written', 'audit_entry', 'BEFORE INSERT'],
   ['the mail cannot be queued', 'mail', 'BEFORE INSERT'],
   ['the commit fails', 'inquiry', 'AFTER UPDATE'],
-])('stores nothing of a response if %s', async (_, table, moment) => {
+])('stores no part of a response if %s', async (_, table, moment) => {
   const { id } = await insertInquiry(t.db);
   await sql`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`.execute(
     t.db,
@@ -270,7 +270,7 @@ describe('a contact outside the portal', () => {
     ['message', 'copy'],
     ['chat', 'wechat'],
     ['chat', 'dashboard'],
-  ])('of the kind %s by %s is recorded in the timeline', async (kind, channel) => {
+  ])('is recorded in the timeline as %s by %s', async (kind, channel) => {
     const { id } = await insertInquiry(t.db);
 
     const response = await staff.as({ method: 'POST', url: `/inquiries/${id}/contacts`, payload: { kind, channel } });
@@ -284,7 +284,7 @@ describe('a contact outside the portal', () => {
   test.each([
     ['kind', { kind: 'status', channel: 'copy' }],
     ['channel', { kind: 'chat', channel: 'service' }],
-  ])('with an unknown %s is rejected', async (field, payload) => {
+  ])('is rejected with an unknown %s', async (field, payload) => {
     const { id } = await insertInquiry(t.db);
 
     const response = await staff.as({ method: 'POST', url: `/inquiries/${id}/contacts`, payload });

@@ -28,7 +28,7 @@ async function traces(inquiryId: string) {
   return { status, adminResponse, timeline: timeline.length, ...rows[0] };
 }
 
-test('a process killed during a response stores nothing of it, and a completed one stores everything', async () => {
+test('a process killed during a response stores no part of it, and a completed one stores everything', async () => {
   const { id } = await insertInquiry(t.db);
   const nothing = { status: 'New', adminResponse: '', timeline: 0, mails: 0, jobs: 0 };
 
@@ -49,7 +49,7 @@ test('a process killed during a response stores nothing of it, and a completed o
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
-  // PostgreSQL notices the lost connection after the lock wait.
+  // PostgreSQL notices the lost connection only after the lock wait.
   await vi.waitFor(
     async () => {
       const { rows } =

@@ -41,7 +41,7 @@ test('limits one address to 30 inquiries in ten minutes, and keeps all accepted 
   expect((await post(newInquiry())).statusCode).toBe(201);
 });
 
-test('counts an IPv6 network as one address', async () => {
+test('counts an IPv6 /64 as one address', async () => {
   const statuses = await postMany(31, (n) => post(newInquiry(), `2001:db8:0:1::${n + 1}`));
 
   expect(statuses.filter((status) => status === 201)).toHaveLength(30);
@@ -70,7 +70,7 @@ test('does not count repeated or rejected submissions', async () => {
   expect((await post(newInquiry())).statusCode).toBe(429);
 });
 
-test('suspect inquiries do not use up the daily limit of a person', async () => {
+test('does not count suspect inquiries towards the daily limit of a person', async () => {
   const own = { email: 'dana@example.com', phone: '+972 50 123 4567' };
   const statuses = await postMany(25, (n) => post(newInquiry({ ...own, website: 'spam' }), `192.0.2.${n}`));
   expect(new Set(statuses)).toEqual(new Set([201]));
@@ -78,7 +78,7 @@ test('suspect inquiries do not use up the daily limit of a person', async () => 
   expect((await post(newInquiry(own), '198.51.100.1')).statusCode).toBe(201);
 });
 
-test('suspect inquiries count for their address', async () => {
+test('counts suspect inquiries for their address', async () => {
   const statuses = await postMany(31, () => post(newInquiry({ website: 'spam' })));
 
   expect(statuses.filter((status) => status === 201)).toHaveLength(30);

@@ -61,7 +61,7 @@ describe('the list of inquiries', () => {
   });
 
   // @covers R092, R094
-  test('gives the dashboard the five newest', async () => {
+  test('returns the five newest for the dashboard', async () => {
     for (const subject of ['1', '2', '3', '4', '5', '6', '7']) await insertInquiry(t.db, { subject });
 
     const { inquiries } = await list({ page: '1', limit: '5', sort: '-createdAt' });
@@ -70,7 +70,7 @@ describe('the list of inquiries', () => {
   });
 
   // @covers R131
-  test('hides a deleted customer until restored', async () => {
+  test('hides a deleted customer until it is restored', async () => {
     const { id } = await insertCustomer(t.db, { name: 'Dana' });
     await insertInquiry(t.db, { customer_id: id });
     const shown = async () =>
@@ -92,7 +92,7 @@ describe('the list of inquiries', () => {
     ['Cancelled', ['e']],
     ['all', ['a', 'b', 'c', 'd', 'e']],
     ['', ['a', 'b', 'c', 'd', 'e']],
-  ])('is filtered by the status %j', async (status, found) => {
+  ])('can be filtered by the status %j', async (status, found) => {
     const statuses = ['New', 'In Progress', 'Responded', 'Closed', 'Cancelled'] as const;
     for (const [n, value] of statuses.entries())
       await insertInquiry(t.db, { status: value, subject: 'abcde'[n] ?? '' });
@@ -108,7 +108,7 @@ describe('the list of inquiries', () => {
     ['page', '0', 'pageInvalid'],
     ['limit', '101', 'limitInvalid'],
     ['search', 'x'.repeat(101), 'searchTooLong:100'],
-  ] as const)('with the %s %j is rejected', async (name, value, ref) => {
+  ] as const)('rejects the %s %j', async (name, value, ref) => {
     const response = await staff.as({ url: `/inquiries?${name}=${value}` });
 
     const message = messageIn('en', ref);
@@ -133,7 +133,7 @@ describe('budgets', () => {
     ['-budget', ['2000', '1000.50', '500', '100', 'null']],
     ['createdAt', ['500', '100', '2000', 'null', '1000.50']],
     ['-createdAt', ['1000.50', 'null', '2000', '100', '500']],
-  ])('are sorted by %s across pages', async (sort, order) => {
+  ])('can be sorted by %s across pages', async (sort, order) => {
     expect(await subjects({ sort })).toEqual(order);
     const pages = [await subjects({ sort, limit: '2' }), await subjects({ sort, limit: '2', page: '2' })];
     expect(pages.flat()).toEqual(order.slice(0, 4));
@@ -147,7 +147,7 @@ describe('budgets', () => {
     [{ budgetFrom: '3000' }, []],
     [{ budgetFrom: '', budgetTo: ' ' }, ['500', '100', '2000', 'null', '1000.50']],
     [{ budgetFrom: 'abc', budgetTo: '-5' }, ['500', '100', '2000', 'null', '1000.50']],
-  ])('are filtered by %j, ignoring values that are not numbers', async (bounds, found) => {
+  ])('can be filtered by %j; values that are not numbers are ignored', async (bounds, found) => {
     expect(await subjects(bounds)).toEqual(found);
     expect((await list(bounds)).total).toBe(found.length);
   });
@@ -210,7 +210,7 @@ describe('search', () => {
     expect((await list({ search: 'rosewater' })).total).toBe(0);
   });
 
-  test('combines with status and budget', async () => {
+  test('can be combined with status and budget', async () => {
     await insertInquiry(t.db, { subject: 'mug a', status: 'Closed', budget: '10' });
     await insertInquiry(t.db, { subject: 'mug b', status: 'Closed', budget: '20' });
     await insertInquiry(t.db, { subject: 'mug c', status: 'New', budget: '20' });

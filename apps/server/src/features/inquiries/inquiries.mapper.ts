@@ -21,7 +21,7 @@ export const toInquirySummary = ({
 });
 
 export function toInquiryRow(row: ListedInquiry): InquiryRow {
-  // A suspected inquiry has no customer yet, so use its own contact details.
+  // A suspect inquiry has no customer yet, so its own contact details are used.
   const person = row.suspect && row.customer_name === null ? row : null;
   return {
     ...toInquirySummary(row),
@@ -40,7 +40,7 @@ export function toInquiryRow(row: ListedInquiry): InquiryRow {
 /** The related data of an inquiry. */
 export interface InquiryParts extends Pick<Inquiry, 'mail' | 'timeline'> {
   asked: readonly InquiryProductRow[];
-  /** Finds a product by id, unless deleted. */
+  /** Finds an active product by id. */
   findProduct: (id: string) => Product | undefined;
 }
 

@@ -104,7 +104,7 @@ describe('the customer of an inquiry', () => {
     expect(await customers()).toEqual([byPhone, byEmail]);
   });
 
-  test('among several with the phone is the one with the email, else the first', async () => {
+  test('is, of several with the phone, the one with the email or else the first', async () => {
     const first = await insertCustomer(t.db, { phone: '972501111111' });
     const second = await insertCustomer(t.db, { phone: '972501111111', email: 'dana@example.com' });
 
@@ -149,7 +149,7 @@ describe('the customer of an inquiry', () => {
   });
 });
 
-describe('parallel first inquiries of one person', () => {
+describe('concurrent first inquiries of one person', () => {
   test('create one customer on two servers, in 100 of 100 rounds', { timeout: 120_000 }, async () => {
     for (let person = 0; person < 100; person += 1) {
       const email = `person${person}@example.com`;
@@ -167,7 +167,7 @@ describe('parallel first inquiries of one person', () => {
     expect(await t.db.selectFrom('inquiry').select('id').execute()).toHaveLength(1000);
   });
 
-  test('with one phone and many emails create one customer', async () => {
+  test('create one customer from one phone and many emails', async () => {
     for (let round = 0; round < 10; round += 1) {
       const phone = `97250${String(4_000_000 + round)}`;
       const posts = Array.from({ length: 8 }, (_, n) => submit({ phone }, n % 2 === 0 ? t.app : other));
@@ -179,7 +179,7 @@ describe('parallel first inquiries of one person', () => {
     expect(await customers()).toHaveLength(10);
   });
 
-  test('with one email and many phones create one customer, with each phone in the history', async () => {
+  test('create one customer from one email and many phones, with each phone in the history', async () => {
     const posts = Array.from({ length: 10 }, (_, n) => submit({ email: 'dana@example.com', phone: `9725000000${n}` }));
 
     await Promise.all(posts);
@@ -193,7 +193,7 @@ describe('parallel first inquiries of one person', () => {
     expect(new Set([...phones, dana?.phone]).size).toBe(10);
   });
 
-  test('with crossed phones and emails do not deadlock', async () => {
+  test('do not deadlock with crossed phones and emails', async () => {
     const [phones, emails] = [
       ['972501111111', '972502222222'],
       ['one@example.com', 'two@example.com'],
@@ -206,7 +206,7 @@ describe('parallel first inquiries of one person', () => {
     expect(await t.db.selectFrom('inquiry').select('id').execute()).toHaveLength(40);
   });
 
-  test('racing with staff who save the same email are all accepted and create one customer', async () => {
+  test('are all accepted while staff save the same email, and create one customer', async () => {
     for (let round = 0; round < 20; round += 1) {
       const email = `same${round}@example.com`;
       const saved = staff.as({

@@ -9,7 +9,7 @@ export type AskedProductValues = Omit<InquiryProductRow, 'inquiry_id' | 'positio
 
 type ShownCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'phone' | 'company_name' | 'language'>;
 
-/** An inquiry with its customer, unless deleted. */
+/** An inquiry with its customer, which is null if deleted. */
 export type InquiryRecord = Omit<InquiryTableRow, 'search'> & { customer: ShownCustomer | null };
 
 export async function insertInquiry(
@@ -43,7 +43,7 @@ export function findInquiry(db: Db, id: string): Promise<InquiryRecord | undefin
     .executeTakeFirst();
 }
 
-/** Locks an inquiry until the transaction ends; `isFresh` if it was written less than a minute ago. */
+/** Locks an inquiry until the transaction ends. `isFresh` is true if it was updated less than a minute ago. */
 export async function lockInquiry(tx: Db, id: string): Promise<{ isFresh: boolean } | undefined> {
   if (!isId(id)) return undefined;
   return tx

@@ -31,7 +31,7 @@ const tags = ['inquiries'];
 export const inquiryRoutes: FastifyPluginAsyncZod<InquiryRouteOptions> = async (app, deps) => {
   const { db, authenticate } = deps;
 
-  /** Staff inquiries require a session; public ones ignore any token. */
+  /** Inquiries from staff require a session; public ones ignore any token. */
   const staffNeedSession = async (request: FastifyRequest) => {
     if (!isStaffForm(request.body)) return;
     const token = bearerToken(request);

@@ -66,7 +66,7 @@ describe('an inquiry from the site', () => {
     expect(await auditOf(received.inquiry._id)).toEqual([{ action: 'inquiry.created', account_id: null }]);
   });
 
-  test('ignores any token and works under both prefixes', async () => {
+  test('ignores any token and works with and without the prefix /api', async () => {
     await submit(newInquiry(), { url: '/api/inquiries', headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
 
     expect(await inquiries()).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('an inquiry from the site', () => {
     ['notes', 'x'.repeat(2001), 'tooLong:2000'],
     ['productReferences', 'mug', 'listInvalid'],
     ['productReferences', Array(51).fill({ productName: 'Mug' }), 'tooMany:50'],
-  ] as const)('with the %s %j is rejected', async (field, value, ref) => {
+  ] as const)('is rejected with the %s %j', async (field, value, ref) => {
     const response = await post(newInquiry({ [field]: value }));
 
     const message = messageIn('en', ref);
@@ -143,7 +143,7 @@ describe('an inquiry from the site', () => {
     expect((await show(inquiry._id)).importType).toBe(read);
   });
 
-  test('over 32 KB is too large', async () => {
+  test('is rejected over 32 KB', async () => {
     const response = await post(newInquiry({ notes: 'x', padding: 'x'.repeat(33_000) }));
 
     expect(refusal(response)).toMatchObject({ status: 413, code: 'too_large' });
@@ -186,7 +186,7 @@ describe('hostile text', () => {
     expect(shown.askedProducts).toMatchObject([{ _id: null, name: text, sku: text }]);
   });
 
-  test('a phone without digits is stored and creates a customer without a phone', async () => {
+  test('stores a phone without digits and creates a customer without a phone', async () => {
     const { inquiry } = await submit(newInquiry({ phone: '()' }));
 
     expect(await show(inquiry._id)).toMatchObject({ phone: '()', customerPhone: '' });
@@ -250,7 +250,7 @@ describe('the requested products', () => {
     expect(shown.subject).toBe('Enamel mug, Bamboo tray, A blue one');
   });
 
-  test('keep their name and price when the product changes, and lose the link when it is deleted', async () => {
+  test('keep their name and price if the product changes, and lose the link if it is deleted', async () => {
     const mug = await insertProduct(t.db, { name: 'Enamel mug', price: '12.50' });
     const { inquiry } = await submit(newInquiry({ productReferences: [{ productId: mug.id }] }));
     await t.db.updateTable('product').set({ name: 'Renamed', price: '20' }).where('id', '=', mug.id).execute();
@@ -271,7 +271,7 @@ describe('the requested products', () => {
     ['quantity', 'many', 'orderQuantityInvalid'],
     ['targetPrice', 'cheap', 'priceInvalid'],
     ['targetPrice', -1, 'priceInvalid'],
-  ] as const)('with a %s of %j are rejected', async (field, value, key) => {
+  ] as const)('are rejected with a %s of %j', async (field, value, key) => {
     const response = await post(newInquiry({ productReferences: [{ productName: 'Mug', [field]: value }] }));
 
     expect(refusal(response)).toMatchObject({
@@ -280,13 +280,13 @@ describe('the requested products', () => {
     });
   });
 
-  test('with an invalid seen price are stored without it', async () => {
+  test('are stored without an invalid seen price', async () => {
     const { inquiry } = await submit(newInquiry({ productReferences: [{ productName: 'Mug', productPrice: 'n/a' }] }));
 
     expect((await show(inquiry._id)).askedProducts).toMatchObject([{ name: 'Mug', seenPrice: null }]);
   });
 
-  test('without id, name and number are ignored', async () => {
+  test('are ignored without id, name and number', async () => {
     const { inquiry } = await submit(newInquiry({ productReferences: [{ productPrice: 3 }, {}] }));
 
     expect(await show(inquiry._id)).toMatchObject({ askedProducts: [], subject: 'Enamel mugs and bamboo trays' });
@@ -294,7 +294,7 @@ describe('the requested products', () => {
 });
 
 describe('a repeated submission', () => {
-  test('fifty times in parallel creates one inquiry and one customer, with equal responses', async () => {
+  test('creates one inquiry and one customer from fifty concurrent requests, with equal responses', async () => {
     const payload = newInquiry();
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(payload)));
@@ -310,7 +310,7 @@ describe('a repeated submission', () => {
       .set((row) => ({ created_at: row.fn('to_timestamp', [row.val(Date.now() / 1000 - seconds)]) }))
       .execute();
 
-  test('after a minute creates another inquiry', async () => {
+  test('creates another inquiry after a minute', async () => {
     const payload = newInquiry();
     await submit(payload);
     await growOlder(55);
@@ -323,7 +323,7 @@ describe('a repeated submission', () => {
     expect(await inquiries()).toHaveLength(2);
   });
 
-  test('with the same Idempotency-Key is deduplicated for a day', async () => {
+  test('is deduplicated for a day with the same Idempotency-Key', async () => {
     const payload = newInquiry();
     const first = await submit(payload, { headers: { 'idempotency-key': 'a' } });
     await growOlder(23 * 3600);
@@ -337,7 +337,7 @@ describe('a repeated submission', () => {
     expect(await inquiries()).toHaveLength(3);
   });
 
-  test('with one word changed creates another inquiry, even with the same key', async () => {
+  test('creates another inquiry if one word has changed, even with the same key', async () => {
     const payload = newInquiry();
     const headers = { 'idempotency-key': 'a' };
     await submit(payload, { headers });
@@ -353,7 +353,7 @@ describe('an inquiry entered by staff', () => {
   const said = (overrides: object = {}) => ({ source: 'fair', interestedProducts: 'Mugs', ...overrides });
 
   // @covers R145
-  test('for an existing customer requires few fields', async () => {
+  test('requires few fields for an existing customer', async () => {
     const customer = await insertCustomer(t.db, { name: 'Dana Levi', language: 'he' });
 
     const response = await write(said({ customerId: customer.id, budget: '' }));
@@ -375,7 +375,7 @@ describe('an inquiry entered by staff', () => {
   });
 
   // @covers R145
-  test('for a new customer creates an active one, with its author in the history', async () => {
+  test('creates an active customer, with its author in the history', async () => {
     const response = await write(said({ fullName: 'Noa Bar', email: 'noa@example.com', phone: '050', language: 'zh' }));
 
     expect(response.json()).toMatchObject({ customerAction: 'created_new' });
@@ -385,7 +385,7 @@ describe('an inquiry entered by staff', () => {
     expect(history).toMatchObject([{ kind: 'created', by: 'Dana Levi', inquiryId: response.json().inquiry._id }]);
   });
 
-  test('for known contact details finds the customer', async () => {
+  test('finds the customer by known contact details', async () => {
     const customer = await insertCustomer(t.db, { phone: '972501234567' });
 
     const response = await write(said({ fullName: 'Any', email: 'any@example.com', phone: '+972-50-1234567' }));
@@ -394,7 +394,7 @@ describe('an inquiry entered by staff', () => {
     expect((await inquiries())[0]?.customer_id).toBe(customer.id);
   });
 
-  test('without a customer requires name, email and phone', async () => {
+  test('requires name, email and phone without a customer', async () => {
     expect(refusal(await write(said()))).toMatchObject({
       status: 400,
       fields: {
@@ -406,7 +406,7 @@ describe('an inquiry entered by staff', () => {
   });
 
   test.each(['0193e000-0000-7000-8000-000000000000', 'nobody'])(
-    'for the customer %s is rejected',
+    'is rejected for the customer %s',
     async (customerId) => {
       expect(refusal(await write(said({ customerId })))).toMatchObject({
         status: 400,
@@ -415,7 +415,7 @@ describe('an inquiry entered by staff', () => {
     },
   );
 
-  test('for a deleted customer is rejected', async () => {
+  test('is rejected for a deleted customer', async () => {
     const { id } = await insertCustomer(t.db, { deleted_at: new Date() });
 
     expect(refusal(await write(said({ customerId: id }))).status).toBe(400);
@@ -425,13 +425,13 @@ describe('an inquiry entered by staff', () => {
   test.each([
     ['no token', {}],
     ['an invalid token', { authorization: `Bearer ${'x'.repeat(43)}` }],
-  ])('with %s is rejected before any other validation', async (_, headers) => {
+  ])('is rejected with %s before any other validation', async (_, headers) => {
     for (const source of ['phone', 'nowhere', 7])
       expect(refusal(await post({ ...newInquiry(), source }, { headers }))).toMatchObject({ status: 401 });
     expect(await inquiries()).toEqual([]);
   });
 
-  test('with an unknown source is rejected', async () => {
+  test('is rejected with an unknown source', async () => {
     expect(refusal(await write(said({ source: 'dream' })))).toMatchObject({
       status: 400,
       fields: { source: MESSAGES.en.fieldInvalid },

@@ -43,7 +43,7 @@ async function heard(work: () => Promise<unknown>): Promise<unknown[]> {
   await client.connect();
   await client.query('LISTEN office_events');
   await work();
-  // Events sent before this response have arrived.
+  // By the time of this response, all earlier events have arrived.
   await client.query('SELECT 1');
   await client.end();
   return events;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('the form token', () => {
-  test('of a form opened two seconds to a day ago is valid on every process', async () => {
+  test('is valid on every process two seconds to a day after the form was opened', async () => {
     const response = await other.inject({ url: '/api/form-token' });
     const { formToken } = FormToken.strict().parse(response.json());
     expect(formToken.length).toBeLessThanOrEqual(200);
@@ -75,7 +75,7 @@ describe('the form token', () => {
     expect(await isSuspect({ formToken: `${older}.${formToken.split('.')[1]}` })).toBe(true);
   });
 
-  test('may be missing', async () => {
+  test('is optional', async () => {
     expect(await isSuspect({})).toBe(false);
     expect(await isSuspect({ formToken: '', website: ' ' })).toBe(false);
   });
@@ -125,7 +125,7 @@ describe('a suspect inquiry', () => {
     expect({ count: customer.inquiryCount, totalInquiries }).toEqual({ count: 0, totalInquiries: 0 });
   });
 
-  test('cleared by staff is processed once as if it had just arrived', async () => {
+  test('is processed once as if it had just arrived when staff clear it', async () => {
     const { inquiry } = await submit({ fullName: 'Dana', email: 'dana@example.com', website: 'x' });
 
     const events = await heard(async () => {
@@ -153,7 +153,7 @@ describe('a suspect inquiry', () => {
   });
 });
 
-test('a regular inquiry sends an event and an office mail, only after it is stored', async () => {
+test('a regular inquiry sends an event and a mail to the office, but only after it is stored', async () => {
   const events = await heard(() => submit({ interestedProducts: 'Mugs' }));
 
   expect(events).toMatchObject([{ type: 'inquiry.created', subject: 'Mugs' }]);

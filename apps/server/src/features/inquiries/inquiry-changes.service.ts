@@ -17,7 +17,7 @@ interface InquiryDeps {
   config: MailConfig;
 }
 
-/** Changes the status, the response or both, with mail and timeline, in one transaction. */
+/** Changes the status, the response or both, with mail and timeline entry, in one transaction. */
 export async function changeInquiry(
   { db, config }: InquiryDeps,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function changeInquiry(
     if (adminResponse === undefined) await setStatus(tx, caller, stored, status ?? stored.status);
     else {
       const response = { status: status ?? 'Responded', adminResponse };
-      // A double click or a client retry: the customer gets one mail.
+      // After a double click or a retry, the customer still gets only one mail.
       const isRepeated = held.isFresh && stored.admin_response === adminResponse && stored.status === response.status;
       if (!isRepeated) await respond(tx, config, caller, stored, response);
     }
@@ -67,7 +67,7 @@ async function respond(
     await addTimelineEntry(tx, id, caller.accountId, 'status', { from: stored.status, to: status });
   const mail = {
     inquiryId: id,
-    // Prefer the customer's record, which staff maintain, over the inquiry's own data.
+    // Prefers the customer record, which staff maintain, over the inquiry's own data.
     recipient: customer?.email ?? stored.email,
     fullName: customer?.name ?? stored.full_name,
     inquiryNumber: humanNumber('INQ', stored.number),
@@ -79,10 +79,10 @@ async function respond(
   await announce(tx, { type: 'inquiry.changed', id });
 }
 
-/** Processes an inquiry that was wrongly suspected as if it had just arrived. */
+/** Processes a wrongly suspected inquiry as if it had just arrived. */
 async function takeBack(tx: Tx, config: MailConfig, caller: Caller, stored: InquiryRecord): Promise<void> {
   const { id, full_name: name, email, phone, language } = stored;
-  // The public form is the author of the customer's changes.
+  // The changes to the customer have no author, as with the public form.
   const match = await matchCustomer(tx, null, { name, email, phone, language });
   const found = { customer_id: match.customerId, customer_action: match.action };
   await updateInquiry(tx, id, { ...found, suspect: false }, caller.accountId);

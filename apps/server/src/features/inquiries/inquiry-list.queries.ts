@@ -72,7 +72,7 @@ export async function findInquiriesOf(
 /** The inquiry numbers of a page, in order, and the total count. */
 async function findNumbers(db: Db, query: InquiryQuery): Promise<{ numbers: number[]; total: number }> {
   const { page, limit, search, sort } = query;
-  // A search runs once for both the page and the count. Without one, each uses its own index.
+  // A search runs once for the page and the count. Without a search, each uses its own index.
   const [found, kept] =
     search === '' ? [filtered(db, query), sql`NOT MATERIALIZED`] : [searched(db, query), sql`MATERIALIZED`];
   const { rows } = await sql<{ numbers: number[]; total: number }>`
@@ -86,7 +86,7 @@ async function findNumbers(db: Db, query: InquiryQuery): Promise<{ numbers: numb
   return answer;
 }
 
-/** Numbers grow with time. Unknown budgets come last in both directions. */
+/** Numbers increase with time. Unknown budgets come last in both directions. */
 const ORDERS = {
   createdAt: sql`number`,
   '-createdAt': sql`number DESC`,

@@ -14,7 +14,7 @@ describe('the subject of an inquiry', () => {
     expect(subjectOf([], 'kitchen '.repeat(40))).toBe(`${'kitchen '.repeat(15).trim()}…`);
   });
 
-  test('is truncated between characters in text without spaces', () => {
+  test('is truncated between characters if the text has no spaces', () => {
     expect(subjectOf([], '杯'.repeat(200))).toBe(`${'杯'.repeat(120)}…`);
     expect(subjectOf([], '🏺'.repeat(200))).toBe(`${'🏺'.repeat(120)}…`);
     expect(subjectOf(['🏺'.repeat(120)], '')).toBe('🏺'.repeat(120));

@@ -1,6 +1,6 @@
 const SUBJECT_MAX = 120;
 
-/** The subject of an inquiry: the requested product names, else the first words of the customer's text. */
+/** The subject of an inquiry: the names of the requested products, or else the first words of the customer's text. */
 export function subjectOf(productNames: readonly string[], interestedProducts: string): string {
   const line = (productNames.length > 0 ? productNames.join(', ') : interestedProducts).replace(/\s+/gu, ' ').trim();
   const characters = [...line];

@@ -9,8 +9,8 @@ const FROM_ONE_ADDRESS = { limit: 30, windowMs: 10 * MINUTE_MS };
 const OF_ONE_PERSON = { limit: 20, windowMs: 24 * 60 * MINUTE_MS };
 
 /**
- * Counts a submission for its address, and for its phone and email unless it is suspect: strangers must not use up a customer's
- * limit. Rejects it, without counting, if any limit is reached.
+ * Counts a submission for its address, and for its phone and email unless it is suspect: an attacker must not use up a
+ * customer's limit. Rejects it, without counting, if any limit is reached.
  */
 export async function spendSubmission(
   tx: Tx,

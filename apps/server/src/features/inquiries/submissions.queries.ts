@@ -18,7 +18,7 @@ export async function lockSubmission(tx: Db, { submission_key }: SubmissionKeys)
   await takeLock(tx, `inquiry:submission:${submission_key.toString('hex')}`);
 }
 
-/** Finds the inquiry of a recent identical submission; with the same client key, within a day. */
+/** Finds the inquiry of a recent identical submission. With the same Idempotency-Key, recent means within a day. */
 export function findEarlierSubmission(
   tx: Db,
   { submission_key, retry_key }: SubmissionKeys,

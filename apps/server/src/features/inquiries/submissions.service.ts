@@ -34,7 +34,7 @@ export interface SubmissionDeps {
   config: MailConfig & { rateLimits: boolean };
 }
 
-/** The client address as used for rate limits, and the Idempotency-Key. */
+/** The client address that rate limits use, and the Idempotency-Key. */
 export interface Submission {
   address: string;
   retryKey: string | undefined;
@@ -45,7 +45,7 @@ export interface Receipt {
   inquiry: { _id: string; inquiryId: string };
 }
 
-/** Stores a visitor's inquiry. Suspected spam is stored too, but set aside. */
+/** Stores a visitor's inquiry. Suspected spam is stored too, but listed separately. */
 export async function submitPublicInquiry(
   { db, config }: SubmissionDeps,
   { formToken, website, ...answers }: PublicInquiry,
@@ -63,7 +63,7 @@ export async function submitPublicInquiry(
   });
 }
 
-/** Stores an inquiry entered by staff, for a chosen customer or for one to match or create. */
+/** Stores an inquiry that staff entered, for the given customer or one that is matched or created. */
 export async function submitStaffInquiry(
   { db, config }: SubmissionDeps,
   caller: Caller,

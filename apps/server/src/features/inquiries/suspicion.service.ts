@@ -4,7 +4,7 @@ import { getSecret } from '#src/db/secrets.ts';
 import { readClock } from './form-token.queries.ts';
 import { makeFormToken, readFormToken } from './form-token.rules.ts';
 
-/** No person fills in the form faster. */
+/** No person fills in the form faster than this. */
 const LEAST_MS = 2000;
 
 const SECRET = 'form-token';
@@ -14,8 +14,8 @@ export async function issueFormToken(db: Db): Promise<string> {
 }
 
 /**
- * Whether an inquiry looks automated: the honeypot field is filled in, or the form was sent right after it
- * was opened, or its token is invalid. A missing token is fine, because API clients have none.
+ * Whether an inquiry looks automated: the honeypot field is filled in, the form was sent right after it was opened, or
+ * its token is invalid. A missing token is allowed, because API clients have none.
  */
 export async function isSuspect(
   db: Db,

@@ -5,7 +5,7 @@ import type { MailRow } from '#src/db/tables.ts';
 
 export type FailedMailRow = MailRow & { sends_to: string };
 
-/** A response goes to the customer's current address; everything else to its original one. */
+/** A response goes to the customer's current address, all other mail to the original one. */
 const presentAddress = sql<string>`coalesce((
   SELECT coalesce(customer.email, inquiry.email) FROM inquiry
   LEFT JOIN customer ON customer.id = inquiry.customer_id AND customer.deleted_at IS NULL
@@ -20,7 +20,7 @@ export async function findFailedMails(db: Db, { page, limit }: FailedMailQuery) 
   const rows = await failed(db)
     .selectAll()
     .select(presentAddress.as('sends_to'))
-    // Ids grow with time, so this is newest first.
+    // Ids increase with time, so this is newest first.
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -28,7 +28,7 @@ export async function findFailedMails(db: Db, { page, limit }: FailedMailQuery) 
   return { rows, total };
 }
 
-/** Undefined if it is no longer failed. */
+/** Returns undefined if the mail is no longer failed. */
 export function requeueMail(tx: Tx, id: string): Promise<MailRow | undefined> {
   return updateFailed(tx, id)
     .set({
@@ -42,7 +42,7 @@ export function requeueMail(tx: Tx, id: string): Promise<MailRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Undefined if it is no longer failed. */
+/** Returns undefined if the mail is no longer failed. */
 export function dismissMail(tx: Tx, id: string): Promise<MailRow | undefined> {
   return updateFailed(tx, id).set({ dismissed_at: sql`clock_timestamp()` }).returningAll().executeTakeFirst();
 }

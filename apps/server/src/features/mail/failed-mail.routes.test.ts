@@ -59,7 +59,7 @@ async function notify(): Promise<void> {
   await db.transaction().execute((tx) => queueInquiryNotice(tx, inquiry, TEST_CONFIG));
 }
 
-describe('the list of mails that could not be sent', () => {
+describe('the list of failed emails', () => {
   test('lists recipient, subject, time and reason, newest first', async () => {
     await respond('');
     await respond('dana@example.com');
@@ -136,7 +136,7 @@ describe('a failed email', () => {
     expect(await audit()).toEqual([{ action: 'mail.sent_again', account_id: admin.account.id, changes }]);
   });
 
-  test("goes to the customer's current address, or nowhere without one", async () => {
+  test('goes to the customer’s current address, and is not sent without one', async () => {
     const inquiryId = await respond('');
     const { mails } = await list();
     const { _id: id } = mails[0];
@@ -163,7 +163,7 @@ describe('a failed email', () => {
     expect((await list()).mails).toMatchObject([{ _id: id, cause: 'receiver' }]);
   });
 
-  test('is dismissed once; the inquiry still shows the failure', async () => {
+  test('can be dismissed once; the inquiry still shows the failure', async () => {
     const inquiryId = await respond('dana@example.com');
     const id = await deliverNewest();
 

@@ -12,7 +12,7 @@ import { recordAudit } from '#src/records/audit.queries.ts';
 import { dismissMail, requeueMail } from './failed-mail.queries.ts';
 import { sendMail } from './mail.service.ts';
 
-/** Puts a failed email back into the outbox with a fresh retry budget. */
+/** Puts a failed email back into the outbox and restarts its retries. */
 export async function sendAgain(
   { db, config }: { db: Db; config: SettingsEnvironment },
   caller: Caller,

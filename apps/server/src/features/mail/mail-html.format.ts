@@ -3,7 +3,7 @@ import { isRtl, type Language } from '@sampan/contract/languages';
 /** The HTML version, which can set the direction for Hebrew. */
 export function mailHtml(language: Language, subject: string, body: string): string {
   const direction = isRtl(language) ? 'rtl' : 'ltr';
-  // A response may be in another language than the template.
+  // The response may be in another language than the template.
   const paragraphs = body
     .split(/\n{2,}/)
     .map((paragraph) => `<p dir="auto">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);

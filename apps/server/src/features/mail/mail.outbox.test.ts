@@ -95,7 +95,7 @@ describe('a response', () => {
     expect(mail?.html).toContain('<p dir="auto">דולר 5 &lt;b&gt;each&lt;/b&gt;<br>second line</p>');
   });
 
-  test('is delivered once after the mail server comes back', async () => {
+  test('is delivered once after the mail server is available again', async () => {
     smtp.state.refusal = '451 Come back later';
     const { inquiryId } = await respond();
     await startSending();
@@ -165,7 +165,7 @@ describe('a response', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('leaves neither mail nor job after a rollback', async () => {
+  test('leaves neither an email nor a job after a rollback', async () => {
     const inquiry = await insertInquiry(db);
     const failed = db.transaction().execute(async (tx) => {
       const response = { recipient: 'dana@example.com', fullName: 'Dana', inquiryNumber: 'INQ-1', text: 'x' };
@@ -209,7 +209,7 @@ describe('a response', () => {
   });
 });
 
-describe('a notice of a new inquiry', () => {
+describe('a notification of a new inquiry', () => {
   const notify = async (overrides: Partial<Parameters<typeof queueInquiryNotice>[1]> = {}, environment = config) => {
     const { id } = await insertInquiry(db);
     const inquiry = {
@@ -228,7 +228,7 @@ describe('a notice of a new inquiry', () => {
       .values({ key: 'mail', value: JSON.stringify(settings), updated_by: null })
       .execute();
 
-  test('goes to every configured recipient in a separate mail with a link', async () => {
+  test('goes to every configured recipient in a separate email with a link', async () => {
     await writeMailSettings({
       noticeTo: ['a@example.com', 'b@example.com'],
       noticeLanguage: 'he',
@@ -248,7 +248,7 @@ describe('a notice of a new inquiry', () => {
     expect(await mailStates(id)).toEqual([]);
   });
 
-  test("goes to the company's address when no recipient is configured", async () => {
+  test('goes to the company’s address if no recipient is configured', async () => {
     await notify();
 
     const mails = await db

@@ -41,7 +41,7 @@ export function findLastResponse(db: Db, inquiryId: string) {
     .executeTakeFirst();
 }
 
-/** Records the result of a queued email. False if it was no longer queued. */
+/** Records the result of a queued email. Returns false if it was no longer queued. */
 export async function updateMailState(
   tx: Db,
   id: string,

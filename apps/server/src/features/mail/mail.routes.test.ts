@@ -53,7 +53,7 @@ test('reports why a test mail was rejected, without the password', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-test('does not reveal the banner of a service that is no mail server', async () => {
+test('does not reveal the banner of a service that is not a mail server', async () => {
   const other = createServer((socket) => socket.end('SSH-2.0-Secret_9.9\r\n'));
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -73,7 +73,7 @@ test('rejects a test mail while mail is off', async () => {
   expect(refusal(await sendTest())).toEqual({ status: 409, code: 'conflict', message: 'Email is not set up' });
 });
 
-test('a user may not send test mails', async () => {
+test('a user cannot send test mails', async () => {
   const { as } = await t.signInAs('user');
 
   expect(refusal(await as({ method: 'POST', url: '/settings/mail/test' })).status).toBe(403);
@@ -100,7 +100,7 @@ test('notifies the previous address after a profile change', async () => {
   expect(mails[0]?.body).toContain('new-address@example.com');
 });
 
-test("notifies the previous address after an admin's change", async () => {
+test('notifies the previous address after a change by an admin', async () => {
   await setUp(smtp.url);
   const { id, email, username } = await t.insertAccount();
 
@@ -114,7 +114,7 @@ test("notifies the previous address after an admin's change", async () => {
   expect(await queued()).toMatchObject([{ kind: 'address-changed', recipient: email }]);
 });
 
-test('changes the email without a notice while mail is off', async () => {
+test('changes the email without a notification while mail is off', async () => {
   const { as } = await t.signInAs('user');
 
   const payload = { firstName: 'Dana', lastName: 'Levi', email: 'quiet@example.com' };

@@ -27,7 +27,7 @@ interface ResponseMail {
   text: string;
 }
 
-/** Queues a response for sending after the commit; the timeline records the result. */
+/** Queues a response, which is sent after the commit. The timeline records the result. */
 export async function queueResponseMail(tx: Tx, response: ResponseMail, config: MailConfig): Promise<MailState> {
   const { inquiryId, recipient, fullName, inquiryNumber, language, text } = response;
   const { company, mail } = await contactSettings(tx, config);
@@ -51,7 +51,7 @@ interface NewInquiryNotice {
   source: InquirySource;
 }
 
-/** Notifies the office of an inquiry from the site, but not of ones recorded by staff. */
+/** Notifies the office of an inquiry from the public site, but not of one that staff recorded. */
 export async function queueInquiryNotice(tx: Tx, inquiry: NewInquiryNotice, config: MailConfig): Promise<void> {
   if (inquiry.source !== 'web') return;
   const { company, mail } = await contactSettings(tx, config);

@@ -16,7 +16,7 @@ import { findMail, updateMailState } from './mail.queries.ts';
 import { MAIL_TEXTS } from './mail.texts.ts';
 import { mailHtml } from './mail-html.format.ts';
 
-/** Exponential backoff from seconds to hours: most of a day in total. */
+/** Exponential backoff from seconds to hours, most of a day in total. */
 const TRIES = 12;
 
 interface Written {
@@ -27,7 +27,7 @@ interface Written {
   body: string;
 }
 
-/** The job handler: sends a queued email. Throwing makes the queue retry. */
+/** The job handler: sends a queued email. If it throws, the queue retries. */
 export async function deliverMail(
   db: Db,
   environment: SettingsEnvironment,
@@ -35,7 +35,7 @@ export async function deliverMail(
   attempt: number,
 ): Promise<void> {
   const mail = await findMail(db, mailId);
-  // Already sent before the process died, or deleted with its inquiry.
+  // The mail was sent before the process died, or was deleted with its inquiry.
   if (mail?.state !== 'waiting') return;
   try {
     await send(await contactSettings(db, environment), mail);
@@ -81,7 +81,7 @@ async function send({ company, mail }: ContactSettings, written: Written): Promi
   });
 }
 
-/** The default sender: the mail server account, which is usually an address. */
+/** The default sender: the user name of the mail server account, which is usually an address. */
 function addressOfUser(smtpUrl: string): string {
   const user = decodeURIComponent(new URL(smtpUrl).username);
   return isEmail(user) ? user : 'sampan@localhost.localdomain';

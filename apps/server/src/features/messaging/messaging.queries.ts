@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/database.ts';
 
-/** The inquirer from the current customer record, or from the form if the customer is gone. */
+/** The sender of an inquiry: from the current customer record, or from the form if the customer is deleted. */
 export function findInquiryContact(db: Db, inquiryId: string) {
   return db
     .selectFrom('inquiry')

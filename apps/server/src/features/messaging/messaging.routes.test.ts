@@ -19,7 +19,7 @@ const { port } = service.address() as AddressInfo;
 const origin = `http://127.0.0.1:${port}`;
 
 const t = await createTestApp({ isAllowedAddress: (ip) => ip === '127.0.0.1' });
-/** The production default: no private address may be called. */
+/** With the production default: no private address may be called. */
 const strict = await createTestApp();
 afterAll(async () => {
   await t.close();
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('is sent once in ten seconds per inquiry, even concurrently', async () => {
+  test('is sent at most once in ten seconds per inquiry, even concurrently', async () => {
     await setUp({ url: `${origin}/{phone}/{text}` });
     const { id } = await insertInquiry(t.db);
     const other = await insertInquiry(t.db);
@@ -92,7 +92,7 @@ describe('a message', () => {
   });
 
   test.each([['nobody'], ['0193e000-0000-7000-8000-000000000000']])(
-    'answers 404 for the inquiry %s, with or without messaging',
+    'is a 404 for the inquiry %s, with or without messaging',
     async (id) => {
       expect(refusal(await send(id))).toMatchObject({ status: 404, message: MESSAGES.en.inquiryNotFound });
     },
@@ -115,7 +115,7 @@ describe('a message', () => {
   test.each([
     ['an error', { status: 500, headers: {} }],
     ['a redirect, which is not followed', { status: 302, headers: { location: `${origin}/elsewhere` } }],
-  ])('counts as not sent when the service answers with %s', async (_, wrong) => {
+  ])('counts as not sent if the service responds with %s', async (_, wrong) => {
     await setUp({ url: `${origin}/{phone}/{text}` });
     const { id } = await insertInquiry(t.db);
     answer = wrong;
@@ -182,7 +182,7 @@ describe('the messaging options', () => {
     expect(messaging.greetings.en).toContain('Hello {name}, this is Sampan.');
   });
 
-  test("show what is configured, without the service's URL and token", async () => {
+  test('show the configuration, without the URL and token of the service', async () => {
     await setUp({ url: `${origin}/{phone}/{text}`, token: 'canary', chatUrl: 'https://chat.example/{phone}' });
     await admin.as({ method: 'PUT', url: '/settings', payload: { mail: { smtpUrl: 'smtp://mail.example' } } });
 

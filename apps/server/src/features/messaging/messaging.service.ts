@@ -23,7 +23,7 @@ export interface MessagingDeps {
   isAllowedAddress: AllowAddress;
 }
 
-/** The messaging info for office screens, without address or credential. */
+/** The messaging settings for office screens, without address or credential. */
 export async function messagingSetup(db: Db, environment: SettingsEnvironment): Promise<Messaging> {
   const { company, greetings, mail, messaging } = await contactSettings(db, environment);
   const greeting = (template: string) => fillTemplate(template, { company: company.name });
@@ -43,7 +43,7 @@ export async function sendMessage(deps: MessagingDeps, caller: Caller, inquiryId
   const { company, greetings, messaging } = await contactSettings(db, config);
   if (messaging.url === '') throw new AppError('conflict', 'messagingOff');
   const phone = digitsOf(contact.phone);
-  // The same rule as the button's.
+  // The same rule as for the button.
   if (phone.length < MESSAGE_DIGITS_MIN || phone.length > PHONE_DIGITS_MAX)
     throw new AppError('conflict', 'phoneTooShort');
   const wait = config.rateLimits ? await consumeRateLimit(db, 'message', inquiryId, 1, PAUSE_MS) : null;

@@ -3,7 +3,7 @@ import type { SubscriberQuery } from '@sampan/contract/newsletter';
 import { identityKey } from '@sampan/contract/text';
 import type { Db } from '#src/db/database.ts';
 
-/** Keeps the first spelling of a known address. */
+/** Keeps the first spelling of an existing address. */
 export async function insertSubscriber(db: Db, email: string, language: Language): Promise<void> {
   await db
     .insertInto('newsletter_subscriber')
@@ -22,7 +22,7 @@ export async function findSubscribers(db: Db, { page, limit }: SubscriberQuery) 
   const rows = await db
     .selectFrom('newsletter_subscriber')
     .select(['id', 'email', 'language', 'created_at'])
-    // Ids grow with time, so this is newest first.
+    // Ids increase with time, so this is newest first.
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

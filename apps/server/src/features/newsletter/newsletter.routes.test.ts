@@ -35,7 +35,7 @@ test("subscribes an address with the site's language", async () => {
 });
 
 // @covers R018
-test('answers the same for a known address and keeps it once', async () => {
+test('responds the same for an existing address and stores it once', async () => {
   const first = await subscribe('dana@example.com');
   const again = await subscribe('DANA@example.com');
 
@@ -59,9 +59,9 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-describe('the limit of ten posts in ten minutes', () => {
+describe('the limit of ten requests in ten minutes', () => {
   // @covers R018
-  test('rejects the eleventh post, and accepts another address', async () => {
+  test('rejects the eleventh request, and accepts one from another address', async () => {
     for (let index = 0; index < 10; index += 1) expect((await subscribe(`a${index}@example.com`)).statusCode).toBe(201);
 
     const refused = await subscribe('late@example.com');
@@ -81,14 +81,14 @@ describe('the limit of ten posts in ten minutes', () => {
     expect((await subscribe('late@example.com', { ip: '2001:db8:0:1::1' })).statusCode).toBe(201);
   });
 
-  test('accepts ten of forty concurrent posts', async () => {
+  test('accepts ten of forty concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => subscribe(`p${index}@example.com`)));
 
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
   });
 
-  test('frees a slot after ten minutes and deletes expired counts', async () => {
+  test('allows another request after ten minutes and deletes expired counts', async () => {
     for (let index = 0; index < 10; index += 1) await subscribe(`a${index}@example.com`);
     const { used_at: uses } = await t.db.selectFrom('allowance').select('used_at').executeTakeFirstOrThrow();
     const [oldest = new Date()] = uses;

@@ -9,7 +9,7 @@ import { insertSubscriber, subscriberBatches } from './newsletter.queries.ts';
 const POSTS = 10;
 const WINDOW_MS = 10 * 60 * 1000;
 
-/** Subscribes an email within the rate limit; a known one gets the same response. */
+/** Subscribes an email address within the rate limit. An existing one gets the same response. */
 export async function subscribe(
   { db, rateLimits }: { db: Db; rateLimits: boolean },
   { email, language, address }: { email: string; language: Language; address: string },

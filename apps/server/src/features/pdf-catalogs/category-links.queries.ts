@@ -1,6 +1,8 @@
 import type { Db } from '#src/db/database.ts';
 
-/** Moves all PDF catalogs, those in the trash too, from some categories to another. Returns how many active ones moved. */
+/**
+ * Moves all PDF catalogs, including deleted ones, from some categories to another. Returns the number of active ones.
+ */
 export async function movePdfCatalogs(tx: Db, from: readonly string[], to: string, by: string): Promise<number> {
   const moved = await tx
     .updateTable('pdf_catalog')
@@ -11,7 +13,9 @@ export async function movePdfCatalogs(tx: Db, from: readonly string[], to: strin
   return countActive(moved);
 }
 
-/** Unlinks a category from its PDF catalogs, which keep it as `former_category_id`. Returns how many active ones it had. */
+/**
+ * Unlinks a category from its PDF catalogs, which keep it as `former_category_id`. Returns the number of active ones.
+ */
 export async function unlinkPdfCategory(tx: Db, id: string, by: string): Promise<number> {
   const unlinked = await tx
     .updateTable('pdf_catalog')
@@ -22,7 +26,10 @@ export async function unlinkPdfCategory(tx: Db, id: string, by: string): Promise
   return countActive(unlinked);
 }
 
-/** Links a restored category to its former PDF catalogs again. Those with another category have no former one. */
+/**
+ * Links a restored category to its former PDF catalogs again. A PDF catalog that has been given another category has no
+ * former one.
+ */
 export async function relinkPdfCategory(tx: Db, id: string, by: string): Promise<void> {
   await tx
     .updateTable('pdf_catalog')

@@ -26,6 +26,6 @@ test('cuts text without spaces between characters', () => {
   expect(mark).toBe('水壶');
 });
 
-test('returns the beginning without a match if the position is unknown', () => {
+test('returns the start of the text without a match if the position is unknown', () => {
   expect(marked('İ lantern', 'lantern')).toEqual(['İ lantern', '']);
 });

@@ -1,4 +1,4 @@
-/** Characters before and after the match. */
+/** The number of characters before and after the match. */
 const AROUND = 70;
 
 export interface Excerpt {
@@ -10,7 +10,7 @@ export interface Excerpt {
 export function excerptAround(text: string, term: string): Excerpt {
   const wanted = term.normalize('NFKC').toLowerCase();
   const folded = text.toLowerCase();
-  // A few letters get longer in lower case, which shifts positions: show such a page from its beginning.
+  // A few letters become longer in lower case, which shifts positions. Such a page is shown from its start.
   const at = folded.length === text.length ? folded.indexOf(wanted) : -1;
   if (at < 0) return { excerpt: text.slice(0, 2 * AROUND), mark: { start: 0, end: 0 } };
   const end = at + wanted.length;
@@ -22,7 +22,7 @@ export function excerptAround(text: string, term: string): Excerpt {
   return { excerpt, mark: { start, end: start + wanted.length } };
 }
 
-/** The position after the first space, or `from` without one, as in Chinese. */
+/** The position after the first space; `from` if there is none, as in Chinese. */
 function wordStart(text: string, from: number, limit: number): number {
   if (from === 0) return 0;
   const space = text.indexOf(' ', from);

@@ -43,7 +43,7 @@ async function makeCategories() {
   return { sources, target };
 }
 
-/** The merge is complete or absent. */
+/** Fails unless the merge is complete or absent. */
 async function outcomeOf({ sources, target }: { sources: string[]; target: string }): Promise<'done' | 'not done'> {
   const { rows } = await sql<{ moved: number; deleted: number; audited: number }>`SELECT
     (SELECT count(*) FROM pdf_catalog WHERE category_id = ${target}) AS moved,
@@ -101,7 +101,7 @@ test('a merge with a broken connection is complete or absent', {
   expect(rows).toEqual([{ catalogs: ROUNDS * CATALOGS }]);
 });
 
-test('a process killed before the last write of a merge stores nothing of it', { timeout: 60_000 }, async () => {
+test('a process killed before the last write of a merge stores no part of it', { timeout: 60_000 }, async () => {
   const made = await makeCategories();
   const run = () =>
     spawn(

@@ -13,7 +13,7 @@ export interface MergedCategories {
   softDeletedCategories: number;
 }
 
-/** Moves the PDF catalogs of several categories to another one and deletes the emptied categories, all or nothing. */
+/** Moves the PDF catalogs of several categories to another one and deletes the empty categories, all or nothing. */
 export async function mergePdfCategories(db: Db, caller: Caller, merge: CategoryMerge): Promise<MergedCategories> {
   const sourceIds = [...new Set(merge.selectedCategories.map((id) => id.toLowerCase()))];
   const targetId = merge.targetCategoryId.toLowerCase();
@@ -35,7 +35,7 @@ export async function mergePdfCategories(db: Db, caller: Caller, merge: Category
   });
 }
 
-/** A category that was deleted or merged meanwhile is a conflict; an unknown one is not found. */
+/** A category that was deleted or merged in the meantime is a conflict; an unknown one is a 404. */
 async function lockForMerge(
   tx: Tx,
   sourceIds: readonly string[],

@@ -66,7 +66,7 @@ describe('a merge', () => {
   });
 
   // @covers R238
-  test('of one category has its own message, in the language of the client', async () => {
+  test('has a message of its own for one category, in the language of the client', async () => {
     const [one = '', target = ''] = await categoriesWith(2, 0);
 
     expect((await merge([one], target)).json().message).toBe(
@@ -114,7 +114,7 @@ describe('a merge', () => {
     expect(await links()).toEqual({ catalogs: 2, astray: 0 });
   });
 
-  test('and its opposite in parallel: one succeeds, the other is a conflict', async () => {
+  test('succeeds once when its opposite runs concurrently, and the other is a conflict', async () => {
     for (let round = 0; round < 50; round += 1) {
       const [one = '', two = ''] = await categoriesWith(1, 1);
 
@@ -126,7 +126,7 @@ describe('a merge', () => {
     expect(await links()).toEqual({ catalogs: 100, astray: 0 });
   });
 
-  test('among eight parallel merges and edits loses nothing', { timeout: 120_000 }, async () => {
+  test('loses nothing among eight concurrent merges and edits', { timeout: 120_000 }, async () => {
     const ids = await categoriesWith(...Array.from({ length: 30 }, () => 2));
     const catalogs = await t.db.selectFrom('pdf_catalog').select('id').orderBy('id').execute();
     const pick = <T>(from: readonly T[], turn: number): T => from[(turn * 7919) % from.length] as T;

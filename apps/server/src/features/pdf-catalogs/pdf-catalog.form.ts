@@ -14,7 +14,7 @@ const NewPdfCatalogForm = PdfCatalogInput.extend({
 
 type FormFields = Readonly<Record<string, string>>;
 
-/** Requires a file. */
+/** Reads the form of a new PDF catalog, which must have a file. */
 export function readNewPdfCatalog(
   fields: FormFields,
   pdfFile: NewPdfFile | null,

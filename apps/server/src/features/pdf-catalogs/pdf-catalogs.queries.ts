@@ -14,7 +14,7 @@ export type LinkedPdfCatalogRow = PdfCatalogRow & {
   twin: { id: string; name: string; number: string } | null;
 } & Nullable<Omit<PdfFileRow, 'pdf_catalog_id' | 'sha256'>>;
 
-/** A page of the active PDF catalogs, and the total of all pages. */
+/** A page of the active PDF catalogs, and the total count. */
 export async function findPdfCatalogs(
   db: Db,
   { page, limit, search, category }: PdfCatalogQuery,
@@ -25,7 +25,7 @@ export async function findPdfCatalogs(
   if (search !== '') matching = matching.where(says(search));
   const { total } = await matching.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await withLinks(matching)
-    // Numbers grow with time.
+    // Numbers increase with time.
     .orderBy('pdf_catalog.number', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

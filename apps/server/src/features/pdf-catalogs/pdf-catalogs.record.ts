@@ -2,7 +2,7 @@ import type { PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
 import type { PdfCatalogRow } from '#src/db/tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
-/** The category type is not stored: it must be that of the category. */
+/** The category type is not stored, because the category has it. */
 export const pdfCatalogRecord = defineRecord<Omit<PdfCatalogInput, 'categoryType'>, PdfCatalogRow>({
   table: 'pdf_catalog',
   prefix: 'PDF',

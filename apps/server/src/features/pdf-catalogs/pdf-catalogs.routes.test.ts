@@ -102,7 +102,7 @@ describe('a new PDF catalog', () => {
     ['with an invalid id', 'lighting', MESSAGES.en.categoryUnknown],
     ['of the other type', 'other', MESSAGES.en.categoryOfOtherType],
     ['that is deleted', 'deleted', MESSAGES.en.categoryUnknown],
-  ])('in a category %s is rejected and leaves no file behind', async (_, which, message) => {
+  ])('is rejected in a category %s and leaves no file behind', async (_, which, message) => {
     const before = await namesBelow(t.filesFolder);
     const rows: Record<string, { id: string }> = {
       other: await insertPdfCategory(t.db, { type: 'to_customers' }),
@@ -116,7 +116,7 @@ describe('a new PDF catalog', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('with the same file as another one is saved and names the duplicate', async () => {
+  test('is saved with the same file as another one, and the response names the duplicate', async () => {
     const first = await newCatalog({ name: 'First' });
     const other = await newCatalog({ name: 'Other' }, { content: pdfOf(['Kettles']) });
     const second = await newCatalog({ name: 'Second' });
@@ -146,7 +146,7 @@ describe('the list', () => {
   });
 
   // @covers R213
-  test('is searched by every name field and by category name', async () => {
+  test('can be searched by every name field and by category name', async () => {
     const category = await insertPdfCategory(t.db, { name: 'Küche ＬＥＤ' });
     const fields = {
       name: 'Ｌantern 100%',
@@ -168,7 +168,7 @@ describe('the list', () => {
   });
 
   // @covers R213
-  test('is filtered by category, with or without a search', async () => {
+  test('can be filtered by category, with or without a search', async () => {
     const [one, two] = [await insertPdfCategory(t.db), await insertPdfCategory(t.db)];
     await insertPdfCatalog(t.db, { name: 'Lantern', category_id: one.id });
     await insertPdfCatalog(t.db, { name: 'Kettle', category_id: one.id });
@@ -187,9 +187,9 @@ describe('the list', () => {
   });
 });
 
-describe('a change', () => {
+describe('an update', () => {
   // @covers R221
-  test('as JSON keeps the file and clears empty fields', async () => {
+  test('keeps the file and clears empty fields as JSON', async () => {
     const catalog = await newCatalog({ name: 'Lantern', groupId: 'G-1' });
     const category = await insertPdfCategory(t.db, { type: 'to_customers' });
     const { updatedAt } = catalog;
@@ -211,7 +211,7 @@ describe('a change', () => {
   });
 
   // @covers R221
-  test('as a form replaces the file, and the old one is deleted after the commit', async () => {
+  test('replaces the file as a form, and the old one is deleted after the commit', async () => {
     const catalog = await newCatalog();
     const before = await namesBelow(t.filesFolder);
     const file = { content: pdfOf(['New', 'pages']), filename: 'new list.pdf' };
@@ -230,7 +230,7 @@ describe('a change', () => {
   });
 
   // @covers R221
-  test('as a form without a file keeps the current file', async () => {
+  test('keeps the current file as a form without a file', async () => {
     const catalog = await newCatalog();
     const form = pdfCatalogForm({ name: 'x', categoryType: 'for_office', category: catalog.category?._id ?? '' });
 
@@ -239,7 +239,7 @@ describe('a change', () => {
     expect(PdfCatalogSaved.parse(response.json()).catalog.pdfFile?.size).toBe(content.length);
   });
 
-  test('of an outdated version is rejected with the last editor’s name, and its file is discarded', async () => {
+  test('is rejected for an outdated version, with the last editor’s name, and its file is discarded', async () => {
     const catalog = await newCatalog();
     const fields = { categoryType: 'for_office', category: catalog.category?._id ?? '' };
     await put(catalog._id, { ...fields, name: 'His' });
@@ -262,7 +262,7 @@ describe('a change', () => {
     expect(await namesBelow(t.filesFolder)).toEqual(before);
   });
 
-  test('of an unknown record is not found; an empty one is malformed', async () => {
+  test('is a 404 for an unknown record and malformed if it is empty', async () => {
     const category = await insertPdfCategory(t.db);
     const fields = { categoryType: category.type, category: category.id };
 
@@ -279,7 +279,7 @@ describe('a change', () => {
 
 describe('a deletion', () => {
   // @covers R224
-  test('names the deleted file, and both can be restored', async () => {
+  test('returns the name of the deleted file, and both can be restored', async () => {
     const catalog = await newCatalog({ name: 'Lantern' }, { content, filename: 'lanterns.pdf' });
 
     const response = await staff.as({ method: 'DELETE', url: `/pdf-catalog/${catalog._id}` });
@@ -300,7 +300,7 @@ describe('a deletion', () => {
   });
 
   // @covers R224
-  test('of a record without a file names no file', async () => {
+  test('returns no file name for a record without a file', async () => {
     const { id } = await insertPdfCatalog(t.db);
 
     const response = await staff.as({ method: 'DELETE', url: `/pdf-catalog/${id}` });

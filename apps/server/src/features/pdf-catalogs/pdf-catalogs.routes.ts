@@ -46,7 +46,7 @@ export const pdfCatalogRoutes: FastifyPluginAsyncZod<PdfCatalogRouteOptions> = a
     discard: (stored) => discardPdfFile(files, stored),
   };
 
-  /** URLs are absolute, because other programs open them too. */
+  /** Absolute URLs, because other programs open them too. */
   async function addressesFor(request: FastifyRequest): Promise<FileAddressOf> {
     const sign = await createFileSigner(db);
     return (id, disposition) => `${request.siteOrigin}${sign(id, disposition)}`;

@@ -29,7 +29,7 @@ export const createPdfCatalog = (
     });
   });
 
-/** Keeps the old file if there is no new one. */
+/** Updates a PDF catalog. Keeps the current file unless there is a new one. */
 export const changePdfCatalog = (
   db: Db,
   caller: Caller,
@@ -50,7 +50,7 @@ export const changePdfCatalog = (
     });
   });
 
-/** The file is kept until the catalog is purged, but cannot be opened. Returns its name. */
+/** Deletes a PDF catalog. Its file is kept until the purge, but cannot be opened. Returns the file name. */
 export const removePdfCatalog = (db: Db, caller: Caller, id: string): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { file_name } = await pdfCatalogs.get(tx, id);

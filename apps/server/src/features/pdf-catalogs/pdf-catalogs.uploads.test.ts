@@ -63,7 +63,7 @@ describe('a file', () => {
       MESSAGES.en.pdfCutOff,
     ],
   ])(
-    'that is %s is rejected with a reason at its field, and leaves nothing behind',
+    'is rejected if it is %s, with a reason at its field, and leaves nothing behind',
     async (_, file, status, message) => {
       expect(refusal(await upload(await file))).toMatchObject({ status, message, fields: { pdfFile: message } });
       expect(await leftBehind()).toEqual(nothing);
@@ -73,12 +73,12 @@ describe('a file', () => {
   test.each([
     ['with up to 1024 bytes before its header', Buffer.concat([Buffer.alloc(1019, 10), content])],
     ['with up to 1024 bytes from its end mark', Buffer.concat([content, Buffer.alloc(1018, 10)])],
-  ])('%s is a PDF', async (_, file) => {
+  ])('is accepted as a PDF %s', async (_, file) => {
     expect((await upload(file)).statusCode).toBe(201);
   });
 
   // @covers R221
-  test('that is invalid leaves the record’s own file', async () => {
+  test('leaves the current file of the record unchanged if it is invalid', async () => {
     const { catalog } = PdfCatalogSaved.parse((await upload(content)).json());
     const form = pdfCatalogForm(fields, { content: Buffer.from('words') });
 
@@ -90,7 +90,7 @@ describe('a file', () => {
   });
 
   // @covers R217
-  test('may have 100 MB at most', { timeout: 120_000 }, async () => {
+  test('can have at most 100 MB', { timeout: 120_000 }, async () => {
     const allowed = await upload(paddedPdf(PDF_MAX_BYTES));
     expect(allowed.statusCode).toBe(201);
     const { pdfFile } = PdfCatalogSaved.parse(allowed.json()).catalog;
@@ -141,7 +141,7 @@ describe('a form', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
 
-  test('may send its file before its fields', async () => {
+  test('can have its file before its fields', async () => {
     expect((await send(filePart(), texts, '--x--\r\n')).statusCode).toBe(201);
   });
 
@@ -177,7 +177,7 @@ describe('an upload', () => {
   const waitForFile = () =>
     expect.poll(() => namesBelow(t.filesFolder), { timeout: 15_000, interval: 20 }).toHaveLength(1);
 
-  test('without a session is rejected before its body is read', async () => {
+  test('is rejected without a session before its body is read', async () => {
     const socket = connect(port, '127.0.0.1');
     const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
     socket.write(
@@ -189,7 +189,7 @@ describe('an upload', () => {
     expect(await leftBehind()).toEqual(nothing);
   });
 
-  test('with a declared size over the limit is rejected before the body is sent', async () => {
+  test('is rejected before the body is sent if its declared size is over the limit', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '900000000' };
 
     const response = await staff.as({ method: 'POST', url: '/pdf-catalog', headers, payload: 'x' });
@@ -197,7 +197,7 @@ describe('an upload', () => {
     expect(refusal(response)).toMatchObject({ status: 413, message: MESSAGES.en.pdfTooLarge });
   });
 
-  test('cancelled by the client leaves nothing behind', async () => {
+  test('leaves nothing behind when the client cancels it', async () => {
     const { sent } = begin(staff.token);
     await waitForFile();
 
@@ -206,7 +206,7 @@ describe('an upload', () => {
     await waitForNothing();
   });
 
-  test('is discarded if the client signs out meanwhile', async () => {
+  test('is discarded if the client signs out in the meantime', async () => {
     const leaving = await t.signInAs('user');
     const { sent, rest } = begin(leaving.token);
     await waitForFile();

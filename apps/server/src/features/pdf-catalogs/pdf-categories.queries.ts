@@ -28,14 +28,17 @@ export async function findPdfCategoryNamed(db: Db, type: CategoryType, nameKey: 
   return row?.id;
 }
 
-/** Locks categories until the transaction ends, also deleted ones. In one order, so that two merges cannot deadlock. */
+/**
+ * Locks categories, including deleted ones, until the transaction ends. Always in the same order, so that two merges
+ * cannot deadlock.
+ */
 export function lockPdfCategories(tx: Db, ids: readonly string[]): Promise<PdfCategoryRow[]> {
   const known = ids.filter(isId);
   if (known.length === 0) return Promise.resolve([]);
   return tx.selectFrom('pdf_category').selectAll().where('id', 'in', known).orderBy('id').forUpdate().execute();
 }
 
-/** An active category. Until the transaction ends, others can use it but not change or delete it. */
+/** Locks an active category until the transaction ends: others can use it but not change or delete it. */
 export function lockCategoryForUse(tx: Db, id: string): Promise<PdfCategoryRow | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return tx

@@ -28,7 +28,7 @@ const categoryOf = async (id: string) =>
 
 describe('the list of categories', () => {
   // @covers R228
-  test('has both types by name, with PDF catalog counts', async () => {
+  test('has both types, by name, with PDF catalog counts', async () => {
     const tools = await insertPdfCategory(t.db, { name: 'tools', own_number: 'T-1' });
     await insertPdfCategory(t.db, { name: 'Bags' });
     await insertPdfCategory(t.db, { name: 'Gifts', type: 'to_customers' });
@@ -76,7 +76,7 @@ describe('a category', () => {
   });
 
   // @covers R232
-  test('with a taken name in any case is rejected, naming the existing category', async () => {
+  test('is rejected with a taken name in any case, and the response names the existing category', async () => {
     const lamps = await insertPdfCategory(t.db, { name: 'LED Lamps' });
     const other = await insertPdfCategory(t.db, { name: 'Other' });
     const refused = {
@@ -94,7 +94,7 @@ describe('a category', () => {
     expect((await change(lamps.id, { category_name: 'Led lamps', category_type: 'for_office' })).statusCode).toBe(200);
   });
 
-  test('is added once by fifty parallel requests', async () => {
+  test('is added once by fifty concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => add({ categoryName: 'Lamps', categoryType: 'for_office' })),
     );
@@ -103,7 +103,7 @@ describe('a category', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
   });
 
-  test('changed in the meantime is not overwritten', async () => {
+  test('is not overwritten if it has changed in the meantime', async () => {
     const { id, updated_at } = await insertPdfCategory(t.db);
     const own = { category_type: 'for_office', updatedAt: updated_at.toISOString() };
 
@@ -114,7 +114,7 @@ describe('a category', () => {
     });
   });
 
-  test('that is unknown is not found', async () => {
+  test('is a 404 if it is unknown', async () => {
     const gone = await insertPdfCategory(t.db, { deleted_at: new Date() });
     const body = { category_name: 'x', category_type: 'for_office' };
     for (const id of ['x', '0198c0de-0000-7000-8000-000000000000', gone.id])
@@ -163,7 +163,7 @@ describe('a deleted category', () => {
     expect((await list()).map(({ catalogCount }) => catalogCount)).toEqual([1, 1]);
   });
 
-  test('whose name is taken cannot be restored', async () => {
+  test('cannot be restored if its name is taken', async () => {
     const { id } = await insertPdfCategory(t.db, { name: 'Lamps' });
     await remove(id);
     await add({ categoryName: 'lamps', categoryType: 'for_office' });
@@ -171,7 +171,7 @@ describe('a deleted category', () => {
     expect(refusal(await restore(id))).toMatchObject({ status: 409, message: MESSAGES.en.restoreTaken });
   });
 
-  test('is purged after thirty days, like a PDF catalog with its file', async () => {
+  test('is purged after thirty days, as is a PDF catalog with its file', async () => {
     const days = (n: number) => new Date(Date.now() - n * 86_400_000);
     const [old, young] = [
       await insertPdfCategory(t.db, { deleted_at: days(31) }),

@@ -31,7 +31,7 @@ export const createPdfCategory = (db: Db, caller: Caller, input: CategoryInput):
 export const changePdfCategory = (db: Db, caller: Caller, id: string, input: CategoryInput): Promise<PdfCategory> =>
   withUniqueName(db, input, () => pdfCategories.change(db, caller, id, input));
 
-/** The PDF catalogs stay, without a category until it is restored. Returns their number. */
+/** Deletes a category. Its PDF catalogs stay, without a category until it is restored. Returns their number. */
 export const removePdfCategory = (db: Db, caller: Caller, id: string): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { catalogCount } = await pdfCategories.get(tx, id);
@@ -39,7 +39,7 @@ export const removePdfCategory = (db: Db, caller: Caller, id: string): Promise<n
     return catalogCount;
   });
 
-/** The error of a taken name has the id of the other category, so that the user can merge the two. */
+/** The error for a taken name has the id of the other category, so that the user can merge the two. */
 async function withUniqueName<T>(db: Db, input: CategoryInput, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -29,17 +29,17 @@ export async function insertPdfFile(tx: Db, catalogId: string, values: PdfFileVa
     .execute();
 }
 
-/** Also deletes its extracted text. */
+/** Deletes a file and its extracted text. */
 export async function deletePdfFile(tx: Db, catalogId: string): Promise<void> {
   await tx.deleteFrom('pdf_file').where('pdf_catalog_id', '=', catalogId).execute();
 }
 
-/** The file with that key, also of a deleted PDF catalog, which may be restored. */
+/** The file with this key, even if its PDF catalog is deleted, because it may be restored. */
 export function findPdfFileByKey(db: Db, fileKey: string): Promise<PdfFileRow | undefined> {
   return db.selectFrom('pdf_file').selectAll().where('file_key', '=', fileKey).executeTakeFirst();
 }
 
-/** Stores the results of reading a file. False if the file no longer exists. */
+/** Stores the results of reading a file. Returns false if the file no longer exists. */
 export async function updatePdfFile(
   tx: Db,
   fileKey: string,

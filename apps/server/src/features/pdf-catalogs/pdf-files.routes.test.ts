@@ -48,7 +48,7 @@ describe('the signed URL of a file', () => {
   });
 
   // @covers R223
-  test('also serves a preview, framed by the same origin only and without a sandbox', async () => {
+  test('also serves a preview, which only the same origin can frame, without a sandbox', async () => {
     const { filePath } = PdfDownload.parse((await download('?disposition=inline')).json());
 
     for (const path of [pathOf(filePath), inline]) {
@@ -68,7 +68,7 @@ describe('the signed URL of a file', () => {
     ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['office.example', 'http://office.example'],
     ['evil.example', 'http://localhost:5004'],
-  ])('without PUBLIC_URL, requested from %s, begins with %s', async (host, origin) => {
+  ])('without PUBLIC_URL, requested from %s, starts with %s', async (host, origin) => {
     const local = await t.buildAnother({ config: { ...TEST_CONFIG, corsOrigins: ['http://office.example'] } });
     const headers = { authorization: `Bearer ${staff.token}`, host };
 
@@ -78,7 +78,7 @@ describe('the signed URL of a file', () => {
     await local.close();
   });
 
-  test('answers HEAD like GET, also under /api', async () => {
+  test('responds to HEAD like to GET, also under /api', async () => {
     const response = await get(`/api${inline}`, {}, 'HEAD');
 
     expect(response.statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('the signed URL of a file', () => {
       statuses.add(response.statusCode);
       expect(response.rawPayload.includes('%PDF')).toBe(false);
     }
-    // Some changes make it an unknown or malformed URL; the others are rejected.
+    // Some changes result in an unknown or malformed URL; all others are rejected.
     expect([...statuses].sort()).toEqual([400, 403, 404]);
     const [path = '', query = ''] = inline.split('?');
     const expires = Number(new URLSearchParams(query).get('expires'));
@@ -113,7 +113,7 @@ describe('the signed URL of a file', () => {
       expect(refusal(await get(wrong))).toMatchObject({ status: 403, message: MESSAGES.en.linkExpired });
   });
 
-  test('of another file is rejected for this one', async () => {
+  test('is rejected for another file', async () => {
     const other = await newCatalog();
     const [, query = ''] = inline.split('?');
 
@@ -121,7 +121,7 @@ describe('the signed URL of a file', () => {
   });
 
   test.each([['..%2f..%2fetc%2fpasswd'], ['%252e%252e'], ['..%c0%af'], ['a%00b'], ['..\\..'], ['%2e%2e/%2e%2e']])(
-    'with %s as the id is rejected',
+    'is rejected with %s as the id',
     async (id) => {
       const response = await get(`/pdf-catalog/${id}/file/inline?expires=9999999999&signature=x`);
 
@@ -159,7 +159,7 @@ describe('the signed URL of a file', () => {
   });
 
   // @covers R215, R226
-  test('is missing for a record without a stored file, and a lost file is not found', async () => {
+  test('is missing for a record without a stored file, and a 404 for a lost file', async () => {
     const old = await insertPdfCatalog(t.db);
     const lost = await insertPdfCatalog(t.db);
     await insertPdfFile(t.db, { pdf_catalog_id: lost.id });

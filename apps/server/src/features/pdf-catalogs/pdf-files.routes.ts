@@ -14,7 +14,7 @@ export const pdfFileRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore }> 
   for (const method of ['GET', 'HEAD'] as const)
     app.route({
       method,
-      // The default HEAD route would read the file for nothing.
+      // The default HEAD route would read the whole file.
       exposeHeadRoute: false,
       url: '/pdf-catalog/:id/file/:disposition',
       config: { access: 'public', isDocument: true },

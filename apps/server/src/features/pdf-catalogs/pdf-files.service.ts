@@ -15,7 +15,7 @@ import { readPdf } from './pdf-reading.job.ts';
 
 const FOLDER = 'pdf-catalogs';
 
-/** A stored file without a row yet. */
+/** A stored file that does not have a row yet. */
 export interface NewPdfFile {
   /** The client's file name. */
   name: string;
@@ -29,7 +29,7 @@ export const keyOfPdf = (fileId: string): string => pdfFile(FOLDER, fileId);
 export const storePdfFile = (files: FileStore, content: AsyncIterable<Buffer>): Promise<StoredPdf> =>
   storePdf(files, { folder: FOLDER, field: PDF_FIELD }, content);
 
-/** Deletes a file without a row. The sweep removes what remains. */
+/** Deletes a file that has no row. The sweep removes it if this fails. */
 export async function discardPdfFile(files: FileStore, { fileId }: StoredPdf): Promise<void> {
   await files.delete(keyOfPdf(fileId)).catch(() => {});
 }
@@ -92,5 +92,5 @@ export async function checkSignature(
   if (!verifyFileUrl({ secret, path: pathOf(id, disposition), ...signed })) throw forbidden('linkExpired');
 }
 
-/** For a record without a file, and for a file missing in the store. */
+/** The error for a record without a file, and for a file that is missing in the store. */
 export const fileGone = () => notFound('pdfFileMissing');

@@ -19,7 +19,10 @@ export interface ReadingDeps {
 
 const MISSING: PdfContent = { reading: 'unreadable', pageCount: null, cover: null, pages: [], problem: 'no file' };
 
-/** Renders the first page of a file, counts its pages and stores their text. Skips a file replaced meanwhile. */
+/**
+ * Renders the first page of a file, counts its pages and stores their text. Skips a file that was replaced in the
+ * meantime.
+ */
 export async function readPdfFile(deps: ReadingDeps, fileId: string, signal: AbortSignal): Promise<void> {
   const { db, files, log, folder } = deps;
   const row = await findPdfFileByKey(db, fileId);

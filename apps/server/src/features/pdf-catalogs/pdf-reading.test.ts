@@ -38,7 +38,7 @@ async function upload(content: Buffer, name = ''): Promise<string> {
   const response = await staff.as({ method: 'POST', url: '/pdf-catalog', ...form });
   return PdfCatalogSaved.parse(response.json()).catalog._id;
 }
-/** Runs the pending jobs like the queue. */
+/** Runs the pending jobs as the queue does. */
 async function readAll(signal = new AbortController().signal): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`SELECT payload FROM graphile_worker._private_jobs AS job
     JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE task.identifier = 'read-pdf' ORDER BY job.id`.execute(
@@ -97,7 +97,7 @@ describe('the background job', () => {
     expect((await fileOf(id))?.reading).not.toBe('waiting');
   });
 
-  test('is retried by the next process when this one stops', async () => {
+  test('is retried by the next process if this one stops', async () => {
     const id = await upload(pdfOf(['Lanterns']));
     const stopped = AbortSignal.abort();
 

@@ -10,7 +10,7 @@ import type { ReadInput, ReadMessage } from './read-pdf.child.ts';
 const CHILD = new URL('./read-pdf.child.ts', import.meta.url);
 const INPUT = 'input.pdf';
 const COVER_WIDTH = 480;
-/** Total of all pages, a hundred times a typical catalog. */
+/** The limit for all pages together: a hundred times a typical catalog. */
 const MAX_TEXT = 10_000_000;
 const TOTAL_MS = 300_000;
 
@@ -24,7 +24,7 @@ export interface PdfContent {
   problem: string | null;
 }
 
-/** Reads a stored PDF in a child process with a working folder below `root`. Null if aborted. */
+/** Reads a stored PDF in a child process with a working folder below `root`. Returns null if aborted. */
 export async function readInChild(opened: OpenedFile, root: string, signal: AbortSignal): Promise<PdfContent | null> {
   const folder = await makeWorkFolder(root);
   try {
@@ -47,7 +47,7 @@ export async function readInChild(opened: OpenedFile, root: string, signal: Abor
   }
 }
 
-/** Keeps pages read before a failure. A file without any readable page is unreadable. */
+/** Keeps pages that were read before a failure. A file without any readable page is unreadable. */
 function gatherInto(content: PdfContent): (message: ReadMessage) => void {
   let room = MAX_TEXT;
   let pageCount = 0;

@@ -2,7 +2,7 @@ type Sharp = Awaited<ReturnType<typeof limitedSharp>>;
 
 let loading: Promise<Sharp> | undefined;
 
-/** The image library, loaded on first use for a faster startup. */
+/** Loads the image library on first use, for a faster startup. */
 export function loadSharp(): Promise<Sharp> {
   loading ??= limitedSharp();
   return loading;
@@ -21,7 +21,7 @@ async function limitedSharp() {
       'VipsForeignLoadPng',
       'VipsForeignLoadWebp',
       'VipsForeignLoadNsgif',
-      // Also covers HEIC, for which there is no decoder here.
+      // Also HEIC, for which there is no decoder here.
       'VipsForeignLoadHeif',
     ],
   });

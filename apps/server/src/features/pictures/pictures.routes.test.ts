@@ -82,7 +82,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a URL without a picture is not found', () => {
+describe('a missing picture', () => {
   const { fileKey } = picture;
   test.each([
     `/pictures/${fileKey}/640.webp`,
@@ -107,14 +107,14 @@ describe('a URL without a picture is not found', () => {
     '/pictures/.tmp/320.webp',
     '/pictures/con/320.webp',
     `/pictures/${'a'.repeat(4000)}/320.webp`,
-  ])('%s', async (url) => {
+  ])('is a 404 for %s', async (url) => {
     const response = await t.app.inject({ url });
 
     expect(refusal(response)).toMatchObject({ status: 404, code: 'not_found' });
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('in the language of the client, also for a browser', async () => {
+  test('is reported in the language of the client, also to a browser', async () => {
     const url = `/pictures/${fileKey}/640.webp`;
 
     expect(refusal(await t.app.inject({ url, headers: { accept: BROWSER } }))).toEqual(missing);
@@ -124,7 +124,7 @@ describe('a URL without a picture is not found', () => {
     });
   });
 
-  test('after its deletion', async () => {
+  test('is a 404 after its deletion', async () => {
     const gone = await storePicture(t.files, await drawing(100, 80).png().toBuffer());
     const url = pictureAddress(gone.fileKey, 100);
     expect((await t.app.inject({ url })).statusCode).toBe(200);

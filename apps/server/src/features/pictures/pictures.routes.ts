@@ -8,7 +8,7 @@ import { pictureFile } from './pictures.service.ts';
 
 const WIDTH_FILE = /^([1-9]\d{0,3})\.webp$/;
 
-/** A URL's picture never changes, so any cache may keep it forever. */
+/** The picture of a URL never changes, so any cache may keep it forever. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-type': 'image/webp',

@@ -69,13 +69,13 @@ describe('storing a picture', () => {
     expect(await namesBelow(folder)).toEqual([...namesOf(first), ...namesOf(second)].sort());
   });
 
-  test('with an invalid file leaves nothing behind', async () => {
+  test('leaves nothing behind if the file is invalid', async () => {
     expect(await refusedWith(storePicture(files, Buffer.from('a text')))).toMatchObject({ ref: 'imageTypeInvalid' });
 
     expect(await namesBelow(folder)).toEqual([]);
   });
 
-  test('leaves nothing behind when the disk is full', async () => {
+  test('leaves nothing behind if the disk is full', async () => {
     let puts = 0;
     const filling: FileStore = {
       ...files,
@@ -104,7 +104,7 @@ describe('storing a picture', () => {
     expect(await namesBelow(folder)).toEqual(namesOf(kept));
   });
 
-  test('works for any number in parallel', async () => {
+  test('works for any number of concurrent uploads', async () => {
     const uploads = await Promise.all(Array.from({ length: 12 }, () => pictureOf.png()));
 
     const stored = await Promise.all(uploads.map((upload) => storePicture(files, upload)));
@@ -113,7 +113,7 @@ describe('storing a picture', () => {
   });
 });
 
-test('the job that deletes pictures removes all their files and is repeatable', async () => {
+test('the delete job removes all files of its pictures and can run again', async () => {
   const [kept, first, second] = [await storeDrawing(), await storeDrawing(), await storeDrawing()];
   await db.transaction().execute((tx) => deletePicturesAfter(tx, [first, second]));
   const { rows } = await sql<{ payload: unknown }>`DELETE FROM graphile_worker._private_jobs RETURNING payload`.execute(
@@ -127,7 +127,7 @@ test('the job that deletes pictures removes all their files and is repeatable', 
   expect(await namesBelow(folder)).toEqual(namesOf(kept));
 });
 
-test('creates no job without pictures', async () => {
+test('no job is created without pictures', async () => {
   await db.transaction().execute(async (tx) => {
     await deletePicturesAfter(tx, []);
     await deletePicturesAfter(tx, [await storeDrawing()]);
@@ -150,7 +150,7 @@ describe('the sweep', () => {
     expect(await namesBelow(folder)).toEqual([...namesOf(used), ...namesOf(fresh)].sort());
   });
 
-  test('has nothing to do in an empty store', async () => {
+  test('does nothing in an empty store', async () => {
     await sweepPictures(db, files);
 
     expect(await namesBelow(folder)).toEqual([]);

@@ -58,7 +58,7 @@ async function storeRenditions(files: FileStore, { renditions, ...picture }: Pro
   return stored;
 }
 
-/** Deletes a picture without a row. The sweep removes what remains. */
+/** Deletes a picture that has no row. The sweep removes any remaining files. */
 export async function discardPicture(files: FileStore, picture: PictureFiles): Promise<void> {
   await Promise.allSettled(fileKeys(picture).map((key) => files.delete(key)));
 }

@@ -44,20 +44,20 @@ describe('a picture', () => {
     [1000, [160, 320, 640, 960, 1000]],
     [1600, [160, 320, 640, 960, 1280, 1600]],
     [3000, [160, 320, 640, 960, 1280, 1600]],
-  ])('that is %i wide gets only widths up to its own', async (width, widths) => {
+  ])('gets only widths up to its own %i', async (width, widths) => {
     const picture = await processPicture(await drawing(width, 50).jpeg().toBuffer());
 
     expect(picture.renditions.map((rendition) => rendition.width)).toEqual(widths);
     expect(picture.width).toBe(widths.at(-1));
   });
 
-  test('that is too tall for WebP is scaled down', async () => {
+  test('is scaled down if it is too tall for WebP', async () => {
     const picture = await processPicture(await drawing(40, 20_000).png().toBuffer());
 
     expect(picture).toMatchObject({ width: 10, height: 4800 });
   });
 
-  test('of one pixel is accepted', async () => {
+  test('may have one pixel', async () => {
     expect(await processPicture(await drawing(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
   });
 
@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect(await sharp(await full(await glass.png().toBuffer())).metadata()).toMatchObject({ hasAlpha: true });
   });
 
-  test('that is animated keeps its first frame', async () => {
+  test('keeps only the first frame of an animation', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 60, height: 40, channels: 3, background } })
         .png()
@@ -105,7 +105,7 @@ describe('a picture', () => {
     [3, [0.9, 0.9]],
     [6, [0.9, 0.1]],
     [8, [0.1, 0.9]],
-  ])('taken in orientation %i is rotated upright', async (orientation, [x = 0, y = 0]) => {
+  ])('is rotated upright from orientation %i', async (orientation, [x = 0, y = 0]) => {
     const upload = await drawing(400, 300).withMetadata({ orientation }).jpeg().toBuffer();
 
     const picture = await processPicture(upload);
@@ -115,7 +115,7 @@ describe('a picture', () => {
     for (const { content } of picture.renditions) expect(isDark(await colourAt(content, x, y))).toBe(true);
   });
 
-  test('with a stray byte between sections, as some cameras write it, is accepted', async () => {
+  test('may have a stray byte between sections, as some cameras write it', async () => {
     const upload = await pictureOf.jpeg();
     const afterFirstSection = 4 + upload.readUInt16BE(4);
     const [head, rest] = [upload.subarray(0, afterFirstSection), upload.subarray(afterFirstSection)];
@@ -124,12 +124,12 @@ describe('a picture', () => {
   });
 
   // @covers R163
-  test('of the maximum size is accepted, and one byte more is rejected', async () => {
+  test('is accepted at the maximum size and rejected with one byte more', async () => {
     expect((await processPicture(await jpegOfSize(IMAGE_MAX_BYTES))).width).toBe(200);
     expect(await refusedWith(processPicture(await jpegOfSize(IMAGE_MAX_BYTES + 1)))).toEqual(tooLarge);
   });
 
-  test('that is also another file type keeps nothing of it', async () => {
+  test('loses the bytes of a second file type', async () => {
     const script = '<script>alert(1)</script>';
     const upload = Buffer.concat([await pictureOf.jpeg(), Buffer.from(`<html>${script}PK\x03\x04`)]);
 
@@ -140,7 +140,7 @@ describe('a picture', () => {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
 
 // @covers R163
-describe('other files are rejected by content', () => {
+describe('other file types', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['one byte', Buffer.from([0xff])],
@@ -157,28 +157,28 @@ describe('other files are rejected by content', () => {
     ['a sound in the container of WebP', Buffer.from('RIFF\x24\0\0\0WAVEfmt ')],
     ['a video in the container of AVIF', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0mp42avc1')],
     ['AVIF outside the brands', Buffer.from('\0\0\0\x18ftypisomavifmp42avc1')],
-  ])('%s', async (_kind, upload) => {
+  ])('rejects %s', async (_kind, upload) => {
     expect(await refusedWith(processPicture(upload))).toEqual(typeInvalid);
   });
 
-  test('a TIFF', async () => {
+  test('rejects a TIFF', async () => {
     expect(await refusedWith(processPicture(await drawing(20, 20).tiff().toBuffer()))).toEqual(typeInvalid);
   });
 
-  // If the type check ever passes one, the decoder must still reject it.
-  test('an SVG that passed the type check', async () => {
+  // If the type check ever accepts one, the decoder must still reject it.
+  test('rejects an SVG that passed the type check', async () => {
     await expect(sharp(Buffer.from(SVG)).toBuffer()).rejects.toThrow('unsupported image format');
   });
 });
 
-describe('an undecodable picture is rejected', () => {
-  test.each(Object.entries(pictureOf))('a truncated %s', async (_kind, make) => {
+describe('undecodable pictures', () => {
+  test.each(Object.entries(pictureOf))('rejects a truncated %s', async (_kind, make) => {
     const upload = await make();
 
     expect(await refusedWith(processPicture(upload.subarray(0, upload.length / 2)))).toEqual(unreadable);
   });
 
-  test('a JPEG without its last bytes', async () => {
+  test('rejects a JPEG without its last bytes', async () => {
     const upload = await drawing().jpeg().toBuffer();
 
     expect(await refusedWith(processPicture(upload.subarray(0, upload.length - 100)))).toEqual(unreadable);
@@ -190,20 +190,20 @@ describe('an undecodable picture is rejected', () => {
     ['GIF', Buffer.from('GIF89a')],
     ['WebP', Buffer.from('RIFF\x24\0\0\0WEBP')],
     ['AVIF', Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif')],
-  ])('text with the signature of a %s', async (_kind, start) => {
+  ])('rejects text with the signature of a %s', async (_kind, start) => {
     const upload = Buffer.concat([start, Buffer.from(SVG)]);
 
     expect(await refusedWith(processPicture(upload))).toEqual(unreadable);
   });
 
-  // Rejected after the header: decoding the pixels would cost time and memory.
+  // Rejected after the header, because decoding the pixels would cost time and memory.
   test.each([
     [50_000, 50_000],
     [16_000, 16_000],
     [8001, 8000],
     [64_000_001, 1],
     [2_147_483_647, 2_147_483_647],
-  ])('a small file that claims %i x %i pixels', async (width, height) => {
+  ])('rejects a small file that claims %i x %i pixels', async (width, height) => {
     const bomb = blackPng(width, height);
     expect(bomb.length).toBeLessThan(10_000);
 

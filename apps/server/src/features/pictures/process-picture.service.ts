@@ -53,7 +53,7 @@ export async function processPicture(upload: Buffer): Promise<ProcessedPicture> 
 async function decode(upload: Buffer) {
   const sharp = await loadSharp();
   try {
-    // Stray bytes between sections, common in camera files, are a warning; missing pixels are an error.
+    // Stray bytes between sections, common in camera files, are only a warning; missing pixels are an error.
     return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
       .timeout({ seconds: MAX_SECONDS })
       .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })

@@ -23,7 +23,7 @@ export interface AddedProduct {
   version: Date;
 }
 
-/** Creates many products of one catalog. They come back in the given order. */
+/** Creates many products of one catalog. Returns them in the given order. */
 export async function addProducts(
   tx: Tx,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function addProducts(
   return rows.map(({ id, number, updated_at }) => ({ id, number, version: updated_at }));
 }
 
-/** Deletes the products that still have this version. Returns how many. */
+/** Deletes the products that still have this version. Returns their number. */
 export async function removeUnchangedProducts(
   tx: Db,
   caller: Caller,

@@ -11,13 +11,13 @@ export const BLOCK_SIZE = 1000;
 export interface KeptCounts {
   /** Increases with every committed write to products, pictures, suppliers, catalogs and settings. */
   version: number;
-  /** False if the filter's supplier or catalog is deleted, because its products do not show it. */
+  /** False if the supplier or catalog of the filter is deleted, because its products do not show it. */
   isReachable: boolean;
-  /** The number of matches, or null without a maintained count. */
+  /** The number of matches; null if no maintained count covers the filter. */
   total: number | null;
 }
 
-/** Reads the maintained counts for a filter in one statement, so they are consistent. */
+/** Reads the maintained counts for a filter in one statement, so that they are consistent. */
 export async function readKeptCounts(db: Db, filter: ProductFilter): Promise<KeptCounts> {
   const { rows } = await sql<KeptCounts>`
     SELECT ${sumOf('writes', 'all')} AS version,
@@ -26,7 +26,7 @@ export async function readKeptCounts(db: Db, filter: ProductFilter): Promise<Kep
   return onlyRow(rows);
 }
 
-/** Reads only the version, from about fifty short rows. It has no parameters, so it is planned once. */
+/** Reads only the version, from about fifty short rows. Without parameters, so that it is planned once. */
 export const VERSION_QUERY = sql<{ version: number }>`SELECT ${sumOf('writes', 'all')} AS version`;
 
 export const readVersion = async (db: Db): Promise<number> => onlyRow((await VERSION_QUERY.execute(db)).rows).version;
@@ -72,7 +72,9 @@ function keptTotal({ audience, term, supplier, catalog, stock, minPrice, maxPric
   return hasShelf ? totalOfShelves(audience, stock, minPrice, maxPrice) : sumOf(audience, 'all');
 }
 
-/** Sums whole price steps from maintained counts, and counts both ends with the price index. */
+/**
+ * Adds up the maintained counts of whole price steps, and counts the partial steps at both ends with the price index.
+ */
 function totalOfShelves(
   audience: Audience,
   stock: StockBand | undefined,
@@ -106,7 +108,7 @@ function countPrices(audience: Audience, stock: StockBand | undefined, from: num
     WHERE cents >= ${from} AND cents < ${end} ${isPublic} ${isInBand})`;
 }
 
-/** A block of the whole list and the number of products before it. */
+/** A block of the complete list, with the number of products before it. */
 export interface BlockStart {
   block: number;
   before: number;

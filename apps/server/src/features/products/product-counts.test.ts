@@ -34,7 +34,7 @@ const QUANTITIES = [null, 0, 1, 10, 11, 500] as const;
 const WORDS = ['steel kettle', 'wooden chair', '不锈钢水壶', 'קומקום פלדה'] as const;
 
 const CROWD = 1_000;
-/** Enough writes to make folding practically certain. */
+/** Enough writes to trigger folding almost certainly. */
 const crowd = (db: Db) =>
   sql`INSERT INTO product_tally SELECT 'all', '', 0, 0, 1 FROM generate_series(1, ${CROWD})`.execute(db);
 
@@ -150,7 +150,7 @@ test('totals and pages are exact after any sequence of writes', { timeout: 120_0
 });
 
 // @covers R146
-test('parallel inserts get unique numbers and are all counted', async () => {
+test('concurrent inserts get unique numbers and are all counted', async () => {
   const { db } = database;
   const before = await findPage(db, { audience: 'living' }, { page: 1, limit: 1 });
   const supplier = await insertSupplier(db);

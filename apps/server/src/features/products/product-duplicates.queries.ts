@@ -8,7 +8,7 @@ export interface NamedProduct {
   name: string;
 }
 
-/** Products by factory number or SKU, in any spelling, excluding deleted ones. */
+/** The active products by factory number or SKU, in any spelling. */
 export async function findByModels(db: Db, models: readonly string[]): Promise<(NamedProduct & { model: string })[]> {
   if (models.length === 0) return [];
   const skus = models.map((model) => readHumanNumber('SKU', model.replace(/^sku[\s_-]*/i, 'SKU-')));
@@ -30,7 +30,7 @@ export async function findByModels(db: Db, models: readonly string[]): Promise<(
   return rows;
 }
 
-/** The picture hashes of all products except deleted ones, packed: a product number (4 bytes) and 64 bits each. */
+/** The picture hashes of all active products, packed: a product number (4 bytes) and 64 bits each. */
 export async function findPictureHashes(db: Db): Promise<Buffer> {
   const { rows } = await sql<{ hashes: Buffer | null }>`
     SELECT string_agg(int4send(product.number) || int8send(product_image.perceptual_hash), '') AS hashes

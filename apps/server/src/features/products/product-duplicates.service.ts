@@ -9,14 +9,14 @@ export interface KnownProduct {
   sku: string;
 }
 
-/** Products by each of the given model numbers, excluding deleted ones. */
+/** The active products by each of the given model numbers. */
 export async function productsByModel(db: Db, models: readonly string[]): Promise<ReadonlyMap<string, KnownProduct[]>> {
   const rows = await findByModels(db, [...new Set(models)]);
   const byModel = Map.groupBy(rows, ({ model }) => model);
   return new Map([...byModel].map(([model, named]) => [model, named.map(toKnownProduct)]));
 }
 
-/** Products with similar pictures, by each of the given perceptual hashes, excluding deleted ones. */
+/** The active products with similar pictures, by each of the given perceptual hashes. */
 export async function productsByPicture(
   db: Db,
   hashes: readonly string[],

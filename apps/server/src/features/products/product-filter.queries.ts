@@ -5,7 +5,10 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Tables } from '#src/db/tables.ts';
 import { textMatches } from '#src/db/text-search.ts';
 
-/** The audience, named like its maintained count. Visitors see only active products and do not search factory numbers. */
+/**
+ * The audience of a list, named after its maintained count. Visitors see only active products and cannot search factory
+ * numbers.
+ */
 export type Audience = 'living' | 'public';
 
 /** The filter of a list. Absent fields do not filter. */
@@ -57,14 +60,14 @@ export function isAskedFor({ audience, term, supplier, catalog, stock, minPrice,
     if (stock !== undefined) all.push(row('stock_band', '=', stock));
     if (minPrice !== undefined) all.push(row('cents', '>=', toCents(minPrice)));
     if (maxPrice !== undefined) all.push(row('cents', '<=', toCents(maxPrice)));
-    // The indexes cover the whole text, so matches for visitors are filtered again.
+    // The indexes cover the complete text, so matches for visitors are filtered again.
     if (term !== undefined) all.push(textMatches('text', term));
     if (term !== undefined && audience === 'public') all.push(textMatches(PUBLIC_TEXT, term));
     return row.and(all);
   };
 }
 
-/** Above any price. */
+/** Higher than any price. */
 const BEYOND_PRICES = 1_000_000_000;
 
 /** Converts a price bound, which has at most two decimals. */

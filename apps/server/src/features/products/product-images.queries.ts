@@ -55,7 +55,7 @@ export async function insertMainImages(tx: Db, images: readonly (NewImage & { pr
     .execute();
 }
 
-/** Deletes the picture at a position and closes the gap; undefined if there is none. */
+/** Deletes the picture at a position and closes the gap. Returns undefined if there is none. */
 export async function deleteImageAt(
   tx: Db,
   productId: string,
@@ -77,7 +77,7 @@ export async function deleteImageAt(
   return gone;
 }
 
-/** Reorders the pictures; the ids must be all of the product's. */
+/** Reorders the pictures. The ids must include all pictures of the product. */
 export async function reorderImages(tx: Db, productId: string, ids: string[]): Promise<void> {
   for (const [position, id] of ids.entries())
     await tx

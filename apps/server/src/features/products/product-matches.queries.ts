@@ -13,9 +13,9 @@ export const REMEMBERED_FILTERS = 200;
 /** The matches of a filter, with enough detail to locate a page. */
 interface Matches extends BlockWrites {
   total: number;
-  /** Ascending; null if there are too many. */
+  /** Ascending; null if there are too many to cache. */
   numbers: Int32Array | null;
-  /** If there are too many: the matches per non-empty block. */
+  /** The number of matches per non-empty block, if there are too many to cache the numbers. */
   blocks: ReadonlyMap<number, number>;
 }
 
@@ -27,15 +27,15 @@ export interface FilterMemory {
   few: number;
   /** Least recently used first. */
   matches: LRUCache<string, Matches>;
-  /** The last read write counts; current as long as the version is the same. */
+  /** The write counts of the last read, valid while the version is the same. */
   writes: BlockWrites | null;
   /** Running counts by version and filter, to coalesce concurrent searches. */
   pending: Map<string, Promise<Matches>>;
 }
 
 /**
- * Finds the matches of a filter without a maintained count. The first call counts all. Later calls recount only blocks that
- * changed since, so one write does not invalidate every search.
+ * Finds the matches of a filter without a maintained count. The first call counts all products. Later calls recount
+ * only the blocks that have changed, so that one write does not invalidate every search.
  */
 export async function findMatches(
   db: Db,
@@ -120,7 +120,7 @@ async function findNumbers(db: Db, filter: ProductFilter, most: number): Promise
   return unpack(numbers);
 }
 
-/** Uses the gram index for terms too short for trigrams. Null if too many products match. */
+/** Uses the gram index for terms that are too short for trigrams. Returns null if too many products match. */
 async function findNumbersByGrams(db: Db, filter: ProductFilter, most: number): Promise<Int32Array | null> {
   const grams = filter.term === undefined ? null : shortTermGrams(filter.term);
   if (grams === null) return null;
@@ -154,7 +154,7 @@ async function findNumbersIn(db: Db, filter: ProductFilter, blocks: number[]): P
   return unpack(numbers);
 }
 
-/** Reads numbers of four bytes each: parsing a text array would take longer than the query. */
+/** Reads numbers of four bytes each, because parsing a text array would take longer than the query. */
 const unpack = (bytes: Buffer | null): Int32Array =>
   Int32Array.from({ length: (bytes?.length ?? 0) / 4 }, (_, i) => bytes?.readInt32BE(i * 4) ?? 0);
 

@@ -23,7 +23,7 @@ export interface ProductPageRows {
 export interface WantedPage {
   page: number;
   limit: number;
-  /** The product list version, if it was read after the request began. */
+  /** The product list version, if the caller has read it since the request began. */
   version?: number;
 }
 
@@ -34,7 +34,7 @@ interface RememberedPage {
 
 /** About 500 typical pages. A product takes a few KB, and a page has up to a hundred of them. */
 const REMEMBERED_PRODUCTS = 6000;
-/** From this offset on, finding the block where a page begins pays off. */
+/** From this offset on, finding the block where a page starts pays off. */
 const DEEP = 2 * BLOCK_SIZE;
 
 interface Memory extends FilterMemory {
@@ -44,7 +44,7 @@ interface Memory extends FilterMemory {
   starts: Map<Audience, { version: number; starts: readonly BlockStart[] }>;
 }
 
-/** Recent results per pool, because a transaction sees its own uncommitted writes. */
+/** One cache per pool, because a transaction sees its own uncommitted writes. */
 const memories = new WeakMap<Db, Memory>();
 
 /** Four bytes each, so at most 80 KB per filter. Fetching them fits into the time budget of a search. */
@@ -110,7 +110,7 @@ async function readPage(
   return { rows: await readRows(db, filter, place, limit), total };
 }
 
-/** The block where a deep page of the whole list begins. */
+/** The block where a deep page of the complete list starts. */
 async function blockAt(db: Db, memory: Memory, audience: Audience, version: number, offset: number) {
   const known = memory.starts.get(audience);
   const starts = known?.version === version ? known.starts : await readBlockStarts(db, audience);

@@ -5,14 +5,14 @@ import type { ProductImageRow, ProductRow } from '#src/db/tables.ts';
 
 export type StoredImage = Pick<ProductImageRow, 'id' | 'position' | 'file_key' | 'widths' | 'width' | 'height'>;
 
-/** A product with related data. A deleted supplier or catalog is null despite supplier_id and catalog_id. */
+/** A product with related data. A deleted supplier or catalog is null, although supplier_id and catalog_id are set. */
 export type ProductRecord = Pick<ProductRow, (typeof OWN_COLUMNS)[number]> & {
   supplier: { id: string; name: string } | null;
   catalog: { id: string; name: string } | null;
   images: StoredImage[];
 };
 
-/** The product's columns, except those only for search. */
+/** The product's columns, without those that are only for search. */
 const OWN_COLUMNS = [
   'id',
   'number',
@@ -53,7 +53,7 @@ export function selectRecords(db: Db) {
     ]);
 }
 
-/** A subquery per product: planning a join would take longer than the lookups. */
+/** A subquery per product, because planning a join would take longer than the lookups. */
 const named = (table: 'supplier' | 'catalog') => sql<{ id: string; name: string } | null>`(
   SELECT json_build_object('id', id, 'name', name) FROM ${sql.table(table)}
   WHERE id = ${sql.ref(`product.${table}_id`)} AND deleted_at IS NULL)`;

@@ -26,7 +26,9 @@ export interface ExportedProduct {
   picture: StoredImage | undefined;
 }
 
-/** All products that the filters find, newest first, and their total. Products deleted during the export are left out. */
+/**
+ * All products that match the filters, newest first, and their total. Products deleted during the export are omitted.
+ */
 export async function productRows(
   db: Db,
   query: Omit<ProductExportQuery, 'format' | 'pictures'>,
@@ -92,7 +94,7 @@ interface Finders {
   supplierOf: FindId;
 }
 
-/** The ids of the cells; null when one of them is unknown, which is added to `problems`. */
+/** The ids of the linked records. If one is unknown, adds it to `problems` and returns null. */
 function readLinks(
   { row, cells }: ImportRow,
   { catalogOf, supplierOf }: Finders,
@@ -123,7 +125,7 @@ function readValues(
 ): Values | null {
   const { status, updatedAt: _, ...texts } = cells;
   const given = { ...readProductTexts({ ...texts, ...(status?.trim() && { status }) }), ...links };
-  // Links to records in the trash are not shown, so the table cannot name them.
+  // Links to deleted records are not exported, so the table cannot name them.
   const shown = {
     catalogId: (before?.catalog_id && catalogOf(before.catalog_id)) || '',
     supplierId: (before?.supplier_id && supplierOf(before.supplier_id)) || '',

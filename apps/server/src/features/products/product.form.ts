@@ -18,10 +18,10 @@ export const ProductFormDocument = ProductInput.extend({
   images: z.file().describe('One picture; required when creating a product').optional(),
 });
 
-/** Stands for invalid JSON: the wrong type for every field, so the schema rejects it with the field's message. */
+/** Represents invalid JSON: the wrong type for every field, so that the schema rejects it with the field's message. */
 const UNREADABLE = Symbol('unreadable');
 
-/** Requires a picture. */
+/** Reads the form of a new product, which must have a picture. */
 export function readNewProduct(form: ProductForm): { input: ProductInput; picture: Buffer } {
   const { images: picture, ...input } = checkInput(NewProductForm, {
     ...readProductTexts(form.fields),
@@ -30,7 +30,7 @@ export function readNewProduct(form: ProductForm): { input: ProductInput; pictur
   return { input, picture };
 }
 
-/** A picture replaces the main one. */
+/** Reads the form of an update. A picture replaces the main one. */
 export function readProductChanges(form: ProductForm): { input: ProductInput; picture: Buffer | undefined } {
   return { input: checkInput(ProductInput, readProductTexts(form.fields)), picture: form.files.images?.content };
 }

@@ -66,7 +66,7 @@ async function insertWithCanaries() {
 
 describe('public data', () => {
   // @covers R047, R038
-  test('of a product has exactly these keys', async () => {
+  test('has exactly these keys for a product', async () => {
     const { product } = await insertWithCanaries();
 
     const { products, totalProducts } = await list();
@@ -105,7 +105,7 @@ describe('public data', () => {
   });
 
   // @covers R032
-  test('of suppliers and catalogs has id and name, only with a public product, by name', async () => {
+  test('has id and name for suppliers and catalogs with a public product, by name', async () => {
     const { supplier, catalog } = await insertWithCanaries();
     const hidden = await insertSupplier(t.db, { name: 'canary of inactive products' });
     await insertProduct(t.db, { supplier_id: hidden.id, status: 'inactive' });
@@ -175,7 +175,7 @@ describe('public data', () => {
   });
 
   test.each(['0193e000-0000-7000-8000-000000000000', 'nothing', '%00', "'%20OR%201=1"])(
-    'reports the id %s as not found',
+    'responds with 404 for the id %s',
     async (id) => {
       expect(refusal(await ask(`/products/public/${id}`))).toMatchObject({ status: 404, message: 'Product not found' });
     },
@@ -208,7 +208,7 @@ describe('the public list', () => {
   });
 
   // @covers R033
-  test('is searched by name and numbers, except the factory number', async () => {
+  test('can be searched by name and numbers, except the factory number', async () => {
     const { number } = await insertProduct(t.db, { name: '不锈钢水壶', original_sku: 'GJ-777' });
     await insertProduct(t.db, { name: 'קומקום חשמלי' });
     await insertProduct(t.db, { name: 'Kettle 100%' });
@@ -225,7 +225,7 @@ describe('the public list', () => {
   });
 
   // @covers R031
-  test('is filtered by supplier, catalog and price together', async () => {
+  test('can be filtered by supplier, catalog and price together', async () => {
     const supplier = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db);
     await insertProduct(t.db, { name: 'All', supplier_id: supplier.id, catalog_id: catalog.id, price: '10' });
@@ -257,7 +257,7 @@ describe('the public list', () => {
     ['catalog=a&catalog=b', 'catalog', MESSAGES.en.fieldInvalid],
     ['minPrice=1&minPrice=2', 'minPrice', MESSAGES.en.fieldInvalid],
     [`supplier=${'x'.repeat(101)}`, 'supplier', MESSAGES.en.fieldInvalid],
-  ])('with %s is rejected', async (query, field, reason) => {
+  ])('rejects %s', async (query, field, reason) => {
     expect(refusal(await ask(`/products/public?${query}`))).toMatchObject({
       status: 400,
       code: 'validation',

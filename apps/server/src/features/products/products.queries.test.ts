@@ -42,14 +42,14 @@ describe('a page of products', () => {
   test.each([
     ['of all', ''],
     ['of a search', 'plate'],
-  ])('past the end %s is empty and still has the total', async (_, search) => {
+  ])('is empty past the end %s and still has the total', async (_, search) => {
     for (const name of ['plate 1', 'plate 2']) await insertProduct(database.db, { name });
 
     expect(await findProducts(database.db, { ...PAGE, search, page: 2_000_000_000 })).toEqual({ rows: [], total: 2 });
   });
 
   // @covers R146
-  test('deep in the list continues after the previous one, across gaps and deleted products', async () => {
+  test('continues after the previous one deep in the list, across gaps and deleted products', async () => {
     const { db } = database;
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => ({
@@ -127,7 +127,7 @@ describe('filters', () => {
     [{ minPrice: 15, stock: 'in-stock' as const }, ['b']],
     [{ supplier: 'no id at all' }, []],
     [{ catalog: '00000000-0000-7000-8000-000000000000' }, []],
-  ])('%j', async (filter, expected) => {
+  ])('find the products of %j', async (filter, expected) => {
     await insertProduct(database.db, { name: 'a', price: '10', quantity: 10 });
     await insertProduct(database.db, { name: 'b', price: '20', quantity: 11 });
 
@@ -136,7 +136,7 @@ describe('filters', () => {
     expect({ names: names(rows), total }).toEqual({ names: expected, total: expected.length });
   });
 
-  test('by supplier and catalog id, also in upper case', async () => {
+  test('match supplier and catalog ids, also in upper case', async () => {
     const supplier = await insertSupplier(database.db);
     const catalog = await insertCatalog(database.db);
     await insertProduct(database.db, { name: 'of both', supplier_id: supplier.id, catalog_id: catalog.id });
@@ -156,7 +156,7 @@ describe('filters', () => {
 });
 
 describe('a deleted supplier or catalog', () => {
-  test('is hidden from its products and finds none of them until restored', async () => {
+  test('is hidden from its products and finds none of them until it is restored', async () => {
     const { db } = database;
     const supplier = await insertSupplier(db);
     const catalog = await insertCatalog(db);
@@ -183,7 +183,7 @@ describe('a deleted supplier or catalog', () => {
 
 // @covers R047
 describe('the public view', () => {
-  test('has active products only, in lists and details', async () => {
+  test('has only active products, in lists and details', async () => {
     const shown = await insertProduct(database.db, { name: 'shown' });
     const inactive = await insertProduct(database.db, { status: 'inactive' });
     const deleted = await insertProduct(database.db, inTrash);

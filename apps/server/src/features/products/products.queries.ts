@@ -7,11 +7,11 @@ import { forStaff, forVisitors, type PublicSwitches } from './product-filter.que
 import { findPage, type ProductPageRows, type WantedPage } from './product-pages.queries.ts';
 import { type ProductRecord, selectRecords } from './product-record.queries.ts';
 
-/** A page of the active products, newest first, and the total of all pages. */
+/** A page of the active products, newest first, and the total count. */
 export const findProducts = (db: Db, query: ProductQuery): Promise<ProductPageRows> =>
   findPage(db, forStaff(query), query);
 
-/** The same for visitors: public products only. Fields that the switches hide cannot be filtered by. */
+/** Like `findProducts`, for visitors: only public products. Fields that the settings hide cannot be filtered. */
 export const findPublicProducts = (
   db: Db,
   query: PublicProductQuery & Pick<WantedPage, 'version'>,

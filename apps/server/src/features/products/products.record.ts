@@ -2,7 +2,7 @@ import type { ProductInput } from '@sampan/contract/products';
 import type { ProductRow } from '#src/db/tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
-/** The columns of an exported table have this order. */
+/** Exported tables have their columns in this order. */
 export const productRecord = defineRecord<ProductInput, Omit<ProductRow, 'deleted_at' | 'deleted_by'>>({
   table: 'product',
   prefix: 'PRD',
@@ -24,7 +24,7 @@ export const productRecord = defineRecord<ProductInput, Omit<ProductRow, 'delete
   },
 });
 
-/** For products that are written in batches, whose rows must all have the same columns. */
+/** For products that are written in batches, whose rows must have the same columns. */
 export const PRODUCT_DEFAULTS = productRecord.valuesOf({
   description: '',
   originalSku: '',

@@ -61,7 +61,7 @@ describe('the staff list', () => {
   });
 
   // @covers R148
-  test('is searched by name and all three numbers, in any language from one character', async () => {
+  test('can be searched by name and all three numbers, in any language, from one character', async () => {
     const { number } = await insertProduct(t.db, { name: '不锈钢水壶', original_sku: 'GJ-777' });
     await insertProduct(t.db, { name: 'קומקום' });
 
@@ -79,7 +79,7 @@ describe('the staff list', () => {
   });
 
   // @covers R148
-  test('is filtered by stock: 0 is out, 1 to 10 is low, more is in, and unknown is none of them', async () => {
+  test('can be filtered by stock: 0 is out, 1 to 10 is low, more is in, and unknown is none of them', async () => {
     for (const quantity of [null, 0, 1, 10, 11, 5000]) await insertProduct(t.db, { name: String(quantity), quantity });
 
     expect(await namesOf('?stock=out-of-stock')).toEqual(['0']);
@@ -90,7 +90,7 @@ describe('the staff list', () => {
   });
 
   // @covers R148
-  test('is filtered by supplier, catalog and an inclusive price range', async () => {
+  test('can be filtered by supplier, catalog and an inclusive price range', async () => {
     const supplier = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db);
     await insertProduct(t.db, { name: 'A', price: '9.99', supplier_id: supplier.id });
@@ -116,7 +116,7 @@ describe('the staff list', () => {
     ['page=2147483648', 'page', MESSAGES.en.pageInvalid],
     ['limit=0', 'limit', MESSAGES.en.limitInvalid],
     [`search=${'🫖'.repeat(101)}`, 'search', 'Search text can be at most 100 characters'],
-  ])('with %s is rejected', async (query, field, reason) => {
+  ])('rejects %s', async (query, field, reason) => {
     expect(refusal(await staff.as({ url: `/products?${encodeURI(query)}` }))).toEqual({
       status: 400,
       code: 'validation',

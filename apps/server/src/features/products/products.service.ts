@@ -98,7 +98,7 @@ export async function createProduct(
   return withPicture(deps, upload, (tx, picture) => addProduct(tx, caller, input, picture));
 }
 
-/** Creates a product with a picture that is stored already. */
+/** Creates a product with a picture that is already stored. */
 export const addProduct = (tx: Tx, by: Author, input: ProductInput, picture: StoredPicture): Promise<Product> =>
   products.create(tx, by, input, {
     attach: async (_, id) => {
@@ -107,7 +107,7 @@ export const addProduct = (tx: Tx, by: Author, input: ProductInput, picture: Sto
     },
   });
 
-/** A new picture replaces the main one, whose files are deleted after the commit. */
+/** Updates a product. A new picture replaces the main one, whose files are deleted after the commit. */
 export async function changeProduct(
   deps: ProductDeps,
   caller: Caller,
@@ -136,7 +136,7 @@ export async function addProductImage(deps: ProductDeps, caller: Caller, id: str
   });
 }
 
-/** Positions are zero-based. */
+/** Deletes a picture. Positions are zero-based. */
 export async function removeProductImage(db: Db, caller: Caller, id: string, position: number): Promise<Product> {
   return db.transaction().execute(async (tx) => {
     await products.lock(tx, id);
@@ -159,7 +159,7 @@ async function noteImages(
   return products.get(tx, id);
 }
 
-/** Stores the picture, then runs the transaction. When the transaction fails, the picture is deleted again. */
+/** Stores the picture, then runs the transaction. If the transaction fails, deletes the picture. */
 async function withPicture<T>(
   { db, files }: ProductDeps,
   upload: Buffer,

@@ -133,7 +133,7 @@ test('accepts a picture of exactly 5 MB and every listed type', async () => {
     expect((await upload(content)).statusCode).toBe(201);
 });
 
-test('a failure of the file store fails the request and leaves no row', async () => {
+test('a failing file store fails the request and leaves no row', async () => {
   const before = await leftBehind();
   const { put } = t.files;
   t.files.put = async () => {

@@ -169,12 +169,12 @@ describe('a new product', () => {
     ['supplierId', ''],
     ['unknown', 'x'],
     ['images', 'a text beside the file'],
-  ])('may have the %s %j', async (field, value) => {
+  ])('accepts the %s %j', async (field, value) => {
     expect(saved(await create({ [field]: value }))).toMatchObject({ success: true });
   });
 
   // @covers R039
-  test('with an empty quantity has unknown stock, not 0', async () => {
+  test('has unknown stock, not 0, with an empty quantity', async () => {
     expect(saved(await create({ quantity: ' ' })).product.inventory).toEqual({});
     expect(saved(await create({ quantity: '0' })).product.inventory).toEqual({ quantity: 0 });
   });
@@ -228,7 +228,7 @@ describe('a new product', () => {
     ['quantity', '2147483648', MESSAGES.en.quantityInvalid],
     ['status', 'deleted', MESSAGES.en.statusInvalid],
     ['category', 'x'.repeat(101), 'Use at most 100 characters'],
-  ])('with the %s %j is rejected with a reason and leaves nothing behind', async (field, value, reason) => {
+  ])('is rejected with the %s %j, with a reason, and leaves nothing behind', async (field, value, reason) => {
     const before = await contents();
 
     expect(refusal(await create({ [field]: value }))).toEqual({
@@ -248,7 +248,7 @@ describe('a new product', () => {
     ['attributes', `[{"name":"a","value":"${'x'.repeat(201)}"}]`, 'attributes.0.value', 'Use at most 200 characters'],
     ['specifications', '{"weight":2}', 'specifications.weight', MESSAGES.en.fieldInvalid],
     ['tags', `ok,${'x'.repeat(51)}`, 'tags.1', 'Use at most 50 characters'],
-  ])('with %s %j is rejected at %s', async (field, value, path, reason) => {
+  ])('is rejected with %s %j at %s', async (field, value, path, reason) => {
     const before = await contents();
 
     expect(refusal(await create({ [field]: value }))).toMatchObject({ status: 400, fields: { [path]: reason } });
@@ -290,7 +290,7 @@ describe('a new product', () => {
     expect(await contents()).toEqual(before);
   });
 
-  test('in a deleted catalog or of a deleted supplier is rejected', async () => {
+  test('is rejected in a deleted catalog or with a deleted supplier', async () => {
     const gone = { deleted_at: new Date() };
     const before = await contents();
 
@@ -305,7 +305,7 @@ describe('a new product', () => {
     expect(await contents()).toEqual(before);
   });
 
-  test('gets a unique number, even among twenty parallel ones', async () => {
+  test('gets a unique number, even among twenty concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
 
     const products = answers.map((answer) => saved(answer).product);
@@ -321,7 +321,7 @@ describe('a new product', () => {
       415,
     ],
     ['nothing', {}, 415],
-  ])('sent as %s is rejected', async (_, request, status) => {
+  ])('is rejected if it is sent as %s', async (_, request, status) => {
     expect(refusal(await staff.as({ method: 'POST', url: '/products', ...request }))).toMatchObject({ status });
   });
 
@@ -335,7 +335,7 @@ describe('a new product', () => {
   });
 });
 
-describe('an edit of a product', () => {
+describe('an update of a product', () => {
   // @covers R165, R254
   test('changes the given fields, keeps omitted ones, and audits the change', async () => {
     const before = await insertProduct(t.db, {
@@ -414,7 +414,7 @@ describe('an edit of a product', () => {
   });
 
   // @covers R166
-  test('with a picture replaces the main one, whose files are deleted after the commit', async () => {
+  test('replaces the main picture, whose files are deleted after the commit', async () => {
     const { product } = saved(await create());
     const old = await t.db.selectFrom('product_image').selectAll().executeTakeFirstOrThrow();
     const second = await insertProductImage(t.db, { product_id: product._id, position: 1 });
@@ -431,7 +431,7 @@ describe('an edit of a product', () => {
     expect((await auditOf(product._id)).at(-1)?.changes).toEqual({ images: changed.images.map(({ url }) => url) });
   });
 
-  test('of an outdated version is rejected with the last editor and time, and leaves no file', async () => {
+  test('is rejected for an outdated version, with the last editor and time, and leaves no file', async () => {
     const { product } = saved(await create());
     const other = await t.insertAccount({ first_name: 'Noa', last_name: 'Bar' });
     const { as } = await t.signIn(other);
@@ -453,7 +453,7 @@ describe('an edit of a product', () => {
     expect(saved(await update(product._id, { name: 'Mine', updatedAt: hers.updatedAt })).product.name).toBe('Mine');
   });
 
-  test('of one version by parallel requests succeeds once', async () => {
+  test('succeeds once when concurrent requests have the same version', async () => {
     const { id, updated_at } = await insertProduct(t.db, { catalog_id: catalog.id });
 
     const answers = await Promise.all(
@@ -463,7 +463,7 @@ describe('an edit of a product', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('that is invalid changes nothing and leaves no file', async () => {
+  test('changes nothing and leaves no file if it is invalid', async () => {
     const { id } = await insertProduct(t.db, { catalog_id: catalog.id });
     const before = await contents();
 
@@ -506,7 +506,7 @@ describe('the pictures of a product', () => {
     expect(await contents()).toEqual(before);
   });
 
-  test('are limited to ten, even for parallel additions', async () => {
+  test('are limited to ten, even for concurrent additions', async () => {
     const { id } = await insertProduct(t.db, { catalog_id: catalog.id });
     for (let position = 0; position < 8; position += 1) await insertProductImage(t.db, { product_id: id, position });
 
@@ -545,7 +545,7 @@ describe('the pictures of a product', () => {
     expect(await auditOf(id)).toMatchObject([{ action: 'product.image_deleted' }]);
   });
 
-  test.each(['1', '-1', '1.5', 'first', '99999999999', '%00'])('at %s are not found', async (place) => {
+  test.each(['1', '-1', '1.5', 'first', '99999999999', '%00'])('are a 404 at %s', async (place) => {
     const { id } = await insertProduct(t.db, { catalog_id: catalog.id });
     await insertProductImage(t.db, { product_id: id });
     const before = await contents();
@@ -584,7 +584,7 @@ test.each([
   ['a word', 'new'],
   ['SQL', encodeURIComponent("' OR '1'='1' --")],
   ['a zero byte', '%00'],
-])('%s is not found by any call, which leaves no file behind', async (_, id) => {
+])('every call responds with 404 for %s and leaves no file behind', async (_, id) => {
   const before = await contents();
   const notFound = { status: 404, code: 'not_found', message: 'Product not found' };
 

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await t.db.deleteFrom('setting').execute();
 });
 
-test.each(LISTS)('%s is not sent again by any process to a client with the current ETag', async (url) => {
+test.each(LISTS)('no process sends %s again to a client with the current ETag', async (url) => {
   await insertOne();
   const { headers, body } = await ask(url);
   const etag = headers['etag'];
@@ -60,7 +60,7 @@ test.each(LISTS)('%s is not sent again by any process to a client with the curre
   }
 });
 
-/** Changes to the record of `insertOne`: [name, affected lists, change]. */
+/** Changes to the record from `insertOne`: [name, affected lists, change]. */
 const CHANGES: [string, string[], (made: Awaited<ReturnType<typeof insertOne>>) => Promise<unknown>][] = [
   ['a new product', PRODUCTS, () => insertProduct(t.db, { name: 'Another kettle' })],
   [
@@ -117,7 +117,7 @@ test('a write that is rolled back changes nothing', async () => {
   expect((await ask('/products/public')).headers['etag']).toBe(before.headers['etag']);
 });
 
-test('sends errors in the language of the client despite cached responses', async () => {
+test('errors are in the language of the client despite cached responses', async () => {
   await insertOne();
   for (const language of ['en', 'he', 'zh', 'en'] as const) {
     const headers = { 'accept-language': language };
@@ -169,7 +169,7 @@ test('a write acknowledged by one process is visible on another under load', asy
   for (const count of await readers) expect(count).toBeGreaterThan(2);
 });
 
-test('serves cached responses while all database connections are busy', async () => {
+test('cached responses are served while all database connections are busy', async () => {
   await insertOne();
   const { body } = await ask('/products/public');
   let busy = 0;

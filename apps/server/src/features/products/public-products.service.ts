@@ -7,7 +7,7 @@ import { readPrimaryState } from './product-counts.queries.ts';
 import { toPublicProduct } from './products.mapper.ts';
 import { findPublicCatalogs, findPublicProduct, findPublicProducts, findPublicSuppliers } from './products.queries.ts';
 
-/** The product list version, with the WAL position that a replica needs for it. */
+/** The product list version, with the WAL position that a replica needs to have it. */
 export const primaryState = readPrimaryState;
 
 /** `version` is the product list version, read after the request began. */
@@ -32,7 +32,7 @@ export async function getPublicProduct(db: Db, id: string): Promise<PublicProduc
   return toPublicProduct(row, await readSettingsCoalesced(db));
 }
 
-/** The suppliers a visitor can filter by: none while names are hidden. */
+/** The suppliers that a visitor can filter by; none while supplier names are hidden. */
 export async function publicSuppliers(db: Db): Promise<{ _id: string; name: string }[]> {
   const { showSupplierNames } = await readSettingsCoalesced(db);
   if (!showSupplierNames) return [];

@@ -49,7 +49,7 @@ test('finds a scaled, recompressed, brightened or slightly cropped picture', asy
   }
 });
 
-test('finds no other picture, and never matches a plain one', async () => {
+test('finds no different picture, and never matches a plain one', async () => {
   const hashes = await Promise.all(Array.from({ length: 60 }, (_, index) => hashOf(image(index + 1))));
   const plain = await hashOf(sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } }));
   const known = Buffer.concat([...hashes, plain].map((hash, index) => entry(index + 1, hash)));

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** In bits of 64. Scaled or recompressed pictures differ by up to five, others by twenty or more. */
+/** In bits of 64. Scaled or recompressed pictures differ in up to five bits, different ones in twenty or more. */
 const MAX_DISTANCE = 6;
-/** With fewer bits set or unset, a picture is nearly plain and similar to any other plain one. */
+/** With fewer bits set or unset, a picture is nearly plain and would match any other plain one. */
 const MIN_FEATURES = 6;
 const ENTRY_BYTES = 12;
-/** A few milliseconds of work before yielding to the event loop. */
+/** Compared in a few milliseconds, then yields to the event loop. */
 const COMPARED_AT_ONCE = 1_000_000;
 
 /**
@@ -31,7 +31,7 @@ export async function findSimilarPictures(
     if (features < MIN_FEATURES || features > 64 - MIN_FEATURES) continue;
     const numbers = new Set<number>();
     for (let index = 0; index < count; index += 1) {
-      // The first half already excludes nearly all.
+      // The first half already rules out nearly all.
       const distance = countBits((high[index] ?? 0) ^ askedHigh);
       if (distance > MAX_DISTANCE) continue;
       if (distance + countBits((low[index] ?? 0) ^ askedLow) > MAX_DISTANCE) continue;
@@ -47,7 +47,7 @@ export async function findSimilarPictures(
   return found;
 }
 
-/** The population count of 32 bits: sums pairs, then nibbles, then bytes. */
+/** Counts the bits that are set: sums pairs, then nibbles, then bytes. */
 function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

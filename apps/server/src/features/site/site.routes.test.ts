@@ -10,7 +10,7 @@ const BROWSER = { accept: 'text/html,*/*;q=0.8' };
 const get = (url: string) => t.app.inject({ url, headers: BROWSER });
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-test('robots.txt allows everything but the API, and links the sitemap', async () => {
+test('robots.txt allows everything except the API, and links to the sitemap', async () => {
   const response = await get('/robots.txt');
 
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -29,7 +29,7 @@ test('the sitemap lists every public page in every language', async () => {
   }
 });
 
-test('the sitemap lists public products only', async () => {
+test('the sitemap lists only public products', async () => {
   const catalog = await insertCatalog(t.db);
   const shown = await insertProduct(t.db, { catalog_id: catalog.id });
   const hidden = await insertProduct(t.db, { catalog_id: catalog.id, status: 'inactive' });
@@ -53,7 +53,7 @@ test.each([
   '/sitemap-products-2.xml',
   '/sitemap-products-x.xml',
   '/sitemap-products-1.json',
-])('%s is not part of the sitemap', async (url) => {
+])('the sitemap does not include %s', async (url) => {
   const response = await t.app.inject({ url, headers: { accept: 'application/xml' } });
 
   expect(response.statusCode).toBe(404);

@@ -6,7 +6,7 @@ import { countAddressParts, publicAddresses } from '#src/features/products/produ
 import { notFound } from '#src/lib/app-error.ts';
 import { pagesSitemap, sitemap, sitemapIndex } from './sitemap.format.ts';
 
-/** Three URLs per product; a sitemap file holds at most 50,000. */
+/** A product has three URLs, and a sitemap file at most 50,000. */
 const PRODUCTS_IN_PART = 10_000;
 
 const config = { access: 'public', isDocument: true } as const;
@@ -17,7 +17,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ publicRead: PublicRead }> = asy
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }).send(body);
 
-  // Office pages carry noindex, so crawlers must be allowed to read them.
+  // Office pages have noindex, which crawlers can only see if they may read them.
   app.get('/robots.txt', { config, schema }, (request, reply) =>
     send(
       reply,

@@ -4,7 +4,7 @@ import type { CellContent } from '#src/records/define-record.ts';
 import { guardFormula, unguardFormula } from './formula-guard.rules.ts';
 import { createTextLimit, MAX_COLUMNS, TableError, type TableRow, toTableRows } from './table.format.ts';
 
-/** Without a BOM, Excel reads UTF-8 in the local code page. */
+/** Without a BOM, Excel decodes UTF-8 with the local code page. */
 const BOM = '\uFEFF';
 const DELIMITERS = [',', ';', '\t'];
 
@@ -27,7 +27,7 @@ export function readCsv(content: Uint8Array, maxRows: number): TableRow[] {
       bom: true,
       delimiter: delimiterOf(text),
       relax_column_count: true,
-      // One row over the limit shows the caller that there are too many.
+      // One row over the limit tells the caller that there are too many.
       to: maxRows + 1,
     });
     records.forEach(createTextLimit());

@@ -17,21 +17,21 @@ const PAYLOADS = [
   '＠x',
 ];
 
-test.each(PAYLOADS)('%j is guarded reversibly', (payload) => {
+test.each(PAYLOADS)('escapes %j reversibly', (payload) => {
   expect(guardFormula(payload)).toMatch(/^'/);
   expect(unguardFormula(guardFormula(payload))).toBe(payload);
 });
 
-test.each(["'=1", "''=1", "'", "'quoted'", '', 'a=1', '1-2', 'שלום', '中文'])('%j round-trips unchanged', (text) => {
+test.each(["'=1", "''=1", "'", "'quoted'", '', 'a=1', '1-2', 'שלום', '中文'])('round-trips %j unchanged', (text) => {
   expect(unguardFormula(guardFormula(text))).toBe(text);
 });
 
-test('plain text is unchanged', () => {
+test('does not change plain text', () => {
   expect(guardFormula("it's 1-2 = 3")).toBe("it's 1-2 = 3");
 });
 
 test.each(['Lamp;=HYPERLINK("http://evil.example")', 'Lamp\t=1+1', "a;'=1", "a;''@x;+1", ';＝1'])(
-  '%j has no formula behind a separator, and round-trips unchanged',
+  'leaves no formula behind a separator in %j, which round-trips unchanged',
   (text) => {
     expect(guardFormula(text)).not.toMatch(/[;\t][=+\-@＝＋－＠]/);
     expect(unguardFormula(guardFormula(text))).toBe(text);

@@ -1,11 +1,14 @@
 // Characters that start a formula in spreadsheet programs, including full-width forms.
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
-// Programs that split columns at semicolons or tabs see a new cell after one.
+// A semicolon or tab starts a new cell in programs that split columns there.
 const INNER_FORMULA = /([;\t])(?='*[=+\-@＝＋－＠])/g;
 const INNER_GUARDED = /([;\t])'(?='*[=+\-@＝＋－＠])/g;
 
-/** Escapes text that would run as a formula. Adds one apostrophe to existing ones, so the text round-trips. */
+/**
+ * Escapes text that would be evaluated as a formula. Adds one apostrophe to existing ones, so that the text
+ * round-trips.
+ */
 export function guardFormula(text: string): string {
   const inner = text.replace(INNER_FORMULA, "$1'");
   return FORMULA.test(inner) ? `'${inner}` : inner;

@@ -6,7 +6,7 @@ import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
 import type { TableAnswer, TableQuestion } from './read-table.worker.ts';
 import type { TableRow } from './table.format.ts';
 
-/** A 20 MB workbook with 20,000 rows needs a tenth of the heap and the time. */
+/** A 20 MB workbook with 20,000 rows needs a tenth of this heap and time. */
 const MAX_HEAP_MB = 768;
 const MAX_MS = 60_000;
 /** Includes the header row. */
@@ -15,8 +15,8 @@ const MAX_ROWS = IMPORT_MAX_ROWS + 1;
 const withLimit = limitConcurrency({ slots: 2, queueLimit: 10 });
 
 /**
- * Reads the rows of a CSV or XLSX file, detected by content. It runs in a worker thread, so a hostile file
- * exhausts only the worker's memory and time.
+ * Reads the rows of a CSV or XLSX file, detected by content. Runs in a worker thread, so that a hostile file can
+ * exhaust only the worker's memory and time.
  */
 export async function readTable(content: Buffer): Promise<TableRow[]> {
   const answer = await withLimit(() => readInThread(content));

@@ -51,7 +51,7 @@ function* inBatches(rows: readonly TableRow[]): Generator<TableRow[]> {
 
 const table = await read();
 const batches = inBatches('rows' in table ? table.rows : []);
-// Every message asks for the next batch.
+// Every message requests the next batch.
 parentPort?.on('message', () => {
   const answer: TableAnswer = 'rows' in table ? { rows: batches.next().value ?? [] } : table;
   parentPort?.postMessage(answer);

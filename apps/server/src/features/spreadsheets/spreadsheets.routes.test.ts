@@ -54,7 +54,7 @@ const refused = async (kind: Kind, file: Buffer | string) => {
 };
 const workbook = async (rows: (string | number | null)[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Sheet', rows }] }));
-/** Reads a file into rows, column names first, and writes such rows to a file. */
+/** Reads a file into rows, starting with the column names, and writes such rows to a file. */
 const cellsOf = async (file: Buffer) => (await readTable(file)).map(({ cells }) => cells);
 const tableOf = (format: 'csv' | 'xlsx', [names = [], ...rows]: string[][]) => {
   const batches = (async function* () {
@@ -227,7 +227,7 @@ test('exports no formulas', async () => {
   expect(sheets[0]?.rows.slice(1).map((row) => row[1])).toEqual(['＝1', '=cmd|x!A0', '@x', '-1', '+1', '=1+1']);
 });
 
-test("a workbook with pictures anchors a thumbnail in each product's row", async () => {
+test('a workbook with pictures has a thumbnail in each product’s row', async () => {
   const bare = await insertProduct(t.db);
   const product = await insertProduct(t.db, { name: 'Teapot' });
   const { fileKey, widths, width, height, perceptualHash } = await storePicture(t.files, await samplePicture());
@@ -480,7 +480,7 @@ describe('an unreadable file', () => {
     ['another encoding', Buffer.from('name\n\xf9\xec\xe5\xed', 'latin1')],
     ['a truncated archive', Buffer.from('PK\x03\x04 cut off', 'latin1')],
     ['an unclosed quote', 'name,email\n"A,b'],
-  ])('%s is rejected on its field', { timeout: 60_000 }, async (_, file) => {
+  ])('is rejected on its field: %s', { timeout: 60_000 }, async (_, file) => {
     expect(refusal(await send('products', file))).toEqual({
       status: 400,
       code: 'validation',

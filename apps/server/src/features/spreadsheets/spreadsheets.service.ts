@@ -124,7 +124,7 @@ async function* cellsOf(batches: AsyncIterable<ExportedProduct[]>): AsyncGenerat
   for await (const batch of batches) yield batch.map(({ cells }) => cells);
 }
 
-/** Puts the main picture into the column after the number. */
+/** Adds the main picture in the column after the number. */
 async function withPictures(files: FileStore, batches: AsyncIterable<ExportedProduct[]>): Promise<Readable> {
   const [number = '', ...others] = products.record.columns;
   const rows: CellContent[][] = [];

@@ -20,7 +20,7 @@ export class TableError extends Error {
 
 /** Longer than any field, including product attributes. */
 const MAX_CELL_LENGTH = 100_000;
-/** As much text as the largest CSV file holds. */
+/** As much text as the largest CSV file can have. */
 const MAX_TEXT_LENGTH = 20_971_520;
 
 /**

@@ -24,7 +24,7 @@ test('never expands entities', async () => {
 
 const HUGE = 300 * 1_048_576;
 
-test('rejects a ZIP bomb by its stated size before unpacking', async () => {
+test('rejects a ZIP bomb by its declared size before unpacking', async () => {
   await expect(readXlsx(workbook({ ...plain, declaredBytes: HUGE }), 10)).rejects.toMatchObject(refused);
 });
 
@@ -38,11 +38,11 @@ test('rejects parts that are too large together', async () => {
   await expect(readXlsx(workbook(plain, parts), 10)).rejects.toMatchObject(refused);
 });
 
-test('rejects a ZIP bomb without a stated size', async () => {
+test('rejects a ZIP bomb without a declared size', async () => {
   await expect(readXlsx(workbook({ ...plain, declaredBytes: 0 }), 10)).rejects.toMatchObject(refused);
 });
 
-test('does not unpack beyond the stated size', async () => {
+test('does not unpack beyond the declared size', async () => {
   const content = plain.content + ' '.repeat(10_000_000);
   await expect(readXlsx(workbook({ content, declaredBytes: 100 }), 10)).rejects.toThrow(/exceeds limit of 100 bytes/);
 });

@@ -13,7 +13,7 @@ const SIGNIFICANT_DIGITS = 15;
 const POINTS_OF_PIXEL = 0.75;
 
 export interface AnchoredPicture {
-  /** Zero-based index of the given rows. */
+  /** The zero-based index in the given rows. */
   row: number;
   content: Buffer;
   width: number;
@@ -35,7 +35,7 @@ async function* rowsOf(batches: AsyncIterable<CellContent[][]>): AsyncGenerator<
   for await (const batch of batches) for (const row of batch) yield row.map(toCell);
 }
 
-/** A workbook with pictures. It is built in memory, so callers limit the rows. */
+/** Writes a workbook with pictures. It is built in memory, so callers limit the rows. */
 export function writeXlsxWithPictures(
   columns: readonly string[],
   rows: readonly CellContent[][],
@@ -78,7 +78,7 @@ export async function readXlsx(content: Buffer, maxRows: number): Promise<TableR
     if (isBlank(cells)) continue;
     if (cells.length > MAX_COLUMNS) throw new TableError('spreadsheetUnreadable');
     rows.push({ row: index + 1, cells });
-    // One row over the limit shows the caller that there are too many.
+    // One row over the limit tells the caller that there are too many.
     if (rows.length > maxRows) break;
   }
   return rows;

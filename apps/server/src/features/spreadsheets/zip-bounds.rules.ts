@@ -15,7 +15,7 @@ const DEFLATED = 8;
 const EMPTY_DEFLATED_BYTES = 2;
 
 /**
- * Rejects an archive that unpacks to more than the limit. Uses the sizes of its directory: the reader stops at the
+ * Rejects an archive that unpacks to more than the limit. Uses the sizes in its directory: the reader stops at the
  * declared size of an entry, so it is enough to check that each entry declares one.
  */
 export function checkZipBounds(archive: Buffer): void {
@@ -31,7 +31,7 @@ export function checkZipBounds(archive: Buffer): void {
     const bytes = archive.readUInt32LE(at + 24);
     const isSilent =
       packedBytes === IS_ZIP64 ||
-      // The reader would take the size from elsewhere.
+      // The reader would take the size from the data descriptor.
       (packedBytes === 0 && hasDescriptor(archive, at)) ||
       (method === DEFLATED && bytes === 0 && packedBytes > EMPTY_DEFLATED_BYTES);
     unpacked += Math.max(bytes, packedBytes);

@@ -4,7 +4,7 @@ import type { SupplierRow } from '#src/db/tables.ts';
 import { textMatches } from '#src/db/text-search.ts';
 import { orNone } from '#src/records/find-by-id-or-number.queries.ts';
 
-/** The numbers of the active suppliers that a search finds, newest first. */
+/** The numbers of the active suppliers that match a search, newest first. */
 export async function findAllNumbers(db: Db, search: string): Promise<number[]> {
   let matching = db.selectFrom('supplier').select('number').where('deleted_at', 'is', null);
   if (search !== '') matching = matching.where(textMatches('supplier.search', search));
@@ -33,7 +33,7 @@ export async function findEmailOwners(tx: Db, keys: readonly string[]): Promise<
   return new Map(rows.map(({ id, email_key }) => [email_key, id]));
 }
 
-/** Frees the emails of suppliers that are about to get others, so that rows can swap theirs. */
+/** Clears the emails of suppliers that are about to get new ones, so that rows can swap emails. */
 export async function releaseEmails(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.updateTable('supplier').set({ email_key: sql`id::text` }).where('id', 'in', orNone(ids)).execute();
 }

@@ -19,7 +19,7 @@ import { findAllNumbers, findByNumbers, findEmailOwners, releaseEmails } from '.
 import { supplierRecord } from './suppliers.record.ts';
 import { suppliers } from './suppliers.service.ts';
 
-/** All suppliers that a search finds, newest first. Suppliers deleted during the export are left out. */
+/** All suppliers that match a search, newest first. Suppliers deleted during the export are omitted. */
 export async function* supplierRows(
   db: Db,
   { search }: Pick<SupplierExportQuery, 'search'>,
@@ -34,7 +34,7 @@ export const importSuppliers = (
   rows: readonly ImportRow[],
   { isDryRun }: { isDryRun: boolean },
 ): Promise<ImportOutcome> =>
-  // The check does not lock: another client may take an email before the rows are written.
+  // The check takes no lock: another client may take an email before the rows are written.
   suppliers.refuseDuplicate(() =>
     importRecords(tx, caller, supplierRecord, rows, {
       isDryRun,
@@ -44,7 +44,7 @@ export const importSuppliers = (
     }),
   );
 
-/** The cells over the stored values, checked like a request body. */
+/** Merges the cells over the stored values and validates the result like a request body. */
 function readRow({ row, cells }: ImportRow, before: SupplierRow | null, problems: RowProblem[]) {
   const stored = before ? supplierRecord.cellsOf(before) : {};
   const input = supplierRecord.inputOf((name) => cells[name] ?? stored[name]);
@@ -56,7 +56,7 @@ type SupplierChange = Change<SupplierRow>;
 
 const emailKey = ({ values }: SupplierChange): string => identityKey(String(values['email']));
 
-/** Reports an email that two rows share, and one of an active supplier that keeps it. */
+/** Reports an email that two rows share, or that an active supplier has and keeps. */
 async function checkEmails(tx: Tx, changes: readonly SupplierChange[], problems: RowProblem[]): Promise<void> {
   const isRepeated = createRepetitionCheck(problems);
   const leaving = new Set(changes.flatMap(withNewEmail));

@@ -7,7 +7,7 @@ import { isId } from '#src/lib/is-id.ts';
 
 export type CountedSupplierRow = SupplierRow & { product_count: number };
 
-/** A page of the active suppliers, and the total of all pages. */
+/** A page of the active suppliers, and the total count. */
 export async function findSuppliers(
   db: Db,
   { page, limit, search, sort }: SupplierQuery,
@@ -19,7 +19,7 @@ export async function findSuppliers(
     .selectAll('supplier')
     .select(productCount)
     .$if(sort === 'name', (query) => query.orderBy(sql`lower(supplier.name)`))
-    // Numbers grow with time.
+    // Numbers increase with time.
     .orderBy('supplier.number', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -38,7 +38,7 @@ export function findSupplier(db: Db, id: string): Promise<CountedSupplierRow | u
     .executeTakeFirst();
 }
 
-/** A count that triggers maintain, so that a list does not count products. */
+/** Triggers maintain this count, so that a list does not have to count products. */
 const productCount = sql<number>`(
   SELECT coalesce(sum(living), 0)::bigint FROM product_tally WHERE dimension = 'supplier' AND key = supplier.id::text
 )`.as('product_count');

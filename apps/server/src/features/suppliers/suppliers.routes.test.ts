@@ -83,7 +83,7 @@ describe('the list', () => {
   });
 
   // @covers R174
-  test('is sorted by name on request', async () => {
+  test('can be sorted by name', async () => {
     for (const name of ['beta', 'Alpha', 'גמא', 'Gamma']) await insertSupplier(t.db, { name });
 
     const { suppliers } = await list('?limit=100&sort=name');
@@ -101,7 +101,7 @@ describe('the list', () => {
     ['two Chinese characters', '水壶', '义乌水壶厂'],
     ['one Chinese character', '壶', '义乌水壶厂'],
     ['one letter', 'j', 'Golden Junk'],
-  ])('is searched by %s', async (_, search, name) => {
+  ])('can be searched by %s', async (_, search, name) => {
     await insertSupplier(t.db, {
       name: 'Golden Junk',
       email: 'sales@gold.example',
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(total).toBe(1);
   });
 
-  test('is searched by supplier number', async () => {
+  test('can be searched by supplier number', async () => {
     const { id, number } = await insertSupplier(t.db);
     await insertSupplier(t.db);
 
@@ -143,7 +143,7 @@ describe('the list', () => {
     [`search=${'x'.repeat(101)}`, 'search', 'Search text can be at most 100 characters'],
     ['search=a&search=b', 'search', MESSAGES.en.fieldInvalid],
     ['search=%00', 'search', MESSAGES.en.textInvalid],
-  ])('with %s is rejected', async (query, field, reason) => {
+  ])('rejects %s', async (query, field, reason) => {
     expect(refusal(await staff.as({ url: `/suppliers?${query}` }))).toEqual({
       status: 400,
       code: 'validation',
@@ -221,7 +221,7 @@ describe('a new supplier', () => {
     ['1234567890', '1234567890'],
     ['+972 50-123.45/67', '972501234567'],
     ['123456789012345', '123456789012345'],
-  ])('may have the phone %j, stored as %s', async (phone, digits) => {
+  ])('accepts the phone %j, stored as %s', async (phone, digits) => {
     expect((await create(supplier({ phone }))).json().supplier.phone).toBe(digits);
   });
 
@@ -256,7 +256,7 @@ describe('a new supplier', () => {
     ['website', 'ftp://junk.example', MESSAGES.en.websiteInvalid],
     ['wechatId', 'x'.repeat(101), 'Use at most 100 characters'],
     ['address', 'Yiwu', MESSAGES.en.fieldInvalid],
-  ])('with the %s %j is rejected with a reason and not stored', async (field, value, reason) => {
+  ])('is rejected with the %s %j, with a reason, and not stored', async (field, value, reason) => {
     expect(refusal(await create(supplier({ [field]: value })))).toEqual({
       status: 400,
       code: 'validation',
@@ -266,12 +266,12 @@ describe('a new supplier', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is limited by characters, not by bytes or UTF-16 units', async () => {
+  test('has limits in characters, not in bytes or UTF-16 units', async () => {
     expect((await create(supplier({ name: '🧵'.repeat(150) }))).statusCode).toBe(201);
     expect((await create(supplier({ name: 'ק'.repeat(151), email: 'b@junk.example' }))).statusCode).toBe(400);
   });
 
-  test('with another supplier’s email is a conflict on that field, unless that one is deleted', async () => {
+  test('is a conflict on the field of another supplier’s email, unless that supplier is deleted', async () => {
     const { id } = await insertSupplier(t.db, { email: 'Sales@Junk.example' });
 
     expect(refusal(await create(supplier()))).toEqual({
@@ -301,7 +301,7 @@ describe('a new supplier', () => {
     expect(saved.productCount).toBe(0);
   });
 
-  test('gets a unique number, even among twenty parallel ones', async () => {
+  test('gets a unique number, even among twenty concurrent ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => create(supplier({ email: `sales${n}@junk.example` }))),
     );
@@ -311,7 +311,7 @@ describe('a new supplier', () => {
   });
 });
 
-describe('an edit of a supplier', () => {
+describe('an update of a supplier', () => {
   // @covers R254
   test('changes it, creates a new version and audits the change', async () => {
     const before = await insertSupplier(t.db, {
@@ -341,7 +341,7 @@ describe('an edit of a supplier', () => {
     ]);
   });
 
-  test('of an outdated version is rejected with the last editor and time', async () => {
+  test('is rejected for an outdated version, with the last editor and time', async () => {
     const before = await insertSupplier(t.db);
     const other = await t.insertAccount({ first_name: 'Noa', last_name: 'Bar' });
     const { as } = await t.signIn(other);
@@ -363,7 +363,7 @@ describe('an edit of a supplier', () => {
     expect((await update(before.id, supplier({ name: 'Mine', updatedAt }))).statusCode).toBe(200);
   });
 
-  test.each(['', 'now', '2999-01-01T00:00:00.000Z'])('of the version %j is rejected', async (updatedAt) => {
+  test.each(['', 'now', '2999-01-01T00:00:00.000Z'])('is rejected with the version %j', async (updatedAt) => {
     const before = await insertSupplier(t.db);
 
     expect(refusal(await update(before.id, supplier({ updatedAt })))).toMatchObject({
@@ -372,14 +372,14 @@ describe('an edit of a supplier', () => {
     });
   });
 
-  test('without a version is accepted', async () => {
+  test('is accepted without a version', async () => {
     const before = await insertSupplier(t.db);
 
     expect((await update(before.id, supplier({ name: 'First' }))).statusCode).toBe(200);
     expect((await update(before.id, supplier({ name: 'Second' }))).statusCode).toBe(200);
   });
 
-  test('of one version by two parallel requests succeeds once', async () => {
+  test('succeeds once when two concurrent requests have the same version', async () => {
     const before = await insertSupplier(t.db);
     const updatedAt = before.updated_at.toISOString();
 
@@ -390,7 +390,7 @@ describe('an edit of a supplier', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('to another supplier’s email is a conflict', async () => {
+  test('is a conflict with another supplier’s email', async () => {
     await insertSupplier(t.db, { email: 'taken@junk.example' });
     const { id } = await insertSupplier(t.db);
 
@@ -435,7 +435,7 @@ describe('one supplier', () => {
 
 describe('a deletion', () => {
   // @covers R254
-  test('removes the supplier from all responses; its products and catalogs stay without it', async () => {
+  test('removes the supplier from all responses; its products and catalogs stay, without a supplier', async () => {
     const { id, name } = await insertSupplier(t.db);
     const catalog = await insertCatalog(t.db, { supplier_id: id });
     const product = await insertProduct(t.db, { supplier_id: id, catalog_id: catalog.id });
@@ -455,7 +455,7 @@ describe('a deletion', () => {
     ]);
   });
 
-  test('of the same supplier is not found the second time', async () => {
+  test('is a 404 the second time', async () => {
     const { id } = await insertSupplier(t.db);
 
     const answers = await Promise.all([remove(id), remove(id)]);
@@ -471,7 +471,7 @@ test.each([
   ['SQL', encodeURIComponent("' OR '1'='1' --")],
   ['a zero byte', '%00'],
   ['a very long id', 'x'.repeat(2000)],
-])('%s is not found by any call', async (_, id) => {
+])('every call responds with 404 for %s', async (_, id) => {
   const notFound = { status: 404, code: 'not_found', message: 'Supplier Not Found' };
 
   expect(refusal(await show(id))).toEqual(notFound);

@@ -10,8 +10,8 @@ import { supplierRecord } from './suppliers.record.ts';
 export const suppliers = createLifeCycle(supplierRecord, { find: findSupplier, toWire: toSupplier });
 
 /**
- * The supplier that a record links to from now on. An empty choice means none, but a link to a supplier in the trash
- * stays: the form does not show it, so the user cannot have removed it, and a restore makes it visible again.
+ * The supplier to link a record to. An empty choice means none, but a link to a deleted supplier stays: the form does
+ * not show it, so the user cannot have removed it, and a restore makes it visible again.
  */
 export async function chosenSupplier(tx: Db, chosen: string, linked: string | null = null): Promise<string | null> {
   if (chosen === '') return linked !== null && !(await isActive(tx, 'supplier', linked)) ? linked : null;

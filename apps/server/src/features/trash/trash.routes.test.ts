@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe.each(TYPES)('the trash of %s', (type) => {
-  test('lists deleted records with author and restore deadline, last deleted first', async () => {
+  test('lists deleted records with author and restore deadline, most recently deleted first', async () => {
     const first = await INSERT[type](t.db, { name: 'First' });
     const second = await INSERT[type](t.db, { name: 'Second' });
     await INSERT[type](t.db);
@@ -93,7 +93,7 @@ describe.each(TYPES)('the trash of %s', (type) => {
   });
 
   test.each([
-    ['lives', async (id: string) => id],
+    ['is not deleted', async (id: string) => id],
     [
       'was deleted more than 30 days ago',
       async (id: string) => {
@@ -104,7 +104,7 @@ describe.each(TYPES)('the trash of %s', (type) => {
     ],
     ['never existed', async () => '0193e000-0000-7000-8000-000000000000'],
     ['has an invalid id', async () => 'everything'],
-  ])('does not restore what %s', async (_, prepare) => {
+  ])('does not restore a record that %s', async (_, prepare) => {
     const { id } = await INSERT[type](t.db);
 
     const wanted = await prepare(id);
@@ -123,7 +123,7 @@ describe.each(TYPES)('the trash of %s', (type) => {
 });
 
 describe('a restored supplier', () => {
-  test('is linked to its products and catalogs again, including those edited meanwhile', async () => {
+  test('is linked to its products and catalogs again, including those edited in the meantime', async () => {
     const supplier = await insertSupplier(t.db, { name: 'Golden Junk' });
     const catalog = await insertCatalog(t.db, { supplier_id: supplier.id });
     const product = await insertProduct(t.db, { supplier_id: supplier.id, catalog_id: catalog.id });
@@ -145,7 +145,7 @@ describe('a restored supplier', () => {
     expect((await staff.as({ url: `/catalogs/${catalog.id}` })).json().catalog.supplierId).toEqual(link);
   });
 
-  test('whose email is taken in the meantime stays in the trash', async () => {
+  test('stays in the trash if the email has been taken in the meantime', async () => {
     const { id } = await insertSupplier(t.db, { email: 'sales@junk.example' });
     await remove('suppliers', id);
     await insertSupplier(t.db, { email: 'SALES@junk.example' });
@@ -200,7 +200,7 @@ describe('the trash of users', () => {
   test.each([
     ['username', { username: 'taken-name' }],
     ['e-mail', { email: 'taken@example.com' }],
-  ])('keeps an account whose %s is taken in the meantime', async (_, same) => {
+  ])('keeps an account whose %s has been taken in the meantime', async (_, same) => {
     const account = await t.insertAccount(same);
     await remove('users', account.id, admin.as);
     const holder = await t.insertAccount(same);
@@ -214,7 +214,7 @@ describe('the trash of users', () => {
     expect((await restore('users', account.id, admin.as)).statusCode).toBe(200);
   });
 
-  test('does not restore an account that outranks the caller', async () => {
+  test('does not restore an account with a higher rank than the caller', async () => {
     const boss = await t.signInAs('super_admin');
     const second = await t.insertAccount({ role: 'super_admin' });
     await remove('users', second.id, boss.as);
@@ -242,7 +242,7 @@ test.each([
   '/trash?type=settings',
   '/trash?type=users&type=products',
   '/trash?type=users&page=0',
-])('%s is rejected', async (url) => {
+])('rejects %s', async (url) => {
   expect(refusal(await admin.as({ url }))).toMatchObject({ status: 400, code: 'validation' });
 });
 

@@ -6,7 +6,7 @@ import type { Caller } from '#src/lib/caller.ts';
 import type { Restorable } from '#src/records/life-cycle.ts';
 import { toTrashItem } from './trash.mapper.ts';
 
-/** The records that can be deleted and restored. `emptyTrash` purges them in this order. */
+/** The types of records that can be deleted and restored. `emptyTrash` purges them in this order. */
 export type TrashRegistry = Record<TrashType, Restorable>;
 
 export async function trashOf(
@@ -30,7 +30,7 @@ export async function restoreFromTrash(
   await registry[type].restore(db, caller, id);
 }
 
-/** Deletes records past retention for good. */
+/** Permanently deletes records past retention. */
 export async function emptyTrash(db: Db, registry: TrashRegistry): Promise<void> {
   for (const records of Object.values(registry)) await records.purge?.(db);
 }
