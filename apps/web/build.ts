@@ -9,16 +9,16 @@ const CLIENT = join(DIST, 'client');
 const SERVER = join(DIST, 'server');
 
 const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.wasm', '.ttf']);
-/** Below this many bytes the headers outweigh what compression saves. */
+/** Smaller files are not worth compressing. */
 const COMPRESS_FROM = 1024;
 
-/** Small things that many screens show. Those that bring a library along are not among them. */
+/** Small modules that many screens share, except those that import a large library. */
 const SMALL_PARTS =
   /src[\\/]ui[\\/](?!(?:BadgeSelect|DataTable|DialogBox|Gallery|MenuBox|SearchableSelectBox|Tabs|Toaster|TooltipBox)\.)|lucide-react/;
 
 /**
- * Builds the browser's files into dist/client and the renderer into dist/server. The renderer comes last and dist is
- * removed first, so that dist/server/entry-server.js is there only when everything is.
+ * Builds the client into dist/client and the server renderer into dist/server. dist is removed first and the renderer
+ * is built last, so dist/server/entry-server.js exists only after a complete build.
  */
 async function buildWeb(): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
@@ -31,13 +31,13 @@ async function buildWeb(): Promise<void> {
       manifest: true,
       rolldownOptions: {
         input: 'src/app/entry-client.tsx',
-        // What every page loads, in two files instead of a dozen: the libraries outlive most releases in the caches.
+        // Two chunks for the code of every page. Libraries have their own, which stays cached across most releases.
         output: {
           codeSplitting: {
             groups: [
               { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
               { name: 'shell', tags: ['$initial'], priority: 1 },
-              // A request weighs more than most of what follows would alone.
+              // These modules are so small that a request for each would cost more than its content.
               { name: 'queries', test: /@tanstack/ },
               { name: 'small-parts', test: SMALL_PARTS, minShareCount: 4 },
             ],
@@ -50,7 +50,7 @@ async function buildWeb(): Promise<void> {
   await build({ ...common, publicDir: false, build: { outDir: SERVER, ssr: 'src/app/entry-server.tsx' } });
 }
 
-/** Writes file.br and file.gz beside each text file: the server hands them out and compresses nothing itself. */
+/** Writes file.br and file.gz next to each text file, so the server never compresses at runtime. */
 async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

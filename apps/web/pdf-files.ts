@@ -7,15 +7,15 @@ const PACKAGE_FILE = createRequire(import.meta.url).resolve('pdfjs-dist/package.
 const PACKAGE = dirname(PACKAGE_FILE);
 const { version }: { version: string } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8'));
 
-/** Under assets/ a name stands for one content for ever: here the version in it does, in place of a hash. */
+/** Files under assets/ are cached forever, so the path contains the version instead of a content hash. */
 const BUILT = `assets/pdfjs-${version}`;
 
-/** What the PDF reader asks for by name when a document needs it: Chinese encodings, standard fonts, picture decoders. */
+/** Data that PDF.js requests when a document needs it: Chinese encodings, standard fonts, image decoders. */
 const FOLDERS = ['cmaps', 'iccs', 'standard_fonts', 'wasm'];
-/** Scripts inside of PDFs are never run, and every browser that we serve has WebAssembly. */
+/** We do not run scripts in PDFs, and all supported browsers have WebAssembly. */
 const UNUSED = /quickjs|\.js$/i;
 
-/** Serves the PDF reader's data files from our own host; `PDF_FILES` is where. */
+/** Serves the data files of PDF.js from our own origin, at the path `PDF_FILES`. */
 export function pdfFiles(): Plugin {
   return {
     name: 'pdf-files',

@@ -8,18 +8,18 @@ export default defineConfig(({ command }) => ({
   // The server writes the whole document (src/app/page-document.ts): there is no index.html.
   appType: 'custom',
   plugins: [react(), tailwindcss(), pdfFiles()],
-  // Without an index.html the dev server would find the libraries one by one and reload the page each time.
+  // Without an index.html, the dev server would discover dependencies one by one and reload the page each time.
   optimizeDeps: { entries: ['src/app/entry-client.tsx'] },
   build: {
-    // The server names what a first view needs (page-assets.ts). A list of what every other part needs would have to be on
-    // every page, and cost 3 KB of each.
+    // The server lists the files of the first view (page-assets.ts). Vite's preload list for all other chunks would add
+    // 3 KB to every page.
     modulePreload: false,
-    // The content security policy allows no data: address but for pictures.
+    // The content security policy allows data: URLs only for images.
     assetsInlineLimit: 0,
     sourcemap: false,
     reportCompressedSize: false,
   },
-  // The renderer is bundled whole with React's production build, whatever NODE_ENV the server runs with.
+  // Bundle the renderer with React's production build, regardless of the server's NODE_ENV.
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true },

@@ -32,7 +32,7 @@ function Directed() {
   const language = useLanguage();
   const { t } = useTranslation('common');
   const direction = directionOf(language);
-  // Together with the texts.
+  // A layout effect, so that the direction changes in the same frame as the texts.
   useLayoutEffect(() => {
     const html = document.documentElement;
     // Setting attributes, even to the same value, invalidates styles.

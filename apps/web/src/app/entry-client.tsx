@@ -18,7 +18,7 @@ async function start(): Promise<void> {
 
   const [i18n] = await Promise.all([
     createI18n(isLanguage(html.lang) ? html.lang : DEFAULT_LANGUAGE, route?.namespaces ?? NOT_FOUND_NAMESPACES),
-    // The server's HTML is hydrated in one step. When a file is missing, it stays as it is.
+    // Load all parts first, so that hydration is one step. If a file is missing, the server's HTML stays.
     ...(isRendered ? partsOf(route).map((part) => part.load()) : []),
   ]);
 

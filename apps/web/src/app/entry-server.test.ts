@@ -19,7 +19,7 @@ function render(url: string, request: Partial<PageRequest> = {}) {
 
 // @covers R008, R009
 test.each(['/', '/login', '/dashboard', '/profile', '/settings', '/login?next=%2Fprofile', '/?lang=he'])(
-  '%s is a page',
+  'answers 200 for %s',
   async (url) => {
     expect((await render(url)).status).toBe(200);
   },
@@ -27,7 +27,7 @@ test.each(['/', '/login', '/dashboard', '/profile', '/settings', '/login?next=%2
 
 // @covers R010
 test.each(['/nope', '/dashboard/x', '/admin', '//evil.example/', '/%E0%A4%A', '/index.html', '/dev/uix'])(
-  '%s is unknown: 404 with a link home',
+  'answers 404 for %s with a link home',
   async (url) => {
     const { status, html } = await render(url);
 
@@ -88,7 +88,7 @@ test('renders the office as an empty page in the chosen theme with a noscript me
 });
 
 test.each(['/', '/about', '/login', '/nope', '/dashboard'])(
-  '%s has no inline script and no inline style',
+  'renders %s without inline scripts or styles',
   async (url) => {
     const { html } = await render(url);
 

@@ -104,7 +104,7 @@ function renderWhole(tree: ReactNode): Promise<string> {
   });
 }
 
-/** Reports an error outside of React. */
+/** The noscript message of the client-rendered office pages. */
 function officeNeedsScript(i18n: I18n, language: Language): string | undefined {
   const texts = i18n.textsOf(language, 'common');
   return (texts && findText(texts, language, 'officeNeedsScript', {})) ?? undefined;

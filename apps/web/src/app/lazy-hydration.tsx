@@ -16,7 +16,7 @@ export function lazyHydrated(id: string, trigger: Trigger, load: () => Promise<C
   if (element === null) return lazy(async () => ({ default: await load() }));
 
   const hydrated = Promise.withResolvers<void>();
-  // Watched from the start, before React renders the part: the language may change earlier.
+  // Registered before React renders the part, because the language may change before that.
   const due = whenDue(element, trigger, hydrated.promise);
   return lazy(async () => {
     try {
@@ -51,7 +51,7 @@ function whenDue(element: Element, trigger: Trigger, hydrated: Promise<void>): P
   });
 }
 
-/** Elements above the viewport count as near, because a visitor may have jumped past them. Below it, 600 px ahead. */
+/** From 600 px below the viewport. Everything above counts as near, because a visitor may have jumped past it. */
 const NEAR = '1000000px 0px 600px 0px';
 
 /** When the element is near the viewport. */

@@ -2,19 +2,19 @@ import { type ComponentType, lazy } from 'react';
 import type { Prefetch } from '#src/records/prefetch.ts';
 import { lazyHydrated, whenIdle } from './lazy-hydration.tsx';
 
-/** A component in a file of its own, loaded when it is first rendered. */
+/** A component in its own file, loaded on first render. */
 export interface LazyPart {
-  /** The file, from the workspace's root, as the build's manifest names it. */
+  /** The path from the workspace root, as in the build manifest. */
   file: string;
   load(): Promise<ComponentType>;
-  /** Requests the data of a screen, so that it is there when the screen opens. */
+  /** Prefetches the screen's data. */
   prefetch?: Prefetch;
   Component: ComponentType;
-  /** The first view of the page works without it: the server's HTML is enough. */
+  /** The first view does not need its script: the server's HTML is enough. */
   isLazilyHydrated?: true;
 }
 
-/** The file could not be loaded. Most often the site was updated and the file is gone. */
+/** The file could not be loaded, usually because a deployment has replaced it. */
 export class PartMissingError extends Error {
   override readonly name = 'PartMissingError';
 }
@@ -23,12 +23,12 @@ export function lazyPart(file: string, load: () => Promise<ComponentType>): Lazy
   return { file, load, Component: lazy(async () => ({ default: await loadOrThrow(file, load) })) };
 }
 
-/** Each exports a component of the file's name, and `prefetch` when it has data to request. */
+/** Each file exports a component with the file's name, and optionally `prefetch`. */
 const SCREENS = import.meta.glob<Record<string, unknown>>('./routes/*/*Screen.tsx');
 
 const screens = new Map<string, LazyPart>();
 
-/** One part for a file, also when several paths show it. */
+/** One part per file, even if several paths show it. */
 export function lazyScreen(area: 'public' | 'office', name: string): LazyPart {
   const { file, loadModule, load } = screenFile(area, name);
   const known = screens.get(file) ?? {
@@ -42,7 +42,7 @@ export function lazyScreen(area: 'public' | 'office', name: string): LazyPart {
   return known;
 }
 
-/** A screen whose server-rendered HTML, with the element `id` in it, is hydrated once the page has loaded and is idle. */
+/** A screen that is hydrated when the page has loaded and is idle. `id` is an element in its server-rendered HTML. */
 export function lazilyHydratedScreen(area: 'public' | 'office', name: string, id: string): LazyPart {
   const { file, load } = screenFile(area, name);
   return { file, load, Component: lazyHydrated(id, whenIdle, () => loadOrThrow(file, load)), isLazilyHydrated: true };

@@ -7,7 +7,7 @@ export interface LoaderRequest {
 }
 
 export interface LoaderAnswer {
-  /** The page's status: its subject may be missing or unavailable. */
+  /** The HTTP status of the page, such as 404 for a missing product. */
   status: number;
   /** The screen's data, sent as JSON and read with `useLoadedPage`. */
   data: unknown;

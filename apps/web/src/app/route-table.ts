@@ -6,12 +6,12 @@ import type { PageLoader } from './page-loader.ts';
 
 export interface AppRoute {
   path: string;
-  /** The server renders public pages; the browser renders the others, those of the office only with a session. */
+  /** Public pages are rendered on the server, the others in the browser. Office pages require a session. */
   area: 'public' | 'office' | 'dev';
   screen: LazyPart;
   /** Texts of the first view, loaded together with the screen. */
   namespaces: readonly Namespace[];
-  /** For search engines: canonical address and translations. Other pages are marked noindex. */
+  /** Has a canonical URL and hreflang links for search engines. Other pages are noindex. */
   isIndexed?: true;
   /** Loads the data of a public page on the server, besides the settings. */
   loader?: () => Promise<PageLoader>;
@@ -40,17 +40,17 @@ const officePage = (path: string, name: string, ...namespaces: Namespace[]): App
 });
 
 /**
- * Path, screen and texts of every page: what is needed before the screen's file is loaded. The file itself exports
- * `prefetch` for its data.
+ * Path, screen and texts of every page: everything needed before the screen's file is loaded. `prefetch` is exported by
+ * that file.
  */
 export const ROUTES: readonly AppRoute[] = [
-  // Its sections load their own texts.
+  // The sections load their own texts.
   publicPage(paths.home, lazyScreen('public', 'HomeScreen'), [], { isIndexed: true }),
   publicPage(paths.about, lazyScreen('public', 'AboutScreen'), ['about', 'showcase'], { isIndexed: true }),
-  // It loads its own texts.
+  // The screen loads its own texts.
   publicPage(paths.publicProducts, lazilyHydratedScreen('public', 'PublicProductsScreen', 'public-products'), [], {
     isIndexed: true,
-    // The condition is false in the browser's build, which then leaves the loader out.
+    // False in the client build, which drops the loader.
     ...(import.meta.env.SSR && {
       loader: async () => (await import('./routes/public/public-products-loader.ts')).loadPublicProducts,
     }),
@@ -84,7 +84,7 @@ export const ROUTES: readonly AppRoute[] = [
   officePage(paths.profile, 'ProfileScreen', 'profile', 'messages'),
   officePage(paths.settings, 'SettingsScreen', 'settings', 'messages'),
   officePage(paths.audit, 'AuditScreen', 'audit'),
-  // The condition is false in the build, which then leaves the gallery out.
+  // False in every build, which drops the gallery.
   ...(import.meta.env.DEV
     ? [
         {

@@ -8,7 +8,7 @@ import { partsOf } from './router.tsx';
 const WORKSPACE = join(import.meta.dirname, '../..');
 
 test.each(ROUTES.map((route) => [route.path, route] as const))(
-  'the parts of %s are in the files they name',
+  'loads every part of %s from its file',
   // The first one loads all libraries.
   { timeout: 60_000 },
   async (_, route) => {
@@ -31,6 +31,9 @@ test.each([
   expect(findRoute(address)?.path).toBe(path);
 });
 
-test.each(['/suppliers/view', '/suppliers/x', '/catalogs/x/y', '/suppliers/edit'])('%s is not a page', (address) => {
-  expect(findRoute(address)).toBeNull();
-});
+test.each(['/suppliers/view', '/suppliers/x', '/catalogs/x/y', '/suppliers/edit'])(
+  'finds no page for %s',
+  (address) => {
+    expect(findRoute(address)).toBeNull();
+  },
+);

@@ -29,7 +29,7 @@ test('skips entries without a field or a message', () => {
 });
 
 test.each([undefined, null, 'Bad Gateway', [], 7, { message: 7, errors: 'none' }])(
-  'a body of %j still gives an error of its status',
+  'creates an error with the status from a body of %j',
   (body) => {
     expect(readErrorBody(502, body)).toMatchObject({ status: 502, code: 'unavailable', message: '', errors: [] });
   },

@@ -2,7 +2,7 @@ import { type Messages, messageText } from '@sampan/contract/message-ref';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
-/** The message below a field: the text of a schema's message reference, or the server's message, which is a text already. */
+/** The message below a field: the text for a schema's message key, or the server's message, already translated. */
 export function fieldMessage(messages: Messages, message: string | undefined): string | undefined {
   return message === undefined ? undefined : (messageText(messages, message) ?? message);
 }

@@ -5,7 +5,7 @@ import type { TFunction, TypeOptions } from 'i18next';
 import { useMemo } from 'react';
 import { type I18n, useLoadedTexts, useTranslationContext } from './translation-context.tsx';
 
-/** The files of each language's folder, and `messages`: the contract's texts, which the server uses too. */
+/** A file in each language's folder, or `messages`: the contract's texts, which the server uses too. */
 export type Namespace = keyof TypeOptions['resources'];
 
 const FILES = import.meta.glob<{ default: Texts }>('../locales/*/*.json');
@@ -28,7 +28,7 @@ async function loadTexts(language: Language, namespace: string): Promise<Texts> 
   return file.default;
 }
 
-/** Throws if the texts cannot be loaded: showing keys would be worse than keeping the server's HTML. */
+/** Throws if the texts cannot be loaded: the server's HTML is better than a page of keys. */
 export async function createI18n(language: Language, namespaces: readonly Namespace[]): Promise<I18n> {
   const loaded = new Map<string, Texts>();
   const loading = new Map<string, Promise<void>>();
@@ -80,7 +80,7 @@ export async function createI18n(language: Language, namespaces: readonly Namesp
   };
 }
 
-/** The texts of one or more namespaces. A key belongs to the first of them, unless it has a prefix: `common:actions.save`. */
+/** The texts of one or more namespaces. A key without a prefix belongs to the first one: `common:actions.save`. */
 export function useTranslation<const Ns extends Namespace | readonly [Namespace, ...Namespace[]]>(
   asked: Ns,
 ): { t: TFunction<Ns> } {
@@ -92,7 +92,7 @@ export function useTranslation<const Ns extends Namespace | readonly [Namespace,
   return { t: t as TFunction<Ns> };
 }
 
-/** i18next's types check the keys; `findText` is the implementation. A key without a text is returned as it is. */
+/** i18next's types check the keys; `findText` is the implementation. Returns the key if there is no text. */
 export function translator<Ns extends Namespace>(i18n: I18n, language: Language, first: Ns): TFunction<Ns> {
   const t = (key: string, values: TextValues = {}): string => {
     const [namespace = first, name = key] = key.includes(':') ? key.split(':', 2) : [first, key];

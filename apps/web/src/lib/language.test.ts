@@ -6,13 +6,13 @@ test.each([
   ['en', 'ltr'],
   ['he', 'rtl'],
   ['zh', 'ltr'],
-])('a page in %s has the direction %s', (language, direction) => {
+])('gives %s the direction %s', (language, direction) => {
   expect(directionOf(language)).toBe(direction);
 });
 
 // @covers R005
 test.each(['ar', 'ar-EG', 'fa', 'ur', 'yi', 'HE'])(
-  '%s, not offered yet, would run from right to left too',
+  'gives %s, which is not offered yet, the direction rtl',
   (language) => {
     expect(directionOf(language)).toBe('rtl');
   },

@@ -1,4 +1,4 @@
-// Browsers read a backslash as a slash and drop tabs and line breaks, so that `/\host` and `/<tab>/host` leave the site.
+// Browsers read a backslash as a slash and drop tabs and line breaks, so `/\host` and `/<tab>/host` are other sites.
 const LEAVES_THE_SITE = /^\/[/\\]|\p{Cc}/u;
 
 /**
@@ -10,7 +10,7 @@ export function safeNextPath(next: string | null): string | null {
   const here = 'http://site.invalid';
   if (!URL.canParse(next, here)) return null;
   const url = new URL(next, here);
-  // `/./` and `/../` are resolved by the parser and may uncover a second slash.
+  // Resolving `/./` and `/../` can leave a path that starts with two slashes.
   if (url.origin !== here || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 }

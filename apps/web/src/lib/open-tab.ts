@@ -8,7 +8,7 @@ export function openTab(address: string): boolean {
   return true;
 }
 
-/** Opens a link in a new tab, also some time after the click. Cannot tell whether the browser allowed it. */
+/** Opens a link in a new tab, even some time after the click. Does not report whether the browser allowed it. */
 export function openLink(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -4,7 +4,7 @@ import { DEFAULT_SITE } from '@sampan/contract/site-defaults';
 /** Id of the script element that holds the page's data. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** The data a screen's server loader returned; only that screen knows its shape. */
+/** The data that a screen's server loader returned; only that screen reads it. */
 export interface LoadedPage {
   path: string;
   data: unknown;
@@ -25,7 +25,7 @@ const WITHOUT_SERVER: PageData = {
   },
 };
 
-/** Trusted: our own server wrote it into the page. Undefined on a page from elsewhere. */
+/** Not validated, because our own server wrote it into the page. Defaults on a page from elsewhere. */
 export function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID);
   return block === null ? WITHOUT_SERVER : (JSON.parse(block.textContent) as PageData);

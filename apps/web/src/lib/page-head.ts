@@ -8,27 +8,27 @@ export interface PicturePreload {
 }
 
 export interface PageHead {
-  /** Of the screen; the company's name is added to it. */
+  /** The screen's title; the company's name is appended. */
   title: string;
   description?: string | undefined;
-  /** The query that belongs to the page's own address, such as `page=2`; without it the bare path is the address. */
+  /** The query of the canonical URL, such as `page=2`; none by default. */
   query?: string | undefined;
-  /** Pictures of the first view, which the browser would find too late by itself. */
+  /** Pictures of the first view to preload, because the browser would discover them late. */
   preload?: readonly PicturePreload[] | undefined;
-  /** The picture to show where the page is shared. */
+  /** The share picture. */
   image?: string | undefined;
-  /** What the page is about in the words of schema.org, which wants whole addresses. */
+  /** schema.org data, which needs absolute URLs. */
   structuredData?: ((origin: string) => object) | undefined;
 }
 
-/** How the server learns the head from the screen that it renders: there are no effects there. */
+/** Passes the head from a screen to the server, where effects do not run. */
 export const CollectPageHead = createContext<((head: PageHead) => void) | null>(null);
 
 export function fullTitle(title: string | undefined, company: string): string {
   return title === undefined ? company : `${title} · ${company}`;
 }
 
-/** Every screen calls it: the title of the document, and what search engines are told about the page. */
+/** Sets the document title and, on the server, the page's metadata. Every screen calls it. */
 export function usePageHead(head: PageHead): void {
   const { settings } = usePublicSettings();
   use(CollectPageHead)?.(head);

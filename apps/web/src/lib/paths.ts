@@ -1,4 +1,4 @@
-/** The pages of the site. A path that is not here is unknown: the server answers 404 and the page goes home. */
+/** The paths of all pages. For any other path the server answers 404 and the page redirects home. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -25,7 +25,7 @@ export const paths = {
   newCustomer: '/customers/new',
   editCustomer: '/customers/edit/:id',
   customer: '/customers/:id',
-  /** What inquiries link to: the same page. */
+  /** The specified link from an inquiry; shows the same page. */
   viewCustomer: '/customers/view/:id',
   inquiries: '/inquiries',
   newInquiry: '/inquiries/new',
@@ -35,7 +35,7 @@ export const paths = {
   audit: '/audit',
 } as const;
 
-/** Where a visitor who must sign in first goes, and from there on to what he wanted. */
+/** The sign-in page, which opens `next` afterwards. */
 export function loginPath(next: string): string {
   return `${paths.login}?${new URLSearchParams({ next })}`;
 }

@@ -14,7 +14,7 @@ export function addPendingPart(part: PendingPart): void {
   void part.hydrated.then(() => parts.delete(part));
 }
 
-/** Hydrates every part of the page, and waits for it. */
+/** Hydrates every part of the page and resolves when all are hydrated. */
 export async function hydrateWholePage(): Promise<void> {
   for (const { start } of parts) start();
   await Promise.all([...parts].map(({ hydrated }) => hydrated));

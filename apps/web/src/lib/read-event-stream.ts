@@ -1,6 +1,6 @@
 /**
- * Reads an event stream: yields the data of each event, and null for a comment line, which only shows that the server is
- * alive. Event names and ids are ignored.
+ * Reads an event stream: yields the data of each event, and null for a comment line, which the server sends as a
+ * heartbeat. Event names and ids are ignored.
  */
 export async function* readEventStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<string | null> {
   const decoder = new TextDecoder();

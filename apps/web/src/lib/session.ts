@@ -7,9 +7,9 @@ import { isTemporary } from './api-error.ts';
 import { browserTokens, type TokenStore } from './token-store.ts';
 
 /**
- * `unreachable`: there is a token, but the server could not check it. The specification clears the session
- * when the profile cannot be loaded; that applies to a response. Without one the token is kept, so a train tunnel
- * or a server restart does not sign the user out.
+ * `unreachable`: there is a token, but the server could not check it. The specification clears the session when the
+ * profile cannot be loaded; we read this as "when the server rejects it". Without a response the token is kept, so a
+ * lost connection or a server restart does not sign the user out.
  */
 export type SessionState =
   | { status: 'loading'; user: null }

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './browser-storage.ts';
 
 type TokenListener = (change: { byOtherTab: boolean }) => void;
 
-/** Stores the access token, from which the session state derives. */
+/** Stores the access token. The session state derives from it. */
 export interface TokenStore {
   read(): string | null;
   write(token: string | null): void;

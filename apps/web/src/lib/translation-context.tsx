@@ -6,7 +6,7 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useMemo
 export interface I18n {
   /** The language of the next render; `useLanguage` is the one on screen. */
   readonly language: Language;
-  /** Null until they are loaded. */
+  /** Null until the texts are loaded. */
   textsOf(language: Language, namespace: string): Texts | null;
   load(language: Language, namespace: string): Promise<void>;
   /** Changes the page's language. Returns false and keeps the language if its texts cannot be loaded. */
@@ -40,7 +40,7 @@ export function useTranslationContext(): Translation {
 export function useLoadedTexts(namespaces: readonly string[]): void {
   const { i18n, language } = useTranslationContext();
   for (const namespace of namespaces) {
-    // Thrown for Suspense. `use` would change the order of the hooks after it on the next try.
+    // Throw the promise for Suspense. `use` would change the order of the hooks after it on the next render.
     if (i18n.textsOf(language, namespace) === null) throw i18n.load(language, namespace);
   }
 }

@@ -1,4 +1,4 @@
-/** Too early for an estimate: the first moments measure buffers, not the connection. */
+/** No estimate before this: at first, the rate measures buffers instead of the connection. */
 const SETTLING_MS = 1_500;
 
 /** Estimated remaining seconds of an upload, or null while unknown. */

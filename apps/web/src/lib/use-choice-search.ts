@@ -47,7 +47,7 @@ export function useChoiceSearch(find: FindChoices, texts: { failed: string; none
       if (found.isError) void found.refetch();
     },
     status: status(),
-    /** There is nothing to choose at all, which is worth showing before the list opens. */
+    /** Set when there is nothing to choose, to say so before the list is opened. */
     hint: !isComing && found.isSuccess && total === 0 && search === '' ? texts.none : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** Focuses the list after a page change. The browser handles going back. */
+/** Focuses the list after a page change, except when going back, which the browser handles. */
 export function useListArrival(page: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(page);

@@ -22,7 +22,7 @@ export function useNewerVersion<Values extends FieldValues & { updatedAt?: strin
   // Read during render: react-hook-form tracks only what a render has read.
   const { dirtyFields, defaultValues } = form.formState;
 
-  /** Returns whether a save was rejected because of a newer version; `refusal` holds it until that version is loaded. */
+  /** Whether a save was rejected because of a newer version. Sets `refusal` until that version is loaded. */
   function isStale(error: unknown): boolean {
     const conflict = error instanceof ApiError ? error.conflict : undefined;
     setRefused(conflict);
@@ -43,7 +43,7 @@ export function useNewerVersion<Values extends FieldValues & { updatedAt?: strin
     }
   }
 
-  /** The saved value of a field that keeps a different typed one. `textOf` translates an enumerated value. */
+  /** The saved value of a field in which the user has typed another one. `textOf` translates an enumerated value. */
   function storedHint<Value extends string>(
     name: Path<Values>,
     textOf: (value: Value) => string = String,

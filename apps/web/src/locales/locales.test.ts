@@ -8,7 +8,7 @@ type Texts = { [key: string]: string | Texts };
 const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
 const OTHERS = ['he', 'zh'] as const;
 
-/** The plural forms that each language's grammar has. */
+/** The plural categories of each language. */
 const PLURALS: Record<Language, string[]> = { en: ['one', 'other'], he: ['one', 'two', 'other'], zh: ['other'] };
 
 function flatten(texts: Texts, prefix = ''): [string, string][] {
@@ -35,7 +35,7 @@ const isPlural = (key: string) => withoutPlural(key) !== key;
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^},\s]+)/g)].map(([, name]) => name).sort();
 
 // @covers R006
-test('a language folder holds the files of the namespaces and no others', () => {
+test('every language folder has exactly one file per namespace', () => {
   const expected = LANGUAGES.flatMap((language) =>
     listNamespaces()
       .filter((namespace) => namespace !== 'messages')
@@ -46,14 +46,14 @@ test('a language folder holds the files of the namespaces and no others', () => 
 });
 
 // @covers R001, R006
-test.each(OTHERS)('%s has exactly the texts that English has', (language) => {
+test.each(OTHERS)('%s has the same keys as English', (language) => {
   const keys = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(withoutPlural))].sort();
 
   expect(keys(TEXTS[language])).toEqual(keys(TEXTS.en));
 });
 
 // @covers R006
-test.each(LANGUAGES)('counted texts have the plural forms of %s and no others', (language) => {
+test.each(LANGUAGES)('counted texts in %s have exactly its plural forms', (language) => {
   const counted = [...TEXTS[language].keys()].filter(isPlural).sort();
   const expected = [...new Set([...TEXTS.en.keys()].filter(isPlural).map(withoutPlural))].flatMap((key) =>
     PLURALS[language].map((form) => `${key}_${form}`),
@@ -63,10 +63,10 @@ test.each(LANGUAGES)('counted texts have the plural forms of %s and no others', 
 });
 
 // @covers R006
-test.each(OTHERS)('%s fills the same gaps as English', (language) => {
+test.each(OTHERS)('%s has the same placeholders as English', (language) => {
   for (const [key, text] of TEXTS[language]) {
     const english = TEXTS.en.get(key) ?? TEXTS.en.get(`${withoutPlural(key)}_other`) ?? '';
-    // A form for one or two may say the number in words.
+    // The forms for one and two may spell the number out.
     const isNamedCount = /_(one|two)$/.test(key);
     const ignoring = (names: (string | undefined)[]) => names.filter((name) => !isNamedCount || name !== 'count');
     expect(ignoring(placeholders(text)), key).toEqual(ignoring(placeholders(english)));
@@ -74,7 +74,7 @@ test.each(OTHERS)('%s fills the same gaps as English', (language) => {
 });
 
 // @covers R006
-test.each(LANGUAGES)('no text of %s is empty or has blanks at its ends', (language) => {
+test.each(LANGUAGES)('no text in %s is empty or has leading or trailing spaces', (language) => {
   const bad = [...TEXTS[language]].filter(([, text]) => text === '' || text !== text.trim());
 
   expect(bad).toEqual([]);
@@ -84,7 +84,7 @@ test.each(LANGUAGES)('no text of %s is empty or has blanks at its ends', (langua
 test.each([
   ['he', /\p{Script=Hebrew}/u],
   ['zh', /\p{Script=Han}/u],
-] as const)('every text of %s is written in its own script', (language, script) => {
+] as const)('every text in %s uses its own script', (language, script) => {
   const words = (text: string) => text.replaceAll(/\{\{.*?\}\}/g, '');
   const foreign = [...TEXTS[language]].filter(([, text]) => /\p{L}/u.test(words(text)) && !script.test(text));
 
@@ -93,8 +93,8 @@ test.each([
 
 const PLACEHOLDER = /\{\{.*?\}\}/g;
 
-// Without them "1 products" reaches the screen.
-test.each(LANGUAGES)('a text of %s that takes a count has plural forms', (language) => {
+// Otherwise a screen says "1 products".
+test.each(LANGUAGES)('a text in %s with a count has plural forms', (language) => {
   expect(broken(language, (text, key) => /\{\{\s*count\b/.test(text) && !isPlural(key))).toEqual([]);
 });
 
@@ -103,13 +103,13 @@ test.each(LANGUAGES)('counts in %s are formatted', (language) => {
   expect(broken(language, (text) => /\{\{\s*count\s*\}\}/.test(text))).toEqual([]);
 });
 
-// Hebrew has its own marks: ״ and ׳.
-test('no text of he has ASCII quotes', () => {
+// Hebrew uses ״ and ׳.
+test('no text in he has ASCII quotes', () => {
   expect(broken('he', (text) => /["']/.test(text))).toEqual([]);
 });
 
-// The browser reorders Latin letters and digits around a value that may be either: "100 MB" shows as "MB 100".
-test('a value beside Latin letters or digits is isolated in he', () => {
+// Without an isolate, the browser may reorder a value and Latin text next to it: "100 MB" shows as "MB 100".
+test('a value next to Latin letters or digits is isolated in he', () => {
   const ISOLATED = /[\u2066\u2068][^\u2069]*\u2069/g;
   const value = '\uFFFC';
   const beside = /[A-Za-z0-9][^\p{Script=Hebrew}]*\uFFFC|\uFFFC[^\p{Script=Hebrew}]*[A-Za-z0-9]/u;
@@ -117,7 +117,7 @@ test('a value beside Latin letters or digits is isolated in he', () => {
   expect(broken('he', (text) => beside.test(text.replaceAll(ISOLATED, '').replaceAll(PLACEHOLDER, value)))).toEqual([]);
 });
 
-/** Terms that the glossary rules out, each with the one to use. */
+/** Terms that the glossary forbids, each with its replacement. */
 const WRONG_TERMS: [Language, RegExp, string][] = [
   ['en', /e-mail/i, 'email'],
   ['en', /\bby (itself|themselves)\b/i, 'automatically'],
@@ -138,7 +138,7 @@ const WRONG_TERMS: [Language, RegExp, string][] = [
 ];
 
 // The same thing has the same name on every screen.
-test.each(WRONG_TERMS)('no text of %s has %s but %s', (language, term) => {
+test.each(WRONG_TERMS)('no text in %s has %s: use %s', (language, term) => {
   expect(broken(language, (text) => term.test(text))).toEqual([]);
 });
 

@@ -11,14 +11,14 @@ type DeleteRecordDialogProps = {
   record: Pick<RecordKind<never, never>, 'name' | 'path' | 'lists'>;
   id: string;
   name: string;
-  /** How many other records refer to it: the dialog warns of them. */
+  /** The number of records that refer to it, which the dialog warns about. */
   uses?: number;
   onClose: () => void;
-  /** Given where no row disappears: the dialog then waits for the server. */
+  /** For screens without a list row to remove; the dialog then waits for the server. */
   onDeleted?: () => void;
 };
 
-/** Asks before a record is moved to the trash, and offers to undo it afterwards. */
+/** Confirms moving a record to the trash, with an undo afterwards. */
 export function DeleteRecordDialog({ record, id, name, uses = 0, onClose, onDeleted }: DeleteRecordDialogProps) {
   const { t } = useTranslation(record.name);
   const showDeleted = useDeletedNotice();

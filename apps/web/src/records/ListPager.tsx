@@ -7,7 +7,7 @@ export interface ListLoad {
   isPlaceholderData: boolean;
 }
 
-/** The pages of a list whose page is in the address. */
+/** The pager of a list whose page number is in the URL. */
 export function ListPager({ load }: { load: ListLoad }) {
   const { page, goTo } = useListAddress();
   const totalPages = load.data?.totalPages ?? 0;
@@ -18,7 +18,7 @@ export function ListPager({ load }: { load: ListLoad }) {
   return <Pager page={page} totalPages={totalPages} window={3} onChange={goTo} />;
 }
 
-/** Whether a list without rows is still loading, and not empty. */
+/** Whether a list without rows is still loading instead of empty. */
 export const areRowsLoading = (load: ListLoad): boolean =>
   load.data === undefined || load.isPlaceholderData || isPastEnd(load);
 

@@ -12,7 +12,7 @@ type RecordFailureProps = {
   failed?: string | undefined;
 };
 
-/** In place of a record that does not exist or could not be loaded. */
+/** Shown instead of a record that does not exist or could not be loaded. */
 export function RecordFailure({ record, load, failed }: RecordFailureProps) {
   const { t } = useTranslation([record.name, 'messages']);
   const listPath = useListPath(record.paths.list);

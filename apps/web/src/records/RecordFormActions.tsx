@@ -13,7 +13,7 @@ type RecordFormActionsProps = {
   onReset?: () => void;
 };
 
-/** The end of a record's form: the notice of a newer version, and the buttons. */
+/** The end of a record form: the version conflict, if any, and the buttons. */
 export function RecordFormActions({ record, newer, isNew, isSaving, onReset }: RecordFormActionsProps) {
   const { t } = useTranslation([record.name, 'common']);
   const listPath = useListPath(record.paths.list);

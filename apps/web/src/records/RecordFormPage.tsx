@@ -18,11 +18,11 @@ type RecordFormPageProps<Stored> = {
   failed?: string;
   skeleton?: ReactNode;
   isWide?: boolean;
-  /** The form; of a new record when nothing is stored. */
+  /** Renders the form; `stored` is undefined for a new record. */
   children: (stored: Stored | undefined) => ReactNode;
 };
 
-/** The screen with the form of a new record, or of the one whose id is in the address. */
+/** The form screen of a new record, or of the record whose id is in the URL. */
 export function RecordFormPage<Stored>(props: RecordFormPageProps<Stored>) {
   const { record, isWide = false, children } = props;
   const { t } = useTranslation(record.name);

@@ -9,11 +9,11 @@ import { RefreshButton } from './RefreshButton.tsx';
 
 type RecordListProps = {
   title: string;
-  /** How many there are, once it is known. */
+  /** The formatted number of records; undefined while loading. */
   total: string | undefined;
   load: UseQueryResult<{ page: number; totalPages: number }>;
   failed: string;
-  /** The screen shows a notice of failures itself. */
+  /** The screen reports failed loads itself. */
   isNoticeGiven?: boolean;
   actions?: ReactNode;
   filters: ReactNode;
@@ -21,7 +21,7 @@ type RecordListProps = {
   children: ReactNode;
 };
 
-/** The screen of a list: title, actions and filters, the rows, and the pages below them. */
+/** A list screen: title, actions, filters, rows and pager. */
 export function RecordList({ title, total, load, failed, isNoticeGiven, actions, filters, children }: RecordListProps) {
   usePageHead({ title });
   return (

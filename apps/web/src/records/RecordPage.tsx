@@ -19,13 +19,13 @@ type RecordPageProps<Detail> = {
   untitled: string;
   hasAvatar?: boolean;
   isWide?: boolean;
-  /** Beside "Edit". */
+  /** Shown next to "Edit". */
   actions?: ReactNode;
   skeleton?: ReactNode;
   children: (detail: Detail, load: UseQueryResult<Detail>) => ReactNode;
 };
 
-/** The screen of the record whose id is in the address. */
+/** The screen of the record whose id is in the URL. */
 export function RecordPage<Detail>(props: RecordPageProps<Detail>) {
   const { id = '' } = useParams();
   return <PageOfRecord key={id} id={id} {...props} />;

@@ -10,7 +10,7 @@ type RecordSelectProps = {
   /** The `_id` of the chosen record; empty when none is chosen. */
   value: string;
   onChange: (id: string) => void;
-  /** In a filter, none means all. */
+  /** A filter: no choice means all records. */
   isFilter?: boolean | undefined;
   optional?: boolean | undefined;
   error?: string | undefined;
@@ -18,7 +18,7 @@ type RecordSelectProps = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Chooses one of many records by a part of its name. */
+/** A searchable select over the records of one type. */
 export function RecordSelect({ record, value, onChange, isFilter = false, ...field }: RecordSelectProps) {
   const { t } = useTranslation(record.name);
   const { hint, ...choices } = useChoices({

@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast.ts';
 
 type RefreshButtonProps = {
   load: { data: unknown; isRefetching: boolean; refetch: () => Promise<{ isError: boolean }> };
-  /** The toast when a stale list stays visible; omit it if the screen reports the failure. */
+  /** The toast for a failed refresh; omit it if the screen reports the failure. */
   failed?: string | undefined;
 };
 

@@ -12,28 +12,28 @@ interface StoredRecord {
 type RecordName = 'suppliers' | 'catalogs' | 'customers' | 'products';
 
 interface RecordDefinition<Name, Query extends z.ZodObject, Page, Detail, Stored extends StoredRecord> {
-  /** The path of the calls, the namespace of the texts, the type in the trash and the start of every query key. */
+  /** Also the API path, the text namespace, the type in the trash and the first part of every query key. */
   name: Name;
   paths: { list: string; edit: string };
   notFound: `${'supplier' | 'catalog' | 'customer' | 'product'}NotFound`;
   pageSize: number;
-  /** False when a detail is the record alone, without rows that belong to it. */
+  /** False if the detail response is the record alone, without a list of related records. */
   hasRows?: false;
-  /** Reads the page and the filters of the list from the address. */
+  /** Parses the list's page and filters from the URL. */
   query: Query;
-  /** The filters under the names of the call, where the address has others. */
+  /** Maps the URL's filter names to those of the API, where they differ. */
   toCall?: (query: z.output<Query>) => QueryValues;
   page: z.ZodType<Page>;
   detail: z.ZodType<Detail>;
   saved: z.ZodType<{ message: string }>;
-  /** The record in its detail. */
+  /** Gets the record from a detail response. */
   storedIn: (detail: Detail) => Stored;
   nameOf: (stored: Stored) => string;
   choices: (page: Page) => Choices;
   choicesSort?: 'name';
 }
 
-/** The calls of one kind of record. */
+/** The API calls and queries of one record type. */
 export function defineRecord<
   Name extends RecordName,
   Query extends z.ZodObject,
@@ -59,7 +59,7 @@ export function defineRecord<
         placeholderData: keepPreviousData,
       });
     },
-    /** A record with one page of the rows that belong to it. */
+    /** A record with one page of its related records. */
     detailOf: (id: string, page = 1) =>
       queryOptions({
         queryKey: [name, 'detail', id, ...(hasRows ? [page] : [])],
@@ -67,7 +67,7 @@ export function defineRecord<
         placeholderData: keepPreviousData,
       }),
     titleOf: (detail: Detail) => nameOf(storedIn(detail)),
-    /** Loaded for each form and not reloaded under it: the form keeps the version it was opened with. */
+    /** Loaded once per form and never refetched, so the form keeps the version it was opened with. */
     toEdit: (id: string) =>
       queryOptions({
         queryKey: [name, 'edit', id],
@@ -91,7 +91,7 @@ export function defineRecord<
   };
 }
 
-/** What the components of `records/` use of it. */
+/** The part that the components in `records/` use. */
 export type RecordKind<Detail, Stored extends StoredRecord> = Pick<
   ReturnType<typeof defineRecord<RecordName, z.ZodObject, unknown, Detail, Stored>>,
   | 'name'

@@ -3,16 +3,16 @@ import { type LinkProps, type NavigateOptions, type To, useLocation, useSearchPa
 
 const PAGE_PARAM = 'page';
 
-/** 1 when the address has no page, or not a valid one. */
+/** 1 if the URL has no valid page. */
 export function pageOf(params: URLSearchParams): number {
   const asked = params.get(PAGE_PARAM) ?? '';
   return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** Not from a hook: a second filter may change before React has rendered the first, and must not undo it. */
+/** Not from a hook: a second filter may change before React has rendered the first, and would revert it. */
 const presentParams = () => new URLSearchParams(window.location.search);
 
-/** Page, search and filters of a list are in its address, so that back, forward and a sent link restore them. */
+/** Keeps a list's page, search and filters in the URL, so that back, forward and shared links restore them. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
 
@@ -48,13 +48,13 @@ interface FromList {
   list?: string;
 }
 
-/** A link from a list to one of its records. The record's screen links back to the same page of the list. */
+/** Links from a list to a record. The record's screen links back to the same page of the list. */
 export function useRecordLink(): (to: To) => Pick<LinkProps, 'to' | 'state'> {
   const { search } = useLocation();
   return (to) => ({ to, state: { list: search } satisfies FromList });
 }
 
-/** The path of a record's list with the page and filters it was left with. */
+/** The path of a record's list with its last page and filters. */
 export function useListPath(list: string): string {
   const state = useLocation().state as FromList | null;
   return list + (state?.list ?? '');

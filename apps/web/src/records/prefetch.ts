@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { readListQuery } from '#src/lib/list-query.ts';
 import { pageOf } from './list-address.ts';
 
-/** A screen exports it to have its data requested before it opens. `id` is empty when the path has none. */
+/** Exported by a screen to load its data before it opens. `id` is empty if the path has none. */
 export type Prefetch = (client: QueryClient, address: { id: string; params: URLSearchParams }) => Promise<void>;
 
 interface Listed<Shape extends z.ZodRawShape> {
@@ -12,13 +12,13 @@ interface Listed<Shape extends z.ZodRawShape> {
   pageOf: (query: z.output<z.ZodObject<Shape>>) => FetchQueryOptions<any, Error, any, any>;
 }
 
-/** Prefetches the list, with the address read as in `useListQuery`. */
+/** Prefetches a list, parsing the URL like `useListQuery`. */
 export const prefetchList =
   <Shape extends z.ZodRawShape>(record: Listed<Shape>): Prefetch =>
   (client, { params }) =>
     client.prefetchQuery(record.pageOf(readListQuery(record.query, params)));
 
-/** Prefetches one record with the page of its rows. */
+/** Prefetches a record with the current page of its related records. */
 export const prefetchDetail =
   // biome-ignore lint/suspicious/noExplicitAny: the data and the key of the query do not matter here.
     (record: { detailOf: (id: string, page: number) => FetchQueryOptions<any, Error, any, any> }): Prefetch =>

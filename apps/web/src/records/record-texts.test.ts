@@ -2,7 +2,7 @@ import { findText } from '@sampan/contract/find-text';
 import { expect, test } from 'vitest';
 import { createI18n } from '#src/lib/i18n.ts';
 
-/** The kit takes these from the namespace of the record, where the compiler does not check each namespace. */
+/** The components in `records/` use these keys of every record's namespace; the compiler checks only one of them. */
 const KEYS = [
   'addFirst',
   'empty.noMatchText',
@@ -20,9 +20,12 @@ const KEYS = [
   'remove.title',
 ];
 
-test.each(['suppliers', 'catalogs', 'customers', 'products'] as const)('%s has the texts of the kit', async (name) => {
-  const i18n = await createI18n('en', [name]);
-  const texts = i18n.textsOf('en', name) ?? {};
+test.each(['suppliers', 'catalogs', 'customers', 'products'] as const)(
+  '%s has the texts that the record components use',
+  async (name) => {
+    const i18n = await createI18n('en', [name]);
+    const texts = i18n.textsOf('en', name) ?? {};
 
-  expect(KEYS.filter((key) => findText(texts, 'en', key, {}) === null)).toEqual([]);
-});
+    expect(KEYS.filter((key) => findText(texts, 'en', key, {}) === null)).toEqual([]);
+  },
+);

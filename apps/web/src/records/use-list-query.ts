@@ -4,13 +4,13 @@ import { readListQuery } from '#src/lib/list-query.ts';
 import { useTypedText } from '#src/lib/use-typed-text.ts';
 import { useListAddress } from './list-address.ts';
 
-/** The page and filters that the address asks for, as the list's call takes them; `prefetchList` reads the same. */
+/** The list's page and filters from the URL, as parameters of its API call. `prefetchList` must parse the same way. */
 export function useListQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const [params] = useSearchParams();
   return readListQuery(schema, params);
 }
 
-/** The text of a list's search field. A first search is a step that "back" undoes; refining it is not another one. */
+/** The search field of a list. The first search adds a history entry; refining it replaces that entry. */
 export function useTypedSearch(applied: string) {
   const { filter } = useListAddress();
   return useTypedText(applied, (search) => filter({ search }, { replace: applied !== '' }));

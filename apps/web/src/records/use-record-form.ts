@@ -14,7 +14,7 @@ import type { RecordKind } from './define-record.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
 interface RecordForm<Fields extends FieldValues, Values, Stored> {
-  /** The record to change; a new one is created without it. */
+  /** The record to edit; undefined for a new one. */
   stored: Stored | undefined;
   schema: z.ZodType<Values, Fields>;
   toFields: (stored: Stored) => Fields;
@@ -22,7 +22,7 @@ interface RecordForm<Fields extends FieldValues, Values, Stored> {
   toBody?: (values: Values) => unknown;
   /** The toast for a failure without a message. */
   failed: string;
-  /** The fields by the words that errors without field names use for them. */
+  /** Maps words in error messages without field names to fields. */
   words?: Record<string, Path<Fields>>;
   /** Also shows a toast for each field error. */
   hasNoticePerError?: boolean;
@@ -61,8 +61,8 @@ export function useRecordForm<
 
   function onError(error: Error) {
     if (newer.isStale(error)) return;
-    const told = hasNoticePerError && error instanceof ApiError ? error.errors.map(({ msg }) => msg) : [];
-    for (const notice of told.length > 0 ? told : [errorText(error, failed)]) toast.error(notice);
+    const messages = hasNoticePerError && error instanceof ApiError ? error.errors.map(({ msg }) => msg) : [];
+    for (const notice of messages.length > 0 ? messages : [errorText(error, failed)]) toast.error(notice);
     if (showFieldErrors(form.setError, error)) return;
     if (!(error instanceof ApiError) || error.code !== 'validation') return;
     const field = fieldInMessage(error.message, words);

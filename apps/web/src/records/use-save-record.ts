@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast.ts';
 import type { RecordKind } from './define-record.ts';
 import { useListPath } from './list-address.ts';
 
-/** Creates a record, or changes the one with the id, and returns to the list. The variable is the body of the call. */
+/** Creates a record, or updates the one with the id, and returns to the list. The variable is the request body. */
 export function useSaveRecord(
   record: Pick<RecordKind<never, never>, 'name' | 'path' | 'paths' | 'saved'>,
   id: string | undefined,

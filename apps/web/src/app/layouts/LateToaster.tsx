@@ -7,7 +7,7 @@ const Toaster = lazy(loadToaster);
 const PUBLIC_MS = 5_000;
 const OFFICE_MS = 4_000;
 
-/** Rendered by the public screens that show toasts; the home page avoids its weight. */
+/** For the public screens that show toasts. The home page shows none and does not load it. */
 export const LatePublicToaster = () => <LateToaster duration={PUBLIC_MS} />;
 
 export const LateOfficeToaster = () => <LateToaster duration={OFFICE_MS} />;

@@ -43,7 +43,7 @@ export function OfficeArea() {
       // After an explicit sign-out there is no page to return to.
       return <Navigate to={state.reason === 'left' ? paths.login : loginPath(pathname + search + hash)} replace />;
     case 'signed-in':
-      // Clear all data and drafts for another user.
+      // The key discards all data and drafts when another user signs in.
       return (
         <OfficeQueries key={state.user._id}>
           <OfficeLayout user={state.user} />

@@ -25,13 +25,13 @@ const TOUCHED: Record<OfficeEvent['type'], readonly string[]> = {
   'job.failed': JOB_PARTS,
   'job.cancelled': JOB_PARTS,
 };
-/** At most one toast in this time, so a burst of inquiries does not cover the screen. */
+/** At most one toast in this interval, so a burst of inquiries does not cover the screen. */
 const NOTICE_EVERY_MS = 4_000;
 
 /** Refreshes the screen on office events and announces new inquiries. Renders nothing. */
 export function OfficeEvents() {
   const client = useQueryClient();
-  const tell = useNewInquiryNotice();
+  const announce = useNewInquiryNotice();
 
   function refresh(parts: readonly string[]) {
     void client.invalidateQueries({ predicate: ({ queryKey: [part] }) => parts.includes(String(part)) });
@@ -41,7 +41,7 @@ export function OfficeEvents() {
     onGap: () => refresh([...INQUIRY_PARTS, ...PDF_PARTS, ...MAIL_PARTS, ...JOB_PARTS]),
     onEvent: (event) => {
       refresh(TOUCHED[event.type]);
-      if (event.type === 'inquiry.created') tell(event);
+      if (event.type === 'inquiry.created') announce(event);
     },
   });
   return null;

@@ -3,7 +3,7 @@ import { useI18n } from '#src/lib/i18n.ts';
 import { chooseLanguage, LANGUAGE_PARAM, storedLanguage } from '#src/lib/language.ts';
 
 /**
- * Changes to the stored language when the server rendered another one, as it does when the cookie is lost. An address
+ * Switches to the stored language if the server rendered another one, for example because the cookie is gone. A URL
  * with a language parameter keeps its language. Rendered inside the screen's Suspense, so that it runs after hydration.
  */
 export function StoredLanguage() {

@@ -10,7 +10,7 @@ export interface PageLook {
 /** The public site is always light. */
 export const PUBLIC_LOOK: PageLook = { theme: 'light', density: undefined };
 
-/** Keeps <html> in step when a visitor goes from the public site to the office or back without loading a page. */
+/** Updates <html> when a client-side navigation moves between the public site and the office. */
 export function usePageLook({ theme, density }: PageLook): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -5,12 +5,12 @@ import { useI18n } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
 import { type AppRoute, findRoute } from '../route-table.ts';
 
-/** A shorter hover or focus only passes over the link. */
+/** A shorter hover or focus is not an intent to open the link. */
 const INTENT_MS = 80;
 
-/** The screens in daily use. Their files are fetched when the browser is idle. */
+/** The most used screens, whose files are prefetched when the browser is idle. */
 const LISTS = [paths.products, paths.suppliers, paths.catalogs, paths.customers, paths.inquiries];
-/** After the page has opened: by then it shows its own data. */
+/** The delay after a page has opened, so that its own requests come first. */
 const REST_MS = 2_000;
 
 /** Prefetches the files, texts and data of an office page when a link to it is hovered or focused. */
@@ -56,9 +56,9 @@ export function useLinkPrefetch(): void {
   }, [client, i18n]);
 }
 
-/** One after the other, each when the browser is idle. */
+/** Prefetches one list at a time, each when the browser is idle. */
 function fetchListsAtRest(fetchFiles: (route: AppRoute) => Promise<void>, signal: AbortSignal): void {
-  // Safari has no requestIdleCallback. In data-saving mode nothing is fetched in advance.
+  // Safari has no requestIdleCallback. In data-saving mode nothing is prefetched.
   if (!('requestIdleCallback' in window) || savesData()) return;
   const [next, ...others] = LISTS.map(findRoute).filter((route) => route !== null);
   const fetchNext = (route: AppRoute | undefined, waiting: AppRoute[]) => {
@@ -68,7 +68,7 @@ function fetchListsAtRest(fetchFiles: (route: AppRoute) => Promise<void>, signal
       fetchNext(waiting[0], waiting.slice(1));
     });
   };
-  // The dialog and the notices open over any of them.
+  // Every list uses dialogs and toasts.
   requestIdleCallback(() => void Promise.allSettled([import('#src/ui/DialogBox.tsx'), import('#src/ui/Toaster.tsx')]));
   fetchNext(next, others);
 }

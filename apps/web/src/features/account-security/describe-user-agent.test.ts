@@ -41,13 +41,13 @@ test.each([
     `Mozilla/5.0 (Linux; Android 14; V2309A) ${WEBKIT} Version/4.0 Chrome/109.0.5414.86 MQQBrowser/14.9 Mobile Safari/537.36`,
     'QQ Browser on Android',
   ],
-])('%s is %s', (userAgent, device) => {
+])('describes %s as %s', (userAgent, device) => {
   const { browser, system } = describeUserAgent(userAgent);
   expect(`${browser} on ${system}`).toBe(device);
 });
 
 // @covers R115
-test.each(['', 'curl/8.14.1', 'node', '会话'])('%j names neither browser nor system', (userAgent) => {
+test.each(['', 'curl/8.14.1', 'node', '会话'])('finds no browser or system in %j', (userAgent) => {
   expect(describeUserAgent(userAgent)).toEqual({ browser: null, system: null, isHandheld: false });
 });
 

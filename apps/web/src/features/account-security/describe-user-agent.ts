@@ -5,7 +5,7 @@ export interface Device {
   isHandheld: boolean;
 }
 
-// The first match wins: most browsers also include the names of their ancestors.
+// The first match wins: most User-Agent headers also name other browsers.
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['WeChat', /MicroMessenger\//],
   ['Edge', /Edg(e|A|iOS)?\//],

@@ -6,7 +6,7 @@ test('starts and ends a day in local time', () => {
   expect(dayAfter('2026-12-31')).toBe(new Date(2027, 0, 1).toISOString());
 });
 
-test.each(['', 'yesterday', '2026-1-1', '2026-11-15T10:00'])('rejects %j as a day', (typed) => {
+test.each(['', 'yesterday', '2026-1-1', '2026-11-15T10:00'])('rejects %j as a date', (typed) => {
   expect(dayBegin(typed)).toBeUndefined();
   expect(dayAfter(typed)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** The start of a day in local time; undefined if it is not a day. */
+/** The start of a day in local time, or undefined if the text is not a date. */
 export function dayBegin(day: string, daysOn = 0): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (year === undefined) return undefined;

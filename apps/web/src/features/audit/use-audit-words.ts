@@ -5,10 +5,10 @@ import { LANGUAGES } from '@sampan/contract/languages';
 import { PRODUCT_STATUSES } from '@sampan/contract/products';
 import { useTranslation } from '#src/lib/i18n.ts';
 
-/** Fields whose values come from a fixed list. A text in another field stays as it is, even if it reads the same. */
+/** Fields whose values are enumerated and translated. Free text in other fields is never translated. */
 const ENUMERATED = ['role', 'status', 'language', 'noticeLanguage', 'source', 'categoryType', 'kind', 'channel'];
 
-/** Values that `common` has no text for. */
+/** Values without a text in `common`. */
 const VALUES = [
   'pending',
   'web',
@@ -28,7 +28,7 @@ const VALUES = [
   'copy',
 ] as const;
 
-/** The names of record types, events, fields and enumerated values. An unknown one is shown as it is. */
+/** Translates record types, events, fields and enumerated values. Unknown ones are shown untranslated. */
 export function useAuditWords() {
   const { t } = useTranslation(['audit', 'common']);
 

@@ -10,7 +10,7 @@ export function fieldsSchema(storedPhone?: string) {
   });
 }
 
-/** An unchanged phone from the public form is accepted; a new one must be complete. */
+/** Accepts the stored phone unchanged, because the public form allows incomplete ones; a new phone must be complete. */
 function keptOrWhole(stored: string) {
   return z.string().transform((typed, context) => {
     if (typed.trim() === stored) return stored;

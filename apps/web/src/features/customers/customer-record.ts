@@ -14,7 +14,7 @@ import { defineRecord } from '#src/records/define-record.ts';
 
 const Gap = z.string().catch('');
 
-/** The screen says which values a customer lacks, so a record with gaps is shown and not rejected. */
+/** Accepts missing values: the screen shows which ones are missing. */
 const DetailWithGaps = CustomerDetail.extend({
   customer: CustomerDetail.shape.customer.extend({ customerId: Gap, phone: Gap, companyName: Gap, createdAt: Gap }),
   inquiries: z.array(InquirySummary.extend({ inquiryId: Gap, createdAt: Gap })),

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api-client.ts';
 import { customerRecord } from './customer-record.ts';
 
-/** Changes only the phone of a customer, over the version that is shown. */
+/** Changes only the phone of a customer, based on the version on screen. */
 export function useReplacePhone({ _id, name, email, updatedAt }: Customer) {
   const client = useQueryClient();
   return useMutation({
@@ -11,7 +11,7 @@ export function useReplacePhone({ _id, name, email, updatedAt }: Customer) {
       const body: CustomerChanges = { name, email, phone, updatedAt };
       return api.put(customerRecord.path(_id), { body, schema: CustomerSaved });
     },
-    // Also after a rejection over a newer version, which is then shown. Inquiries and the dashboard show customers too.
+    // Also after a version conflict, to show the newer version. Inquiries and the dashboard show customers too.
     onSettled: () => client.invalidateQueries(),
   });
 }

@@ -8,7 +8,7 @@ export function useNear(element: RefObject<Element | null>, scroller: RefObject<
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (isNear || element.current === null) return;
-    // On a phone the page scrolls, not the grid.
+    // On a phone the page scrolls instead of the grid.
     const root = window.matchMedia('(width >= 48rem)').matches ? scroller.current : null;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       root,

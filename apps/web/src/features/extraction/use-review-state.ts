@@ -19,7 +19,7 @@ export function useReviewState(user: string, job: string) {
   return { reviewState, rows, dispatch, isKept };
 }
 
-/** New server rows alone are not worth storing. */
+/** New server rows alone are not a change to store. */
 function hasChanged(before: ReviewState, after: ReviewState): boolean {
   const { read: _, ...old } = before;
   const { read: __, ...now } = after;

@@ -6,9 +6,9 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import { extractionQueries } from './api/extraction.queries.ts';
 import type { Change } from './review/changes.ts';
-import { needsLook } from './review/needs-look.ts';
 import { type NumberedRow, numberRows } from './review/numbered-rows.ts';
 import type { Rates } from './review/pricing.ts';
+import { reviewReasons } from './review/review-reasons.ts';
 import { nextKey, type ReviewState } from './review/review-state.ts';
 import type { Row } from './review/row.ts';
 import type { ReviewContextValue } from './review-context.ts';
@@ -62,7 +62,7 @@ export function useReview({ user, jobId, productPath }: Workplace) {
     const change = (made: Change) => dispatch({ type: 'change', change: made });
 
     /** Shows a toast that can undo this one change. */
-    function changeAndTell(made: Change, text: string) {
+    function changeWithToast(made: Change, text: string) {
       const key = nextKey(latest.current.reviewState);
       change(made);
       const label = latest.current.t('undo');
@@ -72,13 +72,13 @@ export function useReview({ user, jobId, productPath }: Workplace) {
     function remove(ids: readonly string[]) {
       const order = shownIds();
       const next = order.slice(order.indexOf(ids.at(-1) ?? '') + 1).find((id) => !ids.includes(id));
-      changeAndTell({ type: 'remove', rows: ids }, latest.current.t('removed', { count: ids.length }));
+      changeWithToast({ type: 'remove', rows: ids }, latest.current.t('removed', { count: ids.length }));
       ticks.untick(ids);
       if (next !== undefined) ways.go({ row: next, stop: 'remove' });
     }
 
     const givePicture = (row: string, picture: ExtractedImage | null) =>
-      changeAndTell({ type: 'picture', row, picture }, latest.current.t(picture ? 'pictureGiven' : 'pictureTaken'));
+      changeWithToast({ type: 'picture', row, picture }, latest.current.t(picture ? 'pictureGiven' : 'pictureTaken'));
 
     return { change, remove, givePicture };
   });
@@ -119,7 +119,7 @@ function useFilter(rows: readonly Row[], reviewState: ReviewState, duplicates: R
   const needy = useMemo(() => {
     const marksOf = ({ id }: Row) => ({ isRefused: id in reviewState.refused, isDuplicate: duplicates.has(id) });
     const open = rows.filter((row) => !(row.id in reviewState.saved));
-    return new Set(open.filter((row) => needsLook(row, marksOf(row)).length > 0).map(({ id }) => id));
+    return new Set(open.filter((row) => reviewReasons(row, marksOf(row)).length > 0).map(({ id }) => id));
   }, [rows, reviewState.refused, reviewState.saved, duplicates]);
   const shown = useMemo(
     () => numberRows(rows, ({ id }) => looking === null || looking.has(id) || needy.has(id)),

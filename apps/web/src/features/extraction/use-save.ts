@@ -24,7 +24,7 @@ export function useSave(job: string, onSaved: (answer: ExtractionSaved) => void)
         const key = attempts.current.get(content) ?? randomKey();
         attempts.current.set(content, key);
         const answer = await save.mutateAsync({ ...part, key });
-        // Answered: undoing and saving the same rows again is intentional.
+        // After a response, saving the same rows again (after an undo) needs a new key.
         attempts.current.delete(content);
         onSaved(answer);
         answers.push(answer);
@@ -38,7 +38,7 @@ export function useSave(job: string, onSaved: (answer: ExtractionSaved) => void)
   return { saveAll, progress };
 }
 
-/** A random UUID. Not randomUUID, which browsers offer on secure pages only. */
+/** A random UUID. Not randomUUID, which exists only in secure contexts. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -38,7 +38,7 @@ export function useContact({ inquiryId, number, name, phone, language }: Contact
   const note = useNoteContact(inquiryId);
   const greeting = fillTemplate(ways?.greetings[language] ?? '', { name, inquiryId: number });
 
-  /** The message was sent; a missing timeline entry is reported separately. */
+  /** Records the contact. The message is already sent, so a failure here is reported separately. */
   function write(contact: ContactNote) {
     note.mutate(contact, { onError: () => toast.warning(t('contact.noteFailed')) });
   }

@@ -21,15 +21,15 @@ export function useUploadQueue(messageOf: (error: unknown) => string) {
   async function send({ key, file, name, catalogId }: Upload, values: PdfCatalogInput): Promise<void> {
     const abort = new AbortController();
     const startedAt = performance.now();
-    const tell = (sent: number, total: number) =>
+    const report = (sent: number, total: number) =>
       change(key, { state: { status: 'sending', sent, total, elapsedMs: performance.now() - startedAt } });
     sending.current = { key, abort };
-    tell(0, file.size);
+    report(0, file.size);
     try {
       const { catalog } = await save.mutateAsync({
         values: { ...values, name, catalogId },
         file,
-        onProgress: tell,
+        onProgress: report,
         signal: abort.signal,
       });
       change(key, { state: { status: 'done', catalog } });

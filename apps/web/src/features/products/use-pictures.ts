@@ -24,7 +24,7 @@ export function useDeletePicture(id: string) {
   });
 }
 
-/** The response is the whole product: it is shown right away, and the lists are loaded again. */
+/** Shows the product from the response right away and reloads the lists. */
 function useKeepProduct(id: string) {
   const client = useQueryClient();
   return ({ product }: ProductSaved) => {

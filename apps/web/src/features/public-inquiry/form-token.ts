@@ -20,7 +20,7 @@ export function requestFormToken(fetchToken = fetchFormToken, now = () => perfor
     },
   );
   return {
-    // A pre-filled form can be sent quickly by a person, so wait.
+    // A person can send a pre-filled form within seconds. A fresh token would mark them as a bot, so send none.
     read: () => (held && now() - held.since > RIPE_AFTER_MS ? held.token : undefined),
   };
 }

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['', '?', '?phone', '?phone=', '?phone=%20', '?telephone=12', '?xphone=12'])(
-  '%j says nothing about a phone',
+  'finds no phone in %j',
   (search) => {
     expect(readInquiryAddress(search).phone).toBeNull();
   },

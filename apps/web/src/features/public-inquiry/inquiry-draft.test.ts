@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { attemptKey, forgetDraft, readDraft, writeDraft } from './inquiry-draft.ts';
+import { attemptKey, clearDraft, readDraft, writeDraft } from './inquiry-draft.ts';
 
 function memoryStorage() {
   const items = new Map<string, string>();
@@ -22,7 +22,7 @@ test('keeps the draft until the inquiry has arrived', () => {
   writeDraft({ context: 'a', fields: { fullName: 'דנה', budget: '5,000' } });
   expect(readDraft()).toEqual({ context: 'a', fields: { fullName: 'דנה', budget: '5,000' } });
 
-  forgetDraft();
+  clearDraft();
 
   expect(readDraft()).toBeNull();
 });
@@ -37,7 +37,7 @@ test('uses the same key for the same content only', () => {
 
 test('uses a new key after the first inquiry has arrived', () => {
   const first = attemptKey('kettles');
-  forgetDraft();
+  clearDraft();
 
   expect(attemptKey('kettles')).not.toBe(first);
 });
@@ -51,7 +51,7 @@ test('works without storage and with invalid stored data', () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   writeDraft({ context: '', fields: {} });
-  forgetDraft();
+  clearDraft();
 
   expect(readDraft()).toBeNull();
   expect(attemptKey('kettles')).toMatch(/^[0-9a-f]{32}$/);

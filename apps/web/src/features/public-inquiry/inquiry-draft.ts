@@ -21,7 +21,7 @@ export const readDraft = (): InquiryDraft | null => readItem<InquiryDraft>(DRAFT
 export const writeDraft = (draft: InquiryDraft): void => writeItem(DRAFT_ITEM, draft);
 
 /**
- * The same key for the same content, even after a reload: sending again after a lost response creates no second inquiry.
+ * The same key for the same content, even after a reload: resending after a lost response creates no second inquiry.
  * Different content is a new inquiry.
  */
 export function attemptKey(content: string): string {
@@ -33,7 +33,7 @@ export function attemptKey(content: string): string {
 }
 
 /** Clears the draft after success. */
-export function forgetDraft(): void {
+export function clearDraft(): void {
   for (const item of [DRAFT_ITEM, ATTEMPT_ITEM]) {
     try {
       sessionStorage.removeItem(item);
@@ -43,7 +43,7 @@ export function forgetDraft(): void {
   }
 }
 
-// Not randomUUID, which browsers offer on secure pages only.
+// Not randomUUID, which exists only in secure contexts.
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

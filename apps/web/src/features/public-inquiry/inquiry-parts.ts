@@ -1,4 +1,4 @@
-/** Schemas and calls, loaded when the visitor starts typing because they outweigh the rest of the page. */
+/** Schemas and calls. Loaded when the visitor starts typing, because they are larger than the rest of the page. */
 async function loadParts() {
   const [{ inquiryRules }, { sendInquiry }, { requestFormToken }, { readInquiryAddress }] = await Promise.all([
     import('./inquiry-rules.ts'),

@@ -7,7 +7,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { Received } from './api/public-inquiry.calls.ts';
 import type { AskedProduct } from './asked-product.ts';
-import { attemptKey, forgetDraft } from './inquiry-draft.ts';
+import { attemptKey, clearDraft } from './inquiry-draft.ts';
 import type { InquiryFields } from './inquiry-fields.ts';
 import { inquiryParts } from './inquiry-parts.ts';
 import { useReceivedText } from './use-received-text.ts';
@@ -66,7 +66,7 @@ export function useInquiryForm({
         { ...inquiry, formToken: formToken.read() },
         attemptKey(JSON.stringify(inquiry)),
       );
-      forgetDraft();
+      clearDraft();
       toast.success(receivedText(received));
       onReceived(received);
     } finally {

@@ -24,27 +24,27 @@ export function usePagePrefill(
   const { t } = useTranslation('public-inquiry');
 
   useEffect(() => {
-    const standing = (name: Named) => getValues(name) ?? '';
+    const current = (name: Named) => getValues(name) ?? '';
     const draft = readDraft();
     // Typed before the script ran, or restored by the browser.
-    const own = NAMED.filter((name) => standing(name) !== '' || (draft?.context === search && draft.fields[name]));
+    const own = NAMED.filter((name) => current(name) !== '' || (draft?.context === search && draft.fields[name]));
     for (const name of TEXT_FIELDS) {
       const value = draft?.fields[name] ?? '';
       const isFree = name === 'importType' ? importTypes.includes(value) : (getValues(name) ?? '') === '';
       if (value !== '' && isFree) setValue(name, value);
     }
-    const asked = NAMED.filter((name) => !own.includes(name) && search.includes(`${name}=`));
-    if (asked.length === 0) return;
+    const requested = NAMED.filter((name) => !own.includes(name) && search.includes(`${name}=`));
+    if (requested.length === 0) return;
 
     let isLeft = false;
-    const before = { phone: standing('phone'), email: standing('email') };
+    const before = { phone: current('phone'), email: current('email') };
     void inquiryParts().then(
       ({ readInquiryAddress }) => {
         const address = readInquiryAddress(search);
-        for (const name of asked) {
+        for (const name of requested) {
           const given = address[name];
           // The visitor already typed here.
-          if (isLeft || given === null || standing(name) !== before[name]) continue;
+          if (isLeft || given === null || current(name) !== before[name]) continue;
           if (given === 'invalid') {
             toast.warning(t(name === 'phone' ? 'invalidPhoneFormat' : 'invalidEmailFormat'), { duration: INVALID_MS });
             continue;

@@ -11,7 +11,7 @@ const MAX_PAGE = 2_147_483_647;
 const MAX_ID_LENGTH = 100;
 
 /**
- * Reads the list's page and filters from an address. Anyone can type one: a value that the call would refuse counts as
+ * Reads the list's page and filters from a URL. Users can edit URLs: a value that the call would reject counts as
  * missing. The rules are those of `PublicProductQuery`, which would load zod; a test compares the two.
  */
 export function readProductsAddress(params: URLSearchParams): ProductsAddress {

@@ -20,7 +20,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
 const isField = (item: Element | RadioNodeList | null): item is Field =>
   item instanceof HTMLInputElement || item instanceof HTMLSelectElement;
 
-/** Compares with the HTML, not with the URL, which may name a missing choice. */
+/** Compares with the rendered HTML, not with the URL: its value may not be among the options. */
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
   const original = [...field.options].findIndex((option) => option.defaultSelected);

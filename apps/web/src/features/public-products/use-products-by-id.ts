@@ -2,7 +2,7 @@ import type { PublicProduct } from '@sampan/contract/products';
 import { useQueries } from '@tanstack/react-query';
 import { publicProductQueries } from './api/public-products.queries.ts';
 
-/** The products for the ids, as far as they exist; those on the current page are not requested again. */
+/** The existing products with these ids; those on the current page are not requested again. */
 export function useProductsById(ids: readonly string[], inSight: readonly PublicProduct[]): PublicProduct[] {
   const results = useQueries({
     queries: ids.map((id) => {

@@ -7,7 +7,7 @@ import upright780 from '#src/assets/hero-upright-780.avif';
 import uprightFallback from '#src/assets/hero-upright-780.webp';
 import { type Art, srcSetOf } from './art.ts';
 
-// Their edges fade into the hero background (--hero in tokens.css).
+// The edges of the pictures fade into the hero background (--hero in tokens.css).
 
 export const HERO_WIDE: Art = {
   fallback: wideFallback,

@@ -1,4 +1,4 @@
-/** What went wrong, by the system's error code in the server's message. */
+/** Classifies a failed backup by the system error code in the server's message. */
 export function backupFailure(message: string): 'full' | 'denied' | 'folder' | 'other' {
   if (/\b(ENOSPC|EDQUOT)\b/.test(message)) return 'full';
   if (/\b(EACCES|EPERM|EROFS)\b/.test(message)) return 'denied';

@@ -13,7 +13,7 @@ export function useSaveSettings<Fields extends FieldValues>(setError?: UseFormSe
   const change = useChangeSettings();
   return {
     isSaving: change.isPending,
-    /** The changes on their way to the server. */
+    /** The changes being saved. */
     saving: change.isPending ? change.variables : undefined,
     save: (changes: SettingsChanges, onSaved?: (settings: OfficeSettings) => void) =>
       change.mutate(changes, {

@@ -22,7 +22,7 @@ describe('an admin', () => {
   });
 
   // @covers R104
-  test('may edit the own account, but not delete it or reset its password', () => {
+  test('may edit their own account, but not delete it or reset its password', () => {
     expect(editHindrance(admin, admin)).toBeNull();
     expect(deleteHindrance(admin, admin)).toBe('cannotDeleteSelf');
     expect(passwordHindrance(admin, admin)).toBe('ownPasswordInSettings');
@@ -30,7 +30,7 @@ describe('an admin', () => {
 });
 
 // @covers R107
-test('offers roles up to the own rank, lowest first', () => {
+test('may grant roles up to their own rank, lowest first', () => {
   expect(Object.fromEntries(ROLES.map((role) => [role, grantableRoles(role)]))).toEqual({
     super_admin: ['user', 'system_admin', 'admin', 'super_admin'],
     admin: ['user', 'system_admin', 'admin'],

@@ -13,7 +13,7 @@ export function deleteHindrance(caller: RankedAccount, user: RankedAccount): Hin
   return user._id === caller._id ? 'cannotDeleteSelf' : editHindrance(caller, user);
 }
 
-/** The own password is changed in the settings, which require the current one. */
+/** Users change their own password in the settings, which require the current one. */
 export function passwordHindrance(caller: RankedAccount, user: RankedAccount): Hindrance | null {
   return user._id === caller._id ? 'ownPasswordInSettings' : editHindrance(caller, user);
 }

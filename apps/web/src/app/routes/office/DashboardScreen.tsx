@@ -21,7 +21,7 @@ import { toast } from '#src/ui/toast.ts';
 
 const NEW_INQUIRIES = `${paths.inquiries}?status=New`;
 
-/** For admins. */
+/** Loaded on demand, for admins only. */
 const UsersDialog = lazy(async () => ({
   default: (await import('#src/features/users/components/UsersDialog.tsx')).UsersDialog,
 }));
@@ -65,7 +65,7 @@ export function DashboardScreen() {
           </>
         }
       />
-      {/* Also over older figures, which must not pass for today's. */}
+      {/* Replaces older figures too, which would look current. */}
       {dashboard.isError ? (
         <MessagePanel
           tone="danger"

@@ -24,7 +24,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 
-/** Quick paging, or a change of two filters, sends one request. */
+/** Debounces fast paging and quick filter changes into one request. */
 const FETCH_DELAY_MS = 300;
 
 export const prefetch = prefetchList({ query: InquiryQuery, pageOf: inquiryQueries.page });

@@ -22,7 +22,7 @@ const EditDialog = lazy(async () => ({
 
 type PdfCatalogsListProps = { onPreview: (catalog: PdfCatalog) => void; onAdd: () => void };
 
-/** The library page in the URL. */
+/** The page of the PDF library that the URL selects. */
 export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
   const { t } = useTranslation(['pdf-catalog', 'common']);
   const showDeleted = useDeletedNotice();

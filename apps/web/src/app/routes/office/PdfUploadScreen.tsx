@@ -21,7 +21,7 @@ const jobPath = (id: string) => `${paths.pdfUpload}?${new URLSearchParams({ job:
 const productPath = (id: string) => generatePath(paths.product, { id });
 const catalogPath = (id: string) => generatePath(paths.catalog, { id });
 
-/** The job was started on this visit. */
+/** Navigation state: the job that was just started here. */
 interface FreshJob {
   fresh: string;
 }
@@ -38,7 +38,7 @@ export function PdfUploadScreen() {
   const catalog = params.get('catalog');
   const show = (job: ExtractionJob, replace: boolean) =>
     void navigate(jobPath(job._id), { replace, state: { fresh: job._id } satisfies FreshJob });
-  const forgetState = useCallback(() => {
+  const clearState = useCallback(() => {
     if (jobId !== null) void navigate(jobPath(jobId), { replace: true, state: null });
   }, [navigate, jobId]);
 
@@ -55,7 +55,7 @@ export function PdfUploadScreen() {
         catalogPath={catalogPath}
         renderTarget={renderTarget}
         onCancelled={() => void navigate(paths.pdfUpload, { replace: true })}
-        onTold={forgetState}
+        onAnnounced={clearState}
       />
     );
   }

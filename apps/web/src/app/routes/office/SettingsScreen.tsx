@@ -75,7 +75,7 @@ const TrashSettings = lazy(async () => ({
   default: (await import('#src/features/trash/components/TrashSettings.tsx')).TrashSettings,
 }));
 
-/** Opens automatically. */
+/** The default tab. */
 const SECURITY: Section = { id: 'security', icon: ShieldCheck, Content: SecuritySettings };
 
 const SECTIONS: readonly Section[] = [

@@ -14,7 +14,7 @@ import { lazyHydrated, whenNear } from '../../lazy-hydration.tsx';
 /** The sections before the client names are static; their links work without a script. */
 const HomeSections = lazyHydrated('clients', whenNear, async () => (await import('./HomeSections.tsx')).HomeSections);
 
-/** One constant element: with a new one React would render the part from scratch before it is hydrated. */
+/** A constant: with a new element, React would re-render the part before it is hydrated. */
 const sections = (
   <Suspense>
     <HomeSections />

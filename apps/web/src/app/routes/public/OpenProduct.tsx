@@ -17,10 +17,10 @@ const ProductDialog = lazy(async () => ({
 }));
 
 export const PRODUCT_PARAM = 'product';
-/** State of a navigation from the list to a product. */
+/** The navigation state of a product opened from the list. */
 export const FROM_LIST = 'from-list';
 
-/** The product of `?product=`; visible products are already loaded. */
+/** The product of `?product=`. Products on the current list page are already loaded. */
 export function useOpenProduct(id: string | null, inSight: readonly PublicProduct[]) {
   const known = inSight.find(({ _id }) => _id === id);
   const loading = useQuery({ ...publicProductQueries.one(id ?? ''), enabled: id !== null && known === undefined });
@@ -58,13 +58,13 @@ export function OpenProduct({ product, isMissing, error, selection }: OpenProduc
   const section = <ProductSection product={product} selection={selection} closeHref={closeHref} />;
   if (!isHydrated) return section;
   return (
-    // A visitor who opened the product's URL keeps the server's HTML.
+    // If the product's URL was opened directly, keep the server's HTML.
     <Suspense fallback={state === FROM_LIST ? null : section}>
       <ProductDialog
         key={product._id}
         product={product}
         selection={selection}
-        // Go back to the list; a visitor who opened the product's URL has none in the history.
+        // Go back to the list. If the product's URL was opened directly, the history has no list.
         onClose={() => void (state === FROM_LIST ? navigate(-1) : navigate(closeHref, { replace: true }))}
       />
     </Suspense>

@@ -20,7 +20,7 @@ import { Pager } from '#src/ui/Pager.tsx';
 import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
 import { FROM_LIST, PRODUCT_PARAM } from './OpenProduct.tsx';
 
-/** The cards in the first row of a phone; a wide screen loads the others when visible. */
+/** The cards in the first row on a phone. Further pictures load lazily. */
 const FIRST_ROW = 2;
 
 type PublicProductListProps = {
@@ -37,7 +37,7 @@ export function PublicProductList({ query, list, selection }: PublicProductListP
   useFailureNotice(list, t('errorLoading'));
 
   if (list.isPending && isHydrated) return <PublicProductsSkeleton />;
-  // Pending in the server's HTML, because the list failed to load.
+  // In the server's HTML, pending means that the list failed to load.
   if (list.isPending || list.isLoadingError) {
     return (
       <MessagePanel

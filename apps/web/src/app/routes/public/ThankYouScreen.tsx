@@ -48,7 +48,7 @@ export function ThankYouScreen() {
   );
 }
 
-/** Passed by the form. The server does not know it, so it appears after hydration. */
+/** Passed by the form in the navigation state. The server does not have it, so it appears after hydration. */
 function useSentInquiry(): { isJustSent: boolean; number: string | undefined } {
   const isHydrated = useHydrated();
   const state = useLocation().state as { inquiryId?: unknown } | null;

@@ -6,12 +6,12 @@ import { selectionIn } from '#src/features/public-products/use-selection.ts';
 import { ApiError } from '#src/lib/api-error.ts';
 import type { PageLoader } from '../../page-loader.ts';
 
-/** Longer filter lists load after the page, because they would outweigh the products in the HTML. */
+/** Longer filter lists load after the page, because they would be larger than the products in the HTML. */
 const CHOICES_IN_PAGE = 100;
 
 /** Loads the list, the filters, the product in the URL and the selected products. */
 export const loadPublicProducts: PageLoader = async ({ params, get }) => {
-  // The browser retries failed parts.
+  // A failed query is left out, and the browser retries it.
   const client = new QueryClient();
   const calls = async () => createPublicProductCalls(get);
   const suppliers = publicProductQueries.suppliers(calls);
@@ -42,7 +42,7 @@ const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new
 
 function shorten(client: QueryClient, queryKey: QueryKey): void {
   const choices = client.getQueryData<unknown[]>(queryKey) ?? [];
-  // Marked as stale, so that the browser loads all of them.
+  // Mark them as stale, so that the browser loads all of them.
   if (choices.length > CHOICES_IN_PAGE)
     client.setQueryData(queryKey, choices.slice(0, CHOICES_IN_PAGE), { updatedAt: 0 });
 }

@@ -37,9 +37,9 @@ const toFields = (catalog: Catalog): CatalogFormFields => ({
 });
 
 type CatalogFormProps = {
-  /** A new catalog is created without it. */
+  /** Undefined for a new catalog. */
   stored: Catalog | undefined;
-  /** The select of suppliers, which is another feature's. */
+  /** The supplier select, which belongs to another feature. */
   renderSupplier: (field: Omit<ComponentProps<typeof RecordSelect>, 'record'>) => ReactNode;
 };
 

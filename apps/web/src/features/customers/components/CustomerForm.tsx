@@ -12,10 +12,10 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { type CustomerFields, EMPTY, fieldsSchema, toFields } from '../customer-fields.ts';
 import { customerRecord } from '../customer-record.ts';
 
-/** The words that errors without field names use for the fields. */
+/** Maps words in error messages without field names to fields. */
 const WORDS = { name: 'name', email: 'email', phone: 'phone' } as const;
 
-/** A new customer is created without it. */
+/** `stored` is undefined for a new customer. */
 export function CustomerForm({ stored }: { stored: Customer | undefined }) {
   const { t } = useTranslation('customers');
   const { form, submit, ...recordForm } = useRecordForm(customerRecord, {

@@ -49,7 +49,7 @@ export function TopSuppliers({ suppliers, loading, supplierPath }: TopSuppliersP
                 <Link to={supplierPath(_id)} className="wrap-anywhere hover:underline">
                   <bdi>{name}</bdi>
                 </Link>
-                {/* The number stands beside it: this only makes it comparable at a glance. */}
+                {/* Decorative: the number is next to it. */}
                 <span aria-hidden="true" className="mt-1.5 block h-1 overflow-hidden rounded-full bg-sunken">
                   <span
                     className="block h-full rounded-full bg-brand"

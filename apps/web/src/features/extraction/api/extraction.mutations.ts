@@ -34,7 +34,7 @@ export function useStartFromLibrary() {
 }
 
 /** Cancels a running job and removes it. */
-export function useForgetJob() {
+export function useRemoveJob() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete(jobPath(id), { schema: ExtractionForgotten }),

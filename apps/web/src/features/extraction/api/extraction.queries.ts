@@ -18,7 +18,7 @@ export const extractionQueries = {
     queryOptions({
       queryKey: ['extraction-jobs'],
       queryFn: async ({ signal }) => (await api.get(JOBS_PATH, { schema: ExtractionJobs, signal })).data,
-      // Never a stale list: drafts of missing jobs are deleted.
+      // Never stale: drafts of jobs that are missing from the list are deleted.
       staleTime: 0,
       gcTime: 0,
     }),

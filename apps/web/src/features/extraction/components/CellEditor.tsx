@@ -33,7 +33,7 @@ export function CellEditor({ row, field, start, isWhole }: CellEditorProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Grid shortcuts are plain letters while editing.
+    // While editing, keep keys from triggering grid shortcuts.
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') end('stay');

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import type { Change } from '../review/changes.ts';
-import { confidenceTone } from '../review/needs-look.ts';
+import { confidenceTone } from '../review/review-reasons.ts';
 import { FIELDS, type Field, isEdited, type Row, readDimensions, readList } from '../review/row.ts';
 import type { Refusal } from '../review/to-product.ts';
 import { useReviewContext } from '../review-context.ts';

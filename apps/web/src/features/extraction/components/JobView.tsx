@@ -12,7 +12,7 @@ import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useForgetJob } from '../api/extraction.mutations.ts';
+import { useRemoveJob } from '../api/extraction.mutations.ts';
 import { removeStoredReview } from '../review/draft-store.ts';
 import { isGoingOn } from '../use-job.ts';
 import { type ReviewActions, useReview } from '../use-review.ts';
@@ -24,15 +24,15 @@ import { ReviewPanel, type Target } from './ReviewPanel.tsx';
 type JobViewProps = {
   jobId: string;
   user: string;
-  /** Started just now: the result is announced once. */
+  /** The job was just started here, so its result is announced once. */
   isFresh: boolean;
   startPath: string;
   productPath: (id: string) => string;
   catalogPath: (id: string) => string;
   renderTarget: (target: Target) => ReactNode;
-  /** The user has stopped it. */
+  /** Called when the user has cancelled the job. */
   onCancelled: () => void;
-  onTold: () => void;
+  onAnnounced: () => void;
 };
 
 /** One PDF: its progress and its rows. */
@@ -42,7 +42,7 @@ export function JobView(props: JobViewProps) {
   const errorText = useErrorText();
   const review = useReview({ user, jobId, productPath });
   const { result, job, file, rows } = review;
-  const cancel = useForgetJob();
+  const cancel = useRemoveJob();
   useFoundNotice(review, props);
 
   function stop() {
@@ -75,7 +75,7 @@ export function JobView(props: JobViewProps) {
   );
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-7.5rem)] md:min-h-[36rem]">
-      {/* On a phone, what the rows are saved with stands between this and the rows. */}
+      {/* On a phone the save options are between this and the rows. */}
       <div className="flex flex-col gap-3 max-md:order-first">
         <PageHeader title={t('title')} subtitle={<Subtitle job={job} count={rows.length} />} actions={another} />
         {isGoingOn(job) && (
@@ -128,18 +128,18 @@ function NothingFound({ review }: { review: ReviewActions }) {
 }
 
 /** Announces the result of a job that was started here. */
-function useFoundNotice({ job, file }: ReviewActions, { isFresh, onTold }: JobViewProps): void {
+function useFoundNotice({ job, file }: ReviewActions, { isFresh, onAnnounced }: JobViewProps): void {
   const { t } = useTranslation('pdf-upload');
   const texts = useMessageTexts();
-  const isTold = useRef(false);
+  const isAnnounced = useRef(false);
   useEffect(() => {
-    if (!isFresh || isTold.current || job === null) return;
+    if (!isFresh || isAnnounced.current || job === null) return;
     if (file !== null) {
       const found = file.extractedData.catalogData.products.length > 0;
       toast[found ? 'success' : 'warning'](messageText(texts, foundMessage(file.extractedData)) ?? '');
     } else if (job.state === 'failed') toast.error(job.problem ?? t('failed.upload'));
     else return;
-    isTold.current = true;
-    onTold();
-  }, [isFresh, job, file, texts, t, onTold]);
+    isAnnounced.current = true;
+    onAnnounced();
+  }, [isFresh, job, file, texts, t, onAnnounced]);
 }

@@ -11,7 +11,7 @@ type PageRowsProps = {
   page: number;
   rows: readonly NumberedRow[];
   scroller: RefObject<Element | null>;
-  /** Set only if it is in one of these rows. */
+  /** Null if it is in none of these rows. */
   cursor: Cursor | null;
   entrance: string | null;
   ticked: ReadonlySet<string>;

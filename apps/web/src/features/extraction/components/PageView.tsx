@@ -25,7 +25,7 @@ type PageViewProps = {
   marked: string | null;
   /** Where the value under the cursor was read. */
   origin: PageBox | null;
-  /** Pictures of no row. */
+  /** Pictures that belong to no row. */
   loose: readonly ExtractedImage[];
   onRow: (id: string) => void;
   /** Null while no row can receive a picture. */
@@ -141,7 +141,7 @@ function useMarkInView(frame: RefObject<HTMLElement | null>, marked: string | nu
   }, [frame, marked, page]);
 }
 
-/** Table rows are so close that numbers would hide them. */
+/** The most rows to number: in a table, numbers would cover the rows. */
 const MOST_NUMBERS = 12;
 
 /** Visible margin around the marked box in pixels. */

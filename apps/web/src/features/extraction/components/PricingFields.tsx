@@ -15,12 +15,12 @@ import {
 type PricingFieldsProps = {
   pricing: Pricing;
   rates: Rates;
-  /** The currencies, or shared signs, of the rows; empty for prices without either. */
+  /** The currencies, or ambiguous signs, of the rows; '' for prices without a sign. */
   used: readonly UsedCurrency[];
   onChange: (pricing: Partial<Pricing>) => void;
 };
 
-/** Offered for prices without a sign, beside those of the settings. */
+/** Offered for prices without a currency sign, besides the currencies in the settings. */
 const USUAL = ['CNY', 'USD', 'EUR', 'ILS', 'THB', 'JPY', 'HKD', 'TWD', 'INR', 'VND'];
 
 /** How printed prices become dollars. */

@@ -10,7 +10,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Ltr } from '#src/ui/Ltr.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { isTextStop, type Stop, type TextStop } from '../review/grid-moves.ts';
-import { confidenceTone } from '../review/needs-look.ts';
+import { confidenceTone } from '../review/review-reasons.ts';
 import type { SavedRow } from '../review/review-state.ts';
 import { type Row, readDimensions, readList } from '../review/row.ts';
 import type { Refusal } from '../review/to-product.ts';
@@ -25,7 +25,7 @@ import { TextCell } from './TextCell.tsx';
 type ReviewRowProps = {
   row: Row;
   number: number;
-  /** Counted from the grid header. */
+  /** The ARIA row index; the header is row 1. */
   rowIndex: number;
   /** Null if it is in another row. */
   cursor: Cursor | null;

@@ -10,7 +10,7 @@ import { FileDropZone } from '#src/ui/FileDropZone.tsx';
 import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { useForgetJob, useUploadPdf } from '../api/extraction.mutations.ts';
+import { useRemoveJob, useUploadPdf } from '../api/extraction.mutations.ts';
 import { extractionQueries } from '../api/extraction.queries.ts';
 import { removeOtherReviews, removeStoredReview } from '../review/draft-store.ts';
 import { RecentJobs } from './RecentJobs.tsx';
@@ -26,7 +26,7 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
   const errorText = useErrorText();
   const jobs = useQuery(extractionQueries.jobs());
   const upload = useUploadPdf();
-  const forget = useForgetJob();
+  const removeJob = useRemoveJob();
   const sending = useRef<AbortController>(null);
   const [state, setState] = useState<UploadState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
       );
   }, [user, known]);
 
-  function tell(text: string) {
+  function showProblem(text: string) {
     setProblem(text);
     toast.error(text);
   }
@@ -51,7 +51,7 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
     if (file === undefined) return;
     const wrong = pdfProblem(file);
     if (wrong === null) send(file);
-    else tell(t(`messages:${wrong}`));
+    else showProblem(t(`messages:${wrong}`));
   }
 
   function send(file: File) {
@@ -70,14 +70,14 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
         onSuccess: ({ job }) => onStarted(job),
         onError: (error) => {
           setState(null);
-          if (!cancel.signal.aborted) tell(errorText(error, t('failed.upload')));
+          if (!cancel.signal.aborted) showProblem(errorText(error, t('failed.upload')));
         },
       },
     );
   }
 
   function remove(job: ExtractionJob) {
-    forget.mutate(job._id, {
+    removeJob.mutate(job._id, {
       onSuccess: ({ message }) => {
         removeStoredReview(user, job._id);
         toast.success(message);
@@ -105,7 +105,7 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
         <RecentJobs
           jobs={known}
           jobPath={jobPath}
-          removing={forget.isPending ? forget.variables : undefined}
+          removing={removeJob.isPending ? removeJob.variables : undefined}
           onRemove={remove}
         />
       )}

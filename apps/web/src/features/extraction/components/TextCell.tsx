@@ -15,7 +15,7 @@ type TextCellProps = {
   typing: string | null | undefined;
   isLocked: boolean;
   refusal: string | undefined;
-  /** A row without it needs review. */
+  /** Whether a row without this value needs review. */
   isNeeded?: boolean;
   describedBy: string | undefined;
   children: ReactNode;

@@ -2,17 +2,17 @@ import type { PageBox } from '@sampan/contract/extraction';
 import { type Change, originOf, rowsOf } from './changes.ts';
 import type { ReadRow } from './row.ts';
 
-/** Two boxes are the same place from this overlap on. */
+/** Two boxes with at least this overlap are in the same place. */
 const SAME_PLACE = 0.5;
 
 const KEPT = '~';
 
-/** A row that the final result lacks. */
+/** Whether the row was kept although the final result does not contain it. */
 export const isKept = ({ id }: ReadRow): boolean => id.endsWith(KEPT);
 
 interface CarriedOver<Made> {
   changes: Made[];
-  /** Changed rows without a counterpart; they stay as they were. */
+  /** Changed rows that the final result does not contain; they are kept. */
   kept: ReadRow[];
 }
 

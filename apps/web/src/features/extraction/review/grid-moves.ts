@@ -42,7 +42,7 @@ interface Keys {
 /** Rows per Page Up and Page Down. */
 const LEAP = 10;
 
-/** The target cell of a key, or null. `rows` are the visible ids in order. */
+/** The cell that a key moves to, or null if it is not a navigation key. `rows` are the visible ids in order. */
 export function moveBy({ key, ctrlKey, isRightToLeft }: Keys, from: Cell, rows: readonly string[]): Cell | null {
   const column = STOPS.indexOf(from.stop);
   const line = rows.indexOf(from.row);

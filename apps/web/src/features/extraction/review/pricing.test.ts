@@ -52,7 +52,7 @@ test.each([
 });
 
 // @covers R242
-test('keeps a price with the wanted ending despite floating point', () => {
+test('does not round up a price that already has the wanted ending', () => {
   expect(dollars('50', { rounding: '00' })).toBe(7);
   expect(dollars('0.3', { rates: { CNY: '1' }, factor: '3', rounding: '90' })).toBe(0.9);
 });
@@ -66,7 +66,7 @@ test('applies the factor and a typed rate, and the chosen currency for prices wi
 });
 
 // @covers R242
-test('a printed dollar is a dollar until another currency is chosen for the sign', () => {
+test('reads $ as US dollars until another currency is chosen for the sign', () => {
   const [row] = rowsOf({ price: 1013, currency: null, currencySign: '$' });
   const rates = { CNY: 0.14, HKD: 0.13 };
   expect(row && dollarsOf(row.values, PLAIN_PRICING, rates)).toBe(1013);

@@ -3,11 +3,11 @@ import type { Row, Values } from './row.ts';
 export const ROUNDINGS = ['none', '00', '50', '90', '99'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** How printed prices become US dollars. Numbers are kept as typed. */
+/** How printed prices are converted to US dollars. Numbers are stored as typed. */
 export interface Pricing {
-  /** The currency of prices that bear no sign. */
+  /** The currency of prices without a sign. */
   readonly unmarked: string;
-  /** The currency that a sign stands for in this file, by signs that several currencies share. */
+  /** The chosen currency for each sign that several currencies share. */
   readonly signs: Readonly<Record<string, string>>;
   /** Dollars per unit of a currency, overriding the settings. */
   readonly rates: Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ export interface UsedCurrency {
   count: number;
 }
 
-/** The currencies, or shared signs, of the rows that have a price, the commonest first. Empty for those without either. */
+/** The currencies, or ambiguous signs, of the rows with a price, most common first; '' for prices without a sign. */
 export function currenciesOf(rows: readonly Row[]): UsedCurrency[] {
   const counts = new Map<string, number>();
   for (const { values } of rows) {

@@ -49,7 +49,7 @@ function fromProduct(
     origins: product.origins,
     confidence: product.confidence,
     rawText: product.rawText || (individual?.extracted_text ?? ''),
-    // A row's picture is shown at any size.
+    // Small pictures are not filtered here: a row's own picture is shown at any size.
     picture: product.image ?? pictureOf(product.id, individual, images),
   };
 }

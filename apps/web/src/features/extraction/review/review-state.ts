@@ -100,8 +100,8 @@ export const nextKey = ({ changes, undone }: ReviewState): number =>
 
 /** Replaces the rows of the given pages, including `empty` ones; other pages stay. */
 function withPages(read: readonly ReadRow[], rows: readonly ReadRow[], empty?: number): ReadRow[] {
-  const told = new Set([empty, ...rows.map(({ page }) => page)]);
-  return [...read.filter(({ page }) => !told.has(page)), ...rows].toSorted((a, b) => a.page - b.page);
+  const reported = new Set([empty, ...rows.map(({ page }) => page)]);
+  return [...read.filter(({ page }) => !reported.has(page)), ...rows].toSorted((a, b) => a.page - b.page);
 }
 
 /** Carries the changes from the per-page rows over to the final rows. */
@@ -135,8 +135,8 @@ function withoutRefusal(refused: ReviewState['refused'], row: string, field: Fie
 function withSaved(reviewState: ReviewState, { saveId, saved, refused }: ExtractionSaved): ReviewState {
   const values = new Map(rowsOfReview(reviewState).map((row) => [row.id, row.values]));
   const nowSaved = saved.map(({ rowId, productId, _id }) => [rowId, { saveId: saveId ?? '', productId, _id }]);
-  const told = new Set([...saved, ...refused].map(({ rowId }) => rowId));
-  const before = Object.entries(reviewState.refused).filter(([id]) => !told.has(id));
+  const reported = new Set([...saved, ...refused].map(({ rowId }) => rowId));
+  const before = Object.entries(reviewState.refused).filter(([id]) => !reported.has(id));
   const nowRefused = refused.flatMap(({ rowId, errors }) => {
     const own = values.get(rowId);
     return own ? [[rowId, refusalsOf(own, errors)]] : [];

@@ -34,7 +34,7 @@ export function AskedProducts({ inquiry: { askedProducts, productIds } }: { inqu
 
 type ProductRowProps = {
   asked: AskedProduct;
-  /** Undefined if it was deleted or never existed. */
+  /** Undefined if the product was deleted or never existed. */
   product: ActiveProduct | undefined;
 };
 

@@ -135,7 +135,7 @@ export function InquiriesTable({ inquiries, loading, empty, onView }: InquiriesT
 
 function ProductNames({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same name may stand there twice.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same name may appear twice.
     <span key={index}>
       {index > 0 && ', '}
       <bdi>{name}</bdi>

@@ -77,7 +77,7 @@ function ModalContent({ inquiry }: ModalContentProps) {
     <div role="status" className="grid gap-4 sm:grid-cols-2">
       <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
       {['w-1/2', 'w-2/3', 'w-3/4', 'w-1/2', 'w-full', 'w-2/3'].map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move and hold nothing.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are never reordered and have no state.
         <Skeleton key={index} className={`h-8 ${width}`} />
       ))}
     </div>

@@ -40,7 +40,7 @@ export function PickedProducts({ renderPicker }: PickedProductsProps) {
   const rowErrors = form.formState.errors.productReferences;
   return (
     <div className="flex flex-col gap-3">
-      {/* A new picker after each pick, so that it is empty again. */}
+      {/* The key remounts the picker after each pick, so that it is empty again. */}
       <div key={fields.length}>{renderPicker(pick)}</div>
       {fields.length > 0 && (
         <ul className="divide-y divide-line rounded-control border border-line">

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { contactOf, useContact } from '../use-contact.ts';
 
-/** Copy and WhatsApp, which need no mail. */
+/** Copy and WhatsApp, which work without email. */
 export function TextActions({ inquiry, text }: { inquiry: Inquiry; text: string }) {
   const { t } = useTranslation('inquiries');
   const contact = useContact(contactOf(inquiry));

@@ -53,7 +53,7 @@ export function CatalogFilters({ mode, onMode, search, onSearch, category, onCat
 
 type CategoryFilterProps = { type: CategoryType; value: string; onChange: (id: string) => void };
 
-/** The chosen category is in one of the two lists; the other shows no filter. */
+/** The chosen category is in one of the two selects; the other one is empty. */
 function CategoryFilter({ type, value, onChange }: CategoryFilterProps) {
   const { t } = useTranslation('pdf-catalog');
   const { data: categories = [] } = useQuery(pdfCatalogQueries.categories());

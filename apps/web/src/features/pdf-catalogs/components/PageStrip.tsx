@@ -25,7 +25,7 @@ export function PageStrip({ document, pageCount, page, onChoose }: PageStripProp
       <ul className="flex gap-2 md:flex-col md:items-center">
         {Array.from({ length: pageCount }, (_, index) => (
           <PageButton
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a document never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are never reordered
             key={index}
             document={document}
             page={index + 1}

@@ -43,7 +43,7 @@ export function PdfViewer({ document, pageCount, startPage, startSearch }: PdfVi
         <section
           ref={scroller}
           aria-label={t('preview.title')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
           className="min-h-0 min-w-0 flex-1 overflow-auto rounded-control border border-line bg-sunken"
         >

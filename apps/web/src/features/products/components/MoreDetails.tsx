@@ -27,7 +27,7 @@ export function MoreDetails({ storedHint }: MoreDetailsProps) {
   const section = useRef<HTMLDetailsElement>(null);
   const hasError = MORE_FIELDS.some((name) => errors[name] !== undefined);
   // On every submit, because it may have been collapsed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what makes it an attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each submit, because the count changes.
   useEffect(() => {
     if (hasError && section.current) section.current.open = true;
   }, [hasError, submitCount]);

@@ -46,7 +46,7 @@ export function PairRows({ label, rows, onChange, errors, error, suggestions = [
     <fieldset ref={list} aria-describedby={error ? errorId : undefined} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id.
         <div key={index} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
             <TextField

@@ -57,7 +57,7 @@ export function PictureField({ file, onChoose, stored, onDeleteStored, error }: 
               <img src={preview} alt={t('picture.preview')} className="aspect-square w-full object-contain" />
             ) : (
               <Picture
-                // Do not preview an invalid file.
+                // An invalid file has no preview.
                 picture={file ? undefined : stored}
                 sizes="24rem"
                 className="aspect-square h-auto w-full object-contain"

@@ -41,16 +41,16 @@ export type ChoiceField = {
 };
 
 type ProductFormProps = {
-  /** A new product is created without it. */
+  /** Undefined for a new product. */
   product: Product | undefined;
   renderCatalog: (field: ChoiceField) => ReactNode;
   renderSupplier: (field: ChoiceField) => ReactNode;
 };
 
-/** A draft cannot hold a file. */
+/** Files cannot be stored in a draft. */
 const NOT_KEPT = ['images'] as const;
 
-/** The words that errors without field names use for the fields. */
+/** Maps words in error messages without field names to fields. */
 const WORDS = { name: 'name', price: 'price', catalog: 'catalogId', description: 'description' } as const;
 
 export function ProductForm({ product, renderCatalog, renderSupplier }: ProductFormProps) {
@@ -150,7 +150,7 @@ export function ProductForm({ product, renderCatalog, renderSupplier }: ProductF
                   stored={picture}
                   onDeleted={(changed) => {
                     setPicture(changed.images[0]);
-                    // Only without other changes, which must still cause a conflict.
+                    // Only if nothing else changed: other changes must still cause a version conflict.
                     if (isSameBut(form.formState.defaultValues, toFields(changed)))
                       form.setValue('updatedAt', changed.updatedAt);
                   }}

@@ -15,7 +15,7 @@ import { useEarlierFilters } from '../use-earlier-filters.ts';
 
 type PublicFiltersProps = {
   query: ProductsAddress;
-  /** The rest of the URL, which a form without scripts would lose. */
+  /** The other URL parameters, as hidden fields, because submitting a GET form drops them. */
   kept: readonly (readonly [name: string, value: string])[];
   onChange: (changes: FilterChanges) => void;
 };

@@ -18,7 +18,7 @@ type PublicProductCardProps = {
   selection: Selection;
 };
 
-/** Clamps an English name on a Hebrew page at its end, aligned with the page. */
+/** Truncates an English name on a Hebrew page at its own end, but aligns it with the page. */
 const CUT_AT_ITS_END = '[text-align:-webkit-match-parent] [text-align:match-parent]';
 
 /** Image sizes for two, three or four columns without margins, gaps and borders. */
@@ -40,7 +40,7 @@ export function PublicProductCard({ product, href, state, isFirst, selection }: 
       />
       <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
         <h3 className="text-base leading-snug">
-          {/* Its area is the whole card; the checkbox stands above it. */}
+          {/* The link covers the whole card; the checkbox is above it. */}
           <Link to={href} state={state} className="after:absolute after:inset-0 hover:underline">
             <bdi className={`line-clamp-3 break-words ${CUT_AT_ITS_END}`}>{name}</bdi>
           </Link>

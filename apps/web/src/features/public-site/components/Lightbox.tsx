@@ -66,7 +66,7 @@ export function Lightbox({ first, onClose }: { first: number; onClose: () => voi
       <div className="relative min-h-0 flex-1">
         <ul
           ref={row}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
           tabIndex={0}
           onScrollEnd={onScrollEnd}
           className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain scroll-smooth [scrollbar-width:none]"

@@ -17,7 +17,7 @@ const PACES = { slow: 'marquee-slow', slower: 'marquee-slower' };
 
 /**
  * A marquee, mirrored in right-to-left, which pauses on hover or with the
- * button. Without scripts or with reduced motion it stands still and can be scrolled.
+ * button. Without scripts or with reduced motion it is a scrollable row.
  */
 export function Marquee({ label, pace, children, items }: MarqueeProps) {
   const { t } = useTranslation('showcase');
@@ -43,7 +43,7 @@ export function Marquee({ label, pace, children, items }: MarqueeProps) {
       </div>
       <section
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, and stops while it has the focus.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard; it pauses while focused.
         tabIndex={0}
         data-paused={isPaused || undefined}
         className={classNames('marquee mt-8', isHydrated && 'marquee-running', PACES[pace])}
@@ -56,7 +56,7 @@ export function Marquee({ label, pace, children, items }: MarqueeProps) {
               </li>
             ))}
           </ul>
-          {/* Once more, so that the end runs into the beginning. */}
+          {/* A copy, so that the loop has no visible seam. */}
           {isHydrated && (
             <ul className="marquee-round motion-reduce:hidden" aria-hidden="true" inert>
               {items.map(({ key, content }) => (

@@ -73,7 +73,7 @@ function Port({ x, y, label, text, isLoading = false }: PortProps) {
         strokeWidth="2"
         className={isLoading ? 'fill-rust' : 'fill-canvas stroke-brand'}
       />
-      {/* On a phone they would be too small to read: the lists below name the ports too. */}
+      {/* Hidden on a phone, where they are too small to read. The lists below name the ports too. */}
       <text
         x={x + label.dx}
         y={y + label.dy}

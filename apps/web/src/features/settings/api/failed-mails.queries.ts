@@ -19,7 +19,7 @@ export const failedMailQueries = {
     }),
 };
 
-/** Sends it again, or dismisses it. */
+/** Sends a failed email again, or dismisses it. */
 export function useSettleFailedMail(how: 'send-again' | 'dismiss') {
   const client = useQueryClient();
   return useMutation({

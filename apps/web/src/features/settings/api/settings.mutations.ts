@@ -18,7 +18,7 @@ export function useChangeSettings() {
   });
 }
 
-/** Sends a test email to the own address with the stored settings. */
+/** Sends a test email to the user's own address with the stored settings. */
 export function useSendTestMail() {
   return useMutation({ mutationFn: () => api.post('/settings/mail/test', { schema: Done }) });
 }

@@ -22,7 +22,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00 UTC`,
 }));
 
-/** That hour today, in UTC. */
+/** Today at that hour in UTC. */
 const utcHour = (hour: number): Date => new Date(new Date().setUTCHours(hour, 0, 0, 0));
 
 export function BackupForm({ settings: { backup } }: { settings: OfficeSettings }) {

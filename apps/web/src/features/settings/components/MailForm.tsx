@@ -25,7 +25,7 @@ const defaultsOf = ({ mail }: OfficeSettings): Fields => ({ mail: { ...mail, smt
 export function MailForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
-  // No draft: it would store a secret in the browser.
+  // Without useFormDraft, which would store a secret in the browser.
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: defaultsOf(settings) });
   const { register, control, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);

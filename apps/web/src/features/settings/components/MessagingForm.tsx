@@ -21,7 +21,7 @@ const defaultsOf = ({ messaging }: OfficeSettings): Fields => ({ messaging: { ..
 export function MessagingForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
-  // No draft: it would store a secret in the browser.
+  // Without useFormDraft, which would store a secret in the browser.
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: defaultsOf(settings) });
   const { register, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);

@@ -7,7 +7,7 @@ import { MessagePanel } from '#src/ui/MessagePanel.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useSendTestMail } from '../api/settings.mutations.ts';
 
-/** Sends a test email to the own address and shows the mail server's response. */
+/** Sends a test email to the user's own address and shows the mail server's response. */
 export function TestMail({ isPossible }: { isPossible: boolean }) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();

@@ -30,7 +30,7 @@ const toFields = ({ name, email, phone, website, wechatId, address, updatedAt }:
   updatedAt,
 });
 
-/** A new supplier is created without it. */
+/** `stored` is undefined for a new supplier. */
 export function SupplierForm({ stored }: { stored: Supplier | undefined }) {
   const { t } = useTranslation('suppliers');
   const { submit, field, ...form } = useRecordForm(supplierRecord, {

@@ -21,7 +21,7 @@ export function useUpdateUser(id: Account['_id']) {
   return useMutation({
     mutationFn: (changes: AccountChanges) => api.put(userPath(id), { body: changes, schema: UserSaved }),
     onSuccess: ({ user }) => {
-      // Update the navigation after editing the own account.
+      // Update the navigation when users edit their own account.
       if (user._id === session.state().user?._id) session.setUser(user);
       return refreshUsers();
     },

@@ -1,16 +1,16 @@
 import { readAmount } from './pricing.ts';
 import type { Row } from './row.ts';
 
-/** Green from here on, red below FAIR_CONFIDENCE. */
+/** Green from this value, red below FAIR_CONFIDENCE. */
 const GOOD_CONFIDENCE = 70;
 const FAIR_CONFIDENCE = 40;
 
-type LookReason = 'refused' | 'duplicate' | 'name' | 'model' | 'price' | 'confidence';
+type ReviewReason = 'refused' | 'duplicate' | 'name' | 'model' | 'price' | 'confidence';
 
 /** Why a row needs review before saving. */
-export function needsLook(row: Row, marks: { isRefused: boolean; isDuplicate: boolean }): LookReason[] {
+export function reviewReasons(row: Row, marks: { isRefused: boolean; isDuplicate: boolean }): ReviewReason[] {
   const { productName, modelNumber, price } = row.values;
-  const reasons: [LookReason, boolean][] = [
+  const reasons: [ReviewReason, boolean][] = [
     ['refused', marks.isRefused],
     ['duplicate', marks.isDuplicate],
     ['name', productName.trim() === ''],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { extractedProduct } from '#src/testing/extracted.ts';
 import { applyChanges } from './changes.ts';
-import { confidenceTone, needsLook } from './needs-look.ts';
 import { readPages } from './read-rows.ts';
+import { confidenceTone, reviewReasons } from './review-reasons.ts';
 
 const NO_MARKS = { isRefused: false, isDuplicate: false };
 
@@ -25,19 +25,19 @@ test.each([
 });
 
 // @covers R243
-test('needs no review when complete and confident; each gap is a reason', () => {
-  expect(needsLook(rowOf({}), NO_MARKS)).toEqual([]);
-  expect(needsLook(rowOf({ productName: null, modelNumber: null, price: null }), NO_MARKS)).toEqual([
+test('gives no reason for a complete and confident row, and one for each missing value', () => {
+  expect(reviewReasons(rowOf({}), NO_MARKS)).toEqual([]);
+  expect(reviewReasons(rowOf({ productName: null, modelNumber: null, price: null }), NO_MARKS)).toEqual([
     'name',
     'model',
     'price',
   ]);
-  expect(needsLook(rowOf({}), { isRefused: true, isDuplicate: true })).toEqual(['refused', 'duplicate']);
+  expect(reviewReasons(rowOf({}), { isRefused: true, isDuplicate: true })).toEqual(['refused', 'duplicate']);
 });
 
 // @covers R243
-test('needs review below 70 until checked', () => {
-  expect(needsLook(rowOf({ confidence: 69 }), NO_MARKS)).toEqual(['confidence']);
-  expect(needsLook(rowOf({ confidence: 70 }), NO_MARKS)).toEqual([]);
-  expect(needsLook(rowOf({ confidence: 12 }, true), NO_MARKS)).toEqual([]);
+test('gives a confidence below 70 as a reason until the row is checked', () => {
+  expect(reviewReasons(rowOf({ confidence: 69 }), NO_MARKS)).toEqual(['confidence']);
+  expect(reviewReasons(rowOf({ confidence: 70 }), NO_MARKS)).toEqual([]);
+  expect(reviewReasons(rowOf({ confidence: 12 }, true), NO_MARKS)).toEqual([]);
 });
