@@ -18,7 +18,7 @@ export async function resetPassword(login: string): Promise<string | null> {
     const { db } = store.database;
     const account = await recoverAccount({ db, passwords: await createPasswords(argon2Hasher) }, login, password);
     if (!account) return null;
-    await liftLock(db, account._id);
+    await liftLock(db, account);
     return password;
   } finally {
     await store.close();

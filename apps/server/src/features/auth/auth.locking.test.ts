@@ -194,6 +194,30 @@ describe('one account from one address', () => {
     expect(t.hasher.comparisons).toBe(comparisons + 3);
   });
 
+  test('is not locked for longer by attempts with its other login', async () => {
+    const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
+    await insertFailures(
+      t,
+      times(10, () => ({
+        login_key: account.id,
+        typed_login: account.username,
+        address: remoteAddress,
+        minutesAgo: 10,
+      })),
+    );
+    const unknown = 'unknown@example.com';
+    for (const login of [account.email, unknown]) {
+      const guesses = await Promise.all(times(10, (n) => attempt(t, login, `guess ${n}`, { remoteAddress })));
+      for (const guess of guesses) expect(refusal(guess)).toMatchObject(wrong);
+      expect(refusal(await attempt(t, login, PASSWORD, { remoteAddress }))).toMatchObject(locked);
+    }
+
+    await passTime(t.db, { minutes: 5 });
+    for (const login of [account.email, unknown])
+      expect(refusal(await attempt(t, login, PASSWORD, { remoteAddress }))).toMatchObject(locked);
+    expect((await attempt(t, account.username, PASSWORD, { remoteAddress })).statusCode).toBe(200);
+  });
+
   test('locks the other login after 10 failures of its own', async () => {
     const [account, remoteAddress] = [await t.insertAccount(), newAddress()];
     await insertFailures(

@@ -6,7 +6,7 @@ const WINDOW = sql`interval '15 minutes'`;
 const KNOWN_FOR = sql`interval '30 days'`;
 
 export interface Attempt {
-  /** The account id, or the typed login if there is no such account. */
+  /** The account id; the typed login if there is no such account, or if its other login has locked it. */
   loginKey: string;
   /** The login as typed; null for a signed-in caller. */
   typedLogin: string | null;
@@ -42,7 +42,9 @@ export async function countFailures(
   { loginKey, typedLogin, accountId, address }: Attempt,
 ): Promise<FailureCounts> {
   const isAccount = sql`login_key = ${loginKey}`;
-  const isLogin = sql`${isAccount} AND (typed_login IS NULL OR ${typedLogin}::text IS NULL OR typed_login = ${typedLogin})`;
+  const isTyped = sql`login_key = ${typedLogin}`;
+  const isLogin = sql`(${isTyped} OR ${isAccount}
+    AND (typed_login IS NULL OR ${typedLogin}::text IS NULL OR typed_login = ${typedLogin}))`;
   const isAddress = sql`address = ${address}`;
   const { rows } = await sql<FailureCounts>`
     SELECT
@@ -56,7 +58,7 @@ export async function countFailures(
         WHERE account_id = ${accountId} AND sign_in_address.address = ${address} AND last_success_at > now() - ${KNOWN_FOR}
       ) AS "isKnownAddress"
     FROM sign_in_failure
-    WHERE (${isAccount} OR ${isAddress}) AND at > now() - ${WINDOW}`.execute(tx);
+    WHERE (${isAccount} OR ${isTyped} OR ${isAddress}) AND at > now() - ${WINDOW}`.execute(tx);
   const [counts] = rows;
   if (!counts) throw new Error('an aggregate gave no row');
   return counts;
@@ -87,9 +89,8 @@ export async function deleteFailures(tx: Db, { loginKey, address }: Attempt): Pr
     .execute();
 }
 
-/** Deletes all failures of an account. */
-export async function deleteAccountFailures(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('login_key', '=', accountId).execute();
+export async function deleteFailuresOfLogins(db: Db, loginKeys: readonly string[]): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('login_key', 'in', loginKeys).execute();
 }
 
 export async function saveSignInAddress(tx: Db, accountId: string, address: string): Promise<void> {

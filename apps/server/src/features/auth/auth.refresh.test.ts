@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { passTime } from '#test/pass-time.ts';
 import { refusal } from '#test/refusal.ts';
@@ -220,6 +221,24 @@ describe('the bearer token of a client without cookies', () => {
     expect(await opens(second)).toBe(true);
     const refused = (await auditActions(account.id)).filter((action) => action === 'session.bearer_refused');
     expect(refused).toHaveLength(2);
+  });
+
+  test('is audited at most ten times in 15 minutes for a session that uses its cookie', async () => {
+    const { account, refreshToken } = await t.signInAs('user');
+    const stolen: string = (await byCookie(refreshToken)).json().token;
+    const audited = async () =>
+      (await auditActions(account.id)).filter((action) => action === 'session.bearer_refused').length;
+
+    for (let n = 0; n < 25; n += 1) expect(refusal(await byToken(stolen))).toEqual(over);
+
+    expect(await audited()).toBe(10);
+    await t.db
+      .updateTable('audit_entry')
+      .set({ at: sql`at - interval '16 minutes'` })
+      .where('account_id', '=', account.id)
+      .execute();
+    expect(refusal(await byToken(stolen))).toEqual(over);
+    expect(await audited()).toBe(11);
   });
 
   test('deletes spent tokens', async () => {

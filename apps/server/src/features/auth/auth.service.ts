@@ -23,8 +23,8 @@ import {
   clearOldAuditSources,
   countAuditedFailures,
   countFailures,
-  deleteAccountFailures,
   deleteFailures,
+  deleteFailuresOfLogins,
   deleteOldSignInAddresses,
   type FailureCount,
   type FailureCounts,
@@ -131,7 +131,7 @@ async function verifyPassword(
 /**
  * Responds with 429 only for failures with the login as typed. If failures with the account's other login have locked
  * it, the attempt costs the same and gets the same response as one on an unknown login, so that the two logins cannot
- * be linked.
+ * be linked. It is also counted like one on an unknown login, so it does not prolong the lock.
  */
 async function admitAttempt(
   db: Db,
@@ -146,9 +146,11 @@ async function admitAttempt(
       const minutes = Math.ceil(secondsLeft / 60);
       throw new AppError('too_many_requests', `signInLocked:${minutes}`, { retryAfterSeconds: secondsLeft });
     }
-    await insertFailure(tx, attempt, isKnownAddress);
     const ofAccount = { own: ownOfAnyLogin, account: accountOfAnyLogin, address, isKnownAddress };
-    return { failuresBefore: own.count, isLockedByOtherLogin: secondsLocked(ofAccount) > 0 };
+    const isLockedByOtherLogin = secondsLocked(ofAccount) > 0;
+    const loginKey = (isLockedByOtherLogin && attempt.typedLogin) || attempt.loginKey;
+    await insertFailure(tx, { ...attempt, loginKey }, isKnownAddress);
+    return { failuresBefore: own.count, isLockedByOtherLogin };
   });
 }
 
@@ -168,8 +170,8 @@ function secondsLocked({
 }
 
 /** Unlocks an account after a password reset on the machine. */
-export async function liftLock(db: Db, accountId: string): Promise<void> {
-  await deleteAccountFailures(db, accountId);
+export async function liftLock(db: Db, { _id, username, email }: Account): Promise<void> {
+  await deleteFailuresOfLogins(db, [_id, identityKey(username), identityKey(email)]);
 }
 
 const AUDITED_FAILURES = { ofAddress: 10, ofAll: 200 } as const;

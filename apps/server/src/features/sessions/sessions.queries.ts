@@ -87,6 +87,19 @@ export function lockToken(db: Db, digest: Buffer, graceSeconds: number) {
     .executeTakeFirst();
 }
 
+/** Audited refusals of bearer tokens of the session within 15 minutes. */
+export async function countAuditedRefusals(db: Db, sessionId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_entry')
+    .select((entry) => entry.fn.countAll<number>().as('count'))
+    .where('entity_type', '=', 'session')
+    .where('entity_id', '=', sessionId)
+    .where('action', '=', 'session.bearer_refused')
+    .where('at', '>', minutesAgo(15))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function markExchanged(db: Db, digest: Buffer): Promise<void> {
   await db
     .updateTable('session_token')

@@ -6,6 +6,7 @@ import { newToken, tokenDigest } from '#src/lib/token.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { toOwnSession } from './sessions.mapper.ts';
 import {
+  countAuditedRefusals,
   deleteOldSessions,
   deleteSessionTokens,
   deleteSpentTokens,
@@ -22,6 +23,9 @@ import {
   markExchanged,
   touchSession,
 } from './sessions.queries.ts';
+
+/** Per session in 15 minutes: a stolen token must not fill the log. */
+const MAX_AUDITED_REFUSALS = 10;
 
 export interface SessionTokens {
   /** The bearer token for API calls. */
@@ -85,7 +89,8 @@ export async function exchangeToken(
       return null;
     }
     if (kind === 'access' && found.usesCookie) {
-      await recordAudit(tx, { by: { ...found, origin }, action: 'session.bearer_refused', id: found.sessionId });
+      if ((await countAuditedRefusals(tx, found.sessionId)) < MAX_AUDITED_REFUSALS)
+        await recordAudit(tx, { by: { ...found, origin }, action: 'session.bearer_refused', id: found.sessionId });
       return null;
     }
     await markExchanged(tx, digest);
