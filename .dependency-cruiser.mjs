@@ -1,4 +1,4 @@
-// Which file may import which. `npm run check` cruises every source file with these rules.
+// Import rules. `npm run check` applies them to every source file.
 
 const TEST = '[.](test|spec)[.]tsx?$';
 const TEST_HELPER = '^(apps/server/test|apps/web/src/testing|e2e|scripts/testing)/';
@@ -11,13 +11,13 @@ const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 const forbidden = [
   {
     name: 'no-circular',
-    comment: 'No import cycle anywhere, types included.',
+    comment: 'No import cycles, including type imports.',
     from: {},
     to: { circular: true },
   },
   {
     name: 'contract-only-zod',
-    comment: 'The contract imports zod and itself: both apps and every client must be able to load it.',
+    comment: 'The contract imports only zod and itself, so that both apps and every client can load it.',
     from: { path: '^packages/contract/', pathNot: TEST },
     to: { pathNot: ['^packages/contract/src/', npm('zod')] },
   },
@@ -35,8 +35,7 @@ const forbidden = [
   },
   {
     name: 'extraction-pdf-libs-in-adapter',
-    comment:
-      'PDF, image and OCR libraries, and any other, are imported in src/pdf only; the page model has its own loader.',
+    comment: 'Only src/pdf imports PDF, image, OCR and other libraries; the page model has its own loader.',
     from: {
       path: '^packages/extraction/src/',
       pathNot: ['^packages/extraction/src/(pdf/|page-model/load-page-model[.]ts$)', TEST],
@@ -45,25 +44,25 @@ const forbidden = [
   },
   {
     name: 'web-not-server',
-    comment: 'The apps meet only in the contract.',
+    comment: 'The apps share only the contract.',
     from: { path: '^apps/web/' },
     to: { path: '^apps/server/' },
   },
   {
     name: 'server-not-web',
-    comment: 'The apps meet only in the contract.',
+    comment: 'The apps share only the contract.',
     from: { path: '^apps/server/' },
     to: { path: '^apps/web/' },
   },
   {
     name: 'server-feature-door',
-    comment: 'Another server feature is entered through its *.service.ts only.',
+    comment: 'A server feature imports another one only through its *.service.ts.',
     from: { path: '^apps/server/src/features/([^/]+)/' },
     to: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', '[.]service[.]ts$'] },
   },
   {
     name: 'server-demo-door',
-    comment: 'Demo data goes into a feature as everything does: through its *.service.ts.',
+    comment: 'Demo data uses a feature only through its *.service.ts.',
     from: { path: '^apps/server/src/demo/' },
     to: { path: '^apps/server/src/features/', pathNot: '[.]service[.]ts$' },
   },
@@ -87,7 +86,7 @@ const forbidden = [
   },
   {
     name: 'server-entries-on-top',
-    comment: 'Nothing imports the modules beside app.ts except each other. Tests start the whole product.',
+    comment: 'The modules beside app.ts are imported only by each other and by tests, which start the whole product.',
     from: { path: '^apps/server/src/[^/]+/', pathNot: ['^apps/server/src/(lib|db)/', TEST] },
     to: { path: '^apps/server/src/[^/]+$' },
   },
@@ -99,13 +98,13 @@ const forbidden = [
   },
   {
     name: 'sql-in-queries',
-    comment: 'kysely and pg are imported in db/ and *.queries.ts only.',
+    comment: 'Only db/ and *.queries.ts import kysely and pg.',
     from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/db/', '[.]queries[.]ts$', TEST] },
     to: { path: npm('kysely', 'pg') },
   },
   {
     name: 'http-in-routes',
-    comment: 'Services, queries and mappers know nothing of HTTP.',
+    comment: 'Services, queries and mappers are independent of HTTP.',
     from: { path: '^apps/server/src/.+[.](service|queries|mapper)[.]ts$' },
     to: { path: npm('fastify', '@fastify/[^/]+', 'fastify-[^/]+') },
   },
@@ -117,39 +116,39 @@ const forbidden = [
   },
   {
     name: 'web-direction',
-    comment: 'app/ stands on top: nothing below imports it.',
+    comment: 'app/ is the top layer: nothing below imports it.',
     // ui and lib have stricter rules of their own.
     from: { path: '^apps/web/src/[^/]+/', pathNot: '^apps/web/src/(app|ui|lib|testing)/' },
     to: { path: '^apps/web/src/app/' },
   },
   {
     name: 'web-ui-is-leaf',
-    comment: 'ui/ imports no lib, records, feature or app: it draws what it is given.',
+    comment: 'ui/ imports no lib, records, feature or app: it only renders its props.',
     from: { path: '^apps/web/src/ui/' },
     to: { path: '^apps/web/src/(lib|records|features|app)/' },
   },
   {
     name: 'web-lib-is-leaf',
-    comment: 'lib/ imports no ui, records, feature or app: it draws nothing.',
+    comment: 'lib/ imports no ui, records, feature or app: it renders nothing.',
     from: { path: '^apps/web/src/lib/' },
     to: { path: '^apps/web/src/(ui|records|features|app)/' },
   },
   {
     name: 'web-records-below-features',
-    comment: 'records/ is the kit of the office screens: it imports no feature.',
+    comment: 'records/ is the kit of the office screens and imports no feature.',
     from: { path: '^apps/web/src/records/' },
     to: { path: '^apps/web/src/features/' },
   },
   {
     name: 'no-barrel',
-    comment: 'Import the file that defines the name, never an index.',
+    comment: 'Import the file that defines the name, not an index.',
     from: {},
     to: { path: '(^|/)index[.]tsx?$', pathNot: '(^|/)node_modules/' },
   },
   {
     name: 'no-test-in-production',
-    comment: 'Tests, their helpers and their libraries stay in tests.',
-    // Benchmarks are no part of the product: the same harness has a short form among the tests. Nor is what runs the tests.
+    comment: 'Only tests import tests, test helpers and test libraries.',
+    // Benchmarks and the test runner are not part of the product; benchmarks share their harness with the tests.
     from: { pathNot: [TEST, TEST_HELPER, CONFIG, '^bench/', '^scripts/test/'] },
     to: { path: [TEST, TEST_HELPER, npm('vitest', 'msw', '@playwright/test', '@testing-library/[^/]+')] },
   },
@@ -157,7 +156,7 @@ const forbidden = [
     name: 'no-undeclared',
     comment: 'Every import resolves, and every package is declared by the workspace that imports it.',
     from: {},
-    // vitest is declared by the root, which tests all workspaces in one run.
+    // The root declares vitest, because it tests all workspaces in one run.
     to: { dependencyTypes: ['unknown', 'npm-no-pkg', 'npm-unknown'], pathNot: npm('vitest') },
   },
 ];
@@ -166,7 +165,7 @@ const forbidden = [
 const configuration = {
   forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // The only parser of the cruiser that reads our TypeScript; it sees type imports too.
+    // swc is the cruiser's only parser for our TypeScript; it also reads type imports.
     parser: 'swc',
     tsPreCompilationDeps: true,
     exclude: { path: '^(apps|packages)/[^/]+/dist/|^e2e/results/' },

@@ -4,10 +4,10 @@ import { LongestFirst } from './scripts/test/longest-first.ts';
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // One more than the cores of a small machine, because many tests wait for timers or processes. The same number as in the
-    // apps' configurations: projects with another number would run one after the other.
+    // One more than the cores of a small machine, because many tests wait for timers or processes. Must equal the
+    // number in the apps' configurations: projects with different numbers run one after the other.
     maxWorkers: 3,
-    // Modules are shared between files, which halves the time of the run. Nothing is mocked and no module keeps state.
+    // Files share modules, which halves the time of the run. Nothing is mocked and no module keeps state.
     isolate: false,
     // Some tests start processes, and the machine may be busy.
     testTimeout: 60_000,

@@ -1,4 +1,4 @@
-// npm run backup [-- --out FILE]: writes everything into one file. The server may be running.
+// npm run backup [-- --out FILE]: writes a full backup to one file. The server may be running.
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';

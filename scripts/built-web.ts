@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Loads the built web app. Builds it first when it is missing or its sources have changed. */
+/** Loads the built web app. Builds it first if it is missing or its sources have changed. */
 export async function loadBuiltWeb(): Promise<{ render: RenderPage; assetsDir: string }> {
   await buildWhenStale();
   const assetsDir = join(DIST, 'client');
@@ -33,7 +33,7 @@ export async function buildWhenStale(): Promise<void> {
   const fingerprint = await sourcesFingerprint();
   if ((await readFile(STAMP, 'utf8').catch(() => null)) === fingerprint) return;
   process.stdout.write('Building the web app …\n');
-  // In another process, so that the server does not keep the memory of the build tools.
+  // In a separate process, so that the server does not keep the memory of the build tools.
   const [code] = await once(spawn(process.execPath, [BUILD], { stdio: 'inherit' }), 'exit');
   if (code !== 0) throw new Error('The web app could not be built.');
   await writeFile(STAMP, fingerprint);

@@ -34,10 +34,10 @@ const STEPS: Step[] = [
     heading: 'The same texts in every language',
     run: () => runTool('vitest', ['run', '--project', 'web', 'locales.test']),
   },
-  { name: 'budgets', heading: 'What the pages weigh', run: checkBudgets },
+  { name: 'budgets', heading: 'The weight of the pages', run: checkBudgets },
 ];
 
-/** One compiler run per workspace, and one for the scripts and the configuration files of the root. */
+/** One compiler run per workspace, and one for the scripts and the root's configuration files. */
 async function checkTypes(): Promise<ToolResult> {
   const workspace = /^(?:apps|packages)\/[^/]+|^[^/]+(?=\/)/;
   const folders = new Set(sourceFiles(ROOT).map((file) => workspace.exec(file)?.[0] ?? 'scripts'));
@@ -45,10 +45,10 @@ async function checkTypes(): Promise<ToolResult> {
   let output = '';
   for (const folder of folders) {
     const result = existsSync(path.join(ROOT, folder, 'tsconfig.json'))
-      ? // Several checkers would compute shared types several times: one takes half the CPU time, and leaves the
-        // other core to the other steps.
+      ? // One checker takes half the CPU time of several, which would each compute shared types, and leaves a core
+        // to the other steps.
         await runTool('tsc', ['-p', folder, '--checkers', '1'])
-      : { passed: false, output: `${folder} has TypeScript files and no tsconfig.json\n` };
+      : { passed: false, output: `${folder} has TypeScript files but no tsconfig.json\n` };
     passed &&= result.passed;
     output += result.output;
   }
@@ -71,7 +71,7 @@ async function checkLockFile(): Promise<ToolResult> {
   return { passed: unlocked.length === 0, output: lines.join('\n') };
 }
 
-/** The e2e tests use the same build. */
+/** The browser tests use the same build. */
 async function checkBudgets(): Promise<ToolResult> {
   await buildWhenStale();
   const pages = await weighPages();
@@ -81,7 +81,7 @@ async function checkBudgets(): Promise<ToolResult> {
   return { passed: pages.length > 0 && heavy.length === 0, output: told.map(describeWeight).join('\n') };
 }
 
-/** Runs two steps at a time and prints each when it ends. Returns the names of failed steps. */
+/** Runs two steps at a time and prints each result. Returns the names of the failed steps. */
 async function runSteps(steps: Step[]): Promise<string[]> {
   const waiting = [...steps];
   const failed: string[] = [];

@@ -19,7 +19,7 @@ await main(async () => {
   return {
     render,
     assetsDir: null,
-    // Vite passes on requests that are not its own.
+    // Vite passes on the requests that it does not serve.
     gate: vite.middlewares,
   };
 });

@@ -1,4 +1,4 @@
-// npm run doctor: reports what is wrong with the installation and what to do. Exits with 1 on a problem.
+// npm run doctor: reports problems of the installation and how to fix them. Exits with 1 on a problem.
 
 import { readConfig } from '@sampan/server/config';
 import { examine } from '@sampan/server/doctor';

@@ -1,4 +1,5 @@
-// npm run extract -- FILE.pdf --out RESULT.json: extracts the products of a PDF, in the format of the upload's response.
+// npm run extract -- FILE.pdf --out RESULT.json: extracts the products of a PDF, in the format of the upload's
+// response.
 
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -31,9 +32,9 @@ async function run(): Promise<number> {
     onPage: ({ page, of, byOcr }) => console.error(`page ${page} of ${of}${byOcr ? ' (read by OCR)' : ''}`),
   });
   for (const { page, reason } of extraction.failures) console.error(`page ${page} could not be read: ${reason}`);
-  if (extraction.skippedPages.length > 0) console.error(`pages left out: ${extraction.skippedPages.join(', ')}`);
+  if (extraction.skippedPages.length > 0) console.error(`skipped pages: ${extraction.skippedPages.join(', ')}`);
   if (extraction.crowdedPages.length > 0)
-    console.error(`pages whose drawings or pictures were read in part: ${extraction.crowdedPages.join(', ')}`);
+    console.error(`pages with too many drawings or pictures, read only in part: ${extraction.crowdedPages.join(', ')}`);
   const documentId = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const data: ExtractedData = toExtractedData(extraction, { documentId, bytes: bytes.length });
   await writeFile(path.resolve(CALLED_FROM, values.out), `${JSON.stringify(data, null, 2)}\n`);

@@ -22,7 +22,7 @@ function build(): string {
   return path.resolve(root);
 }
 
-test('a page weighs what it loads in its heaviest language: each file once, compressed if the build compressed it', async () => {
+test('the weight of a page is that of its heaviest language: each file once, compressed if the build compressed it', async () => {
   expect(await weighPages(build())).toEqual([{ path: '/audit', language: 'he', scripts: 1020, styles: 30 }]);
 });
 

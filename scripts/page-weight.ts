@@ -9,13 +9,13 @@ const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 /** In bytes, compressed with gzip. */
 export interface PageWeight {
   path: string;
-  /** The heaviest one. */
+  /** The language with the most bytes. */
   language: Language;
   scripts: number;
   styles: number;
 }
 
-/** The weight of every page: what it loads before it is usable. */
+/** The weight of every page: the files that it loads before it is usable. */
 export async function weighPages(dist = DIST): Promise<PageWeight[]> {
   const client = join(dist, 'client');
   const manifest: AssetManifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));

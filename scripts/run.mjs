@@ -1,7 +1,8 @@
 // `node scripts/run.mjs <command> [arguments]` runs scripts/<command>.ts.
 //
-// Plain JavaScript that old versions parse too: the commands themselves are TypeScript, which Node runs from 22.18
-// on. On Linux npm brings Node 24 along and puts it first for npm scripts; elsewhere the machine's own is used.
+// This file is plain JavaScript, so that old versions of Node can parse it. The commands are TypeScript, which Node
+// supports since 22.18. On Linux, npm installs Node 24 as a dependency and puts it first on the PATH of npm scripts;
+// other systems use the machine's own Node.
 
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
@@ -13,12 +14,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const scripts = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(scripts);
 const bin = path.join(root, 'node_modules', '.bin');
-const broughtNode = path.join(bin, 'node');
+const installedNode = path.join(bin, 'node');
 
-/**
- * @param {string} line
- * @returns {never}
- */
+/** @param {string} line @returns {never} */
 function stop(line) {
   console.error(line);
   process.exit(1);
@@ -29,21 +27,21 @@ function isNodeNewEnough() {
   return major > 22 || (major === 22 && minor >= 18);
 }
 
-/** npm brought a Node, and it is not the one that is running. */
+/** Whether npm installed a Node that is not the running one. */
 function canRerun() {
-  return existsSync(broughtNode) && realpathSync(broughtNode) !== realpathSync(process.execPath);
+  return existsSync(installedNode) && realpathSync(installedNode) !== realpathSync(process.execPath);
 }
 
 function rerunWithBroughtNode() {
-  const child = spawn(broughtNode, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
+  const child = spawn(installedNode, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  // A terminal sends this one to the child itself; here it only must not end the wait.
+  // A terminal also sends SIGINT to the child. This process must keep waiting for it.
   process.on('SIGINT', () => undefined);
   child.on('error', (error) => stop(`Node could not be started from node_modules: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(signal === null ? code : 128 + constants.signals[signal]));
 }
 
-/** The commands that package.json names. */
+/** The commands in package.json. */
 function knownCommands() {
   /** @type {{ scripts: Record<string, string> }} */
   const { scripts: npmScripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -58,19 +56,19 @@ async function runCommand() {
   }
   const file = path.join(scripts, `${command}.ts`);
   process.chdir(root);
-  // As npm does: child processes find the tools, and the Node, of this project first.
+  // Like npm, put the tools and the Node of this project first on the PATH of child processes.
   process.env['PATH'] = `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`;
-  // Stripping the types and compiling take longer than many a command; not in the system's temporary folder, where
-  // others could put code of theirs. Threads and child processes look for it in the environment.
+  // The compile cache: stripping types and compiling take longer than many commands. Not in the system's temporary
+  // folder, where other users could place code. Threads and child processes find it through the environment.
   const compiled = path.join(root, 'node_modules', '.cache', 'compiled');
   module.enableCompileCache(compiled);
   process.env['NODE_COMPILE_CACHE'] = compiled;
-  // As if the file had been started itself.
+  // As if the file had been started directly.
   process.argv = [process.execPath, file, ...args];
   await import(pathToFileURL(file).href);
 }
 
-// npm writes this file last, so a half-finished installation counts as none.
+// npm writes this file last, so an incomplete installation counts as missing.
 if (!existsSync(path.join(root, 'node_modules', '.package-lock.json'))) {
   stop('The dependencies are not installed. Run npm ci first.');
 } else if (isNodeNewEnough()) {
@@ -79,6 +77,6 @@ if (!existsSync(path.join(root, 'node_modules', '.package-lock.json'))) {
   rerunWithBroughtNode();
 } else {
   stop(
-    `This needs Node 22.18 or newer; here is ${process.version}. Install Node 24 from https://nodejs.org and try again.`,
+    `Sampan needs Node 22.18 or newer, but this is ${process.version}. Install Node 24 from https://nodejs.org and try again.`,
   );
 }

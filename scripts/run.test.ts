@@ -21,7 +21,7 @@ const INSTALLED = {
   'node_modules/.package-lock.json': '{}',
 };
 
-// Loaded before run.mjs: makes this Node look like an old one.
+// Loaded before run.mjs, to simulate an old Node.
 const OLD_NODE = `data:text/javascript,
   Object.defineProperty(process, 'versions', { value: { node: '20.9.0' } });
   Object.defineProperty(process, 'version', { value: 'v20.9.0' });`;
@@ -55,7 +55,7 @@ test('npm, the service and the container start the product with the same Node op
   expect(new Set(options)).toEqual(new Set(['--max-semi-space-size=8 --max-old-space-size=2000']));
 });
 
-test('a command gets its arguments, the project folder, the tools and the compile cache, and its exit code is kept', () => {
+test('a command gets its arguments, the project folder, the tools and the compile cache, and its exit code is passed on', () => {
   const root = makeTempTree(INSTALLED);
 
   const { status, stdout } = run(root, ['say-hello', '--loud', 'x']);
@@ -67,14 +67,14 @@ test('a command gets its arguments, the project folder, the tools and the compil
   expect(status).toBe(3);
 });
 
-test.each([[['nonsense']], [[]], [['../say-hello']]])('%j is not a command, and the commands are listed', (args) => {
+test.each([[['nonsense']], [[]], [['../say-hello']]])('rejects %j as a command and lists the commands', (args) => {
   const { status, stderr } = run(makeTempTree(INSTALLED), args);
 
   expect(stderr).toMatch(/Commands: say-hello\n$/);
   expect(status).toBe(1);
 });
 
-test('without installed dependencies it says what to do first', () => {
+test('without installed dependencies, prints what to do first', () => {
   const { 'node_modules/.package-lock.json': _, ...fresh } = INSTALLED;
 
   const { status, stderr } = run(makeTempTree(fresh), ['say-hello']);
@@ -83,8 +83,8 @@ test('without installed dependencies it says what to do first', () => {
   expect(status).toBe(1);
 });
 
-describe('under an old Node', () => {
-  test('the installed Node runs the command with the same options, and its exit code is kept', () => {
+describe('with an old Node', () => {
+  test('the installed Node runs the command with the same options, and the exit code is passed on', () => {
     const root = makeTempTree({ ...INSTALLED, 'node_modules/.bin/node': '#!/bin/sh\necho "brought: $*"\nexit 7\n' });
     chmodSync(path.join(root, 'node_modules/.bin/node'), 0o755);
 
@@ -95,10 +95,10 @@ describe('under an old Node', () => {
     expect(status).toBe(7);
   });
 
-  test('without an installed Node, it says which version is needed', () => {
+  test('prints the required version if no other Node is installed', () => {
     const { status, stderr } = run(makeTempTree(INSTALLED), ['say-hello'], ['--import', OLD_NODE]);
 
-    expect(stderr).toContain('needs Node 22.18 or newer; here is v20.9.0');
+    expect(stderr).toContain('needs Node 22.18 or newer, but this is v20.9.0');
     expect(status).toBe(1);
   });
 });

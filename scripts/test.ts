@@ -1,4 +1,4 @@
-// npm test [-- --unit | --e2e] [file filter ...]: unit and API tests in Vitest, then the journeys in a browser.
+// npm test [-- --unit | --e2e] [file filter ...]: unit and API tests in Vitest, then browser tests.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
   options: { unit: { type: 'boolean', default: false }, e2e: { type: 'boolean', default: false } },
 });
-/** The test files of a kind that the filters let through. */
+/** The test files of a kind that match the filters. */
 function filesToRun(kind: RegExp): string[] {
   return sourceFiles(ROOT)
     .filter((file) => kind.test(file) && (filters.length === 0 || filters.some((filter) => file.includes(filter))))
@@ -46,7 +46,7 @@ function playwright(reports: string, mustRun: string[], browser: string): Runner
   };
 }
 
-/** Whether a part is asked for: all are without a switch, and with a filter those that have a file for it. */
+/** Whether to run a part: without a switch all parts, and with a filter those that have a matching file. */
 function isWanted(part: 'unit' | 'e2e', files: string[]): boolean {
   const isChosen = values[part] || !(values.unit || values.e2e);
   return isChosen && (filters.length === 0 || files.length > 0);
@@ -58,7 +58,7 @@ async function runTests(reports: string): Promise<Tally> {
   const runners: Runner[] = [];
   if (isWanted('unit', unitTests)) runners.push(vitest(reports, unitTests));
   if (isWanted('e2e', journeys)) {
-    // Sought before anything runs, so that nobody waits for the unit tests to be told that there is no browser.
+    // Find the browser first, so that a missing one is reported before the unit tests run.
     const browser = provideBrowser(process.env, playwrightBrowserPath(ROOT), process.getuid?.() === 0);
     runners.push(playwright(reports, journeys, browser));
   }

@@ -111,7 +111,7 @@ test('allowed imports pass, and every file is checked', async () => {
   expect(result.seen).toBe(Object.keys(CLEAN).filter((name) => /\.tsx?$/.test(name)).length);
 });
 
-describe('each rule catches the import it forbids, and no other rule does', () => {
+describe('each rule catches only the import that it forbids', () => {
   test.each(rules.forbidden?.map((rule) => rule.name ?? '') ?? [])('%s', async (name) => {
     const result = await checkDirections(makeTempTree({ ...CLEAN, ...VIOLATIONS[name] }));
 
@@ -119,7 +119,7 @@ describe('each rule catches the import it forbids, and no other rule does', () =
   });
 });
 
-test('an import of a missing file is caught', async () => {
+test('detects an import of a missing file', async () => {
   const result = await checkDirections(
     makeTempTree({ ...CLEAN, 'apps/web/src/lib/gone.ts': "import '#src/lib/x.ts';" }),
   );
@@ -127,7 +127,7 @@ test('an import of a missing file is caught', async () => {
   expect(result.violations).toMatchObject([{ rule: 'no-undeclared', from: 'apps/web/src/lib/gone.ts' }]);
 });
 
-test('an import inside a using declaration is seen', async () => {
+test('detects an import inside a using declaration', async () => {
   const lock = "await using lock = await import('kysely');";
 
   const result = await checkDirections(makeTempTree({ ...CLEAN, 'apps/server/src/lib/lock.ts': lock }));
@@ -135,7 +135,7 @@ test('an import inside a using declaration is seen', async () => {
   expect(result.violations).toMatchObject([{ rule: 'sql-in-queries', from: 'apps/server/src/lib/lock.ts' }]);
 });
 
-test('a source file that the cruiser skips is named', async () => {
+test('reports a source file that the cruiser skips', async () => {
   const blind = { ...rules, options: { ...rules.options, exclude: '^packages/contract/src/text' } };
 
   const result = await checkDirections(makeTempTree(CLEAN), blind);

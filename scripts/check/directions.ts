@@ -8,7 +8,7 @@ import { teachVisitorUsing } from './visit-using.ts';
 teachVisitorUsing();
 
 export interface Directions {
-  /** Source files whose imports were read. */
+  /** The number of source files whose imports were read. */
   seen: number;
   /** One for each forbidden import. */
   violations: { rule: string; from: string; to: string; comment: string }[];
@@ -19,7 +19,7 @@ export interface Directions {
 /** Checks every import below `root` against the rules. */
 export async function checkDirections(root: string, rules: IConfiguration = projectRules): Promise<Directions> {
   const files = sourceFiles(root);
-  // Folders, not files: a file given by name counts as seen even when no parser supports it.
+  // Pass folders, because a file given by name counts as seen even if no parser supports it.
   const entries = SOURCE_FOLDERS.filter((folder) => existsSync(path.join(root, folder)));
   const configFiles = files.filter((file) => !file.includes('/'));
   const { output } = await cruise([...entries, ...configFiles], {

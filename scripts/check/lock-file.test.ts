@@ -19,7 +19,7 @@ test.each([
   ['above a workspace', 'apps/web', 'node_modules/tool-mac'],
   ['two levels up', 'apps/web/node_modules/@a/tool', 'node_modules/tool-mac'],
   ['one level up', 'node_modules/big/node_modules/tool', 'node_modules/big/node_modules/tool-mac'],
-])('one that is held %s is not', (_, folder, place) => {
+])('accepts one that is locked %s', (_, folder, place) => {
   expect(findUnlocked({ packages: { [folder]: needs('tool-mac'), [place]: {} } })).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
-/** The part of package-lock.json that is looked at. Keys are folders: '' is the project, then `node_modules/pg`. */
+/** The relevant part of package-lock.json. Keys are folders: '' is the project, then `node_modules/pg`. */
 export interface LockFile {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>;
 }
 
 /**
- * The optional packages that the lock file names but does not hold. npm leaves out those it could not load when the
- * file was written, mostly the binaries of other systems, and `npm ci` then refuses the whole file elsewhere.
+ * The optional packages that the lock file refers to but does not contain. npm omits those that it could not load,
+ * mostly binaries for other systems, and on those systems `npm ci` rejects the lock file.
  */
 export function findUnlocked({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
@@ -15,7 +15,7 @@ export function findUnlocked({ packages }: LockFile): string[] {
   );
 }
 
-/** Where Node looks for a package, from the folder that needs it up to the project. */
+/** The folders where Node looks for a package, from the importing folder up to the project. */
 function placesFor(name: string, folder: string): string[] {
   const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
   if (folder === '') return [place];

@@ -5,7 +5,7 @@ export interface ToolResult {
   output: string;
 }
 
-/** Runs a tool of node_modules/.bin to its end and keeps what it printed. */
+/** Runs a tool from node_modules/.bin and captures its output. */
 export function runTool(command: string, args: string[]): Promise<ToolResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

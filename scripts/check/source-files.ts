@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-/** The folders that hold our own code, beside the configuration files in the root. */
+/** The folders with our own code. The root also has configuration files. */
 export const SOURCE_FOLDERS = ['apps', 'bench', 'e2e', 'packages', 'scripts'] as const;
 
 /** Every TypeScript file of the project, relative to its root. */

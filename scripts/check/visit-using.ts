@@ -1,15 +1,15 @@
 import type { Statement, VariableDeclarator } from '@swc/core';
 import { Visitor } from '@swc/core/Visitor.js';
 
-/** swc parses it, but its types do not know it. */
+/** swc parses `using`, but its types lack it. */
 interface UsingDeclaration {
   type: 'UsingDeclaration';
   decls: VariableDeclarator[];
 }
 
 /**
- * dependency-cruiser walks the syntax tree with swc's Visitor, which throws at `using` and `await using`.
- * After this call it visits their right-hand sides, which may hold an import().
+ * dependency-cruiser walks the syntax tree with swc's Visitor, which throws on `using` and `await using`. After this
+ * call, it visits their right-hand sides, which may contain an import().
  */
 export function teachVisitorUsing(): void {
   const { visitStatement } = Visitor.prototype;

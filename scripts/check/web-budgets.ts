@@ -1,7 +1,7 @@
 import type { PageWeight } from '../page-weight.ts';
 
 const KB = 1024;
-/** Of compressed script. The home page is most people's first, over a phone's network. */
+/** The limit for compressed scripts. Most people see the home page first, often over a mobile network. */
 const HOME_BUDGET = 100 * KB;
 const PAGE_BUDGET = 200 * KB;
 

@@ -16,7 +16,7 @@ interface Report {
   diagnostics: { category: string; location: { start?: { line: number } | null } }[];
 }
 
-/** What the project's own configuration finds in a file of that name: rule and line. */
+/** Lints a file of that name with the project's configuration. Returns rule and line of each finding. */
 function lint(file: string, lines: string[]) {
   const cwd = makeTempTree({ ...CONFIGURATION, [file]: `${lines.join('\n')}\n` });
   const { stdout } = spawnSync(
@@ -46,8 +46,8 @@ const HARMLESS = [
   ...['left', 'right', 'Turn left here', 'the right-hand side', 'left-handed', 'pl-PL', 'html-5', 'key:left'],
 ];
 
-describe('class names that name a physical side', () => {
-  // Every kind of text that class names are written in.
+describe('class names with a physical side', () => {
+  // All syntax forms that contain class names.
   const forms = (name: string) => [
     `use('${name}');`,
     `use('flex ${name} grid');`,
@@ -56,7 +56,7 @@ describe('class names that name a physical side', () => {
     `use({ 'flex ${name}': true });`,
   ];
 
-  test('are found in every form that class names are written in', () => {
+  test('are found in all of these forms', () => {
     const lines = PHYSICAL.flatMap(forms);
 
     const found = lint('apps/web/src/ui/Sample.tsx', lines).filter(({ rule }) => rule === 'plugin');
@@ -64,7 +64,7 @@ describe('class names that name a physical side', () => {
     expect(found.map(({ line }) => lines[line - 1])).toEqual(lines);
   });
 
-  test('are not seen in logical classes, in prose, or outside the web app', () => {
+  test('are not found in logical classes, in prose, or outside the web app', () => {
     const ofPlugin = ({ rule }: { rule: string }) => rule === 'plugin';
 
     expect(lint('apps/web/src/ui/Sample.tsx', HARMLESS.flatMap(forms)).filter(ofPlugin)).toEqual([]);
@@ -111,7 +111,7 @@ test.each([
     "// biome-ignore lint/style/noRestrictedGlobals\nawait fetch('x');",
     'suppressions/parse',
   ],
-])('in %s the line `%s` breaks %s', (file, line, rule) => {
+])('in %s, the line `%s` violates %s', (file, line, rule) => {
   expect(lint(file, [line]).map((found) => found.rule)).toContain(rule);
 });
 
@@ -120,6 +120,6 @@ test.each([
   ['apps/web/vite.config.ts', 'export default {};'],
   ['scripts/sample.ts', "console.log('x');"],
   ['apps/server/src/config.ts', "export const port = process.env['PORT'];"],
-])('%s may say `%s`', (file, line) => {
+])('%s may contain `%s`', (file, line) => {
   expect(lint(file, [line])).toEqual([]);
 });

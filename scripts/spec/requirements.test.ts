@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { coveredRows, readRequirements } from './requirements.ts';
 
-// Built from parts, so that these examples do not annotate this file's own tests.
+// Built from parts, so that these examples do not count as annotations of this file.
 const annotated = (rows: string, line = "test('is empty past the last page', () => {});") =>
   ['', `// @covers ${rows}`, line].join('\n  ');
 

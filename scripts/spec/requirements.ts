@@ -15,7 +15,7 @@ export function readRequirements(markdown: string): Requirement[] {
 // `// @covers R001, R003-R005` on the line above a test or a group of tests.
 const ANNOTATION = /^[ \t]*\/\/ @covers (R\d{3}(?:(?:-|, )R\d{3})*)\n[ \t]*(?:test|describe)\b/gm;
 
-/** The rows that the annotations in a test file name. */
+/** The rows in the annotations of a test file. */
 export function coveredRows(source: string): Set<string> {
   return new Set(
     Array.from(source.matchAll(ANNOTATION), ([, rows = '']) => rows.split(', ').flatMap(expandRange)).flat(),

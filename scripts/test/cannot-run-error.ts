@@ -1,2 +1,2 @@
-/** The tests cannot be run at all; the message says what to do. */
+/** The tests cannot run at all. The message says what to do. */
 export class CannotRunError extends Error {}

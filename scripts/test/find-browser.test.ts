@@ -8,26 +8,26 @@ import { findBrowser, provideBrowser } from './find-browser.ts';
 const WORKING = '#!/bin/sh\necho Chromium 1.0\n';
 const BROKEN = '#!/bin/sh\necho "install it first" >&2\nexit 1\n';
 
-/** A folder of small programs that stand for browsers. */
+/** A folder of small programs that act as browsers. */
 function machineWith(programs: Record<string, string>) {
   const folder = makeTempTree({ '.keep': '', ...programs });
   for (const name of Object.keys(programs)) chmodSync(path.join(folder, name), 0o755);
   return { PATH: folder, at: (name: string) => path.join(folder, name) };
 }
 
-test('CHROMIUM_PATH wins over everything', () => {
+test('prefers CHROMIUM_PATH', () => {
   const { PATH, at } = machineWith({ mine: WORKING, own: WORKING, chromium: WORKING });
 
   expect(findBrowser({ PATH, CHROMIUM_PATH: at('mine') }, at('own'))).toBe(at('mine'));
 });
 
-test.each(['missing', 'broken'])('a CHROMIUM_PATH that is %s is an error, and nothing else is tried', (name) => {
+test.each(['missing', 'broken'])('a CHROMIUM_PATH that is %s is an error, and no other browser is tried', (name) => {
   const { PATH, at } = machineWith({ broken: BROKEN, chromium: WORKING });
 
   expect(() => findBrowser({ PATH, CHROMIUM_PATH: at(name) }, at('own'))).toThrow(CannotRunError);
 });
 
-test('the headless browser comes first if it starts', () => {
+test('prefers the headless browser if it starts', () => {
   const machine = { own: WORKING, chromium: WORKING };
   const whole = machineWith({ ...machine, 'chromium-headless-shell': WORKING });
   const broken = machineWith({ ...machine, 'chromium-headless-shell': BROKEN });
@@ -36,36 +36,36 @@ test('the headless browser comes first if it starts', () => {
   expect(findBrowser({ PATH: broken.PATH }, broken.at('own'))).toBe(broken.at('own'));
 });
 
-test("Playwright's own browser comes before system browsers", () => {
+test('prefers Playwright’s own browser to system browsers', () => {
   const { PATH, at } = machineWith({ own: WORKING, chromium: WORKING });
 
   expect(findBrowser({ PATH }, at('own'))).toBe(at('own'));
 });
 
-test.each(['chromium', 'chromium-browser', 'google-chrome'])('%s is found on the PATH', (name) => {
+test.each(['chromium', 'chromium-browser', 'google-chrome'])('finds %s on the PATH', (name) => {
   const { PATH, at } = machineWith({ [name]: WORKING });
 
   expect(findBrowser({ PATH }, at('own'))).toBe(at(name));
 });
 
-test('a stub that only explains how to install the browser is skipped', () => {
+test('skips a stub that only prints how to install the browser', () => {
   const { PATH, at } = machineWith({ 'chromium-browser': BROKEN, 'google-chrome': WORKING });
 
   expect(findBrowser({ PATH }, at('own'))).toBe(at('google-chrome'));
 });
 
-test('a machine without a browser has none', () => {
+test('returns null on a machine without a browser', () => {
   const { PATH, at } = machineWith({});
 
   expect(findBrowser({ PATH }, at('own'))).toBeNull();
 });
 
 describe('on a machine without a browser', () => {
-  // Stands for the package manager: "install" brings the program that is named "package".
+  // Acts as the package manager: "install" copies the program "package" to "chromium".
   const APT_GET =
     '#!/bin/sh\ncase "$*" in *install*) cd "$(/usr/bin/dirname "$0")" && /bin/cp package chromium;; esac\n';
 
-  test('root gets the system package, with a message', () => {
+  test('installs the system package as root, with a message', () => {
     const said = vi.spyOn(console, 'log').mockReturnValue();
     const { PATH, at } = machineWith({ 'apt-get': APT_GET, package: WORKING });
 
@@ -73,7 +73,7 @@ describe('on a machine without a browser', () => {
     expect(said).toHaveBeenCalledWith(expect.stringContaining('installing the package "chromium"'));
   });
 
-  test('a package that does not start is an error', () => {
+  test('throws if the installed browser does not start', () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const { PATH, at } = machineWith({ 'apt-get': APT_GET, package: BROKEN });
 
@@ -84,7 +84,7 @@ describe('on a machine without a browser', () => {
     ['E2E_INSTALL=0', { E2E_INSTALL: '0' }, true, 'apt-get'],
     ['an ordinary user', {}, false, 'apt-get'],
     ['a system without apt-get', {}, true, 'another-installer'],
-  ])('nothing is installed under %s', (_, env, isRoot, installer) => {
+  ])('installs nothing for %s', (_, env, isRoot, installer) => {
     const { PATH, at } = machineWith({ [installer]: APT_GET, package: WORKING });
 
     expect(() => provideBrowser({ ...env, PATH }, at('own'), isRoot)).toThrow(CannotRunError);

@@ -6,12 +6,15 @@ import { CannotRunError } from './cannot-run-error.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Debian's package of the browser without a window: its journeys take a quarter less time. */
+/** Debian's headless package, with which the browser tests take a quarter less time. */
 const HEADLESS = ['chromium-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The Chromium for the browser tests: `CHROMIUM_PATH`, the fastest, Playwright's own, or another that the machine has. */
+/**
+ * The Chromium for the browser tests: `CHROMIUM_PATH`, the fastest one, Playwright's own, or another one on this
+ * machine.
+ */
 export function findBrowser(env: Environment, playwrightBrowser: string): string | null {
   const named = env['CHROMIUM_PATH'];
   if (named) {
@@ -27,26 +30,26 @@ function placesOnPath(env: Environment, names: string[]): string[] {
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
 }
 
-// Some systems put a script of that name there which only says how to install the browser.
+// Checks that a file starts: some systems have a script of this name that only prints how to install the browser.
 function runs(file: string): boolean {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-/** Where Playwright keeps a browser if `npx playwright install chromium` was run. */
+/** The path of the browser that `npx playwright install chromium` installs. */
 export function playwrightBrowserPath(root: string): string {
   const requireFromE2e = createRequire(path.join(root, 'e2e', 'package.json'));
   const playwright: { chromium: { executablePath: () => string } } = requireFromE2e('@playwright/test');
   return playwright.chromium.executablePath();
 }
 
-/** Finds a browser; with none, installs the system's package where that is possible and allowed. */
+/** Finds a browser. Without one, installs the system package if that is possible and allowed. */
 export function provideBrowser(env: Environment, playwrightBrowser: string, isRoot: boolean): string {
   const found = findBrowser(env, playwrightBrowser);
   if (found !== null) return found;
 
   const advice = 'Install Chromium or Chrome or set CHROMIUM_PATH; npm test -- --unit runs the other tests.';
   if (env['E2E_INSTALL'] === '0') {
-    throw new CannotRunError(`The browser tests found no Chromium, and E2E_INSTALL=0 forbids to install it. ${advice}`);
+    throw new CannotRunError(`The browser tests found no Chromium, and E2E_INSTALL=0 forbids installing it. ${advice}`);
   }
   const hasAptGet = placesOnPath(env, ['apt-get']).some((file) => existsSync(file));
   if (!isRoot || !hasAptGet) throw new CannotRunError(`The browser tests found no Chromium. ${advice}`);
@@ -58,7 +61,7 @@ export function provideBrowser(env: Environment, playwrightBrowser: string, isRo
   return browser;
 }
 
-/** Quiet but for its errors. */
+/** Prints only errors. */
 function aptGet(env: Environment, ...args: string[]): boolean {
   const { status } = spawnSync('apt-get', ['--quiet=2', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],

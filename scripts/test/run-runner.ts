@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type RunnerResult, settle, type Tally } from './tally.ts';
 
-/** A test runner that leaves a report in JSON. */
+/** A test runner that writes a JSON report. */
 export interface Runner {
   command: [string, ...string[]];
   env: Record<string, string>;
   reportFile: string;
   readReport: (json: string) => RunnerResult;
-  /** Absolute paths of the test files that it must run: one that it does not look for would never fail. */
+  /** Absolute paths of the test files that it must run: a file that the runner does not find would never fail. */
   mustRun: string[];
 }
 
-/** Runs it in sight of the user and counts how its tests came out. */
+/** Runs it with its output visible and counts the results. */
 export async function runRunner(runner: Runner): Promise<Tally> {
   const exitCode = await runInSight(runner);
   const result = readResult(runner);
@@ -37,7 +37,7 @@ function readResult({ reportFile, readReport }: Runner): RunnerResult | null {
   try {
     return readReport(readFileSync(reportFile, 'utf8'));
   } catch (error) {
-    console.error(`The runner left no report that can be read: ${error}`);
+    console.error(`The report of the runner cannot be read: ${error}`);
     return null;
   }
 }

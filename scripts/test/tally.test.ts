@@ -8,7 +8,7 @@ const file = (...statuses: string[]) => ({
 });
 
 describe('Vitest', () => {
-  test('passed, failed, skipped and planned tests are counted', () => {
+  test('counts passed, failed, skipped and todo tests', () => {
     const report = {
       numPassedTests: 3,
       numPendingTests: 1,
@@ -19,7 +19,7 @@ describe('Vitest', () => {
     expect(tallyVitest(report)).toMatchObject({ passed: 3, failed: 2, skipped: 3 });
   });
 
-  test('a file that could not be loaded is one failure', () => {
+  test('counts a file that could not be loaded as one failure', () => {
     const report = {
       numPassedTests: 1,
       numPendingTests: 0,
@@ -36,7 +36,7 @@ describe('Vitest', () => {
   });
 });
 
-test('Playwright: a test that passed on retry has passed, and files are listed with their folder', () => {
+test('Playwright: counts a test that passed on a retry as passed, and lists files with their folder', () => {
   const report = {
     config: { rootDir: '/project/e2e/journeys' },
     stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 },
@@ -51,27 +51,27 @@ test('Playwright: a test that passed on retry has passed, and files are listed w
   });
 });
 
-describe('a runner that has ended', () => {
-  test('well keeps its tally', () => {
+describe('a finished runner', () => {
+  test('keeps its tally if all tests passed', () => {
     expect(settle({ passed: 5, failed: 0, skipped: 1 }, 0)).toEqual({ passed: 5, failed: 0, skipped: 1 });
   });
 
-  test('with failed tests keeps its tally', () => {
+  test('keeps its tally with failed tests', () => {
     expect(settle({ passed: 5, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
   });
 
   test.each([
-    ['that left no report', null, 0, 0],
-    ['that was killed', null, null, 0],
-    ['that failed without a failed test', { passed: 5, failed: 0, skipped: 0 }, 1, 5],
-    ['that ran nothing', { passed: 0, failed: 0, skipped: 0 }, 0, 0],
-    ['that skipped everything', { passed: 0, failed: 0, skipped: 4 }, 0, 0],
-  ])('%s is one failure', (_, tally, exitCode, passed) => {
+    ['without a report', null, 0, 0],
+    ['killed by a signal', null, null, 0],
+    ['with an exit code but no failed test', { passed: 5, failed: 0, skipped: 0 }, 1, 5],
+    ['without tests', { passed: 0, failed: 0, skipped: 0 }, 0, 0],
+    ['with only skipped tests', { passed: 0, failed: 0, skipped: 4 }, 0, 0],
+  ])('counts as one failure %s', (_, tally, exitCode, passed) => {
     expect(settle(tally, exitCode)).toMatchObject({ passed, failed: 1 });
   });
 });
 
-test('the closing line sums all runners and names skipped tests only if there are any', () => {
+test('the closing line sums up all runners and mentions skipped tests only if there are any', () => {
   const unit = { passed: 10, failed: 1, skipped: 0 };
 
   expect(closingLine(sum([unit, { passed: 5, failed: 0, skipped: 0 }]))).toBe('15 passed, 1 failed');

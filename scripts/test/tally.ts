@@ -1,16 +1,16 @@
-/** How the tests of one runner, or of all, came out. */
+/** The test results of one runner, or of all. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** A tally with the files it is made of, as absolute paths. */
+/** A tally with its files, as absolute paths. */
 export interface RunnerResult extends Tally {
   files: string[];
 }
 
-/** The part of Vitest's JSON report that is counted. */
+/** The relevant part of Vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
@@ -18,7 +18,7 @@ export interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
 
-/** The part of Playwright's JSON report that is counted. `expected` are the tests that came out as they should. */
+/** The relevant part of Playwright's JSON report. `expected` is the number of tests with the expected result. */
 export interface PlaywrightReport {
   config: { rootDir: string };
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -28,7 +28,7 @@ export interface PlaywrightReport {
 export function tallyVitest(report: VitestReport): RunnerResult {
   const failures = report.testResults
     .filter(({ status }) => status === 'failed')
-    // A file that could not be loaded has failed without a single test of its own.
+    // A file that could not be loaded counts as one failure.
     .map(({ assertionResults }) => Math.max(1, assertionResults.filter(({ status }) => status === 'failed').length));
   return {
     passed: report.numPassedTests,
@@ -38,7 +38,7 @@ export function tallyVitest(report: VitestReport): RunnerResult {
   };
 }
 
-/** A test that passed on a second try counts as passed; Playwright's own output names it. */
+/** A test that passed on a retry counts as passed; Playwright's own output mentions it. */
 export function tallyPlaywright({ config, stats, suites }: PlaywrightReport): RunnerResult {
   return {
     passed: stats.expected + stats.flaky,
@@ -49,8 +49,8 @@ export function tallyPlaywright({ config, stats, suites }: PlaywrightReport): Ru
 }
 
 /**
- * The tally of a runner that has ended. A runner that crashed, that failed without naming a test, or that ran none
- * at all counts as one failure.
+ * The tally of a finished runner. A runner that crashed, failed without a failed test, or ran no test counts as one
+ * failure.
  */
 export function settle(tally: Tally | null, exitCode: number | null): Tally {
   const { passed, failed, skipped } = tally ?? { passed: 0, failed: 0, skipped: 0 };
@@ -69,7 +69,7 @@ export function sum(tallies: Tally[]): Tally {
   );
 }
 
-/** The closing line: `12 passed, 0 failed`, and the skipped ones if there are any. */
+/** The closing line: `12 passed, 0 failed`, and the number of skipped tests if there are any. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

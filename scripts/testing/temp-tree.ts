@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes the files, given by relative path, into a folder that is gone when the test ends. */
+/** Writes files, given by relative path, to a temporary folder that is removed at the end of the test. */
 export function makeTempTree(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'sampan-tree-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -10,16 +10,16 @@ const newAccount = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-/** What is told about which field. */
+/** The error messages by field. */
 const faults = (account: unknown) =>
   NewAccount.safeParse(account).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
 describe('roles', () => {
-  test('every role but user manages users and settings', () => {
+  test('every role except user manages users and settings', () => {
     expect(ROLES.filter(isAdmin)).toEqual(['super_admin', 'admin', 'system_admin']);
   });
 
-  test('a super admin outranks everyone else, an admin only users, and nobody an equal', () => {
+  test('a super admin outranks all other roles, an admin outranks users, and no role outranks itself', () => {
     const outranked = Object.fromEntries(ROLES.map((role) => [role, ROLES.filter((other) => outranks(role, other))]));
 
     expect(outranked).toEqual({
@@ -32,7 +32,7 @@ describe('roles', () => {
 });
 
 // @covers R107
-test('an account of an unknown role is read as a user, and never written', () => {
+test('reads an unknown role as user, and rejects it on a write', () => {
   const account = {
     _id: '1',
     username: 'dana',
@@ -53,29 +53,29 @@ describe('a new password', () => {
   const messages = (password: unknown) =>
     NewPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
 
-  test('has 8 to 128 characters, and an emoji is one', () => {
+  test('has 8 to 128 characters, with an emoji as one', () => {
     expect(messages('🧺'.repeat(PASSWORD_MIN))).toEqual([]);
     expect(messages('🧺'.repeat(PASSWORD_MIN - 1))).toEqual(['passwordTooShort:8']);
     expect(messages('x'.repeat(PASSWORD_MAX))).toEqual([]);
     expect(messages('x'.repeat(PASSWORD_MAX + 1))).toEqual(['tooLong:128']);
   });
 
-  test('keeps its blanks', () => {
+  test('keeps its spaces', () => {
     expect(NewPassword.parse('  eight   ')).toBe('  eight   ');
   });
 
-  test.each([undefined, ''])('that is missing (%j) is told once', (password) => {
+  test.each([undefined, ''])('is reported once if it is missing (%j)', (password) => {
     expect(messages(password)).toEqual(['passwordRequired']);
   });
 
-  test('of half a character is refused', () => {
+  test('is rejected with a lone surrogate', () => {
     expect(messages('12345678\uD800')).toEqual(['textInvalid']);
   });
 });
 
 describe('a new account', () => {
   // @covers R102
-  test('needs username, e-mail, password, first and last name, and may name a role', () => {
+  test('requires username, email, password, first and last name, and accepts a role', () => {
     expect(faults(newAccount())).toEqual([]);
     expect(faults(newAccount({ role: 'admin' }))).toEqual([]);
     expect(faults({})).toEqual([
@@ -88,7 +88,7 @@ describe('a new account', () => {
   });
 
   test.each(['dana@example', 'dana levi', 'dana＠x', 'da\u00a0na'])(
-    'has no username that is read as an e-mail or as two words (%j)',
+    'rejects a username that looks like an email or has a space (%j)',
     (username) => {
       expect(faults(newAccount({ username }))).toEqual(['username usernameInvalid']);
     },
@@ -100,11 +100,11 @@ describe('a new account', () => {
     expect(faults(newAccount({ username: 'd'.repeat(51) }))).toEqual(['username tooLong:50']);
   });
 
-  test('has a role that exists', () => {
+  test('requires a role that exists', () => {
     expect(faults(newAccount({ role: 'owner' }))).toEqual(['role roleInvalid']);
   });
 
-  test('never keeps what it does not know', () => {
+  test('drops unknown fields', () => {
     expect(NewAccount.parse(newAccount({ isAdmin: true }))).not.toHaveProperty('isAdmin');
   });
 });

@@ -7,10 +7,10 @@ export type Role = z.infer<typeof Role>;
 
 const RANK = { super_admin: 3, admin: 2, system_admin: 2, user: 1 } as const satisfies Record<Role, number>;
 
-/** May manage users and settings: every role except `user`. */
+/** Whether a role can manage users and settings: every role except `user`. */
 export const isAdmin = (role: Role): boolean => RANK[role] > RANK.user;
 
-/** An account of a higher role can be neither changed nor granted. */
+/** Whether a role is higher than another. A user can neither change nor grant a higher role. */
 export const outranks = (role: Role, other: Role): boolean => RANK[role] > RANK[other];
 
 export const PASSWORD_MIN = 8;
@@ -18,7 +18,7 @@ export const PASSWORD_MAX = 128;
 /** Recommended length; shorter passwords are allowed. */
 export const PASSWORD_ADVISED = 15;
 
-/** The rules that need no dictionary; the server also rejects common passwords. Not trimmed: spaces count as characters. */
+/** The rules that need no dictionary; the server also rejects common passwords. Not trimmed, because spaces count. */
 export const NewPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'passwordRequired' : undefined) })
   .refine((value) => value !== '', ref('passwordRequired'))
@@ -41,7 +41,7 @@ export const Account = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  // An unknown role reads as the lowest one; a write must name a known role.
+  // An unknown role is read as the lowest one; a write requires a known role.
   role: Role.catch('user'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

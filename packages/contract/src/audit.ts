@@ -47,7 +47,7 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-/** Every field that an entry can contain, including those with nested fields, such as `company`. */
+/** Every field that an entry can contain, including parents of nested fields, such as `company`. */
 export const AUDIT_FIELDS = [
   'name',
   'username',
@@ -147,7 +147,7 @@ export const AUDIT_FIELDS = [
 /** Record type and event: `user.created`. */
 export type AuditAction = `${AuditType}.${AuditEvent}`;
 
-/** Stands for visitors and the system in the filter by user. */
+/** Represents visitors and the system in the filter by user. */
 export const NOBODY = 'nobody';
 
 /** GET /audit. `from` is inclusive, `to` exclusive. */
@@ -159,7 +159,10 @@ export const AuditQuery = pageQuery(AUDIT_PAGE_SIZE).extend({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** One write: the user, the action and the record. `changes` holds the new values of the changed fields, never secrets. */
+/**
+ * One write: the user, the action and the record. `changes` contains the new values of the changed fields, never
+ * secrets.
+ */
 export const AuditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
@@ -168,7 +171,7 @@ export const AuditEntry = z.object({
   type: z.string(),
   id: z.string().nullable(),
   changes: z.record(z.string(), z.unknown()),
-  /** Of security entries, for 90 days. */
+  /** Only in security entries, for 90 days. */
   source: z.object({ address: z.string(), userAgent: z.string() }).nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

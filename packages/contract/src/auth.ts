@@ -13,7 +13,7 @@ export const SESSION_MAX_DAYS = 30;
 /** POST /auth/login: an email or username, and the password. */
 export const Credentials = z.object({
   login: text(254, { required: 'loginRequired' }),
-  // Only presence and size: the rules for new passwords must not lock out an existing one.
+  // Checks only presence and size: the rules for new passwords must not lock out an existing one.
   password: z
     .string({ error: (issue) => (issue.input === undefined ? 'passwordRequired' : undefined) })
     .min(1, 'passwordRequired')
@@ -38,7 +38,7 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** The session continues with a new token, so a stolen copy of the old one becomes useless. */
+/** The session continues with a new token, which invalidates a stolen copy of the old one. */
 export const PasswordChanged = z.object({ success: z.literal(true), message: z.string(), token: z.string() });
 export type PasswordChanged = z.infer<typeof PasswordChanged>;
 

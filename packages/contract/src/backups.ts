@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const BACKUPS_KEPT_MAX = 365;
 
-/** The schedule of automatic backups. The hour is UTC, so daylight saving neither skips nor doubles a backup. */
+/**
+ * The schedule of automatic backups. The hour is in UTC, so that daylight saving time neither skips nor repeats a
+ * backup.
+ */
 export const BackupSettings = z.object({
   enabled: z.boolean('fieldInvalid'),
   hour: z.int('hourInvalid').min(0, 'hourInvalid').max(23, 'hourInvalid'),

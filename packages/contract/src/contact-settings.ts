@@ -22,9 +22,12 @@ function isDecodable(part: string): boolean {
   }
 }
 
-/** Called to send a message. The credential replaces `{token}`; without that placeholder it goes into a bearer header. */
+/**
+ * The URL that the server calls to send a message. The credential replaces `{token}`; without that placeholder it is
+ * sent as a bearer token.
+ */
 export const isMessagingUrl = (value: string): boolean => isUrlTemplate(value, ['phone', 'text'], ['token']);
-/** Staff open it in a new tab, so it cannot contain a credential. */
+/** The URL that staff open in a new tab. It must not contain a credential. */
 export const isChatUrl = (value: string): boolean => isUrlTemplate(value, ['phone']);
 
 /** Accepts an empty value or a valid one. */

@@ -4,7 +4,7 @@ import { CurrencySettings } from './currency-settings.ts';
 const problemsOf = (rates: unknown) =>
   CurrencySettings.safeParse({ rates }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
-test('a rate has three letters and a number above 0', () => {
+test('a rate has a three-letter code and a number above 0', () => {
   expect(CurrencySettings.parse({ rates: [{ code: ' cny ', usd: 0.14 }] })).toEqual({
     rates: [{ code: 'CNY', usd: 0.14 }],
   });
@@ -13,7 +13,7 @@ test('a rate has three letters and a number above 0', () => {
   expect(problemsOf([{ usd: 1 }])).toEqual(['rates.0.code currencyInvalid']);
 });
 
-test('a currency has one rate, and there are thirty at most', () => {
+test('a currency can have only one rate, and there can be at most thirty', () => {
   const rates = Array.from({ length: 31 }, (_, index) => ({
     code: `A${String.fromCharCode(65 + (index % 26))}${index < 26 ? 'A' : 'B'}`,
     usd: 1,

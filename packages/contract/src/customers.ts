@@ -26,14 +26,14 @@ export const NewCustomer = z.object({
   zipCode: text(20).default(''),
   country: text(100).default(''),
   status: z.enum(CUSTOMER_STATUSES, 'customerStatusInvalid').default('active'),
-  /** The language we use to write to the customer. */
+  /** The language for messages to the customer. */
   language: z.enum(LANGUAGES, 'fieldInvalid').default('en'),
 });
 export type NewCustomer = z.infer<typeof NewCustomer>;
 
 /**
- * PUT /customers/{id}: absent fields stay. An unchanged phone may be one that only the public form accepts, even an empty
- * one; the server checks that it is unchanged.
+ * PUT /customers/{id}: absent fields stay unchanged. An unchanged phone may be one that only the public form accepts,
+ * or empty; the server checks that it is unchanged.
  */
 export const CustomerChanges = z.object({
   name: NewCustomer.shape.name,
@@ -56,7 +56,7 @@ export const Customer = z.object({
   customerId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Digits; empty when the customer left no usable number. */
+  /** Digits; empty if the customer left no usable number. */
   phone: z.string(),
   companyName: z.string(),
   address: z.string(),
@@ -72,7 +72,7 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** One change of a customer record. `by` is null when the public form made it. */
+/** One change of a customer record. `by` is null for a change through the public form. */
 export const CustomerChange = z.object({
   _id: z.string(),
   at: z.iso.datetime(),

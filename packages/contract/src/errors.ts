@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Machine-readable error codes. The message beside the code is for people, and its wording may change. */
+/** Machine-readable error codes. The message is for people, and its wording may change. */
 export const ERROR_CODES = [
   'validation',
   'unauthenticated',
@@ -27,7 +27,10 @@ export const ErrorBody = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
   errors: z.array(FieldError).optional(),
-  /** Of a change to an older version: who saved the newer one, and when. Null when no account did. */
+  /**
+   * For a change to an outdated version: the account that saved the newer one, and the time. `by` is null if no account
+   * did.
+   */
   conflict: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Events of GET /events: what changed, and which record to fetch. */
+/** The events of GET /events. Each names the change and the record to fetch. */
 export const OfficeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inquiry.created'), id: z.string(), inquiryId: z.string(), subject: z.string() }),
   z.object({ type: z.literal('inquiry.changed'), id: z.string() }),

@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 /** Pictures that belong to no product and are smaller than this are hidden by default. */
 export const EXTRACTED_IMAGE_MIN_BYTES = 100_000;
-/** The most rows per save. */
+/** The maximum number of rows per save. */
 export const EXTRACTION_SAVE_MAX = 500;
 /** Uploads and their results are kept for this long. */
 export const EXTRACTION_DAYS = 7;
@@ -25,7 +25,7 @@ export type PdfUploaded = z.infer<typeof PdfUploaded>;
 const EXTRACTION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ExtractionState = (typeof EXTRACTION_STATES)[number];
 
-/** The same extraction as a job that can be followed. */
+/** An extraction job. */
 export const ExtractionJob = z.object({
   _id: z.string(),
   fileName: z.string(),
@@ -36,13 +36,15 @@ export const ExtractionJob = z.object({
   totalPages: z.number().nullable(),
   /** Why it failed, as a message for the user. */
   problem: z.string().nullable(),
-  /** The address of the PDF; signed, and it expires. */
+  /** A signed URL of the PDF, which expires. */
   filePath: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type ExtractionJob = z.infer<typeof ExtractionJob>;
 
-/** POST /products/pdf-upload/jobs with JSON: a file from the PDF library. As multipart it takes the field `pdf`. */
+/**
+ * POST /products/pdf-upload/jobs with JSON: a file from the PDF library. A multipart body has the field `pdf` instead.
+ */
 export const ExtractionFromLibrary = z.object({ pdfCatalogId: text(100, { required: 'fieldInvalid' }) });
 export const ExtractionStarted = z.object({ success: z.literal(true), jobId: z.string(), job: ExtractionJob });
 export type ExtractionStarted = z.infer<typeof ExtractionStarted>;
@@ -80,7 +82,7 @@ export type ExtractionEvent = z.infer<typeof ExtractionEvent>;
 /** DELETE /products/pdf-upload/jobs/{id}: cancels the job and deletes its file and rows. It can still be read. */
 export const ExtractionForgotten = z.object({ success: z.literal(true), message: z.string() });
 
-/** The values a row is compared by. `image` is the filename of an extracted picture. */
+/** The values that identify possible duplicates of a row. `image` is the filename of an extracted picture. */
 const RowKey = z.object({
   id: text(100, { required: 'fieldInvalid' }),
   modelNumber: text(100).default(''),
@@ -133,7 +135,7 @@ export type RowProduct = z.infer<typeof RowProduct>;
 export const ExtractionSaved = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** The id for undoing the save. Null when no row was saved. */
+  /** The id for undoing the save; null if no row was saved. */
   saveId: z.string().nullable(),
   saved: z.array(z.object({ rowId: z.string(), productId: z.string(), _id: z.string() })),
   refused: z.array(z.object({ rowId: z.string(), errors: z.array(z.object({ path: z.string(), msg: z.string() })) })),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const PageBox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type PageBox = z.infer<typeof PageBox>;
 
-/** A picture cut out of a page. The filenames are null when pictures are not stored. */
+/** A picture cut out of a page. The filenames are null if pictures are not stored. */
 const ExtractedImage = z.object({
   filename: z.string().nullable(),
   url: z.string().nullable(),
@@ -19,7 +19,7 @@ const ExtractedImage = z.object({
 });
 export type ExtractedImage = z.infer<typeof ExtractedImage>;
 
-/** Where a value was read, and with what confidence. */
+/** Where a value was read, and the confidence. */
 const ValueOrigin = z.object({
   box: PageBox,
   source: z.enum(['text', 'ocr']),
@@ -34,14 +34,14 @@ export const ExtractedProduct = z.object({
   productName: z.string().nullable(),
   modelNumber: z.string().nullable(),
   allModelNumbers: z.array(z.string()),
-  /** Several are separated by semicolons. */
+  /** Separated by semicolons if there are several. */
   dimensions: z.string().nullable(),
   price: z.number().nullable(),
-  /** ISO 4217; null when the price has no currency sign, or an ambiguous one. */
+  /** ISO 4217; null if the price has no currency sign or an ambiguous one. */
   currency: z.string().nullable(),
-  /** The sign or code as it is printed; null when none is. */
+  /** The sign or code as printed; null if there is none. */
   currencySign: z.string().nullable().default(null),
-  /** All printed prices, the unit price among them. Results that were stored before this field existed have none. */
+  /** All printed prices, including the unit price. Empty in results stored before this field existed. */
   prices: z
     .array(z.object({ amount: z.number(), currency: z.string().nullable(), basis: z.string().nullable() }))
     .default([]),

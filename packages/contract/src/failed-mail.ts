@@ -4,7 +4,10 @@ import { pageQuery } from './lists.ts';
 const MAIL_KINDS = ['response', 'notice', 'address-changed'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** No recipient; rejected by the recipient's server; or not accepted by our mail server in any attempt. */
+/**
+ * `address`: no recipient; `receiver`: rejected by the recipient's server; `server`: not accepted by our mail server in
+ * any attempt.
+ */
 const MAIL_CAUSES = ['address', 'receiver', 'server'] as const;
 
 export const FailedMailQuery = pageQuery(10);
@@ -14,7 +17,7 @@ const FailedMail = z.object({
   _id: z.string(),
   kind: z.enum(MAIL_KINDS),
   recipient: z.string(),
-  /** The address for sending it again: for a response, the customer's current one. Empty when there is none. */
+  /** The address for sending it again: for a response, the customer's current one. Empty if there is none. */
   sendsTo: z.string(),
   subject: z.string(),
   failedAt: z.iso.datetime(),

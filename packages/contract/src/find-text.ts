@@ -8,8 +8,8 @@ export interface Texts {
 export type TextValues = Record<string, unknown>;
 
 /**
- * The text behind a key with its placeholders filled, or null when there is none. Supports the parts of i18next's format
- * that the texts use: `nested.keys`, `key_one` … `key_other` chosen by `count`, `{{name}}` and `{{name, number}}`.
+ * The text of a key with its placeholders filled, or null if there is none. Supports the parts of i18next's format that
+ * the texts use: `nested.keys`, `key_one` … `key_other` chosen by `count`, `{{name}}` and `{{name, number}}`.
  */
 export function findText(texts: Texts, language: string, key: string, values: TextValues): string | null {
   const { count } = values;
@@ -24,7 +24,10 @@ export function findText(texts: Texts, language: string, key: string, values: Te
 
 const PLACEHOLDER = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
 
-/** Falls back to `other`: older browsers still know a Hebrew `many` for 20, 30, 40, which the texts do not have. */
+/**
+ * Falls back to `other`: older browsers have a Hebrew plural category `many` for 20, 30, 40, which the texts do not
+ * have.
+ */
 function countedText(texts: Texts, language: string, key: string, count: number): string | null {
   return textAt(texts, `${key}_${pluralRules(language).select(count)}`) ?? textAt(texts, `${key}_other`);
 }

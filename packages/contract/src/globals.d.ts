@@ -1,4 +1,4 @@
-/** Globals that browsers and Node share and this package uses. */
+/** The globals of browsers and Node that this package uses. */
 declare class URL {
   static canParse(url: string): boolean;
   constructor(url: string);

@@ -7,7 +7,7 @@ import { email, ref, text } from './text.ts';
 
 export const INQUIRY_PAGE_SIZE = 10;
 const PRODUCT_REFERENCES_MAX = 50;
-/** The largest body of POST /inquiries. */
+/** The maximum body size of POST /inquiries. */
 export const INQUIRY_MAX_BYTES = 32_768;
 
 export const INQUIRY_STATUSES = ['New', 'In Progress', 'Responded', 'Closed', 'Cancelled'] as const;
@@ -24,7 +24,7 @@ export type InquirySource = (typeof INQUIRY_SOURCES)[number];
 /** At least one digit, and only characters used in phone numbers. */
 export const isWrittenPhone = (value: string): boolean => /^[\d\s().+-]{1,40}$/.test(value) && /\d/.test(value);
 
-/** An unknown value becomes the first type: an inquiry must not be lost over it. */
+/** An unknown value becomes the first type, so that no inquiry is lost because of it. */
 const ImportType = z
   .string()
   .transform((value) =>
@@ -36,7 +36,7 @@ const ImportType = z
   .pipe(z.enum(IMPORT_TYPES))
   .catch('one-time');
 
-/** Accepts 5,000 and $5000 as well. */
+/** Also accepts 5,000 and $5000. */
 const Budget = z.preprocess(
   (value) => (typeof value === 'string' ? value.replace(/[\s,$]/g, '') : value),
   amount({ required: 'budgetRequired', invalid: 'budgetInvalid' }),
@@ -48,7 +48,7 @@ const OptionalAmount = z.preprocess(
   amount({ required: 'priceRequired', invalid: 'priceInvalid' }).nullable(),
 );
 
-/** What the visitor saw and chose. The server reads the product again; an unknown id is kept as text. */
+/** The product as the visitor saw it. The server reads the product again and stores an unknown id as text. */
 const ProductReference = z.object({
   productId: text(100).default(''),
   productName: text(300).default(''),
@@ -91,7 +91,7 @@ export type PublicInquiry = z.infer<typeof PublicInquiry>;
 /** POST /inquiries with a `source`: recorded by staff, for an existing or a new customer. Most fields are optional. */
 export const StaffInquiry = z.object({
   source: z.enum(STAFF_SOURCES, 'fieldInvalid'),
-  /** The existing customer; the three fields of a new one are then ignored. */
+  /** An existing customer. If set, the three fields of a new one are ignored. */
   customerId: text(100).default(''),
   fullName: text(100).default(''),
   email: text(254).default(''),
@@ -107,7 +107,7 @@ export const StaffInquiry = z.object({
 });
 export type StaffInquiry = z.infer<typeof StaffInquiry>;
 
-/** POST /inquiries: a `source` marks the staff form. */
+/** POST /inquiries. A `source` distinguishes the staff form. */
 export const NewInquiry = z.discriminatedUnion(
   'source',
   [StaffInquiry, PublicInquiry.extend({ source: z.undefined().optional() })],
@@ -115,7 +115,7 @@ export const NewInquiry = z.discriminatedUnion(
 );
 export type NewInquiry = z.infer<typeof NewInquiry>;
 
-/** A new customer's details, which `StaffInquiry` requires without a `customerId`. */
+/** A new customer's details, which `StaffInquiry` requires if it has no `customerId`. */
 export const NewContact = z.object({
   fullName: PublicInquiry.shape.fullName,
   email: PublicInquiry.shape.email,
@@ -147,7 +147,7 @@ export const InquirySummary = z.object({
 });
 export type InquirySummary = z.infer<typeof InquirySummary>;
 
-/** A row of GET /inquiries. The customer is null once deleted. */
+/** A row of GET /inquiries. `customer` is null if it is deleted. */
 export const InquiryRow = InquirySummary.extend({
   customerName: z.string().nullable(),
   customerEmail: z.string().nullable(),
@@ -156,7 +156,7 @@ export const InquiryRow = InquirySummary.extend({
   importType: z.enum(IMPORT_TYPES),
   budget: z.number().nullable(),
   source: z.enum(INQUIRY_SOURCES),
-  /** The language we use to write to the customer. */
+  /** The language for messages to the customer. */
   language: z.enum(LANGUAGES),
   suspect: z.boolean(),
 });
@@ -211,13 +211,13 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** A requested product: as it was then, and as it is now. */
+/** A requested product, as it was then and as it is now. */
 export const AskedProduct = z.object({
-  /** Null when the product is unknown or deleted. */
+  /** Null if the product is unknown or deleted. */
   _id: z.string().nullable(),
   name: z.string(),
   sku: z.string(),
-  /** The price the visitor saw, and the server's price at that time. */
+  /** The price that the visitor saw, and the server's price at that time. */
   seenPrice: z.number().nullable(),
   priceThen: z.number().nullable(),
   quantity: z.number().nullable(),
@@ -259,7 +259,7 @@ export const Inquiry = InquiryRow.extend({
   businessDescription: z.string(),
   interestedProducts: z.string(),
   notes: z.string(),
-  /** For the last response; null when there is none. */
+  /** The email state of the last response; null if there is none. */
   mail: z.object({ state: z.enum(MAIL_STATES), at: z.iso.datetime() }).nullable(),
   timeline: z.array(TimelineEntry),
 });
@@ -282,7 +282,7 @@ export const InquiryChanges = z
   });
 export type InquiryChanges = z.infer<typeof InquiryChanges>;
 
-/** POST /inquiries/{id}/contacts: adds to the timeline that staff opened a chat or copied the text. */
+/** POST /inquiries/{id}/contacts: records in the timeline that staff opened a chat or copied the text. */
 export const ContactNote = z.object({
   kind: z.enum(['message', 'chat'], 'fieldInvalid'),
   channel: z.enum(['whatsapp', 'wechat', 'dashboard', 'copy'], 'fieldInvalid'),

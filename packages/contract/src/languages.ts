@@ -2,10 +2,10 @@
 export const LANGUAGES = ['en', 'he', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language of a first visit, regardless of the browser's setting. */
+/** The language of a first visit, whatever the browser's setting. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Name of both the cookie (read by the server) and the localStorage key (kept by the browser). */
+/** The name of the cookie, which the server reads, and of the localStorage key. */
 export const LANGUAGE_KEY = 'language';
 
 const RTL_LANGUAGES = new Set(['ar', 'fa', 'he', 'ur', 'yi']);
@@ -14,7 +14,10 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** Includes languages not offered yet. Regions are ignored: `ar-EG` is `ar`. */
+/**
+ * Whether a language is written right to left, including languages that are not offered. Ignores the region: `ar-EG` is
+ * `ar`.
+ */
 export function isRtl(language: string): boolean {
   return RTL_LANGUAGES.has(language.toLowerCase().split('-', 1)[0] ?? '');
 }

@@ -15,7 +15,7 @@ function wholeNumber(max: number, message: MessageRef) {
     .pipe(z.number().min(1, message).max(max, message));
 }
 
-/** The search text of a list; a blank one means no search. */
+/** The search text of a list. A blank text means no search. */
 export const Search = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ export const Search = z
   .refine(isStorable, ref('textInvalid'))
   .default('');
 
-/** The paging of every list; each list adds its own filters and its own default limit. */
+/** The paging of every list. Each list adds its filters and its default limit. */
 export function pageQuery(defaultLimit: number) {
   return z.object({
     page: wholeNumber(MAX_PAGE, 'pageInvalid').default(1),
@@ -31,10 +31,10 @@ export function pageQuery(defaultLimit: number) {
   });
 }
 
-/** The order of a list that also feeds a select. */
+/** The order of a list that a select field also uses. */
 export const NameSort = z.enum(['name', '-createdAt'], 'fieldInvalid').default('-createdAt');
 
-/** The paging of a list inside a detail, such as the products of a supplier. */
+/** The paging of a list within a detail page, such as the products of a supplier. */
 export const DetailQuery = pageQuery(MAX_LIMIT);
 export type DetailQuery = z.infer<typeof DetailQuery>;
 

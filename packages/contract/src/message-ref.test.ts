@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messageText } from './message-ref.ts';
 import { MESSAGES, messageIn } from './messages.ts';
 
-test('gives the sentence in the language of the texts', () => {
+test('returns the text in the given language', () => {
   expect(messageIn('en', 'notFound')).toBe('Not found');
   expect(messageIn('he', 'notFound')).toBe(MESSAGES.he.notFound);
 });
@@ -13,7 +13,7 @@ test('formats the number of a reference', () => {
   expect(messageIn('zh', 'importTooManyRows:20000')).toContain('20,000');
 });
 
-test('fills in a second number', () => {
+test('inserts a second number', () => {
   expect(messageIn('en', 'extractionFound:12:9')).toBe(
     'PDF uploaded successfully! Found 12 products with 9 model numbers.',
   );
@@ -27,11 +27,11 @@ describe('a counted message', () => {
     ['he', 2, MESSAGES.he.extractionSaved_two],
     ['he', 3, MESSAGES.he.extractionSaved_other.replace('{{count, number}}', '3')],
     ['zh', 1, MESSAGES.zh.extractionSaved_other.replace('{{count, number}}', '1')],
-  ] as const)('in %s has the plural form of %i', (language, count, text) => {
+  ] as const)('has the plural form of %s for %i', (language, count, text) => {
     expect(messageIn(language, `extractionSaved:${count}`)).toBe(text);
   });
 
-  test('falls back to the form `other` when the form of its number is missing', () => {
+  test('falls back to `other` if the plural form is missing', () => {
     const { extractionSaved_two: _, ...texts } = MESSAGES.he;
 
     expect(messageText({ language: 'he', texts }, 'extractionSaved:2')).toBe(
@@ -41,7 +41,7 @@ describe('a counted message', () => {
 });
 
 test.each(['no such message', '', 'toString', 'constructor:1', 'Invalid input: expected string, received number'])(
-  'gives null for "%s"',
+  'returns null for "%s"',
   (value) => {
     expect(messageIn('en', value)).toBeNull();
   },

@@ -7,10 +7,12 @@ type Counted<Key> = Key extends `${infer Name}_other` ? Name : never;
 type CountedKey = Counted<TextKey>;
 type PlainKey = Exclude<TextKey, `${CountedKey}_${'one' | 'other'}`>;
 
-/** The messages that server and screens share: validation errors and the answers of calls. */
+/** The messages that server and screens share: validation errors and responses. */
 export type MessageKey = PlainKey | CountedKey;
 
-/** A counted message has the plural forms of its language: `_one` and `_two` where the language has them, `_other` always. */
+/**
+ * A counted message has the plural forms of its language: `_other` always, `_one` and `_two` if the language has them.
+ */
 export type MessageTexts = Record<PlainKey | `${CountedKey}_other`, string> &
   Partial<Record<`${CountedKey}_${'one' | 'two'}`, string>>;
 
@@ -20,14 +22,14 @@ export interface Messages {
 }
 
 /**
- * A key, or a key with its numbers: `tooLong:150`, `extractionFound:12:9`. Schemas carry references instead of sentences,
- * so that a rule can be reported in any language.
+ * A key, optionally with numbers: `tooLong:150`, `extractionFound:12:9`. Schemas use references instead of texts, so
+ * that an error can be reported in any language.
  */
 export type MessageRef = MessageKey | `${MessageKey}:${number}` | `${MessageKey}:${number}:${number}`;
 
 /**
- * The sentence behind a reference, or null when `ref` is not one. `{{count}}` is an amount and has plural forms; `{{n}}` is
- * a limit, which is never 1.
+ * The text of a reference, or null if `ref` is not one. `{{count}}` is an amount and has plural forms; `{{n}}` is a
+ * limit, which is never 1.
  */
 export function messageText({ language, texts }: Messages, ref: string): string | null {
   const [key = '', n, m] = ref.split(':', 3);

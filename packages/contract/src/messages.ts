@@ -7,6 +7,6 @@ import { zh } from './messages/zh.ts';
 /** All languages, for the server. A browser loads only its own: `@sampan/contract/messages/he`. */
 export const MESSAGES: Record<Language, MessageTexts> = { en, he, zh };
 
-/** The sentence behind a message reference, or null when `ref` is not one. */
+/** The text of a message reference, or null if `ref` is not one. */
 export const messageIn = (language: Language, ref: string): string | null =>
   messageText({ language, texts: MESSAGES[language] }, ref);

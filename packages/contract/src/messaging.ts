@@ -8,7 +8,7 @@ export const MESSAGE_DIGITS_MIN = 8;
 export const Messaging = z.object({
   /** Whether a service for POST /inquiries/{id}/send-message is set up. */
   canSend: z.boolean(),
-  /** Contains `{phone}`; null when not set up, then chats open in WhatsApp. */
+  /** Contains `{phone}`; null if not set up. Then chats open in WhatsApp. */
   chatUrlTemplate: z.string().nullable(),
   /** Whether responses are emailed. */
   canMail: z.boolean(),

@@ -3,7 +3,7 @@ import { LANGUAGES } from './languages.ts';
 import { pageQuery } from './lists.ts';
 import { email } from './text.ts';
 
-/** POST /newsletter. The response is the same for a known address. */
+/** POST /newsletter. The response is the same for an existing address. */
 export const NewSubscriber = z.object({ email: email() });
 export type NewSubscriber = z.infer<typeof NewSubscriber>;
 
@@ -13,7 +13,7 @@ export type SubscriberQuery = z.infer<typeof SubscriberQuery>;
 const Subscriber = z.object({
   _id: z.string(),
   email: z.string(),
-  /** The language of the site at the time. */
+  /** The language of the site when the visitor subscribed. */
   language: z.enum(LANGUAGES),
   createdAt: z.iso.datetime(),
 });

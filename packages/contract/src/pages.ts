@@ -7,10 +7,10 @@ export type Theme = (typeof THEMES)[number];
 /** Name of the cookie and of the localStorage key. Only the back office has themes; the public site is always light. */
 export const THEME_KEY = 'theme';
 
-/** localStorage key of the access token. In a file without schemas, so public pages can import it without zod. */
+/** localStorage key of the access token. In a file without schemas, so that public pages can import it without zod. */
 export const TOKEN_KEY = 'token';
 
-/** The pages for search engines: listed in the sitemap; the web app marks all others as noindex. */
+/** The pages in the sitemap. The web app marks all others as noindex. */
 export const INDEXED_PATHS = ['/', '/about', '/products', '/inquire'] as const;
 
 /** What the server passes to the web app when a browser requests a page. */
@@ -36,7 +36,7 @@ export interface PageAnswer {
   html: string;
 }
 
-/** How the server renders a page without importing the web app. */
+/** Renders a page, so that the server need not import the web app. */
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
 
 /** The web app's exports for the server. Without a manifest the page loads sources from the dev server. */
@@ -48,7 +48,7 @@ export type AssetManifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
 >;
 
-/** The URLs of the files a page needs before it is usable. */
+/** The URLs of the files that a page needs before it is usable. */
 export interface PageFiles {
   path: string;
   language: Language;

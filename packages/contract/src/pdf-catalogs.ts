@@ -18,7 +18,7 @@ export const PdfCategory = z.object({
   category_id: z.string(),
   category_name: z.string(),
   category_type: z.enum(CATEGORY_TYPES),
-  /** Active (not deleted) PDF catalogs in it; shown before a delete or merge. */
+  /** The number of active (not deleted) PDF catalogs in it, shown before a delete or merge. */
   catalogCount: z.number(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -29,7 +29,7 @@ export type PdfCategory = z.infer<typeof PdfCategory>;
 export const PdfCategories = z.object({ success: z.literal(true), data: z.array(PdfCategory) });
 export type PdfCategories = z.infer<typeof PdfCategories>;
 
-/** Both calls accept both spellings. */
+/** POST and PUT accept both spellings of the fields. */
 export const CategoryInput = z.preprocess(
   (body) => {
     if (typeof body !== 'object' || body === null) return body;
@@ -45,7 +45,9 @@ export const CategoryInput = z.preprocess(
 );
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
-/** The `path` of the entry in `errors` whose `msg` is the _id of the existing category (409 'Category already exists'). */
+/**
+ * The `path` of the entry in `errors` whose `msg` is the _id of the existing category (409 'Category already exists').
+ */
 export const EXISTING_CATEGORY = 'existingCategory';
 
 export const CategorySaved = z.object({ success: z.literal(true), message: z.string(), category: PdfCategory });
@@ -77,10 +79,10 @@ export const CategoriesMerged = z.object({
 });
 export type CategoriesMerged = z.infer<typeof CategoriesMerged>;
 
-/** The fields of a PDF catalog; the file is sent as another form part. */
+/** The fields of a PDF catalog. The file is another part of the form. */
 export const PdfCatalogInput = z.object({
   name: text(200).default(''),
-  /** The office's own number; the server assigns one when it is empty. */
+  /** The office's own number. If it is empty, the server assigns one. */
   catalogId: text(50).default(''),
   groupId: text(100).default(''),
   weChatId: text(100).default(''),

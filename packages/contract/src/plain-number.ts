@@ -1,10 +1,10 @@
-// English, Hebrew and Chinese format numbers alike. Not Intl.NumberFormat: creating the first one costs a page more than
-// rendering a list of products.
+// English, Hebrew and Chinese format numbers the same way. Without Intl.NumberFormat, because creating the first one
+// takes longer than rendering a list of products.
 
-/** 1,234.5, for numbers that are not negative. */
+/** Formats a non-negative number: 1,234.5 */
 export const plainNumber = (value: number): string => grouped(String(Number(value.toFixed(MAX_DECIMALS))));
 
-/** $1,234.50 */
+/** Formats a price: $1,234.50 */
 export const dollars = (value: number): string => `$${grouped(value.toFixed(2))}`;
 
 const MAX_DECIMALS = 3;

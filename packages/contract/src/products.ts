@@ -39,7 +39,7 @@ const Quantity = z
   .min(0, 'quantityInvalid')
   .max(2_147_483_647, 'quantityInvalid');
 
-/** The fields of a product; the picture is sent as another form part. */
+/** The fields of a product. The picture is another part of the form. */
 export const ProductInput = z.object({
   name: text(PRODUCT_NAME_MAX, { required: 'productNameRequired' }).refine(
     (value) => value === '' || lengthOf(value) >= PRODUCT_NAME_MIN,
@@ -48,7 +48,7 @@ export const ProductInput = z.object({
   description: text(PRODUCT_DESCRIPTION_MAX).optional(),
   price: Price,
   catalogId: text(100, { required: 'catalogRequired' }),
-  /** Absent or empty: no supplier. Also on a change: forms send it only when one is chosen. */
+  /** Absent or empty means no supplier, also on an update: forms send it only if one is chosen. */
   supplierId: text(100).default(''),
   originalSku: text(ORIGINAL_SKU_MAX).optional(),
   attributes: Attributes.optional(),
@@ -96,7 +96,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** A price in a filter; an empty one means no filter. */
+/** A price in a filter. An empty one means no filter. */
 const PriceBound = z
   .string()
   .transform((value) => value.trim())

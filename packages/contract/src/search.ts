@@ -1,2 +1,2 @@
-/** In a file without schemas, so public pages can import it without zod. */
+/** In a file without schemas, so that public pages can import it without zod. */
 export const MAX_SEARCH_LENGTH = 100;

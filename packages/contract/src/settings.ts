@@ -46,7 +46,7 @@ export const DEFAULT_SETTINGS: Settings = {
   currency: DEFAULT_CURRENCY_SETTINGS,
 };
 
-/** PUT /settings: absent keys stay. */
+/** PUT /settings: absent keys stay unchanged. */
 export const SettingsChanges = Settings.extend({
   company: Company.partial(),
   site: Site.partial(),

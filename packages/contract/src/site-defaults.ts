@@ -1,6 +1,6 @@
 import type { Site } from './site.ts';
 
-/** In a file without schemas, so public pages can import it without zod. */
+/** In a file without schemas, so that public pages can import it without zod. */
 export const DEFAULT_SITE: Site = {
   figures: {
     products: '100,000+',

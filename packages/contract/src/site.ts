@@ -5,7 +5,7 @@ import { ref, text } from './text.ts';
 const inLanguages = (max: number) => z.object({ en: text(max), he: text(max), zh: text(max) });
 export type InLanguages = z.infer<ReturnType<typeof inLanguages>>;
 
-// No user info before an at-sign: it makes a URL look like another host's.
+// No user info before an at sign, which would make a URL look like another host's.
 const HTTPS_ADDRESS = /^https:\/\/[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
 /** Empty figures are hidden, except satisfaction, which then shows a text. */
@@ -41,7 +41,7 @@ export const SOCIAL_LINKS_MAX = 3;
 export const TESTIMONIALS_MAX = 24;
 const CLIENTS_MAX = 40;
 
-/** Content of the public site. Empty lists show samples, marked as such. */
+/** Content of the public site. Empty lists show samples that are marked as such. */
 export const Site = z.object({
   figures: Figures,
   social: z.array(SocialLink).max(SOCIAL_LINKS_MAX, ref(`tooMany:${SOCIAL_LINKS_MAX}`)),

@@ -4,7 +4,7 @@ import { SupplierQuery } from './suppliers.ts';
 
 export const IMPORT_MAX_BYTES = 20_971_520;
 export const IMPORT_MAX_ROWS = 20_000;
-/** The most problems listed; beyond that only the total is given. */
+/** The maximum number of listed problems. Beyond it, only the total is given. */
 export const IMPORT_PROBLEMS_TOLD = 100;
 export const EXPORT_PICTURES_MAX = 2000;
 
@@ -25,7 +25,7 @@ export type ProductExportQuery = z.infer<typeof ProductExportQuery>;
 export const SupplierExportQuery = SupplierQuery.pick({ search: true }).extend({ format: Format });
 export type SupplierExportQuery = z.infer<typeof SupplierExportQuery>;
 
-/** Sent with the file: whether to only preview the import. */
+/** Sent with the file: whether to preview the import without saving. */
 export const ImportOptions = z.object({
   dryRun: z
     .enum(['true', 'false', ''], 'fieldInvalid')
@@ -34,7 +34,7 @@ export const ImportOptions = z.object({
 });
 
 export const ImportProblem = z.object({
-  /** Counted as in a spreadsheet: the header is row 1. */
+  /** The row in a spreadsheet program: the header is row 1. */
   row: z.number(),
   /** The column; empty for the whole row. */
   path: z.string(),
@@ -42,7 +42,7 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** POST /products/import and /suppliers/import. Rows without changes count as neither. */
+/** POST /products/import and /suppliers/import. Unchanged rows count as neither created nor updated. */
 export const ImportResult = z.object({
   success: z.boolean(),
   message: z.string(),

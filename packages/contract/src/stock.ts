@@ -1,4 +1,4 @@
-/** From 1 up to this many units is low stock; more is in stock. */
+/** Up to this many units is low stock; more is in stock. */
 export const LOW_STOCK_MAX = 10;
 
 export const STOCK_FILTERS = ['in-stock', 'low-stock', 'out-of-stock'] as const;

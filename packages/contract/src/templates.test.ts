@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { fillTemplate, fillUrlTemplate, isUrlTemplate } from './templates.ts';
 
-test('places are filled once, and what has no value stays', () => {
+test('fills placeholders once and keeps those without a value', () => {
   expect(fillTemplate('Hello {name}, {inquiryId} {other}', { name: '{inquiryId}', inquiryId: 'INQ-000001' })).toBe(
     'Hello {inquiryId}, INQ-000001 {other}',
   );
   expect(fillTemplate('{constructor}', {})).toBe('{constructor}');
 });
 
-test('what is filled into an address cannot change its other parts', () => {
+test('a filled-in value cannot change other parts of a URL', () => {
   expect(fillUrlTemplate('https://a.example/{phone}?t={text}', { phone: '1/../2', text: 'a&b=c#d שלום' })).toBe(
     'https://a.example/1%2F..%2F2?t=a%26b%3Dc%23d%20%D7%A9%D7%9C%D7%95%D7%9D',
   );
@@ -30,6 +30,6 @@ test.each([
   ['javascript:alert({phone})', false],
   ['file:///{phone}', false],
   ['ftp://a.example/{phone}', false],
-])('%s as the template of an address: %s', (template, isRight) => {
+])('%s as a URL template: %s', (template, isRight) => {
   expect(isUrlTemplate(template, ['phone'], ['text'])).toBe(isRight);
 });

@@ -6,7 +6,7 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
   );
 }
 
-/** The same for a URL: values are encoded, so they cannot change its other parts. */
+/** Like `fillTemplate`, for a URL: values are encoded, so that they cannot change its other parts. */
 export function fillUrlTemplate(template: string, values: Readonly<Record<string, string>>): string {
   const encoded = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]);
   return fillTemplate(template, Object.fromEntries(encoded));

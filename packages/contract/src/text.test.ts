@@ -5,43 +5,43 @@ import { email, identityKey, isEmail, lengthOf, text } from './text.ts';
 const messages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-test('a character outside the basic plane counts once', () => {
+test('counts a character outside the basic plane once', () => {
   expect(lengthOf('a🧺水')).toBe(3);
 });
 
 describe('a text', () => {
-  test('is trimmed, and the blanks do not count', () => {
+  test('is trimmed, and outer spaces do not count', () => {
     expect(text(4).parse('  four  ')).toBe('four');
   });
 
-  test('of the greatest length is accepted and one more character is told with the limit', () => {
+  test('is accepted at the maximum length and rejected, with the limit, with one more character', () => {
     expect(text(3).parse('🧺🧺🧺')).toBe('🧺🧺🧺');
     expect(messages(text(3), '🧺🧺🧺🧺')).toEqual(['tooLong:3']);
   });
 
-  test.each(['a\0b', '\uD800', 'x\uDC00'])('that cannot be stored is refused (%j)', (value) => {
+  test.each(['a\0b', '\uD800', 'x\uDC00'])('is rejected if it cannot be stored (%j)', (value) => {
     expect(messages(text(10), value)).toEqual(['textInvalid']);
   });
 
   test.each([undefined, '', '   ', '\t\n'])(
-    'that is required and missing (%j) is told by the message of its field',
+    'is reported with the message of its field if it is required and missing (%j)',
     (value) => {
       expect(messages(text(10, { required: 'firstNameRequired' }), value)).toEqual(['firstNameRequired']);
     },
   );
 
-  test('that is not required may be empty', () => {
+  test('can be empty if it is not required', () => {
     expect(text(10).parse('  ')).toBe('');
   });
 
-  test.each([1, true, null, {}, ['a']])('is never made from another type (%j)', (value) => {
+  test.each([1, true, null, {}, ['a']])('is never converted from another type (%j)', (value) => {
     expect(text(10, { required: 'firstNameRequired' }).safeParse(value).success).toBe(false);
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each(['dana@example.com', 'd.a+b@mail.example.co.il', "o'neil@example.com", '李@例子.公司', '1@2.3'])(
-    '%s is accepted',
+    'is accepted: %s',
     (value) => {
       expect(isEmail(value)).toBe(true);
     },
@@ -51,21 +51,21 @@ describe('an e-mail address', () => {
     ...['dana', 'dana@', '@example.com', 'dana@example', 'dana@.com', 'dana@example.', 'dana@exa..mple.com'],
     ...['a@b@example.com', 'dana @example.com', 'dana@exam ple.com', 'a,b@example.com', '<dana@example.com>'],
     ...['dana@example.com\nbcc: x@example.com', '"dana"@example.com'],
-  ])('%j is refused', (value) => {
+  ])('is rejected: %j', (value) => {
     expect(isEmail(value)).toBe(false);
   });
 
-  test('that is missing and one that is malformed are told apart', () => {
+  test('has different messages for a missing and a malformed one', () => {
     expect(messages(email(), '')).toEqual(['emailRequired']);
     expect(messages(email(), undefined)).toEqual(['emailRequired']);
     expect(messages(email(), 'dana')).toEqual(['emailInvalid']);
   });
 
-  test('keeps the case in which it was typed', () => {
+  test('keeps the case as typed', () => {
     expect(email().parse(' Dana@Example.com ')).toBe('Dana@Example.com');
   });
 
-  test('that was made to be slow is refused at once', () => {
+  test('is rejected quickly even if it was made to be slow', () => {
     const begin = Date.now();
     expect(isEmail(`a@${'a.'.repeat(50_000)}`)).toBe(false);
     expect(Date.now() - begin).toBeLessThan(2000);
@@ -76,12 +76,12 @@ test.each([
   ['Dana', ' dana '],
   ['ＤＡＮＡ', 'dana'],
   ['\u00c9', 'e\u0301'],
-])('%j and %j are the same identity', (one, other) => {
+])('%j and %j have the same identity key', (one, other) => {
   expect(identityKey(one)).toBe(identityKey(other));
 });
 
 test.each(['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u3164', '\ufe0f'])(
-  'an email with the invisible character %j is refused',
+  'rejects an email with the invisible character %j',
   (character) => {
     expect(isEmail('dana@example.com')).toBe(true);
     expect(isEmail(`da${character}na@example.com`)).toBe(false);

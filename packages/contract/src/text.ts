@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessageRef } from './message-ref.ts';
 
-/** Length in Unicode code points: an emoji counts once. Counted without a copy of the text, which may be huge. */
+/** Length in Unicode code points: an emoji counts once. Makes no copy of the text, which may be huge. */
 export function lengthOf(value: string): number {
   let length = 0;
   for (const _ of value) length += 1;
@@ -24,12 +24,12 @@ export function text(max: number, options: { required?: MessageRef } = {}) {
     .refine((value) => required === undefined || value !== '', required ?? ref('fieldRequired'));
 }
 
-/** An email address: one at-sign with a dot after it. Stored as typed, compared case-insensitively. */
+/** An email address: one at sign with a dot after it. Stored as typed, compared case-insensitively. */
 export function email(required: MessageRef = 'emailRequired') {
   return text(254, { required }).refine((value) => value === '' || isEmail(value), ref('emailInvalid'));
 }
 
-// Linear: every class excludes the separator that follows it.
+// Matches in linear time: every class excludes the separator that follows it.
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/u;
 
 export const isEmail = (value: string): boolean => EMAIL.test(value) && !hasInvisible(value);
@@ -37,7 +37,7 @@ export const isEmail = (value: string): boolean => EMAIL.test(value) && !hasInvi
 // Zero-width and bidirectional characters, blank letters and variation selectors.
 const INVISIBLE = /\p{DI}|\p{Cf}/u;
 
-/** True when two such names can look the same and differ. */
+/** Whether a name has invisible characters, with which two different names can look the same. */
 export const hasInvisible = (value: string): boolean => INVISIBLE.test(value);
 
 /** A comparison key for names and addresses: Unicode compatibility forms and case are folded. */

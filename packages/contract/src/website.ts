@@ -1,6 +1,6 @@
 import { ref, text } from './text.ts';
 
-/** The scheme is replaced: `http://x.example` and `x.example` are both stored as `https://x.example`. */
+/** A website. The scheme is replaced: `http://x.example` and `x.example` are both stored as `https://x.example`. */
 export function website() {
   return text(300)
     .transform((typed) => withoutScheme(typed))
@@ -11,7 +11,8 @@ export function website() {
 /** The address without http(s)://, for forms. */
 export const withoutScheme = (address: string): string => address.trim().replace(/^(?:https?:\/\/)+/i, '');
 
-// A host with a dot, then a port, a path or nothing. No user info before an at-sign: it makes a URL look like another host's.
+// A host with a dot, then a port, a path or nothing. No user info before an at sign, which would make a URL look like
+// another host's.
 const HOST_AND_PATH = /^[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
 const isHost = (bare: string): boolean => HOST_AND_PATH.test(bare);
