@@ -1,7 +1,7 @@
 import { officeClient, signIn } from '../apps/server/test/durability/client.ts';
 import { createTarget, type Target } from '../apps/server/test/durability/writers.ts';
-import { pdfOf } from '../apps/server/test/pdf.ts';
-import { productForm, samplePicture } from '../apps/server/test/product-form.ts';
+import { pdfOf } from '../apps/server/test/factories/pdf.ts';
+import { productForm, samplePicture } from '../apps/server/test/factories/product-form.ts';
 
 interface SavedProduct {
   product: { _id: string; images: { url: string }[] };

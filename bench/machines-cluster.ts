@@ -4,9 +4,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@sampan/server/db/
 import { readPostmasterFile } from '@sampan/server/db/embedded/postmaster-file';
 import { migrate } from '@sampan/server/db/migrate';
 import { sql } from 'kysely';
-import { urlOf } from '../apps/server/test/database-url.ts';
+import { urlOf } from '../apps/server/test/database/database-url.ts';
+import { startReplica } from '../apps/server/test/database/replica.ts';
 import { FIRST_READY_MS, type ProductProcess, startProduct } from '../apps/server/test/durability/product-process.ts';
-import { startReplica } from '../apps/server/test/replica.ts';
 import { createTestBucket } from '../apps/server/test/test-bucket.ts';
 import { type LoadBalancer, startProxy } from './machines-proxy.ts';
 import { generateProducts } from './product-list-data.ts';

@@ -9,7 +9,7 @@ import type { Database, Db } from '@sampan/server/db/database';
 import { sql } from 'kysely';
 import { withDatabase, withFolder } from './throwaway-database.ts';
 
-const PROGRAM = fileURLToPath(new URL('../apps/server/test/merge-child.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../apps/server/test/children/merge-child.ts', import.meta.url));
 const rounds = Number(process.argv[3] ?? 200);
 const SOURCES = 4;
 const CATALOGS = 500;

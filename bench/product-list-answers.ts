@@ -7,7 +7,7 @@ import { readConfig } from '@sampan/server/config';
 import type { Database } from '@sampan/server/db/database';
 import { openLocalFiles } from '@sampan/server/files/local-files';
 import { createLogger } from '@sampan/server/lib/logger';
-import { argon2Hasher } from '@sampan/server/lib/password-hasher';
+import { argon2Hasher } from '@sampan/server/lib/passwords/password-hasher';
 import { type Line, time } from './product-list-timing.ts';
 
 const LISTS = ['/products/public', '/products/public?search=steel', '/products/public/suppliers'];

@@ -10,7 +10,7 @@ import { officeClient, signIn } from '../apps/server/test/durability/client.ts';
 import { createInstallation } from '../apps/server/test/durability/installation-under-test.ts';
 import { FIRST_READY_MS, startProduct } from '../apps/server/test/durability/product-process.ts';
 import { createTarget } from '../apps/server/test/durability/writers.ts';
-import { productForm, samplePicture } from '../apps/server/test/product-form.ts';
+import { productForm, samplePicture } from '../apps/server/test/factories/product-form.ts';
 import { memoryOf } from './overload-clients.ts';
 
 const WARM_ROUNDS = 2;

@@ -1,7 +1,7 @@
 /** Reads hostile workbooks one after the other and reports how long each blocks the event loop: `npm run bench -- workbooks`. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readTable } from '@sampan/server/features/spreadsheets/read-table.service';
-import { HOSTILE_WORKBOOKS } from '../apps/server/test/hostile-workbooks.ts';
+import { HOSTILE_WORKBOOKS } from '../apps/server/test/factories/hostile-workbooks.ts';
 
 const MAX_DELAY_MS = 200;
 const delays: { name: string; ms: number }[] = [];

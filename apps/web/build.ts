@@ -14,7 +14,7 @@ const COMPRESS_FROM = 1024;
 
 /** Small modules that many screens share, except those that import a large library. */
 const SMALL_PARTS =
-  /src[\\/]ui[\\/](?!(?:BadgeSelect|DataTable|DialogBox|Gallery|MenuBox|SearchableSelectBox|Tabs|Toaster|TooltipBox)\.)|lucide-react/;
+  /src[\\/]ui[\\/](?!\w+[\\/](?:BadgeSelect|DataTable|DialogBox|Gallery|MenuBox|SearchableSelectBox|Tabs|Toaster|TooltipBox)\.)|lucide-react/;
 
 /**
  * Builds the client into dist/client and the server renderer into dist/server. dist is removed first and the renderer

@@ -1,4 +1,4 @@
-import { paths } from '../../apps/web/src/lib/paths.ts';
+import { paths } from '../../apps/web/src/lib/pages/paths.ts';
 import { customerOf, sendInquiry } from '../support/customers.ts';
 import { addCatalog, addProduct, addSupplier } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../apps/web/src/lib/paths.ts';
+import { paths } from '../../apps/web/src/lib/pages/paths.ts';
 import { type HostileIds, plantPayloads } from '../support/hostile-records.ts';
 import { fillInquiry } from '../support/inquiry.ts';
 import { type Product, startProduct } from '../support/product.ts';

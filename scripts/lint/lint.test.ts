@@ -116,7 +116,7 @@ test.each([
 });
 
 test.each([
-  ['apps/web/src/lib/api-client.ts', "await fetch('/users');"],
+  ['apps/web/src/lib/api/api-client.ts', "await fetch('/users');"],
   ['apps/web/vite.config.ts', 'export default {};'],
   ['scripts/sample.ts', "console.log('x');"],
   ['apps/server/src/config.ts', "export const port = process.env['PORT'];"],

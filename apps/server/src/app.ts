@@ -38,32 +38,36 @@ import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { FileStore } from './files/file-store.ts';
-import { createClientAddress } from './lib/client-address.ts';
 import { limitConcurrency } from './lib/concurrency-limiter.ts';
-import type { PasswordHasher } from './lib/password-hasher.ts';
-import { createPasswords } from './lib/passwords.ts';
-import { isPublicAddress } from './lib/public-address.ts';
-import { newRequestId } from './lib/request-id.ts';
-import { routedUrl } from './lib/routed-url.ts';
-import type { AllowAddress } from './lib/ssrf-safe-request.ts';
+import { newRequestId } from './lib/http/request-id.ts';
+import { routedUrl } from './lib/http/routed-url.ts';
+import { createClientAddress } from './lib/network/client-address.ts';
+import { isPublicAddress } from './lib/network/public-address.ts';
+import type { AllowAddress } from './lib/network/ssrf-safe-request.ts';
+import type { PasswordHasher } from './lib/passwords/password-hasher.ts';
+import { createPasswords } from './lib/passwords/passwords.ts';
 import { VERSION } from './lib/version.ts';
 import { type Authenticate, accessPlugin, originOf } from './plugins/access.ts';
-import { admissionControlPlugin, createRequestLimiters, type RequestLimits } from './plugins/admission-control.ts';
-import { bodyTimeoutPlugin } from './plugins/body-timeout.ts';
-import { limitConnections } from './plugins/connection-limit.ts';
 import { answerClientError, errorsPlugin } from './plugins/errors.ts';
 import { createGateMetrics } from './plugins/gate-metrics.ts';
 import { createHttpServer, MAX_HEADER_BYTES, type RequestGate } from './plugins/http-server.ts';
-import { createLoadSheddingGate } from './plugins/load-shedding-gate.ts';
-import { multipartPlugin } from './plugins/multipart.ts';
+import {
+  admissionControlPlugin,
+  createRequestLimiters,
+  type RequestLimits,
+} from './plugins/limits/admission-control.ts';
+import { bodyTimeoutPlugin } from './plugins/limits/body-timeout.ts';
+import { limitConnections } from './plugins/limits/connection-limit.ts';
+import { createLoadSheddingGate } from './plugins/limits/load-shedding-gate.ts';
+import { requestLimitsPlugin } from './plugins/limits/request-limits.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { pagesPlugin } from './plugins/pages.ts';
-import { requestLimitsPlugin } from './plugins/request-limits.ts';
 import { createResponseCache } from './plugins/response-cache.ts';
 import { createResponseCacheGates } from './plugins/response-cache-gate.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
 import { siteOriginPlugin } from './plugins/site-origin.ts';
-import { uploadQuotaPlugin } from './plugins/upload-quota.ts';
+import { multipartPlugin } from './plugins/uploads/multipart.ts';
+import { uploadQuotaPlugin } from './plugins/uploads/upload-quota.ts';
 import { trashRegistry } from './trash-registry.ts';
 
 export interface AppDeps {

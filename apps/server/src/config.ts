@@ -5,7 +5,7 @@ import { isEmail } from '@sampan/contract/text';
 import { z } from 'zod';
 import type { S3Settings } from './files/s3-files.ts';
 import { LOW_SPACE } from './lib/free-space.ts';
-import type { UploadLimits } from './plugins/upload-quota.ts';
+import type { UploadLimits } from './plugins/uploads/upload-quota.ts';
 
 const isHttpUrl = (value: string) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 const HttpOrigin = z

@@ -3,9 +3,9 @@ import { migrate } from './db/migrate.ts';
 import { liftLock } from './features/auth/auth.service.ts';
 import { recoverAccount } from './features/users/users.service.ts';
 import { createLogger } from './lib/logger.ts';
-import { newPassword } from './lib/new-password.ts';
-import { argon2Hasher } from './lib/password-hasher.ts';
-import { createPasswords } from './lib/passwords.ts';
+import { newPassword } from './lib/passwords/new-password.ts';
+import { argon2Hasher } from './lib/passwords/password-hasher.ts';
+import { createPasswords } from './lib/passwords/passwords.ts';
 import { joinStore } from './store.ts';
 
 /** Sets a new password and returns it, or null if the account does not exist. The server may be running. */

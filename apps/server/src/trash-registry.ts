@@ -1,7 +1,7 @@
 import { catalogs } from './features/catalogs/catalogs.service.ts';
 import { customers } from './features/customers/customers.service.ts';
+import { pdfCategories } from './features/pdf-catalogs/categories/pdf-categories.service.ts';
 import { pdfCatalogs } from './features/pdf-catalogs/pdf-catalogs.service.ts';
-import { pdfCategories } from './features/pdf-catalogs/pdf-categories.service.ts';
 import { products } from './features/products/products.service.ts';
 import { suppliers } from './features/suppliers/suppliers.service.ts';
 import type { TrashRegistry } from './features/trash/trash.service.ts';

@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { type AppDeps, buildApp } from '#src/app.ts';
 import type { Database } from '#src/db/database.ts';
 import type { AccountRow } from '#src/db/tables.ts';
-import { argon2Hasher, type PasswordHasher } from '#src/lib/password-hasher.ts';
-import type { AllowAddress } from '#src/lib/ssrf-safe-request.ts';
-import { createTestDatabase } from './test-database.ts';
+import type { AllowAddress } from '#src/lib/network/ssrf-safe-request.ts';
+import { argon2Hasher, type PasswordHasher } from '#src/lib/passwords/password-hasher.ts';
+import { createTestDatabase } from './database/test-database.ts';
 import { createTestFiles } from './test-files.ts';
 
 /** The password of every test account. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase } from '#test/test-database.ts';
+import { createEmptyDatabase } from '#test/database/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Tx } from '#src/db/database.ts';
+import { pdfCategories } from '#src/features/pdf-catalogs/categories/pdf-categories.service.ts';
 import { createPdfCatalog } from '#src/features/pdf-catalogs/pdf-catalogs.service.ts';
-import { pdfCategories } from '#src/features/pdf-catalogs/pdf-categories.service.ts';
 import { storePdfFile } from '#src/features/pdf-catalogs/pdf-files.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { StoredPdf } from '#src/files/store-pdf.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
 import { dailyTask, type Job, type Task, taskFor } from './job.ts';
 import { type JobRunner, startJobs } from './job-runner.ts';
 import { addJob } from './jobs.queries.ts';

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
 import { type Job, taskFor } from './job.ts';
 import { type JobRunner, startJobs } from './job-runner.ts';
 import { addJob } from './jobs.queries.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../test/jobs-child.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../test/children/jobs-child.ts', import.meta.url));
 const POLL_WORKERS_MS = 700;
 /** Longer than it takes to detect a dead worker. */
 const LONG_MS = 4 * POLL_WORKERS_MS;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { MAX_REQUEST_MS } from './body-timeout.ts';
+import { MAX_REQUEST_MS } from './limits/body-timeout.ts';
 
 /** Handles a request before Fastify: responds, or passes it on with `next`. */
 export type RequestGate = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { databaseFailure } from '#src/db/database-failure.ts';
 import { declarePublicDocuments } from './access.ts';
-import { withoutAdmission } from './admission-control.ts';
+import { withoutAdmission } from './limits/admission-control.ts';
 import { isNavigation } from './navigation.ts';
 import type { ResponseCache } from './response-cache.ts';
 

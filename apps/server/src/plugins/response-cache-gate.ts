@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { namesTag } from '#src/lib/entity-tag.ts';
-import { withRequestId } from '#src/lib/response-head.ts';
+import { namesTag } from '#src/lib/http/entity-tag.ts';
+import { withRequestId } from '#src/lib/http/response-head.ts';
 import type { GateMetrics } from './gate-metrics.ts';
 import type { RequestGate } from './http-server.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';

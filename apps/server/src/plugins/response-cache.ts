@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { coalesce } from '#src/lib/coalesce.ts';
-import { entityTag, namesTag } from '#src/lib/entity-tag.ts';
-import { isValidHost } from '#src/lib/host-header.ts';
-import { cacheableHead } from '#src/lib/response-head.ts';
-import { pathOf, withoutApiPrefix } from '#src/lib/routed-url.ts';
+import { entityTag, namesTag } from '#src/lib/http/entity-tag.ts';
+import { isValidHost } from '#src/lib/http/host-header.ts';
+import { cacheableHead } from '#src/lib/http/response-head.ts';
+import { pathOf, withoutApiPrefix } from '#src/lib/http/routed-url.ts';
 
 /** A response as it was sent, without its request id and date. */
 export interface CachedResponse {

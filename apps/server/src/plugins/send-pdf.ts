@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FileStore } from '#src/files/file-store.ts';
-import { type ByteRange, readByteRange } from '#src/lib/byte-range.ts';
-import { contentDisposition, type Disposition } from '#src/lib/content-disposition.ts';
-import { namesTag } from '#src/lib/entity-tag.ts';
+import { type ByteRange, readByteRange } from '#src/lib/http/byte-range.ts';
+import { contentDisposition, type Disposition } from '#src/lib/http/content-disposition.ts';
+import { namesTag } from '#src/lib/http/entity-tag.ts';
 
 const PDF = 'application/pdf';
 const pdf = { content: { [PDF]: { schema: z.any().describe('The file, or the requested range of it') } } };

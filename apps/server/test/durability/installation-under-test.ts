@@ -7,7 +7,7 @@ import { connectionThrough, type EmbeddedPostgres, startEmbeddedPostgres } from 
 import { readPostmasterFile } from '#src/db/embedded/postmaster-file.ts';
 import { stopStalePostmaster } from '#src/db/embedded/stale-postmaster.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';
-import { urlOf } from '../database-url.ts';
+import { urlOf } from '../database/database-url.ts';
 
 /** Which database the product uses: the embedded one, or an external one at DATABASE_URL. */
 export type Place = 'embedded' | 'url';

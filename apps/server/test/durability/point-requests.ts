@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { newInquiry } from '../inquiry-factories.ts';
-import { productForm, samplePicture } from '../product-form.ts';
+import { newInquiry } from '../factories/inquiry-factories.ts';
+import { productForm, samplePicture } from '../factories/product-form.ts';
 import type { OfficeClient } from './client.ts';
 import type { Target } from './writers.ts';
 

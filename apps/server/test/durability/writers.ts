@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { productForm, samplePicture } from '../product-form.ts';
+import { productForm, samplePicture } from '../factories/product-form.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
 import type { OfficeClient } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
-import { insertPdfCatalog, insertPdfCategory } from '#test/pdf-catalog-factories.ts';
-import { insertCatalog, insertProduct, insertSupplier } from '#test/record-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
+import { insertPdfCatalog, insertPdfCategory } from '#test/factories/pdf-catalog-factories.ts';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 const canary = (what: string) => `canary-${what}-${randomUUID().slice(0, 8)}`;

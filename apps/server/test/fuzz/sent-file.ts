@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import sharp from 'sharp';
-import { pdfOf } from '#test/pdf.ts';
+import { pdfOf } from '#test/factories/pdf.ts';
 
 /** A file in a form. */
 export class SentFile {

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { MESSAGES } from '@sampan/contract/messages';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { insertCustomer, insertInquiry, newInquiry } from '#test/inquiry-factories.ts';
+import { insertCustomer, insertInquiry, newInquiry } from '#test/factories/inquiry-factories.ts';
+import { insertCatalog, insertSupplier } from '#test/factories/record-factories.ts';
 import { listenAnywhere, sendRaw } from '#test/raw-request.ts';
-import { insertCatalog, insertSupplier } from '#test/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp, PASSWORD } from '#test/test-app.ts';
 

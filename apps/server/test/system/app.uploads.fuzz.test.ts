@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { pdfOf } from '#test/factories/pdf.ts';
+import { pictureOf } from '#test/factories/pictures.ts';
 import { formOf } from '#test/form.ts';
 import { undeclared } from '#test/fuzz/answers.ts';
 import { breakages, broken } from '#test/fuzz/broken-bytes.ts';
@@ -10,8 +12,6 @@ import type { Call } from '#test/fuzz/call.ts';
 import { acceptedInput, callsOf, requestOf } from '#test/fuzz/calls.ts';
 import { createFuzzApp } from '#test/fuzz/fuzz-app.ts';
 import { keepFigures, runs, seed } from '#test/fuzz/runs.ts';
-import { pdfOf } from '#test/pdf.ts';
-import { pictureOf } from '#test/pictures.ts';
 
 const FORMS = runs({ test: 15, bench: 60 });
 const PICTURES = runs({ test: 8, bench: 300 });

@@ -14,14 +14,14 @@ import { openS3Files } from '#src/files/s3-files.ts';
 import { taskFor } from '#src/jobs/job.ts';
 import { startJobs } from '#src/jobs/job-runner.ts';
 import { trashRegistry } from '#src/trash-registry.ts';
+import { createEmptyDatabase } from '#test/database/test-database.ts';
 import { createExtractionApp, madeCatalog, readUpload } from '#test/extraction-app.ts';
+import { pdfOf } from '#test/factories/pdf.ts';
+import { insertPdfCategory, pdfCatalogForm } from '#test/factories/pdf-catalog-factories.ts';
+import { productForm, samplePicture } from '#test/factories/product-form.ts';
+import { insertCatalog, insertSupplier } from '#test/factories/record-factories.ts';
 import { filesOf } from '#test/installation.ts';
-import { pdfOf } from '#test/pdf.ts';
-import { insertPdfCategory, pdfCatalogForm } from '#test/pdf-catalog-factories.ts';
-import { productForm, samplePicture } from '#test/product-form.ts';
-import { insertCatalog, insertSupplier } from '#test/record-factories.ts';
 import { createTestBucket } from '#test/test-bucket.ts';
-import { createEmptyDatabase } from '#test/test-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';
 import { startFailure } from '#src/start-failure.ts';
-import { findNotes, makeDataDir, makeDataDirPath, storeNote } from '#test/embedded-database.ts';
+import { findNotes, makeDataDir, makeDataDirPath, storeNote } from '#test/database/embedded-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -8,12 +8,12 @@ import { readConfig } from '#src/config.ts';
 import { examine } from '#src/doctor.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
-import { urlOf } from '#test/database-url.ts';
-import { makeDataDir } from '#test/embedded-database.ts';
-import { insertPdfCatalog, insertPdfFile } from '#test/pdf-catalog-factories.ts';
-import { samplePicture } from '#test/product-form.ts';
-import { insertProduct, insertProductImage } from '#test/record-factories.ts';
-import { createEmptyDatabase, createTestDatabase } from '#test/test-database.ts';
+import { urlOf } from '#test/database/database-url.ts';
+import { makeDataDir } from '#test/database/embedded-database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#test/database/test-database.ts';
+import { insertPdfCatalog, insertPdfFile } from '#test/factories/pdf-catalog-factories.ts';
+import { samplePicture } from '#test/factories/product-form.ts';
+import { insertProduct, insertProductImage } from '#test/factories/record-factories.ts';
 import { startTestSmtp } from '#test/test-smtp.ts';
 
 const { db, connection, close } = await createTestDatabase();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/database.ts';
-import { startDatabaseProxy } from '#test/database-proxy.ts';
+import { startDatabaseProxy } from '#test/database/database-proxy.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
 import { createTestApp } from '#test/test-app.ts';
-import { createTestDatabase } from '#test/test-database.ts';
 
 /** The time to recover once the connection works again. */
 const RECOVERY_MS = 5_000;

@@ -6,7 +6,7 @@ import { connectionThrough } from '#src/db/embedded/embedded-postgres.ts';
 import { officeClient, signIn } from '#test/durability/client.ts';
 import { FIRST_READY_MS, startProduct } from '#test/durability/product-process.ts';
 import { createTarget } from '#test/durability/writers.ts';
-import { productForm, samplePicture } from '#test/product-form.ts';
+import { productForm, samplePicture } from '#test/factories/product-form.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
 import { namesBelow } from '#test/test-files.ts';
 

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readPostmasterFile } from '#src/db/embedded/postmaster-file.ts';
 import { findProcess, waitForEnd } from '#src/db/embedded/running-process.ts';
-import { makeDataDir } from '#test/embedded-database.ts';
+import { makeDataDir } from '#test/database/embedded-database.ts';
 
-const PROGRAM = fileURLToPath(new URL('../failing-child.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../children/failing-child.ts', import.meta.url));
 
 function start(dataDir: string, how: 'fail' | 'wait'): ChildProcess {
   return spawn(process.execPath, [PROGRAM, how], {

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { tryFileLock } from '#src/db/embedded/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';
-import { connectionIn, findNotes, makeDataDir, startDatabase, storeNote } from '#test/embedded-database.ts';
-import { EMBEDDED_PROGRAM, endProcess } from '#test/embedded-process.ts';
+import { connectionIn, findNotes, makeDataDir, startDatabase, storeNote } from '#test/database/embedded-database.ts';
+import { EMBEDDED_PROGRAM, endProcess } from '#test/database/embedded-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

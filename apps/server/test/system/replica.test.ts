@@ -14,11 +14,11 @@ import { openReplica, type Replica } from '#src/db/replica.ts';
 import { examine } from '#src/doctor.ts';
 import { primaryState } from '#src/features/products/public-products.service.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
-import { urlOf } from '#test/database-url.ts';
-import { copyPristineData, query } from '#test/embedded-database.ts';
-import { productForm } from '#test/product-form.ts';
-import { insertCatalog, insertProduct, insertSupplier } from '#test/record-factories.ts';
-import { startReplica } from '#test/replica.ts';
+import { urlOf } from '#test/database/database-url.ts';
+import { copyPristineData, query } from '#test/database/embedded-database.ts';
+import { startReplica } from '#test/database/replica.ts';
+import { productForm } from '#test/factories/product-form.ts';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#src/store.ts';
-import { makeDataDir } from '#test/embedded-database.ts';
+import { makeDataDir } from '#test/database/embedded-database.ts';
 
 test('the embedded database runs with durable settings', async () => {
   const dataDir = await makeDataDir();

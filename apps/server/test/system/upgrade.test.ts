@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#src/db/database.ts';
 import { migrate } from '#src/db/migrate.ts';
+import { createEmptyDatabase } from '#test/database/test-database.ts';
 import { createTestApp } from '#test/test-app.ts';
-import { createEmptyDatabase } from '#test/test-database.ts';
 
 const FOLDER = join(import.meta.dirname, '../upgrade');
 const dumps = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { paths } from '#src/lib/pages/paths.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
 import { PartMissingError } from './lazy-part.ts';
 
 type ScreenFailureProps = { error: unknown; onRetry: () => void };

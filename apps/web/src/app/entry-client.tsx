@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@sampan/contract/languages';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createI18n } from '#src/lib/i18n.ts';
-import { readPageData } from '#src/lib/page-data.ts';
+import { readPageData } from '#src/lib/pages/page-data.ts';
 import { App } from './App.tsx';
 import { findRoute, NOT_FOUND_NAMESPACES } from './route-table.ts';
 import { partsOf } from './router.tsx';

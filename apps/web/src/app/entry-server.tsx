@@ -6,13 +6,13 @@ import type { AssetManifest, CreateRenderer, PageFiles, PageRequest } from '@sam
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { parsePath, StaticRouter } from 'react-router';
-import { readAnswer } from '#src/lib/api-answer.ts';
-import type { Api } from '#src/lib/api-client.ts';
+import { readAnswer } from '#src/lib/api/api-answer.ts';
+import type { Api } from '#src/lib/api/api-client.ts';
+import { queryString } from '#src/lib/api/query-string.ts';
 import { createI18n, listNamespaces } from '#src/lib/i18n.ts';
 import { LANGUAGE_PARAM } from '#src/lib/language.ts';
-import type { PageData } from '#src/lib/page-data.ts';
-import { CollectPageHead, fullTitle, type PageHead } from '#src/lib/page-head.ts';
-import { queryString } from '#src/lib/query-string.ts';
+import type { PageData } from '#src/lib/pages/page-data.ts';
+import { CollectPageHead, fullTitle, type PageHead } from '#src/lib/pages/page-head.ts';
 import type { I18n } from '#src/lib/translation-context.tsx';
 import { App } from './App.tsx';
 import { PUBLIC_LOOK } from './layouts/page-look.ts';

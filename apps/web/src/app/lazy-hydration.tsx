@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react';
-import { addPendingPart } from '#src/lib/pending-hydration.ts';
+import { addPendingPart } from '#src/lib/pages/pending-hydration.ts';
 
 const INTERACTIONS = ['pointerdown', 'keydown'] as const;
 

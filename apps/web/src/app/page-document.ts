@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sampan/contract/languages';
 import { directionOf, LANGUAGE_PARAM } from '#src/lib/language.ts';
-import { PAGE_DATA_ID, type PageData } from '#src/lib/page-data.ts';
-import type { PicturePreload } from '#src/lib/page-head.ts';
+import { PAGE_DATA_ID, type PageData } from '#src/lib/pages/page-data.ts';
+import type { PicturePreload } from '#src/lib/pages/page-head.ts';
 import type { PageLook } from './layouts/page-look.ts';
 import type { PageAssets } from './page-assets.ts';
 

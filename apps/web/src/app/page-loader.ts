@@ -1,4 +1,4 @@
-import type { Api } from '#src/lib/api-client.ts';
+import type { Api } from '#src/lib/api/api-client.ts';
 
 export interface LoaderRequest {
   /** The page's query. */

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import type { Namespace } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { type LazyPart, lazilyHydratedScreen, lazyPart, lazyScreen } from './lazy-part.ts';
 import type { PageLoader } from './page-loader.ts';
 

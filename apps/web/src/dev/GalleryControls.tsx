@@ -1,19 +1,19 @@
 import { ArrowRight, Eye, Mail, MoreHorizontal, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { IconLink } from '#src/ui/IconLink.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
-import type { SearchableOption } from '#src/ui/SearchableSelectBox.tsx';
-import { SearchField } from '#src/ui/SearchField.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { Switch } from '#src/ui/Switch.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { IconLink } from '#src/ui/actions/IconLink.tsx';
+import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
+import { SearchableSelect } from '#src/ui/forms/SearchableSelect.tsx';
+import type { SearchableOption } from '#src/ui/forms/SearchableSelectBox.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { Switch } from '#src/ui/forms/Switch.tsx';
+import { TextArea } from '#src/ui/forms/TextArea.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import type { GalleryTexts } from './gallery-texts.ts';
 
 export function GalleryControls({ texts }: { texts: GalleryTexts }) {

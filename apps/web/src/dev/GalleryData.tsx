@@ -1,14 +1,14 @@
 import { Eye, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '#src/ui/Avatar.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { Pager } from '#src/ui/Pager.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { Avatar } from '#src/ui/data/Avatar.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Pager } from '#src/ui/data/Pager.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import type { GalleryTexts } from './gallery-texts.ts';
 
 type Person = { id: string; name: string; email: string; tone: 'success' | 'warning' | 'neutral'; total: string };

@@ -1,8 +1,8 @@
-import { Avatar } from '#src/ui/Avatar.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { Avatar } from '#src/ui/data/Avatar.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { Logo } from '#src/ui/layout/Logo.tsx';
 import type { GalleryTexts } from './gallery-texts.ts';
 
 const SWATCHES = [

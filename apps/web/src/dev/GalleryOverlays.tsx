@@ -1,19 +1,19 @@
 import { KeyRound, MoreHorizontal, Palette, Pencil, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Menu } from '#src/ui/Menu.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { Tooltip } from '#src/ui/Tooltip.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { Spinner } from '#src/ui/feedback/Spinner.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { Tabs } from '#src/ui/layout/Tabs.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/overlays/Dialog.tsx';
+import { Menu } from '#src/ui/overlays/Menu.tsx';
+import { Tooltip } from '#src/ui/overlays/Tooltip.tsx';
 import type { GalleryTexts } from './gallery-texts.ts';
 
 export function GalleryOverlays({ texts }: { texts: GalleryTexts }) {

@@ -1,6 +1,6 @@
 import { isLanguage, isRtl, LANGUAGE_KEY, type Language } from '@sampan/contract/languages';
 import { readStored, writePreference } from './browser-storage.ts';
-import { hydrateWholePage } from './pending-hydration.ts';
+import { hydrateWholePage } from './pages/pending-hydration.ts';
 import type { I18n } from './translation-context.tsx';
 
 /** Query parameter that shows a page in a language without storing it. */

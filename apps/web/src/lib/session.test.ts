@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ACCOUNT, type AuthServer, startAuthServer } from '#src/testing/auth-server.ts';
 import { memoryTokens } from '#src/testing/memory-tokens.ts';
-import { createApi } from './api-client.ts';
+import { createApi } from './api/api-client.ts';
 import { createSession } from './session.ts';
 
 let server: AuthServer;

@@ -2,8 +2,8 @@ import type { Account } from '@sampan/contract/accounts';
 import { Done } from '@sampan/contract/answers';
 import { type Credentials, Profile, SignedIn } from '@sampan/contract/auth';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Api, api } from './api-client.ts';
-import { isTemporary } from './api-error.ts';
+import { type Api, api } from './api/api-client.ts';
+import { isTemporary } from './api/api-error.ts';
 import { browserTokens, type TokenStore } from './token-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useErrorText } from '#src/lib/error-text.ts';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 
 type DeleteDialogProps<Answer extends { message: string }> = {
   remove: Pick<UseMutationResult<Answer, Error, void>, 'mutateAsync' | 'isPending'>;

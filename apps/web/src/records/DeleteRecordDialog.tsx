@@ -1,6 +1,6 @@
 import { Done } from '@sampan/contract/answers';
 import { TRASH_DAYS } from '@sampan/contract/trash';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useRemoval } from '#src/lib/removal.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';

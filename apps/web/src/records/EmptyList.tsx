@@ -1,9 +1,9 @@
 import { type LucideIcon, Plus, SearchX } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import type { RecordKind } from './define-record.ts';
 
 type EmptyListProps = {

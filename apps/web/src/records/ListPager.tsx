@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Pager } from '#src/ui/Pager.tsx';
+import { Pager } from '#src/ui/data/Pager.tsx';
 import { useListAddress } from './list-address.ts';
 
 export interface ListLoad {

@@ -1,7 +1,7 @@
-import { useErrorText } from '#src/lib/error-text.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 
 /** The part of a query's state needed to show a failure and retry. */
 export type FailedLoad = { error: Error | null; isFetching: boolean; refetch: () => unknown };

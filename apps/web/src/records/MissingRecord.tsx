@@ -2,10 +2,10 @@ import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { Card } from '#src/ui/layout/Card.tsx';
 
 /** Time to read the message. */
 const REDIRECT_MS = 3_000;

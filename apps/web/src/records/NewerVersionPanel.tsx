@@ -1,8 +1,8 @@
-import { useErrorText } from '#src/lib/error-text.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 type NewerVersionPanelProps = {
   /** The result of `useNewerVersion`. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/lib/api-error.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import type { RecordKind } from './define-record.ts';
 import { type FailedLoad, LoadFailure } from './LoadFailure.tsx';

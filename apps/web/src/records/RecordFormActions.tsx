@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
 import type { RecordKind } from './define-record.ts';
 import { useListPath } from './list-address.ts';
 import { NewerVersionPanel } from './NewerVersionPanel.tsx';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { usePageHead } from '#src/lib/page-head.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ListPager } from './ListPager.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { RefreshButton } from './RefreshButton.tsx';

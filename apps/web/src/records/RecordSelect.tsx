@@ -1,8 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import type { Ref } from 'react';
+import { useChoices } from '#src/lib/forms/use-choices.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { useChoices } from '#src/lib/use-choices.ts';
-import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
+import { SearchableSelect } from '#src/ui/forms/SearchableSelect.tsx';
 import type { RecordKind } from './define-record.ts';
 
 type RecordSelectProps = {

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 type RefreshButtonProps = {
   load: { data: unknown; isRefetching: boolean; refetch: () => Promise<{ isError: boolean }> };

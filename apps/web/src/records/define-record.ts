@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '#src/lib/api-client.ts';
-import type { QueryValues } from '#src/lib/query-string.ts';
-import { CHOICES_LIMIT, type Choices } from '#src/lib/use-choice-search.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import type { QueryValues } from '#src/lib/api/query-string.ts';
+import { CHOICES_LIMIT, type Choices } from '#src/lib/forms/use-choice-search.ts';
 
 interface StoredRecord {
   _id: string;

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { readListQuery } from '#src/lib/list-query.ts';
+import { readListQuery } from '#src/lib/pages/list-query.ts';
 import { pageOf } from './list-address.ts';
 
 /** Exported by a screen to load its data before it opens. `id` is empty if the path has none. */

@@ -1,6 +1,6 @@
 import type { TrashType } from '@sampan/contract/trash';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { useRestore } from './use-restore.ts';
 
 /** Shows a toast with undo after a deletion, even if the screen was left. */

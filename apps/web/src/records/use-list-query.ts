@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { readListQuery } from '#src/lib/list-query.ts';
-import { useTypedText } from '#src/lib/use-typed-text.ts';
+import { useTypedText } from '#src/lib/forms/use-typed-text.ts';
+import { readListQuery } from '#src/lib/pages/list-query.ts';
 import { useListAddress } from './list-address.ts';
 
 /** The list's page and filters from the URL, as parameters of its API call. `prefetchList` must parse the same way. */

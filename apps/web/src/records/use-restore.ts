@@ -1,10 +1,10 @@
 import { Done } from '@sampan/contract/answers';
 import type { TrashType } from '@sampan/contract/trash';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 interface Deleted {
   type: TrashType;

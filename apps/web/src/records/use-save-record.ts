@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '#src/lib/api-client.ts';
-import { toast } from '#src/ui/toast.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import type { RecordKind } from './define-record.ts';
 import { useListPath } from './list-address.ts';
 

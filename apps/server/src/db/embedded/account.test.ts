@@ -10,8 +10,8 @@ import {
   makeDataDirPath,
   startDatabase,
   storeNote,
-} from '#test/embedded-database.ts';
-import { EMBEDDED_PROGRAM, endProcess, runEmbeddedProcess } from '#test/embedded-process.ts';
+} from '#test/database/embedded-database.ts';
+import { EMBEDDED_PROGRAM, endProcess, runEmbeddedProcess } from '#test/database/embedded-process.ts';
 import { locateBinaries } from './binaries.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { getPostmaster, makeDataDir, makeDataDirPath } from '#test/embedded-database.ts';
-import { runEmbeddedProcess } from '#test/embedded-process.ts';
+import { getPostmaster, makeDataDir, makeDataDirPath } from '#test/database/embedded-database.ts';
+import { runEmbeddedProcess } from '#test/database/embedded-process.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { findProcess } from './running-process.ts';
 

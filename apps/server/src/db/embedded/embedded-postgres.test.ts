@@ -10,8 +10,8 @@ import {
   query,
   startDatabase,
   storeNote,
-} from '#test/embedded-database.ts';
-import { endProcess, runEmbeddedProcess } from '#test/embedded-process.ts';
+} from '#test/database/embedded-database.ts';
+import { endProcess, runEmbeddedProcess } from '#test/database/embedded-process.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { findProcess, isRunning, type RunningProcess } from './running-process.ts';

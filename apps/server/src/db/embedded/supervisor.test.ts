@@ -12,8 +12,8 @@ import {
   query,
   startDatabase,
   storeNote,
-} from '#test/embedded-database.ts';
-import { endProcess, runEmbeddedProcess } from '#test/embedded-process.ts';
+} from '#test/database/embedded-database.ts';
+import { endProcess, runEmbeddedProcess } from '#test/database/embedded-process.ts';
 import { findProcess, isRunning } from './running-process.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

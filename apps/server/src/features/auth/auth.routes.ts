@@ -17,7 +17,7 @@ import { closeSession, endOwnSession, exchangeToken, ownSessions } from '#src/fe
 import { changeProfile, hasAccounts, profileOf } from '#src/features/users/users.service.ts';
 import { forbidden, unauthenticated } from '#src/lib/app-error.ts';
 import { messageLanguage, say } from '#src/lib/language.ts';
-import type { Passwords } from '#src/lib/passwords.ts';
+import type { Passwords } from '#src/lib/passwords/passwords.ts';
 import { type Authenticate, bearerToken, callerBehind, callerOf, originOf } from '#src/plugins/access.ts';
 import { type OwnOrigins, requireSameOrigin } from '#src/plugins/same-origin.ts';
 import { refreshCookie } from './auth.cookie.ts';

@@ -15,8 +15,8 @@ import {
 } from '#src/features/users/users.service.ts';
 import { AppError, forbidden, invalidField, unauthenticated } from '#src/lib/app-error.ts';
 import type { Caller, Origin } from '#src/lib/caller.ts';
-import { addressKey } from '#src/lib/network-address.ts';
-import type { Passwords } from '#src/lib/passwords.ts';
+import { addressKey } from '#src/lib/network/network-address.ts';
+import type { Passwords } from '#src/lib/passwords/passwords.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import {
   type Attempt,

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
 import { newFileId } from '#src/files/file-key.ts';
 import { startFailure } from '#src/start-failure.ts';
-import { insertProduct } from '#test/record-factories.ts';
-import { createEmptyDatabase, createTestDatabase } from '#test/test-database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#test/database/test-database.ts';
+import { insertProduct } from '#test/factories/record-factories.ts';
 import { createTestFiles } from '#test/test-files.ts';
 import { DESCRIPTION } from './archive.format.ts';
 import { openArchive, readEntries, verifyArchive } from './archive.reader.ts';
@@ -178,7 +178,7 @@ test('a backup with correct checksums but other content is reported in one line'
 test('a killed backup leaves no file with the name of a backup', async () => {
   for (let n = 0; n < 30; n += 1) await files.put(`pictures/${newFileId()}-160.webp`, Buffer.alloc(2_000_000, n));
   const killed = join(folder, 'killed', 'backup.tar');
-  const program = fileURLToPath(new URL('../../../test/backup-child.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../test/children/backup-child.ts', import.meta.url));
   const args = [program, JSON.stringify(database.connection), filesFolder, killed];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
   const partial = () =>

@@ -12,12 +12,12 @@ import { blockDeletesDuringBackup } from '#src/files/block-deletes-during-backup
 import { openS3Files } from '#src/files/s3-files.ts';
 import { startJobs } from '#src/jobs/job-runner.ts';
 import { createTasks } from '#src/tasks.ts';
+import { createEmptyDatabase } from '#test/database/test-database.ts';
+import { productForm, samplePicture } from '#test/factories/product-form.ts';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import { filesOf, rowsOf } from '#test/installation.ts';
-import { productForm, samplePicture } from '#test/product-form.ts';
-import { insertCatalog, insertProduct, insertSupplier } from '#test/record-factories.ts';
 import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';
 import { createTestBucket } from '#test/test-bucket.ts';
-import { createEmptyDatabase } from '#test/test-database.ts';
 import { createTestFiles } from '#test/test-files.ts';
 import { makeBackup } from './make-backup.service.ts';
 import { restoreBackup } from './restore-backup.service.ts';

@@ -1,7 +1,7 @@
 import { CustomerDetail, CustomerPage, CustomerSaved } from '@sampan/contract/customers';
 import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { DashboardStats } from '@sampan/contract/dashboard';
 import { afterAll, expect, test } from 'vitest';
-import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
-import { insertProduct, insertSupplier } from '#test/record-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
+import { insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Caller } from '#src/lib/caller.ts';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
 import { createEventHub, type EventHub } from './events.hub.ts';
 import { announce } from './events.service.ts';
 

@@ -4,7 +4,7 @@ import { DuplicatesFound, ExtractionSaved, ExtractionSaveUndone } from '@sampan/
 import { Product } from '@sampan/contract/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createExtractionApp, madeCatalog, readUpload } from '#test/extraction-app.ts';
-import { insertCatalog, insertProduct, insertSupplier } from '#test/record-factories.ts';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

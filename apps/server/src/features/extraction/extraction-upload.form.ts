@@ -6,7 +6,7 @@ import { pdfFile, type StoredPdf, storePdf } from '#src/files/store-pdf.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import { pdfFileName } from '#src/lib/file-name.ts';
 import { callerOf } from '#src/plugins/access.ts';
-import { type StreamedFileRule, withStreamedForm } from '#src/plugins/multipart-stream.ts';
+import { type StreamedFileRule, withStreamedForm } from '#src/plugins/uploads/multipart-stream.ts';
 import { discardFiles, PDF_FOLDER } from './extraction.files.ts';
 import type { Extraction } from './extraction.queries.ts';
 import { startExtraction } from './extraction.service.ts';

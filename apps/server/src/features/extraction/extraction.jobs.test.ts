@@ -15,7 +15,7 @@ import { announce } from '#src/features/events/events.service.ts';
 import { pdfFile, storePdf } from '#src/files/store-pdf.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { createExtractionApp, JOBS, jobsOf, madeCatalog, readersRunning } from '#test/extraction-app.ts';
-import { insertPdfCatalog, insertPdfFile } from '#test/pdf-catalog-factories.ts';
+import { insertPdfCatalog, insertPdfFile } from '#test/factories/pdf-catalog-factories.ts';
 import { listenAnywhere } from '#test/raw-request.ts';
 import { refusal } from '#test/refusal.ts';
 

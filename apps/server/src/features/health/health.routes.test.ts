@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#src/app.ts';
 import { type DatabaseConnection, openDatabase } from '#src/db/database.ts';
-import { argon2Hasher } from '#src/lib/password-hasher.ts';
+import { argon2Hasher } from '#src/lib/passwords/password-hasher.ts';
 import { VERSION } from '#src/lib/version.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';

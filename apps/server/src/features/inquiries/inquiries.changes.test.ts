@@ -2,7 +2,7 @@ import { Inquiry } from '@sampan/contract/inquiries';
 import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { insertInquiry } from '#test/inquiry-factories.ts';
+import { insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { createTestApp } from '#test/test-app.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../../test/respond-child.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../test/children/respond-child.ts', import.meta.url));
 
 const t = await createTestApp();
 afterAll(() => t.close());

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@sampan/contract/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { newInquiry } from '#test/inquiry-factories.ts';
+import { newInquiry } from '#test/factories/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 

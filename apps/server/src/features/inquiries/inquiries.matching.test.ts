@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertCustomer, newInquiry } from '#test/inquiry-factories.ts';
+import { insertCustomer, newInquiry } from '#test/factories/inquiry-factories.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 const t = await createTestApp({ config: { rateLimits: false } });

@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unauthenticated } from '#src/lib/app-error.ts';
 import { messageLanguage, say } from '#src/lib/language.ts';
-import { addressKey } from '#src/lib/network-address.ts';
+import { addressKey } from '#src/lib/network/network-address.ts';
 import { type Authenticate, bearerToken, callerOf } from '#src/plugins/access.ts';
 import { getInquiry, inquiryPage, noteContact } from './inquiries.service.ts';
 import { changeInquiry } from './inquiry-changes.service.ts';

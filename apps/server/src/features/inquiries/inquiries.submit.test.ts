@@ -2,8 +2,8 @@ import { InquiryReceived } from '@sampan/contract/inquiries';
 import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertCustomer, newInquiry } from '#test/inquiry-factories.ts';
-import { insertProduct } from '#test/record-factories.ts';
+import { insertCustomer, newInquiry } from '#test/factories/inquiry-factories.ts';
+import { insertProduct } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 

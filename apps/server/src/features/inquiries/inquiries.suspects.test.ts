@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSecret } from '#src/db/secrets.ts';
-import { insertCustomer, newInquiry } from '#test/inquiry-factories.ts';
+import { insertCustomer, newInquiry } from '#test/factories/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { makeFormToken, readFormToken } from './form-token.rules.ts';

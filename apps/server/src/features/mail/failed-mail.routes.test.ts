@@ -1,7 +1,7 @@
 import { MESSAGES } from '@sampan/contract/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';
 import { startTestSmtp } from '#test/test-smtp.ts';

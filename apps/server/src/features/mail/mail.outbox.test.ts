@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findTimeline } from '#src/features/timeline/timeline.service.ts';
 import { type JobRunner, startJobs } from '#src/jobs/job-runner.ts';
 import { createTasks } from '#src/tasks.ts';
-import { insertInquiry } from '#test/inquiry-factories.ts';
+import { insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';
 import { startTestSmtp } from '#test/test-smtp.ts';
 import { lastResponseMail, queueInquiryNotice, queueResponseMail } from './mail.service.ts';

@@ -4,7 +4,7 @@ import { MESSAGES } from '@sampan/contract/messages';
 import { Messaging } from '@sampan/contract/messaging';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { findTimeline } from '#src/features/timeline/timeline.service.ts';
-import { insertCustomer, insertInquiry } from '#test/inquiry-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 

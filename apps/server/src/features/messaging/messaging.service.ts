@@ -10,7 +10,7 @@ import { AppError, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { isId } from '#src/lib/is-id.ts';
-import { type AllowAddress, requestPublicHost } from '#src/lib/ssrf-safe-request.ts';
+import { type AllowAddress, requestPublicHost } from '#src/lib/network/ssrf-safe-request.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { findInquiryContact } from './messaging.queries.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '#src/db/database.ts';
 import { messageLanguage, say } from '#src/lib/language.ts';
-import { addressKey } from '#src/lib/network-address.ts';
+import { addressKey } from '#src/lib/network/network-address.ts';
 import { toSubscriber } from './newsletter.mapper.ts';
 import { findSubscribers } from './newsletter.queries.ts';
 import { exportSubscribers, subscribe } from './newsletter.service.ts';

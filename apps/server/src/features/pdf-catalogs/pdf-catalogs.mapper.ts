@@ -1,6 +1,6 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { pictureAddress } from '#src/features/pictures/pictures.service.ts';
-import type { Disposition } from '#src/lib/content-disposition.ts';
+import type { Disposition } from '#src/lib/http/content-disposition.ts';
 import type { LinkedPdfCatalogRow } from './pdf-catalogs.queries.ts';
 
 /** Signs an expiring URL for the file of a PDF catalog. */

@@ -20,15 +20,15 @@ import type { StoredPdf } from '#src/files/store-pdf.ts';
 import { say } from '#src/lib/language.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { callerOf } from '#src/plugins/access.ts';
-import { type StreamedFileRule, withStreamedForm } from '#src/plugins/multipart-stream.ts';
+import { type StreamedFileRule, withStreamedForm } from '#src/plugins/uploads/multipart-stream.ts';
+import { pdfCategoryRoutes } from './categories/pdf-categories.routes.ts';
 import { PdfCatalogFormDocument, readNewPdfCatalog, readPdfCatalogChanges } from './pdf-catalog.form.ts';
 import { type FileAddressOf, toPdfCatalog } from './pdf-catalogs.mapper.ts';
 import { findPdfCatalogs } from './pdf-catalogs.queries.ts';
 import { changePdfCatalog, createPdfCatalog, removePdfCatalog } from './pdf-catalogs.service.ts';
-import { pdfCategoryRoutes } from './pdf-categories.routes.ts';
 import { pdfFileRoutes } from './pdf-files.routes.ts';
 import { createFileSigner, discardPdfFile, getPdfFile, PDF_FIELD, storePdfFile } from './pdf-files.service.ts';
-import { searchPdfText } from './pdf-text.service.ts';
+import { searchPdfText } from './reading/pdf-text.service.ts';
 
 const tags = ['PDF catalogs'];
 

@@ -4,9 +4,9 @@ import type { PdfCategoryRow } from '#src/db/tables.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { createLifeCycle, inTransaction } from '#src/records/life-cycle.ts';
+import { lockCategoryForUse } from './categories/pdf-categories.queries.ts';
 import { findPdfCatalog, type LinkedPdfCatalogRow } from './pdf-catalogs.queries.ts';
 import { pdfCatalogRecord } from './pdf-catalogs.record.ts';
-import { lockCategoryForUse } from './pdf-categories.queries.ts';
 import { attachFile, detachFile, dropFilesOf, type NewPdfFile } from './pdf-files.service.ts';
 
 export const pdfCatalogs = createLifeCycle(pdfCatalogRecord, {

@@ -2,8 +2,13 @@ import { MESSAGES } from '@sampan/contract/messages';
 import { PdfCatalogSaved, PdfDownload } from '@sampan/contract/pdf-catalogs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fileUrlSecret, signFileUrl } from '#src/files/signed-url.ts';
-import { pdfOf } from '#test/pdf.ts';
-import { insertPdfCatalog, insertPdfCategory, insertPdfFile, pdfCatalogForm } from '#test/pdf-catalog-factories.ts';
+import { pdfOf } from '#test/factories/pdf.ts';
+import {
+  insertPdfCatalog,
+  insertPdfCategory,
+  insertPdfFile,
+  pdfCatalogForm,
+} from '#test/factories/pdf-catalog-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';
 

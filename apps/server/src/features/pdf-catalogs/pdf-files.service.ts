@@ -8,10 +8,10 @@ import { pdfFile, type StoredPdf, storePdf } from '#src/files/store-pdf.ts';
 import { sweepOrphans } from '#src/files/sweep-orphans.ts';
 import { addJob } from '#src/jobs/jobs.queries.ts';
 import { forbidden, notFound } from '#src/lib/app-error.ts';
-import type { Disposition } from '#src/lib/content-disposition.ts';
 import { pdfFileName } from '#src/lib/file-name.ts';
+import type { Disposition } from '#src/lib/http/content-disposition.ts';
 import { deletePdfFile, findPdfFile, findPdfFilesOf, findUsedPdfFiles, insertPdfFile } from './pdf-files.queries.ts';
-import { readPdf } from './pdf-reading.job.ts';
+import { readPdf } from './reading/pdf-reading.job.ts';
 
 const FOLDER = 'pdf-catalogs';
 

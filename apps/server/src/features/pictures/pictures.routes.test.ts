@@ -2,7 +2,7 @@ import { MESSAGES } from '@sampan/contract/messages';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { drawing } from '#test/pictures.ts';
+import { drawing } from '#test/factories/pictures.ts';
 import { listenAnywhere, sendRaw } from '#test/raw-request.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FILE_ID } from '#src/files/file-key.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { notFound } from '#src/lib/app-error.ts';
-import { namesTag } from '#src/lib/entity-tag.ts';
+import { namesTag } from '#src/lib/http/entity-tag.ts';
 import { pictureFile } from './pictures.service.ts';
 
 const WIDTH_FILE = /^([1-9]\d{0,3})\.webp$/;

@@ -5,9 +5,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteFiles, removeFiles } from '#src/files/delete-files.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { AppError } from '#src/lib/app-error.ts';
-import { drawing, pictureOf } from '#test/pictures.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
+import { drawing, pictureOf } from '#test/factories/pictures.ts';
 import { refusedWith } from '#test/refused-with.ts';
-import { createTestDatabase } from '#test/test-database.ts';
 import { createTestFiles, namesBelow } from '#test/test-files.ts';
 import {
   deletePicturesAfter,

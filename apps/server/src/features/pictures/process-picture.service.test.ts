@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { blackPng, drawing, jpegOfSize, pictureOf } from '#test/pictures.ts';
+import { blackPng, drawing, jpegOfSize, pictureOf } from '#test/factories/pictures.ts';
 import { refusedWith } from '#test/refused-with.ts';
 import { processPicture } from './process-picture.service.ts';
 

@@ -3,9 +3,9 @@ import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Db } from '#src/db/database.ts';
 import type { Tables } from '#src/db/tables.ts';
-import { setNextNumber } from '#test/product-numbers.ts';
-import { insertCatalog, insertProduct, insertSupplier } from '#test/record-factories.ts';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
+import { setNextNumber } from '#test/factories/product-numbers.ts';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import type { ProductFilter } from './product-filter.queries.ts';
 import { emptyMemory, findPage } from './product-pages.queries.ts';
 

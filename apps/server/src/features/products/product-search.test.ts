@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/database.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
-import { setNextNumber } from '#test/product-numbers.ts';
-import { insertProduct } from '#test/record-factories.ts';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
+import { setNextNumber } from '#test/factories/product-numbers.ts';
+import { insertProduct } from '#test/factories/record-factories.ts';
 import { findProducts, findPublicProducts } from './products.queries.ts';
 
 let database: Database;

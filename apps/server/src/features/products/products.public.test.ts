@@ -1,7 +1,7 @@
 import { MESSAGES } from '@sampan/contract/messages';
 import { PublicCatalogs, PublicProduct, PublicProductPage, PublicSuppliers } from '@sampan/contract/products';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/record-factories.ts';
+import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/database.ts';
-import { setNextNumber } from '#test/product-numbers.ts';
-import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/record-factories.ts';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
+import { setNextNumber } from '#test/factories/product-numbers.ts';
+import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
 import { deleteImageAt, findImages, insertImage, reorderImages } from './product-images.queries.ts';
 import {
   findProduct,

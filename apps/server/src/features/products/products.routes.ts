@@ -8,7 +8,7 @@ import type { FileStore } from '#src/files/file-store.ts';
 import { invalidField, notFound } from '#src/lib/app-error.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
-import { readForm } from '#src/plugins/multipart.ts';
+import { readForm } from '#src/plugins/uploads/multipart.ts';
 import { ProductFormDocument, readNewProduct, readProductChanges } from './product.form.ts';
 import {
   addProductImage,

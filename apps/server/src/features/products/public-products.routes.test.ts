@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/database.ts';
 import { askAt, stableHeaders } from '#test/ask-at.ts';
+import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
 import { formOf } from '#test/form.ts';
-import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';
 

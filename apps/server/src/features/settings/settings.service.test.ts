@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@sampan/contract/settings';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
 import { upsertSetting } from './settings.queries.ts';
 import { presetSettings, readSettings } from './settings.service.ts';
 

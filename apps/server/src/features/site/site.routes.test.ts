@@ -1,6 +1,6 @@
 import { INDEXED_PATHS } from '@sampan/contract/pages';
 import { afterAll, expect, test } from 'vitest';
-import { insertCatalog, insertProduct } from '#test/record-factories.ts';
+import { insertCatalog, insertProduct } from '#test/factories/record-factories.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 const t = await createTestApp({ config: { publicUrl: 'https://sampan.example' } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOSTILE_WORKBOOKS } from '#test/hostile-workbooks.ts';
+import { HOSTILE_WORKBOOKS } from '#test/factories/hostile-workbooks.ts';
 import { readTable } from './read-table.service.ts';
 
 test.concurrent.each(HOSTILE_WORKBOOKS)('rejects %s', { timeout: 120_000 }, async (_, file, reason) => {

@@ -17,7 +17,7 @@ import type { Caller } from '#src/lib/caller.ts';
 import { say } from '#src/lib/language.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { callerOf } from '#src/plugins/access.ts';
-import { readForm } from '#src/plugins/multipart.ts';
+import { readForm } from '#src/plugins/uploads/multipart.ts';
 import type { ImportOutcome } from '#src/records/import.ts';
 import { exportProducts, exportSuppliers, importProductTable, importSupplierTable } from './spreadsheets.service.ts';
 

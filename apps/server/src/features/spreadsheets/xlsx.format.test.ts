@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workbook, zip } from '#test/workbook.ts';
+import { workbook, zip } from '#test/factories/workbook.ts';
 import { readXlsx } from './xlsx.format.ts';
 
 const sheetOf = (cell: string) => `<worksheet><sheetData><row r="1">${cell}</row></sheetData></worksheet>`;

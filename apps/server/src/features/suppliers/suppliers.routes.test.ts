@@ -1,7 +1,7 @@
 import { MESSAGES } from '@sampan/contract/messages';
 import { SupplierDetail, SupplierPage, SupplierSaved } from '@sampan/contract/suppliers';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertCatalog, insertProduct, insertSupplier } from '#test/record-factories.ts';
+import { insertCatalog, insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import type { MailConfig } from '#src/features/mail/mail.service.ts';
 import { messageLanguage, say } from '#src/lib/language.ts';
-import type { Passwords } from '#src/lib/passwords.ts';
+import type { Passwords } from '#src/lib/passwords/passwords.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { toAccount } from './users.mapper.ts';
 import { findAccounts } from './users.queries.ts';

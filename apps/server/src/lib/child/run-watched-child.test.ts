@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Behaviour, Told } from '#test/watched-child.ts';
+import type { Behaviour, Told } from '#test/children/watched-child.ts';
 import { type ChildLimits, runWatchedChild } from './run-watched-child.ts';
 
-const CHILD = new URL('../../../test/watched-child.ts', import.meta.url);
-const PARENT = fileURLToPath(new URL('../../../test/watched-parent.ts', import.meta.url));
+const CHILD = new URL('../../../test/children/watched-child.ts', import.meta.url);
+const PARENT = fileURLToPath(new URL('../../../test/children/watched-parent.ts', import.meta.url));
 
 let cwd: string;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useI18n, useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGE_PARAM } from '#src/lib/language.ts';
-import { hydrateWholePage } from '#src/lib/pending-hydration.ts';
+import { hydrateWholePage } from '#src/lib/pages/pending-hydration.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 const SHORT_NAMES: Record<Language, string> = { en: 'EN', he: 'עב', zh: '中' };

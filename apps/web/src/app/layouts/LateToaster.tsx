@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import type { ToasterProps } from '#src/ui/Toaster.tsx';
-import { pendingToasts } from '#src/ui/toast.ts';
+import type { ToasterProps } from '#src/ui/feedback/Toaster.tsx';
+import { pendingToasts } from '#src/ui/feedback/toast.ts';
 
 const Toaster = lazy(loadToaster);
 
@@ -27,7 +27,7 @@ function LateToaster({ duration }: ToasterProps) {
 
 async function loadToaster(): Promise<{ default: ComponentType<ToasterProps> }> {
   try {
-    return { default: (await import('#src/ui/Toaster.tsx')).Toaster };
+    return { default: (await import('#src/ui/feedback/Toaster.tsx')).Toaster };
   } catch {
     // Losing a toast is better than failing the whole screen.
     return { default: () => null };

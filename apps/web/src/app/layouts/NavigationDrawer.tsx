@@ -3,7 +3,7 @@ import type { Account } from '@sampan/contract/accounts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
 
 type NavigationDrawerProps = { user: Account; brand: ReactNode; open: boolean; onClose: () => void };

@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { loginPath, paths } from '#src/lib/paths.ts';
+import { loginPath, paths } from '#src/lib/pages/paths.ts';
 import { session, useSession } from '#src/lib/session.ts';
 import { useTheme } from '#src/lib/theme.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
+import { Spinner } from '#src/ui/feedback/Spinner.tsx';
 import { OfficeLayout } from './OfficeLayout.tsx';
 import { OfficeQueries } from './OfficeQueries.tsx';
 import { usePageLook } from './page-look.ts';

@@ -5,8 +5,8 @@ import { generatePath, useNavigate } from 'react-router';
 import { gather } from '#src/features/events/gather.ts';
 import { useOfficeEvents } from '#src/features/events/use-office-events.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
-import { toast } from '#src/ui/toast.ts';
+import { paths } from '#src/lib/pages/paths.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 /** Queries that show inquiries: lists, details, customers and the dashboard. */
 const INQUIRY_PARTS = ['inquiries', 'customers', 'dashboard'];

@@ -18,15 +18,15 @@ import {
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
-import { FailedMailCount } from '#src/features/settings/components/FailedMailCount.tsx';
+import { FailedMailCount } from '#src/features/settings/components/mail/FailedMailCount.tsx';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { session } from '#src/lib/session.ts';
-import { Avatar } from '#src/ui/Avatar.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { CountBadge } from '#src/ui/CountBadge.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { Avatar } from '#src/ui/data/Avatar.tsx';
+import { CountBadge } from '#src/ui/data/CountBadge.tsx';
 
 /** The office navigation with the signed-in user and sign-out. */
 export function OfficeNavigation({ user }: { user: Account }) {

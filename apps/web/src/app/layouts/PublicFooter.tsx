@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NewsletterForm } from '#src/features/public-site/components/NewsletterForm.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
-import { Logo } from '#src/ui/Logo.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Logo } from '#src/ui/layout/Logo.tsx';
 import { PUBLIC_LINKS } from './public-links.ts';
 
 export function PublicFooter() {

@@ -2,12 +2,12 @@ import { LogIn, Menu } from 'lucide-react';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { paths } from '#src/lib/pages/paths.ts';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { browserTokens } from '#src/lib/token-store.ts';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { Logo } from '#src/ui/Logo.tsx';
+import { Logo } from '#src/ui/layout/Logo.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import { PUBLIC_LINKS } from './public-links.ts';
 

@@ -1,4 +1,4 @@
-import { SkipLink } from '#src/ui/SkipLink.tsx';
+import { SkipLink } from '#src/ui/layout/SkipLink.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
 import { PUBLIC_LOOK, usePageLook } from './page-look.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Spinner } from '#src/ui/feedback/Spinner.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { StoredLanguage } from './StoredLanguage.tsx';
 

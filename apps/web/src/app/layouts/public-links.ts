@@ -1,4 +1,4 @@
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 
 /** The links of header and footer. */
 export const PUBLIC_LINKS = [

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath } from 'react-router';
 import { useI18n } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { type AppRoute, findRoute } from '../route-table.ts';
 
 /** A shorter hover or focus is not an intent to open the link. */
@@ -69,7 +69,9 @@ function fetchListsAtRest(fetchFiles: (route: AppRoute) => Promise<void>, signal
     });
   };
   // Every list uses dialogs and toasts.
-  requestIdleCallback(() => void Promise.allSettled([import('#src/ui/DialogBox.tsx'), import('#src/ui/Toaster.tsx')]));
+  requestIdleCallback(
+    () => void Promise.allSettled([import('#src/ui/overlays/DialogBox.tsx'), import('#src/ui/feedback/Toaster.tsx')]),
+  );
   fetchNext(next, others);
 }
 

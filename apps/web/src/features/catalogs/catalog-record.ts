@@ -6,7 +6,7 @@ import {
   CatalogQuery,
   CatalogSaved,
 } from '@sampan/contract/catalogs';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 export const catalogRecord = defineRecord({

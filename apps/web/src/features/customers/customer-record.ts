@@ -9,7 +9,7 @@ import {
 } from '@sampan/contract/customers';
 import { InquirySummary } from '@sampan/contract/inquiries';
 import { z } from 'zod';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 const Gap = z.string().catch('');

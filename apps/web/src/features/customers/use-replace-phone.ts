@@ -1,6 +1,6 @@
 import { type Customer, type CustomerChanges, CustomerSaved } from '@sampan/contract/customers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { customerRecord } from './customer-record.ts';
 
 /** Changes only the phone of a customer, based on the version on screen. */

@@ -1,7 +1,7 @@
 import { OfficeEvent } from '@sampan/contract/events';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { api } from '#src/lib/api-client.ts';
-import { followEvents } from '#src/lib/follow-events.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { followEvents } from '#src/lib/api/follow-events.ts';
 
 type Listeners = { onEvent: (event: OfficeEvent) => void; onGap: () => void };
 

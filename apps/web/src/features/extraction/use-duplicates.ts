@@ -1,7 +1,7 @@
 import { type Duplicate, EXTRACTION_SAVE_MAX } from '@sampan/contract/extraction-jobs';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDebounced } from '#src/lib/use-debounced.ts';
+import { useDebounced } from '#src/lib/forms/use-debounced.ts';
 import { extractionQueries } from './api/extraction.queries.ts';
 import type { Row } from './review/row.ts';
 

@@ -1,8 +1,8 @@
 import { ExtractionEvent, type ExtractionJob } from '@sampan/contract/extraction-jobs';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
-import { api } from '#src/lib/api-client.ts';
-import { followEvents } from '#src/lib/follow-events.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { followEvents } from '#src/lib/api/follow-events.ts';
 import { extractionQueries, jobPath } from './api/extraction.queries.ts';
 import { readPages, readRows } from './review/read-rows.ts';
 import type { ReviewAction } from './review/review-state.ts';

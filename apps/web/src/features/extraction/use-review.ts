@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { extractionQueries } from './api/extraction.queries.ts';
 import type { Change } from './review/changes.ts';
 import { type NumberedRow, numberRows } from './review/numbered-rows.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDebounced } from '#src/lib/use-debounced.ts';
+import { useDebounced } from '#src/lib/forms/use-debounced.ts';
 import type { Row } from './review/row.ts';
 
 /** Ignores a pointer that only passes over the rows. */

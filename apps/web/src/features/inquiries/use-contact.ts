@@ -6,7 +6,7 @@ import { fillTemplate } from '@sampan/contract/templates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { openTab } from '#src/lib/open-tab.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { useNoteContact, useSendMessage } from './api/contacts.mutations.ts';
 import { messagingQueries } from './api/messaging.queries.ts';
 import { dashboardLink, whatsAppLink } from './chat-links.ts';

@@ -1,5 +1,5 @@
 import { EXISTING_CATEGORY } from '@sampan/contract/pdf-catalogs';
-import { ApiError } from '#src/lib/api-error.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
 
 /** The `_id` of the category that has the name; null if the save failed for another reason. */
 export function existingCategoryOf(error: unknown): string | null {

@@ -1,6 +1,6 @@
-import { useErrorText } from '#src/lib/error-text.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { useDownloadPdf } from './api/pdf-catalogs.mutations.ts';
 
 /** Downloads the file of a PDF catalog, or reports that it is not possible. */

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from '#src/lib/use-debounced.ts';
+import { useDebounced } from '#src/lib/forms/use-debounced.ts';
 import { usePdfSearch } from '#src/ui/pdf/use-pdf-search.ts';
 import type { PdfView } from './use-pdf-view.ts';
 

@@ -1,5 +1,5 @@
 import { PRODUCT_PAGE_SIZE, Product, ProductPage, ProductQuery, ProductSaved } from '@sampan/contract/products';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 export const productRecord = defineRecord({

@@ -1,6 +1,6 @@
 import { ProductSaved } from '@sampan/contract/products';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { productRecord } from './product-record.ts';
 
 export function useAddPicture(id: string) {

@@ -1,10 +1,10 @@
 import type { PublicInquiry } from '@sampan/contract/inquiries';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { ApiError } from '#src/lib/api-error.ts';
-import { showFieldErrors } from '#src/lib/forms.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
+import { showFieldErrors } from '#src/lib/forms/field-errors.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import type { Received } from './api/public-inquiry.calls.ts';
 import type { AskedProduct } from './asked-product.ts';
 import { attemptKey, clearDraft } from './inquiry-draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { readDraft } from './inquiry-draft.ts';
 import { TEXT_FIELDS } from './inquiry-fields.ts';
 import { inquiryParts } from './inquiry-parts.ts';

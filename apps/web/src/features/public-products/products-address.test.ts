@@ -1,6 +1,6 @@
 import { PublicProductQuery } from '@sampan/contract/products';
 import { expect, test } from 'vitest';
-import { readListQuery } from '#src/lib/list-query.ts';
+import { readListQuery } from '#src/lib/pages/list-query.ts';
 import { isFiltered, readProductsAddress } from './products-address.ts';
 
 const read = (query: string) => readProductsAddress(new URLSearchParams(query));

@@ -1,9 +1,9 @@
 import type { OfficeSettings, SettingsChanges } from '@sampan/contract/settings';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
-import { useErrorText } from '#src/lib/error-text.ts';
-import { showFieldErrors } from '#src/lib/forms.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { showFieldErrors } from '#src/lib/forms/field-errors.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { useChangeSettings } from './api/settings.mutations.ts';
 
 /** Saves a section of the settings and reports the result in a toast, and under the fields when there is a form. */

@@ -5,7 +5,7 @@ import {
   SupplierQuery,
   SupplierSaved,
 } from '@sampan/contract/suppliers';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 export const supplierRecord = defineRecord({

@@ -8,16 +8,16 @@ import { AuditFilters } from '#src/features/audit/components/AuditFilters.tsx';
 import { AuditTable } from '#src/features/audit/components/AuditTable.tsx';
 import { userQueries } from '#src/features/users/api/users.queries.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { useSession } from '#src/lib/session.ts';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
 import { useListAddress } from '#src/records/list-address.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 
 export function AuditScreen() {
   const { t } = useTranslation('audit');

@@ -8,7 +8,7 @@ import { CatalogCard } from '#src/features/catalogs/components/CatalogCard.tsx';
 import { CatalogCardsSkeleton } from '#src/features/catalogs/components/CatalogCardsSkeleton.tsx';
 import { supplierRecord } from '#src/features/suppliers/supplier-record.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { EmptyList } from '#src/records/EmptyList.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
@@ -17,9 +17,9 @@ import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
 import { RecordSelect } from '#src/records/RecordSelect.tsx';
 import { useListQuery } from '#src/records/use-list-query.ts';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { SearchField } from '#src/ui/SearchField.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 
 export const prefetch = prefetchList(catalogRecord);
 

@@ -8,7 +8,7 @@ import { PossibleDuplicates } from '#src/features/customers/components/PossibleD
 import { customerRecord } from '#src/features/customers/customer-record.ts';
 import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
 import { prefetchDetail } from '#src/records/prefetch.ts';
 import { RecordPage } from '#src/records/RecordPage.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CustomersTable } from '#src/features/customers/components/CustomersTable.tsx';
 import { customerRecord } from '#src/features/customers/customer-record.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { EmptyList } from '#src/records/EmptyList.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
@@ -14,9 +14,9 @@ import { useListAddress, useRecordLink } from '#src/records/list-address.ts';
 import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
 import { useListQuery, useTypedSearch } from '#src/records/use-list-query.ts';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { SearchField } from '#src/ui/SearchField.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 
 export const prefetch = prefetchList(customerRecord);
 

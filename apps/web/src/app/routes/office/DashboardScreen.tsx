@@ -7,17 +7,17 @@ import { dashboardQueries } from '#src/features/dashboard/api/dashboard.queries.
 import { FigureCard } from '#src/features/dashboard/components/FigureCard.tsx';
 import { RecentInquiries } from '#src/features/dashboard/components/RecentInquiries.tsx';
 import { TopSuppliers } from '#src/features/dashboard/components/TopSuppliers.tsx';
-import { ApiError } from '#src/lib/api-error.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { useSession } from '#src/lib/session.ts';
 import type { Prefetch } from '#src/records/prefetch.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 
 const NEW_INQUIRIES = `${paths.inquiries}?status=New`;
 

@@ -8,21 +8,21 @@ import { InquiriesTable } from '#src/features/inquiries/components/InquiriesTabl
 import { InquiryFilters } from '#src/features/inquiries/components/InquiryFilters.tsx';
 import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.tsx';
 import { isFiltered, NO_FILTERS } from '#src/features/inquiries/inquiry-filters.ts';
+import { useDebounced } from '#src/lib/forms/use-debounced.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { readListQuery } from '#src/lib/list-query.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
-import { useDebounced } from '#src/lib/use-debounced.ts';
+import { readListQuery } from '#src/lib/pages/list-query.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useListAddress, useRecordLink } from '#src/records/list-address.ts';
 import { prefetchList } from '#src/records/prefetch.ts';
 import { RefreshButton } from '#src/records/RefreshButton.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 
 /** Debounces fast paging and quick filter changes into one request. */
 const FETCH_DELAY_MS = 300;

@@ -11,20 +11,20 @@ import { ResponseCard } from '#src/features/inquiries/components/ResponseCard.ts
 import { ResponseForm } from '#src/features/inquiries/components/ResponseForm.tsx';
 import { StatusActions } from '#src/features/inquiries/components/StatusActions.tsx';
 import { Timeline } from '#src/features/inquiries/components/Timeline.tsx';
-import { ApiError } from '#src/lib/api-error.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { detailTone } from '#src/lib/inquiry-status.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useListPath } from '#src/records/list-address.ts';
 import { prefetchDetail } from '#src/records/prefetch.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { useFailureNotice } from '#src/ui/feedback/use-failure-notice.ts';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 
 export const prefetch = prefetchDetail({ detailOf: inquiryQueries.one });
 

@@ -4,11 +4,11 @@ import { CustomerSelect } from '#src/features/customers/components/CustomerSelec
 import { NewInquiryForm } from '#src/features/inquiries/components/NewInquiryForm.tsx';
 import { ProductPicker } from '#src/features/products/components/ProductPicker.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { useListPath } from '#src/records/list-address.ts';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 
 // Loaded when a new customer is entered.
 const KnownCustomers = lazy(async () => ({

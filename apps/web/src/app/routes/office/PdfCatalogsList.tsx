@@ -6,15 +6,15 @@ import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.q
 import { DeletePdfCatalogDialog } from '#src/features/pdf-catalogs/components/DeletePdfCatalogDialog.tsx';
 import { PdfCatalogsTable } from '#src/features/pdf-catalogs/components/PdfCatalogsTable.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useListAddress } from '#src/records/list-address.ts';
 import { useDeletedNotice } from '#src/records/use-deleted-notice.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 const EditDialog = lazy(async () => ({
   default: (await import('#src/features/pdf-catalogs/components/EditDialog.tsx')).EditDialog,

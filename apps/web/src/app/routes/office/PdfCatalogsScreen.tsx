@@ -6,16 +6,16 @@ import {
   SEARCH_MODES,
   type SearchMode,
 } from '#src/features/pdf-catalogs/components/CatalogFilters.tsx';
-import type { Previewed } from '#src/features/pdf-catalogs/components/PreviewDialog.tsx';
+import type { Previewed } from '#src/features/pdf-catalogs/components/viewer/PreviewDialog.tsx';
+import { useTypedText } from '#src/lib/forms/use-typed-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
-import { useTypedText } from '#src/lib/use-typed-text.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { pageOf, useListAddress } from '#src/records/list-address.ts';
 import type { Prefetch } from '#src/records/prefetch.ts';
 import { useDeletedNotice } from '#src/records/use-deleted-notice.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { PdfCatalogsList } from './PdfCatalogsList.tsx';
 import { PdfTextResults } from './PdfTextResults.tsx';
 
@@ -23,10 +23,10 @@ const AddDialog = lazy(async () => ({
   default: (await import('#src/features/pdf-catalogs/components/AddDialog.tsx')).AddDialog,
 }));
 const CategoriesDialog = lazy(async () => ({
-  default: (await import('#src/features/pdf-catalogs/components/CategoriesDialog.tsx')).CategoriesDialog,
+  default: (await import('#src/features/pdf-catalogs/components/categories/CategoriesDialog.tsx')).CategoriesDialog,
 }));
 const PreviewDialog = lazy(async () => ({
-  default: (await import('#src/features/pdf-catalogs/components/PreviewDialog.tsx')).PreviewDialog,
+  default: (await import('#src/features/pdf-catalogs/components/viewer/PreviewDialog.tsx')).PreviewDialog,
 }));
 
 const MODE_PARAM = 'in';

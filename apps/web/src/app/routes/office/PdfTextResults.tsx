@@ -2,15 +2,15 @@ import type { PdfTextHit } from '@sampan/contract/pdf-catalogs';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TextSearch } from 'lucide-react';
 import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
-import { TextHits } from '#src/features/pdf-catalogs/components/TextHits.tsx';
+import { TextHits } from '#src/features/pdf-catalogs/components/viewer/TextHits.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { ListPager } from '#src/records/ListPager.tsx';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useListAddress } from '#src/records/list-address.ts';
-import { Card } from '#src/ui/Card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Spinner } from '#src/ui/feedback/Spinner.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 
 /** Full-text search results. */
 export function PdfTextResults({ onOpen }: { onOpen: (hit: PdfTextHit) => void }) {

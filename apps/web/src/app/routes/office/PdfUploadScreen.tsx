@@ -3,12 +3,12 @@ import { lazy, useCallback } from 'react';
 import { generatePath, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { catalogRecord } from '#src/features/catalogs/catalog-record.ts';
 import { LibraryStart } from '#src/features/extraction/components/LibraryStart.tsx';
-import type { Target } from '#src/features/extraction/components/ReviewPanel.tsx';
+import type { Target } from '#src/features/extraction/components/review/ReviewPanel.tsx';
 import { StartPanel } from '#src/features/extraction/components/StartPanel.tsx';
 import { supplierRecord } from '#src/features/suppliers/supplier-record.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { useSession } from '#src/lib/session.ts';
 import { RecordSelect } from '#src/records/RecordSelect.tsx';
 

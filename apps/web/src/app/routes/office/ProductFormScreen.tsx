@@ -7,7 +7,7 @@ import { supplierRecord } from '#src/features/suppliers/supplier-record.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { RecordFormPage } from '#src/records/RecordFormPage.tsx';
 import { RecordSelect } from '#src/records/RecordSelect.tsx';
-import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
+import { useFailureNotice } from '#src/ui/feedback/use-failure-notice.ts';
 
 // The largest of the forms: its file loads while the product is requested.
 const formFile = import('#src/features/products/components/ProductForm.tsx');

@@ -6,12 +6,12 @@ import { ProductPictures } from '#src/features/products/components/ProductPictur
 import { ProductSkeleton } from '#src/features/products/components/ProductSkeleton.tsx';
 import { productRecord } from '#src/features/products/product-record.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { useListPath } from '#src/records/list-address.ts';
 import { prefetchDetail } from '#src/records/prefetch.ts';
 import { RecordPage } from '#src/records/RecordPage.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
 
 export const prefetch = prefetchDetail(productRecord);
 

@@ -10,7 +10,7 @@ import { productRecord } from '#src/features/products/product-record.ts';
 import { SpreadsheetMenu } from '#src/features/spreadsheets/components/SpreadsheetMenu.tsx';
 import { supplierRecord } from '#src/features/suppliers/supplier-record.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { EmptyList } from '#src/records/EmptyList.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
@@ -19,9 +19,9 @@ import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
 import { RecordSelect } from '#src/records/RecordSelect.tsx';
 import { useListQuery } from '#src/records/use-list-query.ts';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { useFailureNotice } from '#src/ui/feedback/use-failure-notice.ts';
+import { Card } from '#src/ui/layout/Card.tsx';
 
 export const prefetch = prefetchList(productRecord);
 

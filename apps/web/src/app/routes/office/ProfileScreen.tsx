@@ -4,15 +4,15 @@ import { profileQueries } from '#src/features/profile/api/profile.queries.ts';
 import { ProfileDetails } from '#src/features/profile/components/ProfileDetails.tsx';
 import { ProfileHeader } from '#src/features/profile/components/ProfileHeader.tsx';
 import { ProfileSkeleton } from '#src/features/profile/components/ProfileSkeleton.tsx';
-import { ApiError } from '#src/lib/api-error.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 
 export function ProfileScreen() {
   const { t } = useTranslation('profile');

@@ -14,13 +14,13 @@ import {
 } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { FailedMailCount } from '#src/features/settings/components/FailedMailCount.tsx';
+import { FailedMailCount } from '#src/features/settings/components/mail/FailedMailCount.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { useSession } from '#src/lib/session.ts';
 import { RecordSkeleton } from '#src/records/RecordSkeleton.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Tabs } from '#src/ui/layout/Tabs.tsx';
 
 type SectionId =
   | 'security'
@@ -60,7 +60,7 @@ const CurrencySettings = lazy(async () => ({
   default: (await import('#src/features/settings/components/CurrencySettings.tsx')).CurrencySettings,
 }));
 const MailSettings = lazy(async () => ({
-  default: (await import('#src/features/settings/components/MailSettings.tsx')).MailSettings,
+  default: (await import('#src/features/settings/components/mail/MailSettings.tsx')).MailSettings,
 }));
 const MessagingSettings = lazy(async () => ({
   default: (await import('#src/features/settings/components/MessagingSettings.tsx')).MessagingSettings,
@@ -69,7 +69,7 @@ const NewsletterSettings = lazy(async () => ({
   default: (await import('#src/features/settings/components/NewsletterSettings.tsx')).NewsletterSettings,
 }));
 const SiteSettings = lazy(async () => ({
-  default: (await import('#src/features/settings/components/SiteSettings.tsx')).SiteSettings,
+  default: (await import('#src/features/settings/components/site/SiteSettings.tsx')).SiteSettings,
 }));
 const TrashSettings = lazy(async () => ({
   default: (await import('#src/features/trash/components/TrashSettings.tsx')).TrashSettings,

@@ -6,7 +6,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
 import { prefetchDetail } from '#src/records/prefetch.ts';
 import { RecordPage } from '#src/records/RecordPage.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
 
 export const prefetch = prefetchDetail(supplierRecord);
 

@@ -7,7 +7,7 @@ import { SpreadsheetMenu } from '#src/features/spreadsheets/components/Spreadshe
 import { SuppliersTable } from '#src/features/suppliers/components/SuppliersTable.tsx';
 import { supplierRecord } from '#src/features/suppliers/supplier-record.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { EmptyList } from '#src/records/EmptyList.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
@@ -15,8 +15,8 @@ import { useRecordLink } from '#src/records/list-address.ts';
 import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
 import { useListQuery, useTypedSearch } from '#src/records/use-list-query.ts';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { SearchField } from '#src/ui/SearchField.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
 
 export const prefetch = prefetchList(supplierRecord);
 

@@ -11,8 +11,8 @@ import { WhatAndWhy } from '#src/features/public-site/components/WhatAndWhy.tsx'
 import { breadcrumbData } from '#src/features/public-site/organization-data.ts';
 import { SHARE_PICTURES } from '#src/features/public-site/share-picture.ts';
 import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 
 export function AboutScreen() {
   const { t } = useTranslation(['about', 'common']);

@@ -6,9 +6,9 @@ import { HERO_PRELOAD } from '#src/features/public-site/hero-art.ts';
 import { organizationData } from '#src/features/public-site/organization-data.ts';
 import { SHARE_PICTURES } from '#src/features/public-site/share-picture.ts';
 import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { lazyHydrated, whenNear } from '../../lazy-hydration.tsx';
 
 /** The sections before the client names are static; their links work without a script. */

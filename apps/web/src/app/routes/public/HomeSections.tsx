@@ -6,7 +6,7 @@ import { Gallery } from '#src/features/public-site/components/Gallery.tsx';
 import { Process } from '#src/features/public-site/components/Process.tsx';
 import { Services } from '#src/features/public-site/components/Services.tsx';
 import { Testimonials } from '#src/features/public-site/components/Testimonials.tsx';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 
 /** The home page below its first view. */
 export function HomeSections() {

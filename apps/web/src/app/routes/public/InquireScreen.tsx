@@ -6,9 +6,9 @@ import { NextSteps } from '#src/features/public-inquiry/components/NextSteps.tsx
 import { TrustFacts } from '#src/features/public-inquiry/components/TrustFacts.tsx';
 import { canBeReached } from '#src/features/public-inquiry/contact-ways.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 
 /** The fields are in the server's HTML; the code for sending loads when the visitor starts typing. */

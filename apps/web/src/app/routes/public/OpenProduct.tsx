@@ -5,11 +5,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { publicProductQueries } from '#src/features/public-products/api/public-products.queries.ts';
 import { ProductSection } from '#src/features/public-products/components/ProductSection.tsx';
 import type { Selection } from '#src/features/public-products/use-selection.ts';
-import { ApiError } from '#src/lib/api-error.ts';
-import { useErrorText } from '#src/lib/error-text.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 
 /** Loaded on demand: most visitors look at the list first. */
 const ProductDialog = lazy(async () => ({

@@ -8,9 +8,9 @@ import { contactAddress } from '#src/features/public-products/contact-address.ts
 import { useProductsById } from '#src/features/public-products/use-products-by-id.ts';
 import type { Selection } from '#src/features/public-products/use-selection.ts';
 import { useI18n, useLanguage, useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
-import { toast } from '#src/ui/toast.ts';
+import { paths } from '#src/lib/pages/paths.ts';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
 
 const loadDialog = async () => ({
   default: (await import('#src/features/public-inquiry/components/InquiryDialog.tsx')).InquiryDialog,

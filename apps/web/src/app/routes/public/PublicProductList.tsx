@@ -7,17 +7,17 @@ import { PublicProductsSkeleton } from '#src/features/public-products/components
 import { isFiltered, type ProductsAddress } from '#src/features/public-products/products-address.ts';
 import type { Selection } from '#src/features/public-products/use-selection.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { changeListQuery } from '#src/lib/list-query.ts';
-import { paths } from '#src/lib/paths.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { useListArrival } from '#src/lib/use-list-arrival.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { Pager } from '#src/ui/Pager.tsx';
-import { useFailureNotice } from '#src/ui/use-failure-notice.ts';
+import { changeListQuery } from '#src/lib/pages/list-query.ts';
+import { paths } from '#src/lib/pages/paths.ts';
+import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
+import { useListArrival } from '#src/lib/pages/use-list-arrival.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Pager } from '#src/ui/data/Pager.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
+import { useFailureNotice } from '#src/ui/feedback/use-failure-notice.ts';
 import { FROM_LIST, PRODUCT_PARAM } from './OpenProduct.tsx';
 
 /** The cards in the first row on a phone. Further pictures load lazily. */

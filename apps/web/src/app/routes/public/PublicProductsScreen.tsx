@@ -12,10 +12,10 @@ import {
 import { listData, productData } from '#src/features/public-products/structured-data.ts';
 import { useSelection } from '#src/features/public-products/use-selection.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { changeListQuery } from '#src/lib/list-query.ts';
-import { useLoadedPage } from '#src/lib/loaded-page.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
+import { changeListQuery } from '#src/lib/pages/list-query.ts';
+import { useLoadedPage } from '#src/lib/pages/loaded-page.ts';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 import { PublicQueries } from '../../layouts/PublicQueries.tsx';
 import { OpenProduct, PRODUCT_PARAM, useOpenProduct } from './OpenProduct.tsx';

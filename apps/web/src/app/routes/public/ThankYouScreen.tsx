@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { ContactLinks } from '#src/features/public-inquiry/components/ContactLinks.tsx';
 import { NextSteps } from '#src/features/public-inquiry/components/NextSteps.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/page-head.ts';
-import { paths } from '#src/lib/paths.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
+import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 
 /** The thank-you page, with the inquiry number unless it is opened directly. */

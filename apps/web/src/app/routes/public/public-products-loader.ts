@@ -3,7 +3,7 @@ import { createPublicProductCalls } from '#src/features/public-products/api/publ
 import { publicProductQueries } from '#src/features/public-products/api/public-products.queries.ts';
 import { readProductsAddress } from '#src/features/public-products/products-address.ts';
 import { selectionIn } from '#src/features/public-products/use-selection.ts';
-import { ApiError } from '#src/lib/api-error.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
 import type { PageLoader } from '../../page-loader.ts';
 
 /** Longer filter lists load after the page, because they would be larger than the products in the HTML. */

@@ -1,7 +1,7 @@
 import { Done } from '@sampan/contract/answers';
 import { type OwnSession, type PasswordChange, PasswordChanged } from '@sampan/contract/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { session } from '#src/lib/session.ts';
 import { ownSessionQueries } from './own-sessions.queries.ts';
 

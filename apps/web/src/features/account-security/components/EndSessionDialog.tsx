@@ -1,10 +1,10 @@
 import type { OwnSession } from '@sampan/contract/auth';
 import { useMutation } from '@tanstack/react-query';
-import { useErrorText } from '#src/lib/error-text.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { session as ownSession } from '#src/lib/session.ts';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 import { useEndSession } from '../api/account-security.mutations.ts';
 import { useDeviceName } from './use-device-name.ts';
 

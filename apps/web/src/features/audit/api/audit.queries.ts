@@ -1,6 +1,6 @@
 import { AUDIT_PAGE_SIZE, AuditPage, type AuditType } from '@sampan/contract/audit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { dayAfter, dayBegin } from '../days.ts';
 
 export interface AuditFilter {

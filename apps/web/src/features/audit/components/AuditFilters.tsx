@@ -1,7 +1,7 @@
 import { AUDIT_TYPES, NOBODY } from '@sampan/contract/audit';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import type { AuditFilter } from '../api/audit.queries.ts';
 
 type AuditFiltersProps = {

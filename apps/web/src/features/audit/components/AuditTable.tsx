@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { useAuditWords } from '../use-audit-words.ts';
 import { ChangeList } from './ChangeList.tsx';
 

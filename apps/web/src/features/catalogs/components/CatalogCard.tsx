@@ -2,14 +2,14 @@ import type { Catalog } from '@sampan/contract/catalogs';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { useRecordLink } from '#src/records/list-address.ts';
-import { Badge } from '#src/ui/Badge.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { IconLink } from '#src/ui/actions/IconLink.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { IconLink } from '#src/ui/IconLink.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 type CatalogCardProps = { catalog: Catalog; onDelete: () => void };
 

@@ -11,10 +11,10 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { RecordFormActions } from '#src/records/RecordFormActions.tsx';
 import type { RecordSelect } from '#src/records/RecordSelect.tsx';
 import { useRecordForm } from '#src/records/use-record-form.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextArea } from '#src/ui/forms/TextArea.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { catalogRecord } from '../catalog-record.ts';
 
 type CatalogFormFields = z.input<typeof CatalogInput>;

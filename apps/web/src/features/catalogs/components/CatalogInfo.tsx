@@ -2,11 +2,11 @@ import type { CatalogWithFigures } from '@sampan/contract/catalogs';
 import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { Detail } from '#src/ui/Detail.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { paths } from '#src/lib/pages/paths.ts';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { Detail } from '#src/ui/data/Detail.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 
 export function CatalogInfo({ catalog }: { catalog: CatalogWithFigures }) {
   const { t } = useTranslation(['catalogs', 'common']);

@@ -3,11 +3,11 @@ import { Eye, Package } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { IconLink } from '#src/ui/IconLink.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { paths } from '#src/lib/pages/paths.ts';
+import { IconLink } from '#src/ui/actions/IconLink.tsx';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 
 type CatalogProductsProps = { products: readonly Product[]; loading: boolean };
 

@@ -1,7 +1,7 @@
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { Detail } from '#src/ui/Detail.tsx';
+import { Detail } from '#src/ui/data/Detail.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { RecordDate } from './RecordDate.tsx';
 
 type CustomerFiguresProps = { totalInquiries: number; updatedAt: string };

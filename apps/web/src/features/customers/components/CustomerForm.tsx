@@ -5,10 +5,10 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
 import { RecordFormActions } from '#src/records/RecordFormActions.tsx';
 import { useRecordForm } from '#src/records/use-record-form.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { type CustomerFields, EMPTY, fieldsSchema, toFields } from '../customer-fields.ts';
 import { customerRecord } from '../customer-record.ts';
 

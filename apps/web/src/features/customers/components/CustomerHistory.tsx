@@ -1,12 +1,12 @@
 import type { CustomerChange, CustomerDetail } from '@sampan/contract/customers';
 import { type LucideIcon, Pencil, PhoneForwarded, RotateCcw, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorText } from '#src/lib/error-text.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { useFieldWords } from '../use-field-words.ts';
 import { useReplacePhone } from '../use-replace-phone.ts';
 

@@ -2,9 +2,9 @@ import type { CustomerDetail } from '@sampan/contract/customers';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { Detail } from '#src/ui/Detail.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { Detail } from '#src/ui/data/Detail.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { CustomerStatusBadge } from './CustomerStatusBadge.tsx';
 import { RecordDate } from './RecordDate.tsx';
 

@@ -2,11 +2,11 @@ import type { InquirySummary } from '@sampan/contract/inquiries';
 import { Eye, Inbox } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { statusTone } from '#src/lib/inquiry-status.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { RecordDate } from './RecordDate.tsx';
 
 type CustomerInquiriesProps = {

@@ -1,6 +1,6 @@
 import type { CustomerStatus } from '@sampan/contract/customers';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Badge } from '#src/ui/Badge.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
 
 const TONES = { active: 'success', inactive: 'neutral', pending: 'warning' } as const;
 

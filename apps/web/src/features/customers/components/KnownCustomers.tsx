@@ -2,10 +2,10 @@ import { digitsOf } from '@sampan/contract/phone';
 import { isEmail } from '@sampan/contract/text';
 import { useQueries } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
+import { useDebounced } from '#src/lib/forms/use-debounced.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { useDebounced } from '#src/lib/use-debounced.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { customerRecord } from '../customer-record.ts';
 
 const DELAY_MS = 300;

@@ -2,8 +2,8 @@ import type { CustomerDetail } from '@sampan/contract/customers';
 import { UsersRound } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { paths } from '#src/lib/pages/paths.ts';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 
 type PossibleDuplicatesProps = { duplicates: CustomerDetail['customer']['possibleDuplicates'] };
 

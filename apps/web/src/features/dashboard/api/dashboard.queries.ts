@@ -1,7 +1,7 @@
 import { DASHBOARD_INQUIRIES, DashboardStats } from '@sampan/contract/dashboard';
 import { InquiryPage } from '@sampan/contract/inquiries';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 export const dashboardQueries = {
   all: ['dashboard'] as const,

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 
 type FigureCardProps = {
   label: string;

@@ -4,10 +4,10 @@ import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { statusTone } from '#src/lib/inquiry-status.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 
 type RecentInquiriesProps = {
   inquiries: readonly InquiryRow[];

@@ -3,8 +3,8 @@ import { Factory } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 
 type TopSuppliersProps = {
   suppliers: DashboardStats['topSuppliers'];

@@ -6,7 +6,7 @@ import {
   ExtractionStarted,
 } from '@sampan/contract/extraction-jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { extractionQueries, JOBS_PATH, jobPath } from './extraction.queries.ts';
 
 interface PdfUpload {

@@ -6,7 +6,7 @@ import {
   ExtractionResult,
 } from '@sampan/contract/extraction-jobs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import type { Rates } from '../review/pricing.ts';
 
 export const JOBS_PATH = '/products/pdf-upload/jobs';

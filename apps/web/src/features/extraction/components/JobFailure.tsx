@@ -1,11 +1,11 @@
 import { FileUp } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiError } from '#src/lib/api-error.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { type FailedLoad, LoadFailure } from '#src/records/LoadFailure.tsx';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 
 type JobFailureProps = { load: FailedLoad; startPath: string; onGone: () => void };
 

@@ -1,11 +1,11 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useErrorText } from '#src/lib/error-text.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
+import { Spinner } from '#src/ui/feedback/Spinner.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { useStartFromLibrary } from '../api/extraction.mutations.ts';
 
 type LibraryStartProps = { catalog: string; onStarted: (job: ExtractionJob) => void };

@@ -2,8 +2,8 @@ import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
 import { X } from 'lucide-react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx';
 
 type ReadingPanelProps = { job: ExtractionJob; found: number; isCancelling: boolean; onCancel: () => void };
 

@@ -4,11 +4,11 @@ import { Trash2 } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import type { BadgeTone } from '#src/ui/badge-class.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import type { BadgeTone } from '#src/ui/data/badge-class.ts';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 
 type RecentJobsProps = {
   jobs: readonly ExtractionJob[];

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
+import { secondsLeft } from '#src/lib/files/upload-pace.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { secondsLeft } from '#src/lib/upload-pace.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx';
 
 export interface UploadState {
   name: string;

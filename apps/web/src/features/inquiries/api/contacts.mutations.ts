@@ -1,7 +1,7 @@
 import { Done } from '@sampan/contract/answers';
 import type { ContactNote } from '@sampan/contract/inquiries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { inquiryPath, inquiryQueries } from './inquiries.queries.ts';
 
 /** Sends the greeting through the messaging service; the server writes the timeline. */

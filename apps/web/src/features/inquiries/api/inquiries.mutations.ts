@@ -7,7 +7,7 @@ import {
   type StaffInquiry,
 } from '@sampan/contract/inquiries';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { inquiryPath, inquiryQueries } from './inquiries.queries.ts';
 
 const STATUS_CHANGE = ['inquiry-status'];

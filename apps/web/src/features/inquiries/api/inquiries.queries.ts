@@ -1,6 +1,6 @@
 import { INQUIRY_PAGE_SIZE, Inquiry, InquiryPage, type InquiryQuery } from '@sampan/contract/inquiries';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 /** The poll interval while a response is queued. */
 const MAIL_WATCH_MS = 5_000;

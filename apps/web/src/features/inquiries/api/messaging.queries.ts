@@ -1,6 +1,6 @@
 import { Messaging } from '@sampan/contract/messaging';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 /** Settings rarely change. */
 const STALE_MS = 5 * 60_000;

@@ -3,11 +3,11 @@ import { Package } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
+import { paths } from '#src/lib/pages/paths.ts';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Picture } from '#src/ui/data/Picture.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 
 type ActiveProduct = Inquiry['productIds'][number];
 

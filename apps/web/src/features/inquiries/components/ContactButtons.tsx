@@ -1,6 +1,6 @@
 import { MessageCircle, Send } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { type ContactTarget, useContact } from '../use-contact.ts';
 
 /** Message actions in a list row; disabled with a reason for an unusable phone. */

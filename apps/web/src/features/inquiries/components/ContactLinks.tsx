@@ -1,6 +1,6 @@
 import { digitsOf } from '@sampan/contract/phone';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 
 // Encode the address: a question mark in it could add recipients.
 const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -1,10 +1,10 @@
 import type { Inquiry } from '@sampan/contract/inquiries';
 import { Copy, MessageCircle, Send } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { Detail } from '#src/ui/Detail.tsx';
-import { Menu } from '#src/ui/Menu.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Detail } from '#src/ui/data/Detail.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { Menu } from '#src/ui/overlays/Menu.tsx';
 import { contactOf, useContact } from '../use-contact.ts';
 import { EmailLink, PhoneLink } from './ContactLinks.tsx';
 

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@sampan/contract/languages';
 import type { ReactNode, Ref } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import type { StaffInquiryFields, StaffInquiryValues } from '../staff-inquiry-fields.ts';
 
 /** Props for the customer select, which belongs to another feature. */

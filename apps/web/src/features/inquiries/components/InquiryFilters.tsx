@@ -1,13 +1,13 @@
 import { INQUIRY_SORTS, INQUIRY_STATUSES, type InquiryQuery } from '@sampan/contract/inquiries';
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { X } from 'lucide-react';
+import { useTypedText } from '#src/lib/forms/use-typed-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { useTypedText } from '#src/lib/use-typed-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { SearchField } from '#src/ui/SearchField.tsx';
-import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
+import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import { type InquiryFilterChanges, isFiltered, NO_FILTERS } from '../inquiry-filters.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
 

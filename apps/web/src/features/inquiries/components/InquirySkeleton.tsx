@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 /** The loading skeleton of an inquiry. */
 export function InquirySkeleton() {

@@ -2,10 +2,10 @@ import type { Inquiry } from '@sampan/contract/inquiries';
 import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { Detail } from '#src/ui/Detail.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { paths } from '#src/lib/pages/paths.ts';
+import { Detail } from '#src/ui/data/Detail.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { Experience, LongText } from './InquiryTexts.tsx';
 
 /** Customer, time and subject. */

@@ -2,17 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { IMPORT_EXPERIENCES, IMPORT_TYPES, type InquiryReceived, STAFF_SOURCES } from '@sampan/contract/inquiries';
 import type { ReactNode } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { useErrorText } from '#src/lib/error-text.ts';
-import { useFormDraft } from '#src/lib/form-draft.ts';
-import { fieldMessage, showFieldErrors } from '#src/lib/forms.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { fieldMessage, showFieldErrors } from '#src/lib/forms/field-errors.ts';
+import { useFormDraft } from '#src/lib/forms/form-draft.ts';
 import { useLanguage, useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextArea } from '#src/ui/forms/TextArea.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { useCreateInquiry } from '../api/inquiries.mutations.ts';
 import {
   emptyFields,

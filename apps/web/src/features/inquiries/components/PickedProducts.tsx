@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import { followProducts, type StaffInquiryFields, type StaffInquiryValues } from '../staff-inquiry-fields.ts';
 
 /** A product from the picker of another feature. */

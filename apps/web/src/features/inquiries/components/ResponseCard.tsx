@@ -1,8 +1,8 @@
 import type { Inquiry, MailState } from '@sampan/contract/inquiries';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { LongText } from './InquiryTexts.tsx';
 import { TextActions } from './TextActions.tsx';
 

@@ -1,10 +1,10 @@
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '@sampan/contract/inquiries';
 import { CircleCheck, type LucideIcon, RotateCcw, ShieldCheck, SquareX } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { useChangeInquiry } from '../api/inquiries.mutations.ts';
 
 const SHORTCUTS = {

@@ -1,8 +1,8 @@
 import { INQUIRY_STATUSES, type InquiryRow } from '@sampan/contract/inquiries';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LIST_TONES } from '#src/lib/inquiry-status.ts';
-import { BadgeSelect } from '#src/ui/BadgeSelect.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { BadgeSelect } from '#src/ui/forms/BadgeSelect.tsx';
 import { useChangeStatus } from '../api/inquiries.mutations.ts';
 
 /** The editable status of a row. */

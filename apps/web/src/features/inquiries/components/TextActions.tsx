@@ -1,7 +1,7 @@
 import type { Inquiry } from '@sampan/contract/inquiries';
 import { Copy, MessageCircle } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
 import { contactOf, useContact } from '../use-contact.ts';
 
 /** Copy and WhatsApp, which work without email. */

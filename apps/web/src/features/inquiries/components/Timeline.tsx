@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { useTimelineText } from '../use-timeline-text.ts';
 
 const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {

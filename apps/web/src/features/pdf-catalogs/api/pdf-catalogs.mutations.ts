@@ -1,6 +1,6 @@
 import { PdfCatalogDeleted, type PdfCatalogInput, PdfCatalogSaved } from '@sampan/contract/pdf-catalogs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { openLink } from '#src/lib/open-tab.ts';
 import { useRemoval } from '#src/lib/removal.ts';
 import { catalogBody } from '../catalog-body.ts';

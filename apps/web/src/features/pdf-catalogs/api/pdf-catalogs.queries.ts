@@ -8,8 +8,8 @@ import {
   PdfTextPage,
 } from '@sampan/contract/pdf-catalogs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { ApiError } from '#src/lib/api-error.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
 
 export const pdfCatalogPath = (id: string) => `/pdf-catalog/${encodeURIComponent(id)}`;
 

@@ -6,7 +6,7 @@ import {
   CategorySaved,
 } from '@sampan/contract/pdf-catalogs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 const categoryPath = (id: string) => `/pdf-catalog/categories/${encodeURIComponent(id)}`;
 

@@ -2,9 +2,9 @@ import { CATEGORY_TYPES, type CategoryType } from '@sampan/contract/pdf-catalogs
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { SearchField } from '#src/ui/SearchField.tsx';
-import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
+import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { pdfCatalogQueries } from '../api/pdf-catalogs.queries.ts';
 
 export const SEARCH_MODES = ['details', 'text'] as const;

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextArea } from '#src/ui/forms/TextArea.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import { type CatalogFields, DETAILS } from '../catalog-fields.ts';
 
 type DetailFieldsProps<Output> = {

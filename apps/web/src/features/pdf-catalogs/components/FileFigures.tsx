@@ -1,9 +1,9 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
-import { SpinnerIcon } from '#src/ui/SpinnerIcon.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { SpinnerIcon } from '#src/ui/feedback/SpinnerIcon.tsx';
 
 /** Page count and size of a file, or why they are unknown. */
 export function FileFigures({ file }: { file: NonNullable<PdfCatalog['pdfFile']> }) {

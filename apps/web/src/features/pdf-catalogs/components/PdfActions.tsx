@@ -2,9 +2,9 @@ import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { Download, Eye, type LucideIcon, Pencil, ScanText, Trash2 } from 'lucide-react';
 import type { To } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { IconLink } from '#src/ui/IconLink.tsx';
-import { Tooltip } from '#src/ui/Tooltip.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { IconLink } from '#src/ui/actions/IconLink.tsx';
+import { Tooltip } from '#src/ui/overlays/Tooltip.tsx';
 import { useDownload } from '../use-download.ts';
 
 type PdfActionsProps = {

@@ -1,6 +1,6 @@
 import { PDF_MAX_BYTES } from '@sampan/contract/pdf-catalogs';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { FileDropZone } from '#src/ui/FileDropZone.tsx';
+import { FileDropZone } from '#src/ui/forms/FileDropZone.tsx';
 
 type PdfDropProps = {
   /** Without it, a new file replaces the previous one. */

@@ -1,11 +1,11 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { pdfProblem } from '#src/lib/files/pdf-problem.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { pdfProblem } from '#src/lib/pdf-problem.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { PdfDrop } from './PdfDrop.tsx';
 
 type ReplaceFileProps = {

@@ -1,7 +1,7 @@
+import { secondsLeft } from '#src/lib/files/upload-pace.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { secondsLeft } from '#src/lib/upload-pace.ts';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx';
 
 type UploadProgressProps = { file: string; sent: number; total: number; elapsedMs: number };
 

@@ -2,11 +2,11 @@ import { PRODUCT_STATUSES } from '@sampan/contract/products';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Controller, type FieldErrors, useFormContext } from 'react-hook-form';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { ChipsField } from '#src/ui/ChipsField.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { ChipsField } from '#src/ui/forms/ChipsField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import { MORE_FIELDS, type ProductFields } from '../product-fields.ts';
 import { PairRows } from './PairRows.tsx';
 

@@ -1,9 +1,9 @@
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#src/ui/Button.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 
 type Pair = { name: string; value: string };
 

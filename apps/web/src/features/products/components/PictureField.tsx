@@ -3,9 +3,9 @@ import { CircleAlert, ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Picture, type PictureSource } from '#src/ui/Picture.tsx';
+import { Picture, type PictureSource } from '#src/ui/data/Picture.tsx';
 import { isPicture } from '../product-fields.ts';
 
 type PictureFieldProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 const CARDS = ['w-1/2', 'w-2/3', 'w-3/5', 'w-3/4', 'w-1/3', 'w-2/5', 'w-4/5', 'w-1/4'];
 

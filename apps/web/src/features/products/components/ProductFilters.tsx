@@ -3,12 +3,12 @@ import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { STOCK_FILTERS } from '@sampan/contract/stock';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTypedText } from '#src/lib/forms/use-typed-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { useTypedText } from '#src/lib/use-typed-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { SearchField } from '#src/ui/SearchField.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 
 /** The filters by URL parameter; empty means none. */
 export type ProductFilterChanges = Partial<Record<(typeof FILTERS)[number], string>>;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { useStockLook } from '#src/lib/stock-look.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { Detail } from '#src/ui/Detail.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { Detail } from '#src/ui/data/Detail.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 
 export function ProductInfo({ product }: { product: Product }) {
   const { t } = useTranslation(['products', 'common']);

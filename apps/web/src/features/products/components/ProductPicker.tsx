@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
+import { useChoiceSearch } from '#src/lib/forms/use-choice-search.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { useChoiceSearch } from '#src/lib/use-choice-search.ts';
-import { SearchableSelect } from '#src/ui/SearchableSelect.tsx';
+import { SearchableSelect } from '#src/ui/forms/SearchableSelect.tsx';
 import { productRecord } from '../product-record.ts';
 
 export type PickedProduct = { id: string; name: string; sku: string };

@@ -1,12 +1,12 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX, type Product } from '@sampan/contract/products';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useErrorText } from '#src/lib/error-text.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { Gallery } from '#src/ui/Gallery.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Gallery } from '#src/ui/data/Gallery.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 import { useAddPicture, useDeletePicture } from '../use-pictures.ts';
 
 /** The pictures of a product: view, add and delete. */

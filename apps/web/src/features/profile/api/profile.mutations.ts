@@ -1,7 +1,7 @@
 import type { ProfileChanges } from '@sampan/contract/accounts';
 import { ProfileUpdated } from '@sampan/contract/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { session } from '#src/lib/session.ts';
 import { profileQueries } from './profile.queries.ts';
 

@@ -1,6 +1,6 @@
 import { Profile } from '@sampan/contract/auth';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 export const profileQueries = {
   all: ['profile'] as const,

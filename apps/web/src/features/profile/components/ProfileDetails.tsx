@@ -2,11 +2,11 @@ import type { Account } from '@sampan/contract/accounts';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { hasFormDraft } from '#src/lib/form-draft.ts';
+import { hasFormDraft } from '#src/lib/forms/form-draft.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { PROFILE_DRAFT, ProfileForm } from './ProfileForm.tsx';
 
 /** The profile details, editable after Edit. Leaving edit mode discards unsaved changes. */

@@ -2,9 +2,9 @@ import { type Account, isAdmin } from '@sampan/contract/accounts';
 import { useFormat } from '#src/lib/format.ts';
 import { fullName } from '#src/lib/full-name.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Avatar } from '#src/ui/Avatar.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Avatar } from '#src/ui/data/Avatar.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 
 /** Name, role and member since. */
 export function ProfileHeader({ user }: { user: Account }) {

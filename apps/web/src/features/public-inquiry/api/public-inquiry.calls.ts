@@ -1,6 +1,6 @@
 import { FormToken, InquiryReceived, type PublicInquiry } from '@sampan/contract/inquiries';
 import { z } from 'zod';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 /** Parsed leniently: the inquiry has arrived in any case. */
 const Received = z.object({

@@ -1,10 +1,10 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { useFormat } from '#src/lib/format.ts';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { Ltr } from '#src/ui/Ltr.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Picture } from '#src/ui/data/Picture.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import { askedProduct } from '../asked-product.ts';
 import type { InquiryFormState } from '../use-inquiry-form.ts';
 

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { whatsAppAddress } from '../contact-ways.ts';
 
 /** Contact options besides the form, if any are set. */

@@ -1,10 +1,10 @@
 import type { IMPORT_EXPERIENCES, ImportType } from '@sampan/contract/inquiries';
 import type { ReactNode } from 'react';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextArea } from '#src/ui/forms/TextArea.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import type { TextFieldName } from '../inquiry-fields.ts';
 import type { InquiryFormState } from '../use-inquiry-form.ts';
 import { Honeypot } from './Honeypot.tsx';

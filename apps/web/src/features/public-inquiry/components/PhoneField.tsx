@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from 'react';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 
 /** Fewer digits usually mean a missing country code. */
 const USUAL_DIGITS = 10;

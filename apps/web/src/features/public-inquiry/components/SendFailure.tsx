@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/lib/i18n.ts';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 
 /** Explains that nothing is lost and offers other contact options. */

@@ -1,7 +1,7 @@
 import { Factory, Handshake, type LucideIcon, ShieldCheck, Tag } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 
 const FACTS = [
   { key: 'free', icon: Tag },

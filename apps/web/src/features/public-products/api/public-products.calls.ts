@@ -5,7 +5,7 @@ import {
   PublicProductPage,
   PublicSuppliers,
 } from '@sampan/contract/products';
-import { type Api, api } from '#src/lib/api-client.ts';
+import { type Api, api } from '#src/lib/api/api-client.ts';
 import type { ProductsAddress } from '../products-address.ts';
 
 /** `get` is the browser's client, or the server's during rendering. */

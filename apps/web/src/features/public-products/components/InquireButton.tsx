@@ -1,9 +1,9 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
+import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
 
 type InquireButtonProps = {
   products: readonly PublicProduct[];

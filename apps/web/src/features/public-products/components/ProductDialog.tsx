@@ -2,9 +2,9 @@ import type { PublicProduct } from '@sampan/contract/products';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Gallery } from '#src/ui/Gallery.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Gallery } from '#src/ui/data/Gallery.tsx';
+import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import type { Selection } from '../use-selection.ts';
 import { ProductFacts } from './ProductFacts.tsx';
 

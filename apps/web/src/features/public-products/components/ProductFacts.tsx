@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useStockLook } from '#src/lib/stock-look.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Detail } from '#src/ui/Detail.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { Detail } from '#src/ui/data/Detail.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 
 type ProductFactsProps = { product: PublicProduct; pictures: ReactNode };
 

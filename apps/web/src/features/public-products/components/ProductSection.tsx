@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Picture } from '#src/ui/Picture.tsx';
+import { Picture } from '#src/ui/data/Picture.tsx';
 import type { Selection } from '../use-selection.ts';
 import { ProductFacts } from './ProductFacts.tsx';
 import { SelectProduct } from './SelectProduct.tsx';

@@ -2,8 +2,8 @@ import type { PublicProduct } from '@sampan/contract/products';
 import { Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Ltr } from '#src/ui/Ltr.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Picture } from '#src/ui/data/Picture.tsx';
 import type { Selection } from '../use-selection.ts';
 import { SelectProduct } from './SelectProduct.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

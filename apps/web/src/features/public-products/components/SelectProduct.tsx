@@ -1,8 +1,8 @@
 import type { PublicProduct } from '@sampan/contract/products';
 import { Check, Plus } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { iconButtonClass } from '#src/ui/icon-button-class.ts';
+import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
+import { iconButtonClass } from '#src/ui/actions/icon-button-class.ts';
 import type { Selection } from '../use-selection.ts';
 
 type SelectProductProps = { product: PublicProduct; selection: Selection };

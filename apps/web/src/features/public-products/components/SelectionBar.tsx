@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { iconButtonClass } from '#src/ui/icon-button-class.ts';
+import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { iconButtonClass } from '#src/ui/actions/icon-button-class.ts';
 import { MAX_SELECTED } from '../selection-store.ts';
 import type { Selection } from '../use-selection.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { WORDMARKS, type WordmarkLook } from '../wordmarks.ts';
 import { Marquee } from './Marquee.tsx';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
 
 /** The closing call to action. */
 export function Closing({ inquirePath, productsPath }: { inquirePath: string; productsPath: string }) {

@@ -1,9 +1,9 @@
 import { ArrowRight, ExternalLink, Mail, MapPin, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 
 /** The company's contact options, and the inquiry link. */
 export function Contact({ inquirePath }: { inquirePath: string }) {

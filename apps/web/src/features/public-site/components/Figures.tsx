@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 
 const NAMES = ['products', 'factories', 'clients', 'suppliers', 'satisfaction', 'support', 'years'] as const;
 

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { GALLERY_NAMES, galleryArt } from '../gallery-art.ts';
 import { ArtPicture } from './ArtPicture.tsx';

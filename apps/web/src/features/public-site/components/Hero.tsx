@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowRight } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { srcSetOf } from '../art.ts';
 import { HERO_UPRIGHT, HERO_WIDE, UPRIGHT_MEDIA, UPRIGHT_SIZES, WIDE_SIZES } from '../hero-art.ts';
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { GALLERY_NAMES, galleryArt } from '../gallery-art.ts';
 import { ArtPicture } from './ArtPicture.tsx';
 

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 type MarqueeProps = {

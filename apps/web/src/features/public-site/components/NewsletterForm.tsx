@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
+import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
 
 type State = { is: 'idle' } | { is: 'sending' } | { is: 'done'; text: string } | { is: 'wrong'; text: string };
 

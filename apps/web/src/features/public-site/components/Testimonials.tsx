@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract/languages';
 import type { InLanguages } from '@sampan/contract/site';
 import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { Marquee } from './Marquee.tsx';
 import { SampleMark } from './SampleMark.tsx';
 

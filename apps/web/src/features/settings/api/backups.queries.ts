@@ -1,6 +1,6 @@
 import { BackupAsked, BackupList } from '@sampan/contract/backups';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 const LOOK_AGAIN_MS = 1500;
 

@@ -1,7 +1,7 @@
 import { Done } from '@sampan/contract/answers';
 import { FailedMailPage } from '@sampan/contract/failed-mail';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 export const failedMailQueries = {
   all: ['failed-mails'] as const,

@@ -1,7 +1,7 @@
 import { SubscriberPage } from '@sampan/contract/newsletter';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { saveFile } from '#src/lib/save-file.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { saveFile } from '#src/lib/files/save-file.ts';
 
 export const newsletterQueries = {
   page: (page: number) =>

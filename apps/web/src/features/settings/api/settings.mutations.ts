@@ -1,8 +1,8 @@
 import { Done } from '@sampan/contract/answers';
 import { PublicSettings, type SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import { usePublicSettings } from '#src/lib/public-settings.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { settingsQueries } from './settings.queries.ts';
 
 export function useChangeSettings() {

@@ -1,6 +1,6 @@
 import { OfficeSettings } from '@sampan/contract/settings';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 export const settingsQueries = {
   all: ['settings'] as const,

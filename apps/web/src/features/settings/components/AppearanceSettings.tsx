@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { useI18n, useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGE_PARAM } from '#src/lib/language.ts';
 import { chooseTheme, useTheme } from '#src/lib/theme.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { SegmentedControl } from '#src/ui/SegmentedControl.tsx';
+import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 
 /** Theme and language of the office in this browser. */
 export function AppearanceSettings() {

@@ -4,12 +4,12 @@ import type { OfficeSettings } from '@sampan/contract/settings';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useFormat } from '#src/lib/format.ts';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import { changedFields } from '../changed-fields.ts';
 import { useSaveSettings } from '../use-save-settings.ts';
 

@@ -1,18 +1,18 @@
 import type { Backup } from '@sampan/contract/backups';
 import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import { useErrorText } from '#src/lib/error-text.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { backupQueries, useAskForBackup } from '../api/backups.queries.ts';
 import { backupFailure } from '../backup-failure.ts';
 

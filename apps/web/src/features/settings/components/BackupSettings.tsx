@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { BackupForm } from './BackupForm.tsx';
 import { BackupHistory } from './BackupHistory.tsx';
 import { StoredSettings } from './StoredSettings.tsx';

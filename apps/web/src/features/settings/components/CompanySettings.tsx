@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { settingsQueries } from '../api/settings.queries.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { PublicSiteSettings } from './PublicSiteSettings.tsx';

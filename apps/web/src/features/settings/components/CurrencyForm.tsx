@@ -3,12 +3,12 @@ import { CURRENCIES_MAX, CurrencySettings } from '@sampan/contract/currency-sett
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useFormDraft } from '#src/lib/form-draft.ts';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
+import { useFormDraft } from '#src/lib/forms/form-draft.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useSaveSettings } from '../use-save-settings.ts';
 
 // Shaped like the request body, so that server errors map to fields.

@@ -3,12 +3,12 @@ import { isRtl, LANGUAGES } from '@sampan/contract/languages';
 import { type OfficeSettings, Settings } from '@sampan/contract/settings';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { useFormDraft } from '#src/lib/form-draft.ts';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
+import { useFormDraft } from '#src/lib/forms/form-draft.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { changedFields } from '../changed-fields.ts';
 import { useSaveSettings } from '../use-save-settings.ts';
 

@@ -3,10 +3,10 @@ import { MessagingSecrets, MessagingSettings } from '@sampan/contract/contact-se
 import type { OfficeSettings } from '@sampan/contract/settings';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import { changedFields } from '../changed-fields.ts';
 import { useSaveSettings } from '../use-save-settings.ts';
 import { SecretField } from './SecretField.tsx';

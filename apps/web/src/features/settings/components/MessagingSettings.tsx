@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { GreetingsForm } from './GreetingsForm.tsx';
 import { MessagingForm } from './MessagingForm.tsx';
 import { StoredSettings } from './StoredSettings.tsx';

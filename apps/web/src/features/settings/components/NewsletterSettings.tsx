@@ -2,18 +2,18 @@ import type { Subscriber } from '@sampan/contract/newsletter';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorText } from '#src/lib/error-text.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
-import { Pager } from '#src/ui/Pager.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Pager } from '#src/ui/data/Pager.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { newsletterQueries, useExportNewsletter } from '../api/newsletter.queries.ts';
 
 /** Newsletter subscribers. */

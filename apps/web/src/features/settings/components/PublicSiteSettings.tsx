@@ -1,6 +1,6 @@
 import type { Settings } from '@sampan/contract/settings';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Switch } from '#src/ui/Switch.tsx';
+import { Switch } from '#src/ui/forms/Switch.tsx';
 import { useSaveSettings } from '../use-save-settings.ts';
 
 type SwitchName = 'showSupplierNames' | 'showPrices';

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 
 type SecretFieldProps = Omit<ComponentProps<typeof PasswordField>, 'showText' | 'hideText'> & {
   isSet: boolean;

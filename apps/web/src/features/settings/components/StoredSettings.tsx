@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { settingsQueries } from '../api/settings.queries.ts';
 
 /** Renders its content once the settings are loaded, else a placeholder or an error. */

@@ -1,8 +1,8 @@
 import { ImportResult } from '@sampan/contract/spreadsheets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
-import type { QueryValues } from '#src/lib/query-string.ts';
-import { saveFile } from '#src/lib/save-file.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import type { QueryValues } from '#src/lib/api/query-string.ts';
+import { saveFile } from '#src/lib/files/save-file.ts';
 
 export type SheetKind = 'products' | 'suppliers';
 

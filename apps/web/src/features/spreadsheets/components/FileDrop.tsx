@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/lib/i18n.ts';
-import { FileDropZone } from '#src/ui/FileDropZone.tsx';
+import { FileDropZone } from '#src/ui/forms/FileDropZone.tsx';
 
 type FileDropProps = {
   file: File | undefined;

@@ -1,8 +1,8 @@
 import type { ImportProblem, ImportResult } from '@sampan/contract/spreadsheets';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
-import { MessagePanel } from '#src/ui/MessagePanel.tsx';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 
 /** The preview of an import, or its errors. */
 export function ImportPreview({ result }: { result: ImportResult }) {

@@ -1,11 +1,11 @@
 import { FileSpreadsheet, FileText, FileUp, Images } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useErrorText } from '#src/lib/error-text.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import type { QueryValues } from '#src/lib/api/query-string.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import type { QueryValues } from '#src/lib/query-string.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Menu } from '#src/ui/Menu.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { Menu } from '#src/ui/overlays/Menu.tsx';
 import { type SheetKind, useExport } from '../api/spreadsheets.mutations.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { RecordFormActions } from '#src/records/RecordFormActions.tsx';
 import { useRecordForm } from '#src/records/use-record-form.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 import { supplierRecord } from '../supplier-record.ts';
 
 type SupplierFields = z.input<typeof SupplierInput>;

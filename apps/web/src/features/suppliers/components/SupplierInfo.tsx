@@ -2,9 +2,9 @@ import type { Supplier } from '@sampan/contract/suppliers';
 import { withoutScheme } from '@sampan/contract/website';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { Detail } from '#src/ui/Detail.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { Detail } from '#src/ui/data/Detail.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
 
 export function SupplierInfo({ supplier }: { supplier: Supplier }) {
   const { t } = useTranslation('suppliers');

@@ -3,11 +3,11 @@ import { Package } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { paths } from '#src/lib/pages/paths.ts';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 
 type SupplierProductsProps = { products: readonly Product[]; loading: boolean };
 

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { useRecordLink } from '#src/records/list-address.ts';
-import { Avatar } from '#src/ui/Avatar.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { IconLink } from '#src/ui/IconLink.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { IconLink } from '#src/ui/actions/IconLink.tsx';
+import { Avatar } from '#src/ui/data/Avatar.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 
 type SuppliersTableProps = {
   suppliers: readonly Supplier[];

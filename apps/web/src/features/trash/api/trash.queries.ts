@@ -1,6 +1,6 @@
 import { TrashPage, type TrashType } from '@sampan/contract/trash';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 export const trashQueries = {
   all: ['trash'] as const,

@@ -1,8 +1,8 @@
 import { TRASH_DAYS, TRASH_TYPES } from '@sampan/contract/trash';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { Tabs } from '#src/ui/layout/Tabs.tsx';
 import { TrashTable } from './TrashTable.tsx';
 
 const TYPE_PARAM = 'type';

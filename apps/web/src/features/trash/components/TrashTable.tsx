@@ -6,10 +6,10 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useRestore } from '#src/records/use-restore.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Pager } from '#src/ui/Pager.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { Pager } from '#src/ui/data/Pager.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { trashQueries } from '../api/trash.queries.ts';
 
 export function TrashTable({ type }: { type: TrashType }) {

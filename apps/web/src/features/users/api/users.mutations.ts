@@ -2,7 +2,7 @@ import type { Account, AccountChanges, NewAccount } from '@sampan/contract/accou
 import { Done } from '@sampan/contract/answers';
 import { type PasswordReset, UserSaved } from '@sampan/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { session } from '#src/lib/session.ts';
 import { userQueries } from './users.queries.ts';
 

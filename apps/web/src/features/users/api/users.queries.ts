@@ -1,6 +1,6 @@
 import { UserList } from '@sampan/contract/users';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 
 export const userQueries = {
   all: ['users'] as const,

@@ -1,8 +1,8 @@
 import type { Account } from '@sampan/contract/accounts';
 import { fullName } from '#src/lib/full-name.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 import { useDeleteUser } from '../api/users.mutations.ts';
 import { useUserErrorText } from '../use-user-error-text.ts';
 

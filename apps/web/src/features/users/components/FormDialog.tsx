@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 
 type FormDialogProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;

@@ -1,8 +1,8 @@
 import { PASSWORD_ADVISED, PASSWORD_MIN } from '@sampan/contract/accounts';
 import { useFormContext } from 'react-hook-form';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 
 type Name = 'password' | 'newPassword';
 

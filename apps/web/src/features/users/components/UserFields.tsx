@@ -1,10 +1,10 @@
 import type { AccountChanges, Role } from '@sampan/contract/accounts';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldMessage } from '#src/lib/forms.ts';
+import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 
 type EditedUserFields = z.input<typeof AccountChanges>;
 

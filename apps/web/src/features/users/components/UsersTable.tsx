@@ -2,12 +2,12 @@ import type { Account } from '@sampan/contract/accounts';
 import { KeyRound, type LucideIcon, Pencil, Trash2, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { type DataColumn, DataTable } from '#src/ui/DataTable.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Ltr } from '#src/ui/Ltr.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
 import { deleteHindrance, editHindrance, type Hindrance, passwordHindrance } from '../account-rules.ts';
 
 export type UserAction = 'edit' | 'setPassword' | 'delete';

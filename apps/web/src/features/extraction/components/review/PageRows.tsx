@@ -1,0 +1,66 @@
+import { memo, type RefObject, useRef } from 'react';
+import { useTranslation } from '#src/lib/i18n.ts';
+import type { NumberedRow } from '../../review/numbered-rows.ts';
+import type { ReviewState } from '../../review/review-state.ts';
+import type { Cursor } from '../../use-cursor.ts';
+import type { Duplicates } from '../../use-duplicates.ts';
+import { useNear } from '../../use-near.ts';
+import { ReviewRow } from './ReviewRow.tsx';
+
+type PageRowsProps = {
+  page: number;
+  rows: readonly NumberedRow[];
+  scroller: RefObject<Element | null>;
+  /** Null if it is in none of these rows. */
+  cursor: Cursor | null;
+  entrance: string | null;
+  ticked: ReadonlySet<string>;
+  pointed: string | null;
+  duplicates: Duplicates;
+  refused: ReviewState['refused'];
+  saved: ReviewState['saved'];
+  originId: string;
+};
+
+/** Estimated height in pixels of a row that is not rendered. */
+const ROW_HEIGHT = 62;
+
+/** The rows of one page. Far from the viewport only a spacer is rendered, because a catalog may have thousands. */
+export const PageRows = memo(function PageRows(props: PageRowsProps) {
+  const { page, rows, scroller, cursor, entrance, ticked, pointed, duplicates, refused, saved, originId } = props;
+  const { t } = useTranslation('pdf-upload');
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isNear = useNear(body, scroller) || cursor !== null || entrance !== null;
+  return (
+    <tbody ref={body} className="block">
+      <tr className="block">
+        <th
+          scope="rowgroup"
+          className="block bg-sunken/60 px-3 py-1 text-start font-medium text-muted text-xs max-md:mb-2 max-md:rounded-control"
+        >
+          {t('pageRows', { page, count: rows.length })}
+        </th>
+      </tr>
+      {isNear ? (
+        rows.map(({ row, number, rowIndex }) => (
+          <ReviewRow
+            key={row.id}
+            row={row}
+            number={number}
+            rowIndex={rowIndex}
+            cursor={cursor?.row === row.id ? cursor : null}
+            isEntrance={entrance === row.id}
+            isTicked={ticked.has(row.id)}
+            isPointedAt={pointed === row.id}
+            duplicates={duplicates.get(row.id)}
+            refusals={refused[row.id]}
+            saved={saved[row.id]}
+            originId={originId}
+          />
+        ))
+      ) : (
+        <tr className="block" style={{ height: rows.length * ROW_HEIGHT }} />
+      )}
+    </tbody>
+  );
+});

@@ -1,0 +1,139 @@
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useTranslation } from '#src/lib/i18n.ts';
+import { Dialog } from '#src/ui/overlays/Dialog.tsx';
+import { usePdfDocument } from '#src/ui/pdf/use-pdf-document.ts';
+import { picturesOfPage } from '../../review/pictures.ts';
+import { ReviewContext } from '../../review-context.ts';
+import type { ReviewActions } from '../../use-review.ts';
+import { SavePart } from '../save/SavePart.tsx';
+import { DetailsDialog } from './DetailsDialog.tsx';
+import { PagePane } from './PagePane.tsx';
+import { PicturePicker } from './PicturePicker.tsx';
+import { ReviewToolbar } from './ReviewToolbar.tsx';
+import { RowsGrid } from './RowsGrid.tsx';
+
+export interface Target {
+  catalogId: string;
+  supplierId: string;
+  onChange: (target: { catalogId?: string; supplierId?: string }) => void;
+}
+
+type ReviewPanelProps = {
+  review: ReviewActions;
+  jobId: string;
+  filePath: string;
+  /** Requests a new signed URL: old ones expire. */
+  onSignAnew: () => Promise<string | undefined>;
+  catalogPath: (id: string) => string;
+  /** The choices of catalog and supplier. */
+  renderTarget: (target: Target) => ReactNode;
+};
+
+/** The rows beside their page, with all actions. */
+export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, renderTarget }: ReviewPanelProps) {
+  const { t } = useTranslation(['pdf-upload', 'common']);
+  const { rows, shown, reviewState, dispatch, duplicates, file, dialog, setDialog, ticked } = review;
+  const originId = useId();
+  // Every response signs a new URL for the same file; keep the open one.
+  const [address, setAddress] = useState(filePath);
+  const pdf = usePdfDocument(address);
+  const images = useMemo(() => file?.extractedData.images ?? [], [file]);
+  const tickedRows = rows.filter(({ id }) => ticked.has(id) && !(id in reviewState.saved));
+  const dialogRow = dialog && 'row' in dialog ? rows.find(({ id }) => id === dialog.row) : undefined;
+  const closeDialog = () => setDialog(null);
+
+  function showRow(id: string) {
+    setDialog(null);
+    review.go({ row: id, stop: 'productName' });
+  }
+
+  const pane = (
+    <PagePane
+      onEnlarge={dialog?.kind === 'page' ? undefined : () => setDialog({ kind: 'page' })}
+      review={review}
+      pdf={pdf}
+      images={images}
+      originId={originId}
+      onReload={async () => setAddress((await onSignAnew()) ?? address)}
+      onRow={showRow}
+    />
+  );
+
+  return (
+    <ReviewContext value={review.context}>
+      <ReviewToolbar
+        filter={review.filter}
+        onFilter={review.setFilter}
+        total={rows.length}
+        toLookAt={review.toLookAt}
+        ticked={tickedRows}
+        onChange={review.change}
+        onRemove={review.remove}
+        canUndo={reviewState.changes.length > 0}
+        canRedo={reviewState.undone.length > 0}
+        onUndo={() => dispatch({ type: 'undo' })}
+        onRedo={() => dispatch({ type: 'redo' })}
+        onShowPage={() => setDialog({ kind: 'page' })}
+      />
+      <div className="flex min-h-0 flex-1 gap-4">
+        <RowsGrid
+          rows={shown}
+          cursor={review.cursor}
+          ticked={ticked}
+          pointed={review.pointed}
+          duplicates={duplicates}
+          reviewState={reviewState}
+          originId={originId}
+          onTickAll={review.tickAll}
+          onUndo={() => dispatch({ type: 'undo' })}
+          onRedo={() => dispatch({ type: 'redo' })}
+        />
+        <aside
+          aria-label={t('pageView')}
+          className="flex w-[28%] min-w-72 max-w-2xl flex-col overflow-hidden rounded-card border border-line bg-surface max-xl:hidden"
+        >
+          {dialog?.kind !== 'page' && pane}
+        </aside>
+      </div>
+      <SavePart
+        review={review}
+        jobId={jobId}
+        chosen={tickedRows}
+        catalogPath={catalogPath}
+        target={renderTarget({
+          catalogId: reviewState.catalogId,
+          supplierId: reviewState.supplierId,
+          onChange: (target) => dispatch({ type: 'target', ...target }),
+        })}
+      />
+      {dialog?.kind === 'page' && (
+        <Dialog open onClose={closeDialog} size="lg" title={t('pageView')}>
+          <div className="flex h-[70dvh] flex-col overflow-hidden rounded-card border border-line">{pane}</div>
+        </Dialog>
+      )}
+      {dialog?.kind === 'picture' && dialogRow && (
+        <PicturePicker
+          row={dialogRow}
+          pictures={picturesOfPage(images, rows, dialogRow.page)}
+          onChoose={(picture) => {
+            review.givePicture(dialogRow.id, picture);
+            closeDialog();
+          }}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog?.kind === 'details' && dialogRow && (
+        <DetailsDialog
+          row={dialogRow}
+          number={rows.indexOf(dialogRow) + 1}
+          file={file}
+          isLocked={dialogRow.id in reviewState.saved}
+          refusals={reviewState.refused[dialogRow.id] ?? []}
+          duplicates={duplicates.get(dialogRow.id) ?? []}
+          onChange={review.change}
+          onClose={closeDialog}
+        />
+      )}
+    </ReviewContext>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '#src/lib/i18n.ts';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { StoredSettings } from '../StoredSettings.tsx';
+import { ClientsForm } from './ClientsForm.tsx';
+import { FiguresForm } from './FiguresForm.tsx';
+import { SiteSwitches } from './SiteSwitches.tsx';
+import { SocialLinksForm } from './SocialLinksForm.tsx';
+import { TestimonialsForm } from './TestimonialsForm.tsx';
+
+/** Public site content. */
+export function SiteSettings() {
+  const { t } = useTranslation('site-settings');
+  return (
+    <StoredSettings>
+      {({ site }) => (
+        <div className="flex flex-col gap-6">
+          <Card title={t('figures.title')}>
+            <p className="mb-4 max-w-prose text-muted">{t('figures.text')}</p>
+            <FiguresForm figures={site.figures} />
+          </Card>
+          <Card title={t('social.title')}>
+            <p className="mb-4 max-w-prose text-muted">{t('social.text')}</p>
+            <SocialLinksForm social={site.social} />
+          </Card>
+          <Card title={t('clients.title')}>
+            <p className="mb-4 max-w-prose text-muted">{t('clients.text')}</p>
+            <ClientsForm clients={site.clients} />
+          </Card>
+          <Card title={t('testimonials.title')}>
+            <p className="mb-4 max-w-prose text-muted">{t('testimonials.text')}</p>
+            <TestimonialsForm testimonials={site.testimonials} />
+          </Card>
+          <Card title={t('switches.title')}>
+            <SiteSwitches site={site} />
+          </Card>
+        </div>
+      )}
+    </StoredSettings>
+  );
+}

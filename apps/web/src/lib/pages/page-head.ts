@@ -1,0 +1,39 @@
+import { createContext, use, useEffect } from 'react';
+import { usePublicSettings } from './public-settings.ts';
+
+export interface PicturePreload {
+  srcSet: string;
+  sizes: string;
+  media: string;
+}
+
+export interface PageHead {
+  /** The screen's title; the company's name is appended. */
+  title: string;
+  description?: string | undefined;
+  /** The query of the canonical URL, such as `page=2`; none by default. */
+  query?: string | undefined;
+  /** Pictures of the first view to preload, because the browser would discover them late. */
+  preload?: readonly PicturePreload[] | undefined;
+  /** The share picture. */
+  image?: string | undefined;
+  /** schema.org data, which needs absolute URLs. */
+  structuredData?: ((origin: string) => object) | undefined;
+}
+
+/** Passes the head from a screen to the server, where effects do not run. */
+export const CollectPageHead = createContext<((head: PageHead) => void) | null>(null);
+
+export function fullTitle(title: string | undefined, company: string): string {
+  return title === undefined ? company : `${title} · ${company}`;
+}
+
+/** Sets the document title and, on the server, the page's metadata. Every screen calls it. */
+export function usePageHead(head: PageHead): void {
+  const { settings } = usePublicSettings();
+  use(CollectPageHead)?.(head);
+  const title = fullTitle(head.title, settings.company.name);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

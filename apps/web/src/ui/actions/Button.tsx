@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { SpinnerIcon } from '../feedback/SpinnerIcon.tsx';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+
+type ButtonProps = ButtonLook & {
+  /** Busy: shows a spinner and ignores clicks. */
+  busy?: boolean | undefined;
+  icon?: LucideIcon | undefined;
+  /** A directional icon, mirrored in right-to-left text. */
+  mirrorIcon?: boolean | undefined;
+} & ComponentProps<'button'>;
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  icon: Icon,
+  mirrorIcon = false,
+  type = 'button',
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, size }, className)}
+    >
+      {busy && <SpinnerIcon className="size-4" />}
+      {!busy && Icon && (
+        <Icon className={classNames('size-4 shrink-0', mirrorIcon && 'rtl:-scale-x-100')} aria-hidden="true" />
+      )}
+      {children}
+    </button>
+  );
+}
