@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { useAuditWords } from '../use-audit-words.ts';
 import { ChangeList } from './ChangeList.tsx';
 
@@ -41,9 +42,9 @@ export function AuditTable({ entries, loading, empty, recordPath }: AuditTablePr
             <span className="text-muted">{t('nobody')}</span>
           )}
           {source && (
-            <bdi dir="ltr" title={source.userAgent} className="block text-muted text-xs wrap-anywhere">
-              {source.address}
-            </bdi>
+            <span title={source.userAgent} className="block text-muted text-xs wrap-anywhere">
+              <Ltr>{source.address}</Ltr>
+            </span>
           )}
         </>
       ),
