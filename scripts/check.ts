@@ -77,8 +77,8 @@ async function checkBudgets(): Promise<ToolResult> {
   const pages = await weighPages();
   const heavy = pages.filter(({ path, scripts }) => scripts > budgetOf(path));
   const [heaviest] = pages.toSorted((a, b) => b.scripts - a.scripts);
-  const told = heavy.length > 0 || heaviest === undefined ? heavy : [heaviest];
-  return { passed: pages.length > 0 && heavy.length === 0, output: told.map(describeWeight).join('\n') };
+  const shown = heavy.length > 0 || heaviest === undefined ? heavy : [heaviest];
+  return { passed: pages.length > 0 && heavy.length === 0, output: shown.map(describeWeight).join('\n') };
 }
 
 /** Runs two steps at a time and prints each result. Returns the names of the failed steps. */

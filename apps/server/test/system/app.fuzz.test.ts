@@ -42,9 +42,9 @@ test.each(calls)(
       counted.inputs += 1;
       if (answer.statusCode < 300) counted.accepted += 1;
       expect(undeclared(call, answer)).toBeNull();
-      const told = `${JSON.stringify(answer.headers)}${answer.body}`;
-      expect(found(told, [...canaries.secrets, ...canaries.inner])).toEqual([]);
-      if (!isStaff) expect(found(told, canaries.personal)).toEqual([]);
+      const sent = `${JSON.stringify(answer.headers)}${answer.body}`;
+      expect(found(sent, [...canaries.secrets, ...canaries.inner])).toEqual([]);
+      if (!isStaff) expect(found(sent, canaries.personal)).toEqual([]);
       expect(found(t.logLines.join(''), [...canaries.secrets, ...canaries.personal])).toEqual([]);
     };
     const asAnonymouss = call.access === 'public' ? INPUTS / 2 : INPUTS_AT_A_GUARD;

@@ -295,7 +295,7 @@ test('the doctor reports whether the replica is replicating', async () => {
     for await (const { level, text } of examine(config)) lines.push(`${level}: ${text}`);
     return lines.find((line) => /The replica|DATABASE_READ_URL/.test(line));
   }
-  expect(await lineOf(urlOf(copy.connection))).toMatch(/^ok: The replica follows, \d+\.\d MB behind/);
+  expect(await lineOf(urlOf(copy.connection))).toMatch(/^ok: The replica is replicating, \d+\.\d MB behind/);
   expect(await lineOf(urlOf(primary.connection))).toMatch(/^problem: DATABASE_READ_URL is not a replica/);
   expect(await lineOf('postgres://x@127.0.0.1:1/x')).toMatch(
     /^problem: The replica at DATABASE_READ_URL cannot be reached/,

@@ -51,8 +51,8 @@ describe.each(dumps)('the database of %s', (dump) => {
 
 /** The lists name the total differently. */
 function totalOf(answer: { pagination?: object }): unknown {
-  const told = { ...answer, ...answer.pagination };
-  return Object.entries(told).find(([name]) => /^total(?!Pages)/.test(name))?.[1];
+  const fields = { ...answer, ...answer.pagination };
+  return Object.entries(fields).find(([name]) => /^total(?!Pages)/.test(name))?.[1];
 }
 
 type Columns = readonly { table: string; columns: string[] }[];

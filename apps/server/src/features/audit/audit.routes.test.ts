@@ -129,10 +129,14 @@ describe('a filter', () => {
     expect(own.entries.map(({ action }) => action)).toEqual(['catalog.created', 'settings.changed', 'session.opened']);
     expect(own.total).toBe(3);
     expect((await read(`?by=${account.id}&type=catalog`)).entries.map((entry) => entry.id)).toEqual([id]);
-    const nobodys = await read('?by=nobody');
-    expect(nobodys.entries.every(({ by }) => by === null)).toBe(true);
-    for (const stranger of ['x', '0193e000-0000-7000-8000-000000000000', "' OR 1=1 --"])
-      expect(await read(`?by=${encodeURIComponent(stranger)}`)).toMatchObject({ entries: [], total: 0, totalPages: 0 });
+    const withoutAuthor = await read('?by=nobody');
+    expect(withoutAuthor.entries.every(({ by }) => by === null)).toBe(true);
+    for (const unknownAuthor of ['x', '0193e000-0000-7000-8000-000000000000', "' OR 1=1 --"])
+      expect(await read(`?by=${encodeURIComponent(unknownAuthor)}`)).toMatchObject({
+        entries: [],
+        total: 0,
+        totalPages: 0,
+      });
   });
 
   test('finds entries by record type', async () => {

@@ -153,7 +153,7 @@ describe('a password change', () => {
   // @covers R086
   test('ends all other sessions and renews the token and cookie of this one', async () => {
     const { account, token, refreshToken, as } = await t.signInAs('user');
-    const elsewhere = await t.signIn(account);
+    const second = await t.signIn(account);
     const opens = async (key: string) => (await t.app.inject(withToken(key, { url: '/auth/profile' }))).statusCode;
     const refreshes = async (rt: string) =>
       (await t.app.inject({ method: 'POST', url: '/auth/refresh-token', cookies: { rt } })).statusCode;
@@ -171,8 +171,8 @@ describe('a password change', () => {
     });
     expect(await opens(token)).toBe(401);
     expect(await refreshes(refreshToken)).toBe(401);
-    expect(await opens(elsewhere.token)).toBe(401);
-    expect(await refreshes(elsewhere.refreshToken)).toBe(401);
+    expect(await opens(second.token)).toBe(401);
+    expect(await refreshes(second.refreshToken)).toBe(401);
     expect(await opens(response.json().token)).toBe(200);
     expect(await refreshes(refreshTokenOf(response))).toBe(200);
     expect((await signInWith(account.username, PASSWORD)).statusCode).toBe(401);

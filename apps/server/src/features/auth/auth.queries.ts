@@ -60,7 +60,7 @@ export async function countFailures(
     FROM sign_in_failure
     WHERE (${isAccount} OR ${isTyped} OR ${isAddress}) AND at > now() - ${WINDOW}`.execute(tx);
   const [counts] = rows;
-  if (!counts) throw new Error('an aggregate gave no row');
+  if (!counts) throw new Error('The SELECT returned no row.');
   return counts;
 }
 

@@ -315,21 +315,21 @@ describe('signing out', () => {
 
   test.each([
     ['nothing', {}],
-    ['a token of nobody', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }],
-    ['a cookie of nobody', { cookies: { rt: 'x' } }],
-    ['an empty body that is labelled as JSON', { headers: { 'content-type': 'application/json' } }],
+    ['an unknown token', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }],
+    ['an unknown cookie', { cookies: { rt: 'x' } }],
+    ['an empty body labeled as JSON', { headers: { 'content-type': 'application/json' } }],
   ])('succeeds with %s', async (_, request) => {
     expect((await signOut(request)).json()).toEqual(done);
   });
 
   test('keeps all other sessions', async () => {
-    const [{ account, as }, stranger] = [await t.signInAs('user'), await t.signInAs('user')];
-    const elsewhere = await t.signIn(account);
+    const [{ account, as }, otherUser] = [await t.signInAs('user'), await t.signInAs('user')];
+    const secondSession = await t.signIn(account);
 
     await as({ method: 'POST', url: '/auth/logout' });
 
-    expect(await opens(elsewhere.token)).toBe(true);
-    expect(await opens(stranger.token)).toBe(true);
+    expect(await opens(secondSession.token)).toBe(true);
+    expect(await opens(otherUser.token)).toBe(true);
   });
 
   test('is audited with the account', async () => {

@@ -100,13 +100,19 @@ describe('in an empty installation', () => {
 
 describe('in an installation that has an account', () => {
   test.each<[string, InjectOptions]>([
-    ['a stranger', {}],
-    ['a stranger with a malformed body', { payload: '{"username":', headers: { 'content-type': 'application/json' } }],
-    ['a stranger with no body', { payload: '' }],
-    ['a stranger with a huge body', { payload: { username: 'x'.repeat(100_000) } }],
-    ['a stranger with a form', { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['an anonymous caller', {}],
+    [
+      'an anonymous caller with a malformed body',
+      { payload: '{"username":', headers: { 'content-type': 'application/json' } },
+    ],
+    ['an anonymous caller without a body', { payload: '' }],
+    ['an anonymous caller with a huge body', { payload: { username: 'x'.repeat(100_000) } }],
+    [
+      'an anonymous caller with a form',
+      { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ],
     ['a made-up token', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }],
-    ['a made-up token of the wrong form', { headers: { authorization: 'Bearer admin' } }],
+    ['an invented token of the wrong format', { headers: { authorization: 'Bearer admin' } }],
   ])('is closed to %s', async (_, request) => {
     await t.insertAccount({ username: 'boss', role: 'super_admin' });
 

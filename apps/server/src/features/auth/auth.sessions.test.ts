@@ -38,7 +38,7 @@ describe('the next request is rejected after', () => {
     ],
     ['the deletion of the account', ({ account }) => boss.as({ method: 'DELETE', url: `/users/${account.id}` })],
     [
-      'a change of the password elsewhere',
+      'a password change in another session',
       async ({ account }) =>
         (await t.signIn(account)).as({
           method: 'PUT',
@@ -47,11 +47,11 @@ describe('the next request is rejected after', () => {
         }),
     ],
     [
-      'the end of the session from elsewhere',
+      'the end of the session by another session',
       async ({ account, as }) => {
         const own = OwnSessions.parse((await as({ url: '/auth/sessions' })).json());
-        const { as: elsewhere } = await t.signIn(account);
-        return elsewhere({ method: 'DELETE', url: `/auth/sessions/${own.sessions[0]?._id}` });
+        const { as: second } = await t.signIn(account);
+        return second({ method: 'DELETE', url: `/auth/sessions/${own.sessions[0]?._id}` });
       },
     ],
   ])('%s', async (_, event) => {
@@ -197,8 +197,8 @@ describe('own sessions', () => {
   });
 
   test('cannot be ended by another account, not even an admin’s, which gets 404', async () => {
-    const [stranger, own] = [await t.signInAs('user'), await t.signInAs('super_admin')];
-    const [theirs] = await activeSessions(stranger.account.id);
+    const [otherUser, own] = [await t.signInAs('user'), await t.signInAs('super_admin')];
+    const [theirs] = await activeSessions(otherUser.account.id);
     const end = (id: string) => own.as({ method: 'DELETE', url: `/auth/sessions/${id}` });
 
     const answers = [
@@ -208,12 +208,12 @@ describe('own sessions', () => {
       await end("1' OR '1'='1"),
       await end('%00'),
       await end('x'.repeat(200)),
-      await end(stranger.token),
+      await end(otherUser.token),
     ];
 
     for (const answer of answers) {
       expect(refusal(answer)).toEqual({ status: 404, code: 'not_found', message: 'Not found' });
     }
-    expect(await isAlive(stranger.token)).toBe(true);
+    expect(await isAlive(otherUser.token)).toBe(true);
   });
 });

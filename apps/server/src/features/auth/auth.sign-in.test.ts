@@ -84,18 +84,18 @@ describe('signing in', () => {
   });
 
   test('does not continue a session planted in the cookie', async () => {
-    const [stranger, account] = [await t.signInAs('user'), await t.insertAccount()];
+    const [other, account] = [await t.signInAs('user'), await t.insertAccount()];
 
     const response = await t.app.inject({
       method: 'POST',
       url: '/auth/login',
-      cookies: { rt: stranger.refreshToken },
+      cookies: { rt: other.refreshToken },
       payload: { login: account.username, password: PASSWORD },
     });
 
-    expect(refreshTokenOf(response)).not.toBe(stranger.refreshToken);
-    expect(response.json().token).not.toBe(stranger.token);
-    expect((await stranger.as({ url: '/auth/profile' })).json().admin.username).toBe(stranger.account.username);
+    expect(refreshTokenOf(response)).not.toBe(other.refreshToken);
+    expect(response.json().token).not.toBe(other.token);
+    expect((await other.as({ url: '/auth/profile' })).json().admin.username).toBe(other.account.username);
   });
 });
 

@@ -23,23 +23,23 @@ export async function* readEntries(file: FileHandle): AsyncGenerator<ArchiveEntr
     const head = await readBytes(file, position, HEADER_BYTES);
     if (head.equals(END_OF_TAR.subarray(HEADER_BYTES))) break;
     const header = readTarHeader(head);
-    if (header === null) throw damaged(`at byte ${position} nothing can be read`);
+    if (header === null) throw damaged(`there is no valid entry at byte ${position}`);
     const { name, size } = header;
     const start = position + HEADER_BYTES;
     const end = start + size + paddingOf(size);
-    if (end > archiveBytes) throw damaged(`it ends in the middle of ${name}`);
+    if (end > archiveBytes) throw damaged(`it ends inside ${name}`);
     yield {
       name,
       size,
       stream: () => Readable.from(bytesOf(file, start, size)),
     };
     const padding = await readBytes(file, start + size, paddingOf(size));
-    if (padding.some((byte) => byte !== 0)) throw damaged(`behind ${name} is something that does not belong there`);
+    if (padding.some((byte) => byte !== 0)) throw damaged(`there is unexpected data after ${name}`);
     position = end;
   }
   const isRightLength = archiveBytes - position === END_OF_TAR.length;
   if (!isRightLength || !(await readBytes(file, position, END_OF_TAR.length)).equals(END_OF_TAR))
-    throw damaged('its end is not as it was written');
+    throw damaged('its end is invalid');
 }
 
 /** Verifies the checksums of the whole archive. Returns its description. */
@@ -52,15 +52,15 @@ export async function verifyArchive(file: FileHandle): Promise<BackupDescription
     if (name === DESCRIPTION) description = (await buffer(entry.stream())).toString('utf8');
     if (name === CHECKSUMS) {
       const written = (await buffer(entry.stream())).toString('utf8');
-      if (written !== lines.join('')) throw damaged(`${differentEntry(written, lines)} is not what was written`);
+      if (written !== lines.join('')) throw damaged(`${differentEntry(written, lines)} has changed`);
       lines = [checksumLine(createHash('sha256').update(written).digest('hex'), name)];
       sealed = 1;
     } else if (name === CHECKSUMS_CHECKSUM) {
       const written = (await buffer(entry.stream())).toString('utf8');
-      if (sealed !== 1 || written !== lines.join('')) throw damaged(`${CHECKSUMS} is not what was written`);
+      if (sealed !== 1 || written !== lines.join('')) throw damaged(`${CHECKSUMS} has changed`);
       sealed = 2;
     } else {
-      if (sealed > 0) throw damaged(`${name} stands behind its end`);
+      if (sealed > 0) throw damaged(`${name} comes after the checksums`);
       const hash = createHash('sha256');
       for await (const chunk of entry.stream()) hash.update(chunk);
       lines.push(checksumLine(hash.digest('hex'), name));
@@ -112,4 +112,4 @@ function differentEntry(written: string, found: readonly string[]): string {
 }
 
 const damaged = (how: string) =>
-  new BackupError(`The backup is damaged (${how}). Nothing was changed; use another one.`);
+  new BackupError(`The backup is damaged (${how}). Nothing was changed. Use another backup.`);

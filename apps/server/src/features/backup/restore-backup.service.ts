@@ -44,7 +44,7 @@ async function requireKnownVersion({ migrations, version }: BackupDescription): 
   } catch (cause) {
     if (!(cause instanceof DatabaseStartError)) throw cause;
     throw new BackupError(
-      `The backup was made by Sampan ${version}, whose database this version does not know. Nothing was changed. Restore it with that version or a newer one.`,
+      `The backup was made by Sampan ${version}, whose database is unknown to this version. Nothing was changed. Restore it with that version or a newer one.`,
       { cause },
     );
   }
@@ -62,7 +62,7 @@ function explain(cause: unknown): never {
   if (cause instanceof BackupError || databaseFailure(cause) !== null) throw cause;
   const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, ' ').slice(0, 200);
   throw new BackupError(
-    `The backup does not contain what it describes (${reason}). Nothing of it can be used. Delete the new DATA_DIR, or the new database and bucket, and restore another backup.`,
+    `The backup does not contain what it describes (${reason}). It cannot be used. Delete the new DATA_DIR, or the new database and bucket, and restore another backup.`,
     { cause },
   );
 }

@@ -16,8 +16,9 @@ export interface TarHeader {
 
 /** The header block of a file in a tar archive (POSIX ustar). */
 export function tarHeader({ name, size, modifiedAt }: TarHeader): Buffer {
-  if (!/^[\x21-\x7e]+$/.test(name) || name.length > NAME_BYTES) throw new RangeError(`No name for a tar: ${name}`);
-  if (size > MAX_SIZE) throw new RangeError(`${name} has ${size} bytes, which is too large for a tar.`);
+  if (!/^[\x21-\x7e]+$/.test(name) || name.length > NAME_BYTES)
+    throw new RangeError(`Not a valid name in a tar archive: ${name}`);
+  if (size > MAX_SIZE) throw new RangeError(`${name} has ${size} bytes, which is too large for a tar archive.`);
   const block = Buffer.alloc(BLOCK_BYTES);
   block.write(name, 0, 'latin1');
   block.write('0000600\0' + '0000000\0' + '0000000\0', 100, 'latin1');

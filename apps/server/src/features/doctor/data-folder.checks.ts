@@ -28,5 +28,5 @@ async function checkSpace(dataDir: string): Promise<Finding> {
   const { bytes, share } = await freeSpace(dataDir);
   const left = `${(bytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)} %) are free on the disk of ${dataDir}.`;
   const isLow = bytes < LOW_SPACE.bytes || share < LOW_SPACE.share;
-  return isLow ? problem(`Only ${left} Uploads are refused. Free some space, or move DATA_DIR.`) : ok(left);
+  return isLow ? problem(`Only ${left} Uploads are rejected. Free some space, or move DATA_DIR.`) : ok(left);
 }

@@ -12,7 +12,7 @@ export async function checkDatabase(db: Db): Promise<{ findings: Finding[]; isUs
   const { version, fsync, commit } = await findServer(db);
   const findings = [
     version >= OLDEST_SERVER
-      ? ok(`PostgreSQL ${Math.floor(version / 10_000)} answers.`)
+      ? ok(`PostgreSQL ${Math.floor(version / 10_000)} responds.`)
       : problem(`PostgreSQL ${Math.floor(version / 10_000)} is too old. Use version 15 or newer.`),
     ...(fsync === 'on' && commit !== 'off'
       ? []
@@ -60,7 +60,7 @@ export async function checkReplica(db: Db, replica: Db): Promise<Finding> {
       'The replica at DATABASE_READ_URL receives no data, so public reads use DATABASE_URL. Repair its replication.',
     );
   const behind = Math.max(0, primary.position - copy.position);
-  return ok(`The replica follows, ${(behind / 1e6).toFixed(1)} MB behind.`);
+  return ok(`The replica is replicating, ${(behind / 1e6).toFixed(1)} MB behind.`);
 }
 
 export async function checkJobs(db: Db): Promise<Finding[]> {

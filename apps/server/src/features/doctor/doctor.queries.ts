@@ -7,7 +7,7 @@ export async function findServer(db: Db) {
     SELECT current_setting('server_version_num')::integer AS version, current_setting('fsync') AS fsync,
       current_setting('synchronous_commit') AS commit`.execute(db);
   const [server] = rows;
-  if (!server) throw new Error('a select gave no row');
+  if (!server) throw new Error('The SELECT returned no row.');
   return server;
 }
 
@@ -29,7 +29,7 @@ export async function findReplicaState(db: Db): Promise<ReplicaState> {
         CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_flush_lsn() END, '0/0'
       )::bigint AS position`.execute(db);
   const [state] = rows;
-  if (!state) throw new Error('a select gave no row');
+  if (!state) throw new Error('The SELECT returned no row.');
   return state;
 }
 

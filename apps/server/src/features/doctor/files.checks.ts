@@ -6,14 +6,14 @@ import { findFileIds, findFileSizes } from './doctor.queries.ts';
 /** Checks that referenced files exist and are complete, and counts unreferenced ones. */
 export async function checkFiles(db: Db, files: FileStore): Promise<Finding[]> {
   const missing = await findFileIds(db);
-  const told = new Set(missing);
+  const reported = new Set(missing);
   const sizes = await findFileSizes(db);
   const damaged: string[] = [];
   let orphans = 0;
   for await (const file of files.list()) {
     const id = /[0-9a-f]{32}/.exec(file.key)?.[0] ?? '';
     missing.delete(id);
-    if (!told.has(id)) orphans += 1;
+    if (!reported.has(id)) orphans += 1;
     else if (file.size !== (sizes.get(id) ?? (await sizeOfPicture(files, file)))) damaged.push(file.key);
   }
   return [

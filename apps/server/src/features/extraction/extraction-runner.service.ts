@@ -37,7 +37,7 @@ export async function startExtractions({
         await runPending();
       } catch (error) {
         // Another process claims it after the heartbeat timeout.
-        log.warn({ err: error }, 'a PDF was not read to its end');
+        log.warn({ err: error }, 'reading a PDF was interrupted');
       }
     }
   }

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const t = await createExtractionApp();
 const { as } = await t.signInAs('user');
-const stranger = await t.signInAs('admin');
+const otherUser = await t.signInAs('admin');
 const catalog = await insertCatalog(t.db);
 const supplier = await insertSupplier(t.db);
 let jobId: string;
@@ -145,7 +145,7 @@ describe('saving rows', () => {
   });
 
   test('is limited to the account that uploaded the PDF', async () => {
-    expect(refusal(await save(saveOf(), stranger.as)).status).toBe(404);
+    expect(refusal(await save(saveOf(), otherUser.as)).status).toBe(404);
   });
 });
 
@@ -167,7 +167,7 @@ describe('undoing a save', () => {
   test('is limited to the account that saved', async () => {
     const { saveId } = await saved(saveOf());
 
-    expect(refusal(await undo(saveId, stranger.as)).status).toBe(404);
+    expect(refusal(await undo(saveId, otherUser.as)).status).toBe(404);
     expect(refusal(await undo('no-id')).status).toBe(404);
     expect(await countProducts()).toBe(rows.length);
   });
@@ -215,6 +215,6 @@ describe('possible duplicates', () => {
       { rowId: 'a', reason: 'picture', product: { _id: products[0]?._id } },
       { rowId: 'b', reason: 'model', product: { _id: products[0]?._id } },
     ]);
-    expect(await ask([{ id: 'a', image: imageOf(row) }], stranger.as)).toEqual([]);
+    expect(await ask([{ id: 'a', image: imageOf(row) }], otherUser.as)).toEqual([]);
   });
 });

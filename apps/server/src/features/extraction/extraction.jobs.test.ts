@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const t = await createExtractionApp({ isReading: false });
 const { as, token } = await t.signInAs('user');
-const stranger = await t.signInAs('super_admin');
+const other = await t.signInAs('super_admin');
 const { start, look, stateOf } = jobsOf(as);
 beforeAll(() => listenAnywhere(t.app));
 afterEach(async () => {
@@ -107,7 +107,7 @@ describe('an extraction job', () => {
   // @covers R250
   test('reports its states to the office stream of its own account only', async () => {
     const own = await readEvents(t.app, token);
-    const others = await readEvents(t.app, stranger.token);
+    const others = await readEvents(t.app, other.token);
     const job = await start(blankPages(2));
     await t.startReading();
     await waitFor(() => stateOf(job._id)).toBe('done');
@@ -151,8 +151,8 @@ describe('an extraction job', () => {
       ['GET', `${JOBS}/no-id`],
     ] as const;
 
-    for (const [method, url] of calls) expect(refusal(await stranger.as({ method, url })).status).toBe(404);
-    expect(ExtractionJobs.parse((await stranger.as({ url: JOBS })).json()).data).toEqual([]);
+    for (const [method, url] of calls) expect(refusal(await other.as({ method, url })).status).toBe(404);
+    expect(ExtractionJobs.parse((await other.as({ url: JOBS })).json()).data).toEqual([]);
     expect(await stateOf(_id)).toBe('queued');
   });
 

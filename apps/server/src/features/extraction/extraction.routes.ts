@@ -161,9 +161,9 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
 
 /** Aborts when the client disconnects or the response is sent. */
 function abortOnClose(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  return disconnected.signal;
 }
 
 /** Whether the server failed and not the file, so that a retry may succeed. */

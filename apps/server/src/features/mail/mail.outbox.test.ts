@@ -262,8 +262,8 @@ describe('a notification of a new inquiry', () => {
   });
 
   test.each([
-    ['what staff wrote down', { source: 'phone' as const }, config],
-    ['any, while mail is off', {}, TEST_CONFIG],
+    ['an inquiry that staff recorded', { source: 'phone' as const }, config],
+    ['any inquiry while mail is off', {}, TEST_CONFIG],
   ])('is not sent for %s', async (_, overrides, environment) => {
     await notify(overrides, environment);
 

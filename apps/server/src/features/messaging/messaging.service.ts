@@ -83,5 +83,5 @@ async function callService(
   });
   // Do not follow redirects: they could lead to a forbidden address.
   if (status >= 200 && status < 300) return;
-  throw new AppError('unavailable', 'messagingFailed', { cause: new Error(`The service answered ${status}.`) });
+  throw new AppError('unavailable', 'messagingFailed', { cause: new Error(`The service responded with ${status}.`) });
 }

@@ -87,7 +87,7 @@ async function answerImport(
   const { dryRun: isDryRun } = checkInput(ImportOptions, fields);
   if (!files.file) throw invalidField('file', 'fileRequired');
   const { problems, created, updated } = await run(callerOf(request), files.file.content, { isDryRun });
-  const told = {
+  const report = {
     errors: problems
       .slice(0, IMPORT_PROBLEMS_TOLD)
       .map(({ row, path, ref }) => ({ row, path, msg: say(request, ref) })),
@@ -95,9 +95,9 @@ async function answerImport(
   };
   if (problems.length === 0) {
     const message = say(request, isDryRun ? 'importChecked' : 'importDone');
-    return reply.send({ success: true, message, created, updated, ...told });
+    return reply.send({ success: true, message, created, updated, ...report });
   }
-  const refused = { success: false as const, message: say(request, 'importRefused'), ...told };
+  const refused = { success: false as const, message: say(request, 'importRefused'), ...report };
   if (isDryRun) return reply.send({ ...refused, created, updated });
   return reply.code(400).send({ ...refused, code: 'validation', created: 0, updated: 0 });
 }

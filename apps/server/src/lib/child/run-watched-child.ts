@@ -123,15 +123,15 @@ function lowerPriority({ pid }: ChildProcess): void {
 
 /** The outcome of a child that was not killed. `close` fires after the last message. */
 function ending(child: ChildProcess): Promise<ChildOutcome> {
-  let told = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    told = (told + chunk.toString()).slice(-STDERR_KEPT);
+    output = (output + chunk.toString()).slice(-STDERR_KEPT);
   });
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ kind: 'failed', detail: error.message }));
     child.once('close', (code, killer) =>
       resolve(
-        code === 0 ? { kind: 'done' } : { kind: 'failed', detail: `ended with ${killer ?? code}: ${told.trim()}` },
+        code === 0 ? { kind: 'done' } : { kind: 'failed', detail: `ended with ${killer ?? code}: ${output.trim()}` },
       ),
     );
   });

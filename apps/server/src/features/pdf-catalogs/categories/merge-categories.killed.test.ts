@@ -73,7 +73,7 @@ const waitForQuiet = () =>
 test('a merge with a broken connection is complete or absent', {
   timeout: 120_000,
 }, async () => {
-  const told: string[] = [];
+  const outcomes: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const made = await makeCategories();
     const victim = openDatabase(database.connection);
@@ -83,8 +83,8 @@ test('a merge with a broken connection is complete or absent', {
       selectedCategories: made.sources,
       targetCategoryId: made.target,
     }).then(
-      () => 'told as done',
-      () => 'told as failed',
+      () => 'reported as done',
+      () => 'reported as failed',
     );
     await sleep(Math.random() * 40);
     await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(db);
@@ -93,10 +93,10 @@ test('a merge with a broken connection is complete or absent', {
     await waitForQuiet();
 
     const outcome = await outcomeOf(made);
-    if (answer === 'told as done') expect(outcome).toBe('done');
-    told.push(outcome);
+    if (answer === 'reported as done') expect(outcome).toBe('done');
+    outcomes.push(outcome);
   }
-  expect(told).toHaveLength(ROUNDS);
+  expect(outcomes).toHaveLength(ROUNDS);
   const { rows } = await sql<{ catalogs: number }>`SELECT count(*) AS catalogs FROM pdf_catalog`.execute(db);
   expect(rows).toEqual([{ catalogs: ROUNDS * CATALOGS }]);
 });

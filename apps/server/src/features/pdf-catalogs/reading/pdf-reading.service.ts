@@ -29,8 +29,8 @@ export async function readPdfFile(deps: ReadingDeps, fileId: string, signal: Abo
   if (row?.reading !== 'waiting') return;
   const opened = await files.open(keyOfPdf(fileId));
   const content = opened === null ? MISSING : await readInChild(opened, folder, signal);
-  if (content === null) throw new Error('The server stops: the PDF is read by the next one.');
-  if (content.problem !== null) log.warn({ file: fileId, problem: content.problem }, 'a PDF was not read to its end');
+  if (content === null) throw new Error('The server is stopping. The next one reads the PDF.');
+  if (content.problem !== null) log.warn({ file: fileId, problem: content.problem }, 'a PDF was read only in part');
   await keep(deps, { fileId, catalogId: row.pdf_catalog_id }, content);
 }
 

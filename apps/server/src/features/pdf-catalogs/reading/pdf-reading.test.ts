@@ -106,7 +106,7 @@ describe('the background job', () => {
     const id = await upload(pdfOf(['Lanterns']));
     const stopped = AbortSignal.abort();
 
-    await expect(readAll(stopped)).rejects.toThrow('The server stops');
+    await expect(readAll(stopped)).rejects.toThrow('The server is stopping');
     expect((await fileOf(id))?.reading).toBe('waiting');
 
     await readAll();
