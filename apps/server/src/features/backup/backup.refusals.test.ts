@@ -83,7 +83,7 @@ describe('a damaged archive', () => {
     await copyFile(path, damaged);
     await flip(Math.floor(size / 2), 0);
     await expect(restoreBackup(damaged, never)).rejects.toThrow(
-      /^The backup is damaged \(.+\)\. Nothing was changed; use another one\.$/,
+      /^The backup is damaged \(.+\)\. Nothing was changed\. Use another backup\.$/,
     );
   });
 
@@ -154,7 +154,7 @@ test('a backup of a newer version is rejected before anything is opened', async 
     ...it,
     migrations: [...(it['migrations'] as unknown[]), next],
   }));
-  await expect(restoreBackup(newer, never)).rejects.toThrow(/whose database this version does not know/);
+  await expect(restoreBackup(newer, never)).rejects.toThrow(/whose database is unknown to this version/);
   const unknown = await described('unknown.tar', (it) => ({ ...it, format: 2 }));
   await expect(restoreBackup(unknown, never)).rejects.toThrow(/a newer version/);
 });
