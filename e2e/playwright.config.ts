@@ -7,12 +7,12 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'results',
   globalSetup: './support/run-product.ts',
-  // Long tests start first: a long one at the end would run alone.
+  // Long tests start first, so that none runs alone at the end.
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'other', testIgnore: LONG },
   ],
-  // One worker more than a small machine has cores: tests sometimes wait for the server or a timer.
+  // One worker more than the two cores of a small machine, because tests sometimes wait for the server or a timer.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

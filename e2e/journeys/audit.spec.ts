@@ -1,19 +1,19 @@
 import { ADMIN } from '../support/admin.ts';
 import { addCatalog, addSupplier, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string) => say(language, 'audit', key);
 
-  test(`shows an admin in ${language} who changed what, filtered by person, type and day`, async ({ page, office }) => {
+  test(`shows an admin the activity log in ${language}, filtered by person, type and day`, async ({ page, office }) => {
     test.slow();
     const supplier = await addSupplier(office);
     const name = `Yiwu ${word()}`;
     await office.call('PUT', `/suppliers/${supplier._id}`, { ...supplier, name, updatedAt: undefined });
     const mate = await office.addUser({ role: 'admin' });
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/audit');
     await expectAccessible(page);

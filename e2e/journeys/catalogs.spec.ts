@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test';
 import type { Catalog } from '@sampan/contract/catalogs';
 import type { Supplier } from '@sampan/contract/suppliers';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, PASSWORD, speak, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  JOURNEY_LANGUAGES,
+  type Office,
+  PASSWORD,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const word = () => randomBytes(5).toString('hex');
@@ -66,7 +74,7 @@ for (const language of JOURNEY_LANGUAGES) {
     test.slow();
     const supplier = await addSupplier(office);
     const name = `Spring ${word()}`;
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/catalogs');
     await page

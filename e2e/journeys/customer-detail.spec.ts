@@ -2,7 +2,7 @@ import type { CustomerDetail } from '@sampan/contract/customers';
 import { addCustomer, customerOf, phone, sendInquiry } from '../support/customers.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const LONG_DATES = {
@@ -28,7 +28,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const namesake = await addCustomer(office, { name: fullName });
     const { _id, customerId } = await customerOf(office, email);
 
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto(`/customers/view/${_id}`);
     await expect(page).toHaveURL(`/customers/${_id}`);

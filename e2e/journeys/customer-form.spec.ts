@@ -2,7 +2,7 @@ import type { Customer } from '@sampan/contract/customers';
 import { addCustomer, customerOf, customerWords, sendInquiry } from '../support/customers.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, PASSWORD, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, PASSWORD, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 test('names who saved the newer version and when, loads it and keeps the typed values, in zh', async ({
@@ -12,7 +12,7 @@ test('names who saved the newer version and when, loads it and keeps the typed v
   const { text, common } = customerWords('zh');
   const customer = await addCustomer(office);
   const { firstName, lastName, username } = await office.addUser({ firstName: 'Meirav', lastName: 'Bar' });
-  await speak(page, 'zh');
+  await setLanguage(page, 'zh');
   await arriveSignedIn(page, username, PASSWORD);
   const second = await page.context().newPage();
   for (const tab of [page, second]) {

@@ -5,7 +5,7 @@ import type { Language } from '@sampan/contract/languages';
 import { customerOf, sendInquiry } from '../support/customers.ts';
 import { addCatalog, addProduct, addSupplier, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, keepToItself, speak, test } from '../support/test.ts';
+import { blockEvents, expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const STATS = '**/dashboard/stats';
@@ -23,7 +23,7 @@ function follow(page: Page) {
 }
 
 async function openDashboard(page: Page, language: Language = 'en') {
-  await speak(page, language);
+  await setLanguage(page, language);
   await arriveSignedIn(page);
   await page.goto('/dashboard');
 }
@@ -109,7 +109,7 @@ test('reports a failed first load in place; a failed refresh shows a toast and c
 }) => {
   const broken = { status: 500, body: '' };
   // Events from other tests would reload the figures and hide the panel before the retry.
-  await keepToItself(page);
+  await blockEvents(page);
   await page.route(STATS, (route) => route.fulfill(broken));
   await openDashboard(page);
   const panel = page.getByRole('main').getByRole('alert');

@@ -1,7 +1,7 @@
 import { IMPORT_TYPES } from '@sampan/contract/inquiries';
 import { fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
 import { addCatalog, addProduct } from '../support/records.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 async function twoProducts(office: Office) {
@@ -20,7 +20,7 @@ for (const language of JOURNEY_LANGUAGES) {
     test.slow();
     const { address, kettle, pot } = await twoProducts(office);
     const { interestedProducts: _, ...answers } = visitor();
-    await speak(page, language);
+    await setLanguage(page, language);
     await page.goto(address);
     for (const { name } of [kettle, pot]) await page.getByRole('button', { name: list('select', { name }) }).click();
     await page.getByRole('button', { name: list('inquire') }).click();

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@sampan/contract/languages';
 import { type Answers, fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const en = (key: string, values?: Record<string, string>) => say('en', 'public-inquiry', key, values);
@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
   // @covers R001, R030, R048, R063, R064, R065
   test(`sends an inquiry in ${language} and shows its number`, async ({ page, office }) => {
     const answers = visitor();
-    await speak(page, language);
+    await setLanguage(page, language);
     await page.goto('/inquire');
     await expectAccessible(page);
     await fillInquiry(page, answers, language);
@@ -54,7 +54,7 @@ for (const language of JOURNEY_LANGUAGES) {
   test(`reports missing fields in ${language} under each field and in a toast, and sends nothing`, async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await speak(page, language);
+    await setLanguage(page, language);
     await page.goto('/inquire');
     await page.getByLabel(t('email')).first().fill('dana');
     await page.getByRole('button', { name: t('submit') }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask, phone, stored } from '../support/inquiries.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const badge = (page: Page) => page.getByRole('main').locator('header');
@@ -34,7 +34,7 @@ for (const language of JOURNEY_LANGUAGES) {
   test(`opens, answers, closes and reopens an inquiry in ${language}`, async ({ page, office }) => {
     const { asked, kettle } = await askForTwo(office, language);
     const { email, customerId } = await stored(office, asked._id);
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto(`/inquiries?search=${asked.inquiryId}`);
     await page.getByRole('link', { name: asked.inquiryId }).click();
@@ -176,7 +176,7 @@ test("greets in WhatsApp in the customer's language when no service is set up, a
     await page.goto(`/inquiries?search=${asked.inquiryId}`);
     const tab = context.waitForEvent('page');
     await page.getByRole('button', { name: say('en', 'inquiries', action, { name: fullName }) }).click();
-    // The tab opens before its URL is set.
+    // The tab opens before its URL is set, so wait for the URL.
     const opened = await tab;
     await opened.waitForURL('https://wa.me/**');
     const greeting = new URL(opened.url());

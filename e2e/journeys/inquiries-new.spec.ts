@@ -1,16 +1,16 @@
 import { ask, phone, stored } from '../support/inquiries.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'inquiries', key, values);
 
   // @covers R145
-  test(`staff write down what a new customer asks for on the phone, in ${language}`, async ({ page, office }) => {
+  test(`records a phone inquiry of a new customer in ${language}`, async ({ page, office }) => {
     const product = await addProduct(office, { catalogId: (await addCatalog(office))._id });
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/inquiries');
     await page.getByRole('link', { name: text('add') }).click();
@@ -52,7 +52,10 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R145
-test('suggests a matching customer on file, and finds another one by typing', async ({ page, office }) => {
+test('suggests an existing customer with the same details, and finds another one by typing', async ({
+  page,
+  office,
+}) => {
   const known = await stored(office, (await ask({ fullName: `Dana ${word()}` }))._id);
   const other = await stored(office, (await ask({ fullName: `Omer ${word()}` }))._id);
   await arriveSignedIn(page);
@@ -87,7 +90,7 @@ test('suggests a matching customer on file, and finds another one by typing', as
 });
 
 // @covers R145
-test('a refusal of the server keeps what was typed and is told under its field', async ({ page }) => {
+test('shows a rejection under its field and keeps the typed values', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/inquiries/new');
   await page.getByText(say('en', 'inquiries', 'form.newCustomer'), { exact: true }).click();

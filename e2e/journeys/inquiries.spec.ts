@@ -3,7 +3,7 @@ import type { Language } from '@sampan/contract/languages';
 import { ask, stored } from '../support/inquiries.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, keepToItself, speak, test } from '../support/test.ts';
+import { blockEvents, expect, expectAccessible, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const rowOf = (page: Page, number: string) => page.getByRole('row', { name: number });
@@ -27,7 +27,7 @@ for (const [language, name] of [
   }) => {
     const product = await addProduct(office, { catalogId: (await addCatalog(office))._id });
     const fullName = `${name} ${word()}`;
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/inquiries');
     await search(page, language, fullName);
@@ -99,7 +99,7 @@ test('keeps filters, order and page in the URL over back and forward, with one r
   await Promise.all(
     Array.from({ length: 21 }, (_, index) => ask({ fullName: `${mark} ${index}`, budget: (index + 1) * 100 })),
   );
-  await keepToItself(page);
+  await blockEvents(page);
   await arriveSignedIn(page);
   await page.goto(`/inquiries?search=${mark}`);
   await expect(page.getByText('21 inquiries')).toBeVisible();

@@ -5,7 +5,7 @@ import { fillInquiry, visitor } from '../support/inquiry.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { test as base, expect, speak } from '../support/test.ts';
+import { test as base, expect, setLanguage } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 type MailServer = Awaited<ReturnType<typeof startTestSmtp>>;
@@ -58,12 +58,12 @@ for (const language of LANGUAGES) {
     const fullName = `${NAMES[language]} ${word()}`;
 
     const desk = await (await browser.newContext({ baseURL: own.address })).newPage();
-    await speak(desk, language);
+    await setLanguage(desk, language);
     await arriveSignedIn(desk);
     await desk.goto('/inquiries');
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
 
-    await speak(page, language);
+    await setLanguage(page, language);
     await page.goto(`/products?catalog=${catalog._id}`);
     for (const { name } of asked) await page.getByRole('button', { name: products('select', { name }) }).click();
     await page.getByRole('button', { name: products('inquire') }).click();

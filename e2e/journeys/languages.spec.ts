@@ -3,7 +3,7 @@ import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-test.describe('a browser that prefers Hebrew', () => {
+test.describe('in a browser that prefers Hebrew', () => {
   test.use({ locale: 'he-IL' });
 
   // @covers R002

@@ -2,7 +2,7 @@ import { paths } from '../../apps/web/src/lib/pages/paths.ts';
 import { customerOf, sendInquiry } from '../support/customers.ts';
 import { addCatalog, addProduct, addSupplier } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, type Office, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, type Office, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** The records for the pages that need an id. */
@@ -20,7 +20,7 @@ async function addRecords(office: Office) {
 test('shows every office screen in Chinese without axe violations', async ({ page, office }) => {
   test.slow();
   const { supplier, catalog, product, inquiry, customer } = await addRecords(office);
-  await speak(page, 'zh');
+  await setLanguage(page, 'zh');
   await arriveSignedIn(page);
   const titles: Record<string, [namespace: string, key: string] | string> = {
     [paths.dashboard]: ['dashboard', 'title'],

@@ -1,6 +1,6 @@
 import { ADMIN } from '../support/admin.ts';
 import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 // @covers R089, R090
@@ -62,8 +62,8 @@ test.describe('on a phone', () => {
   });
 
   // @covers R004, R091
-  test('opens it from the right in Hebrew', async ({ page }) => {
-    await speak(page, 'he');
+  test('opens the navigation from the right in Hebrew', async ({ page }) => {
+    await setLanguage(page, 'he');
     await arriveSignedIn(page);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: say('he', 'common', 'nav.menu') }).click();
@@ -78,7 +78,7 @@ for (const language of ['en', 'he'] as const) {
   test(`shows a toast in ${language} at the top right, pauses it under the pointer, and hides it after 5 seconds on public pages`, async ({
     page,
   }) => {
-    await speak(page, language);
+    await setLanguage(page, language);
     await page.goto('/login');
     await page.clock.install();
     await fillSignIn(page, ADMIN.username, 'not-the-password', language);

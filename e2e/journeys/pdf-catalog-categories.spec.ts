@@ -2,7 +2,7 @@ import type { PdfCatalogPage, PdfCategories } from '@sampan/contract/pdf-catalog
 import { addCategory, addPdfCatalog } from '../support/pdf.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 async function categoriesNamed(office: Office, mark: string) {
@@ -20,7 +20,7 @@ for (const language of JOURNEY_LANGUAGES) {
     test.slow();
     const mark = word();
     const [kettles, pans, kitchen] = [`Kettles ${mark}`, `Pans ${mark}`, `Kitchen ${mark}`];
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/pdf-catalog');
     await page.getByRole('button', { name: library('viewCategories'), exact: true }).click();

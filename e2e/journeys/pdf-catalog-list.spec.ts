@@ -3,7 +3,7 @@ import type { PdfCatalog, PdfCatalogPage } from '@sampan/contract/pdf-catalogs';
 import { addCategory, addPdfCatalog, pdfOf } from '../support/pdf.ts';
 import { chineseWord, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, keepToItself, speak, test } from '../support/test.ts';
+import { blockEvents, expect, expectAccessible, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-catalog', key, values);
@@ -108,7 +108,7 @@ test('finds a word in the text of a PDF and opens its page', async ({ page, offi
 test('shows a retry when the list fails to load, and offers to add the first PDF when it is empty', async ({
   page,
 }) => {
-  await keepToItself(page);
+  await blockEvents(page);
   await arriveSignedIn(page);
   await answerList(page, { status: 503, json: { success: false, code: 'unavailable', message: '' } });
   await page.goto('/pdf-catalog');
@@ -130,7 +130,7 @@ test('explains in every language why a catalog without a file cannot be previewe
   office,
 }) => {
   const catalog = await addPdfCatalog(office, await addCategory(office), { name: 'Old records' });
-  await speak(page, 'he');
+  await setLanguage(page, 'he');
   await arriveSignedIn(page);
   await answerList(page, { json: listOf({ ...catalog, pdfFile: null }) });
   await page.goto('/pdf-catalog');

@@ -5,7 +5,7 @@ import { addCategory, pdfFile, pdfOf } from '../support/pdf.ts';
 import { picture } from '../support/picture.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 type Dropped = { name: string; mimeType: string; buffer: Buffer };
@@ -51,7 +51,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const mark = word();
     const first = pdfOf(['Glass kettles'], ['Second page', `Model ${mark}`], ['קומקום', '玻璃水壶']);
     const second = pdfOf(['A newer file'], ['Last page']);
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/pdf-catalog');
     await page.getByRole('button', { name: text('add'), exact: true }).click();
@@ -166,7 +166,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R217, R258
-test('uploads several files one by one, keeps the typed values of a failed one, and names the twin of a known file', async ({
+test('uploads several files one by one, keeps the typed values of a failed one, and names the catalog that already has the same file', async ({
   page,
   office,
 }) => {

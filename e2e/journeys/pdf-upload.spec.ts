@@ -7,7 +7,7 @@ import { type LayoutName, makeCatalog } from '@sampan/extraction/synthetic/make-
 import { addCategory, addPdfCatalog, pdfFile, pdfOf } from '../support/pdf.ts';
 import { addCatalog } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** One seed per language: products saved by one test would be duplicates in the next. */
@@ -66,7 +66,7 @@ for (const language of JOURNEY_LANGUAGES) {
   // @covers R242, R243, R245, R247, R248, R249, R250, R263
   test(`turns a factory PDF into rows to review without saving anything, in ${language}`, async ({ page, office }) => {
     test.slow();
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/pdf-upload');
     await expect(page.getByRole('heading', { level: 1, name: text('title') })).toBeVisible();
@@ -126,7 +126,7 @@ for (const language of JOURNEY_LANGUAGES) {
   }) => {
     test.slow();
     const catalog = await addCatalog(office);
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     const [first, second, third] = await upload(page, office, language, SEEDS[language]);
     if (!first || !second || !third) throw new Error('three rows are needed');

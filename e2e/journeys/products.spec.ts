@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
 import { picture } from '../support/picture.ts';
 import { addCatalog, addProduct, addSupplier, chineseWord, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'products', key, values);
@@ -31,7 +31,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const [catalog, supplier] = [await addCatalog(office), await addSupplier(office)];
     const chinese = chineseWord();
     const name = `不锈钢${chinese} Kettle ${word()}`;
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/admin/products');
     await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
@@ -90,7 +90,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.getByLabel(t('form.price')).fill('26');
     await page.getByRole('button', { name: c('actions.save'), exact: true }).click();
     await expect(page.getByText(m('productUpdated'))).toBeVisible();
-    // The list is as it was left.
+    // The list still has its search.
     expect(searched()).toBe(chinese);
     await expect(card).toContainText('$26.00');
 
@@ -112,7 +112,7 @@ for (const language of JOURNEY_LANGUAGES) {
   }) => {
     const catalog = await addCatalog(office);
     const product = await addProduct(office, { catalogId: catalog._id });
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     const second = await context.newPage();
     for (const tab of [page, second]) {
@@ -136,7 +136,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R156, R158, R159, R162, R163, R164
-test('focuses the first error and shows it in a toast; all errors stand under their fields', async ({ page }) => {
+test('focuses the first error and shows it in a toast; all errors are under their fields', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/admin/products/new');
   const create = page.getByRole('button', { name: text('form.create'), exact: true });

@@ -1,12 +1,12 @@
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 for (const language of JOURNEY_LANGUAGES) {
   // @covers R108, R109, R110, R112
-  test(`edits the own name in ${language}; username and role stay`, async ({ page, office }) => {
+  test(`lets users edit their own name in ${language}, but not their username or role`, async ({ page, office }) => {
     const user = await office.addUser({ firstName: 'Noa', lastName: 'Chen' });
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page, user.username, PASSWORD);
     await page.goto('/profile');
     const main = page.getByRole('main');

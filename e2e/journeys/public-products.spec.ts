@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOKEN_KEY } from '@sampan/contract/pages';
 import type { Product } from '@sampan/contract/products';
 import { addCatalog, addProduct, addSupplier } from '../support/records.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** Fourteen products of a catalog, on two pages; the most expensive comes first. */
@@ -31,7 +31,8 @@ async function stock(office: Office) {
 const at = (products: Product[], index: number) => products[index] as Product;
 
 /** Waits for hydration, which turns the select links into toggle buttons. */
-const takenOver = (page: Page) => expect(page.locator('main li:has(h3) button[aria-pressed]').first()).toBeVisible();
+const waitForHydration = (page: Page) =>
+  expect(page.locator('main li:has(h3) button[aria-pressed]').first()).toBeVisible();
 
 for (const language of JOURNEY_LANGUAGES) {
   const t = (key: string, values?: Record<string, string>) => say(language, 'public-products', key, values);
@@ -40,11 +41,11 @@ for (const language of JOURNEY_LANGUAGES) {
   test(`filters, opens a product and selects three over two pages in ${language}`, async ({ page, office }) => {
     test.slow();
     const { catalog, supplier, products } = await stock(office);
-    await speak(page, language);
+    await setLanguage(page, language);
     await page.goto('/products');
     const calls: string[] = [];
     page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request.url()));
-    await takenOver(page);
+    await waitForHydration(page);
     await expectAccessible(page);
     // The client does not request again what the server rendered.
     expect(calls).toEqual([]);
@@ -55,7 +56,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByText(/^14 /)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(t('catalog'), { exact: true })).toHaveValue(catalog._id);
-    await takenOver(page);
+    await waitForHydration(page);
 
     const inquire = page.getByRole('button', { name: t('inquire') });
     await expect(inquire).toBeDisabled();

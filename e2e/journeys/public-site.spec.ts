@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 // These tests watch the animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** How far an element moves to the right within a moment. */
+/** How many pixels an element moves to the right within a moment. */
 const movement = (selector: string) => {
   const track = document.querySelector(selector);
   if (track === null) throw new Error(`there is no ${selector}`);
@@ -56,13 +56,13 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-// Once left-to-right and once right-to-left.
+// One left-to-right and one right-to-left language.
 for (const language of ['en', 'he'] as const) {
   // @covers R026
   test(`moves the testimonials in the right direction in ${language} and stops them with the button`, async ({
     page,
   }) => {
-    await speak(page, language);
+    await setLanguage(page, language);
     await page.goto('/');
     await page.locator('#testimonials').scrollIntoViewIfNeeded();
     const name = `${say(language, 'showcase', 'carousel.pause')}: ${say(language, 'showcase', 'testimonials.list')}`;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addSupplier } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, keepToItself, test } from '../support/test.ts';
+import { blockEvents, expect, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** Collects the paths that the page requests from now on. */
@@ -17,7 +17,7 @@ const navigation = (page: Page, key: string) =>
   page.getByRole('link', { name: say('en', 'common', `nav.${key}`), exact: true });
 
 test('prefetches a page when its link is hovered or focused, so opening it requests nothing more', async ({ page }) => {
-  await keepToItself(page);
+  await blockEvents(page);
   await arriveSignedIn(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -58,7 +58,7 @@ test('opens the sign-in page after a sign-out on another device, and returns aft
   const elsewhere = await otherBrowser(browser);
   await signIn(elsewhere, user.username, PASSWORD);
   await elsewhere.goto('/settings');
-  // There are two sessions; the test ends the other one.
+  // The list has two sessions. End the one of the other device.
   await elsewhere
     .getByRole('button', { name: say('en', 'settings', 'sessions.end') })
     .last()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, startProduct } from '../support/product.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { test as base, expect, expectAccessible, JOURNEY_LANGUAGES, speak } from '../support/test.ts';
+import { test as base, expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** A separate product instance with a backup folder. */
@@ -29,7 +29,7 @@ for (const language of JOURNEY_LANGUAGES) {
   test(`makes a backup in ${language}, shows why one fails, and sets the schedule`, async ({ page, own }) => {
     const text = (key: string) => say(language, 'settings', key);
     await rm(own.backups, { recursive: true, force: true });
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/settings?section=backup');
     const now = page.getByRole('button', { name: text('backup.now') });

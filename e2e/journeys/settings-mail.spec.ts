@@ -4,7 +4,7 @@ import { startTestSmtp } from '../../apps/server/test/test-smtp.ts';
 import { ADMIN } from '../support/admin.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { test as base, expect, expectAccessible, JOURNEY_LANGUAGES, speak } from '../support/test.ts';
+import { test as base, expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 type MailServer = Awaited<ReturnType<typeof startTestSmtp>>;
@@ -34,7 +34,7 @@ test.describe.configure({ mode: 'default' });
 for (const language of JOURNEY_LANGUAGES) {
   test(`lets an admin set up mail in ${language}, test it, see why it fails, and remove it`, async ({ page, smtp }) => {
     const text = (key: string) => say(language, 'settings', key);
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/settings?section=mail');
     await expectAccessible(page);

@@ -1,5 +1,13 @@
 import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, otherBrowser, PASSWORD, speak, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  JOURNEY_LANGUAGES,
+  otherBrowser,
+  PASSWORD,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const NEW_PASSWORD = 'tiller-and-tide-88';
@@ -14,7 +22,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const user = await office.addUser();
     const elsewhere = await otherBrowser(browser);
     await arriveSignedIn(elsewhere, user.username, PASSWORD);
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page, user.username, PASSWORD);
     await page.goto('/settings?section=security');
     await expectAccessible(page);

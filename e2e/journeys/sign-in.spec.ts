@@ -1,13 +1,13 @@
 import { LANGUAGES } from '@sampan/contract/languages';
 import { ADMIN } from '../support/admin.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
-import { expect, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
+import { expect, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 for (const language of LANGUAGES) {
   // @covers R001, R073, R075
   test(`signs in with username and with email in ${language}`, async ({ page }) => {
-    await speak(page, language);
+    await setLanguage(page, language);
     await signIn(page, ADMIN.username.toUpperCase(), ADMIN.password, language);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
 
@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
 for (const language of JOURNEY_LANGUAGES) {
   // @covers R076, R077, R087
   test(`reports a wrong password in ${language} and does not sign in`, async ({ page }) => {
-    await speak(page, language);
+    await setLanguage(page, language);
     await page.goto('/login');
     await fillSignIn(page, ADMIN.username, 'not-the-password', language);
     await expect(page.getByText(say(language, 'messages', 'invalidCredentials'))).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
 import type { SupplierPage } from '@sampan/contract/suppliers';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const word = () => randomBytes(5).toString('hex');
@@ -33,7 +33,7 @@ for (const language of JOURNEY_LANGUAGES) {
       mimeType: 'text/csv',
       buffer: Buffer.from([head, ...lines].join('\n')),
     });
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto(`/suppliers?search=${mark}`);
 

@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
 import type { Supplier, SupplierInput } from '@sampan/contract/suppliers';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, PASSWORD, speak, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  JOURNEY_LANGUAGES,
+  type Office,
+  PASSWORD,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const word = () => randomBytes(5).toString('hex');
@@ -43,7 +51,7 @@ for (const language of JOURNEY_LANGUAGES) {
   test(`creates, finds, edits, deletes and restores a supplier in ${language}`, async ({ page }) => {
     test.slow();
     const name = `Ningbo ${word()}`;
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/suppliers');
     await page
@@ -107,7 +115,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page).toHaveURL(`/suppliers?search=${name.replace(' ', '+')}`);
     const row = page.getByRole('row', { name });
     await expect(page.getByRole('row')).toHaveCount(2);
-    // A slow machine may pause mid-word; without the debounce there would be a call per letter.
+    // A slow machine may pause mid-word, so allow a few calls. Without the debounce there would be one per letter.
     const calls = asked.filter((url) => url.includes('search=')).length;
     expect(calls, 'calls for one search').toBeLessThan(name.length / 2);
     for (const key of ['supplierId', 'name', 'email', 'phone', 'city', 'products']) {
@@ -157,7 +165,7 @@ for (const language of JOURNEY_LANGUAGES) {
   }) => {
     const supplier = await addSupplier(office);
     const { firstName, lastName, username } = await office.addUser({ firstName: 'Meirav', lastName: 'Bar' });
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page, username, PASSWORD);
     const second = await page.context().newPage();
     for (const tab of [page, second]) {
@@ -197,7 +205,7 @@ test('keeps page and search in the URL over back and forward, and goes back a pa
   await arriveSignedIn(page);
   await page.goto('/suppliers');
   await search(page).fill(mark);
-  // Other tests have suppliers too: a full page may still be the one before the search.
+  // Other tests have suppliers too, so a full page may still be the one from before the search.
   await expect(page).toHaveURL(`/suppliers?search=${mark}`);
   await expect(page.getByRole('row', { name: mark })).toHaveCount(10);
   await page.getByRole('button', { name: say('en', 'common', 'pager.next') }).click();

@@ -4,7 +4,7 @@ import { type HostileIds, plantPayloads } from '../support/hostile-records.ts';
 import { fillInquiry } from '../support/inquiry.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { test as base, expect, JOURNEY_LANGUAGES, otherBrowser, speak } from '../support/test.ts';
+import { test as base, expect, JOURNEY_LANGUAGES, otherBrowser, setLanguage } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 import { allPayloads, payloadAt, XSS_PAYLOADS } from '../support/xss-payloads.ts';
 
@@ -114,7 +114,7 @@ test('executes no payload from any field on any office screen or public page', a
 for (const language of JOURNEY_LANGUAGES) {
   test(`violates no content security policy on any page in ${language}`, async ({ page }) => {
     const seen = await watch(page);
-    await speak(page, language);
+    await setLanguage(page, language);
     for (const path of Object.values(paths).filter(isPublic)) await open(page, path, seen);
     await arriveSignedIn(page);
     for (const path of [

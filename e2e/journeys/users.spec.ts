@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
 import { ADMIN } from '../support/admin.ts';
 import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, speak, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 async function openUsers(page: Page, language: Language = 'en') {
@@ -16,7 +16,7 @@ async function openUsers(page: Page, language: Language = 'en') {
 for (const language of JOURNEY_LANGUAGES) {
   // @covers R100, R101, R102, R103, R104, R105, R107
   test(`lets an admin create, edit and delete a user in ${language}`, async ({ page }) => {
-    await speak(page, language);
+    await setLanguage(page, language);
     await arriveSignedIn(page);
     const dialog = await openUsers(page, language);
     const header = (key: string) =>

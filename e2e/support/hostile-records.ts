@@ -4,7 +4,7 @@ import { word } from './records.ts';
 import type { Office } from './test.ts';
 import { allPayloads, payloadAt, XSS_PAYLOADS } from './xss-payloads.ts';
 
-/** Records of each type. With four or more fields each, every payload is in some field of every type. */
+/** Records per type. With at least four fields each, every payload is in some field of every type. */
 const RECORDS = 15;
 
 /** One id of each record type, for the pages that show a record. */

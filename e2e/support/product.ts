@@ -18,7 +18,7 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** Starts the product as its users do, on an empty data folder. */
+/** Starts the product with `npm start` on an empty data folder. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-e2e-'));
   const port = await freePort();

@@ -26,8 +26,8 @@ export async function signIn(page: Page, login: string, password: string, langua
 }
 
 /**
- * Restores a session as from an earlier visit, for tests that are not about signing in. Signing in takes two pages
- * and most of a second.
+ * Restores a session as if from an earlier visit, for tests that are not about signing in. The sign-in form would take
+ * two page loads and most of a second.
  */
 export async function arriveSignedIn(page: Page, login = ADMIN.username, password = ADMIN.password): Promise<void> {
   const answer = await page.request.post('/auth/login', { data: { login, password } });

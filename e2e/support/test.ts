@@ -9,7 +9,7 @@ interface Fixtures {
   office: Office;
 }
 
-/** Setup through the product's own API, as a colleague would do it. */
+/** Test setup through the product's own API, as the admin. */
 export interface Office {
   /** An account that can sign in; its password is PASSWORD. */
   addUser(values?: Partial<NewAccount>): Promise<Account>;
@@ -20,29 +20,29 @@ export interface Office {
 export const PASSWORD = 'compass-rose-1742';
 
 /**
- * The languages of the long tests of a screen: once, right-to-left. Its shorter tests run in English, every
- * screen is opened in Chinese, and a test compares the texts of all languages. E2E_LANGUAGES=en,he,zh runs them in each.
+ * The languages of the long tests: by default only Hebrew, to cover right-to-left. Shorter tests run in English, every
+ * screen is opened in Chinese, and a unit test compares the texts of all languages. E2E_LANGUAGES=en,he,zh runs all.
  */
 export const JOURNEY_LANGUAGES = (process.env['E2E_LANGUAGES'] ?? 'he').split(',').filter(isLanguage);
 
-/** A console error or an exception fails the test, unless the test provoked the failing response. */
+/** Console errors that a test causes on purpose. Any other console error or exception fails the test. */
 const PROVOKED = /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)/;
 
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
-    const complaints: string[] = [];
+    const consoleErrors: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()) && !PROVOKED.test(message.text()))
-        complaints.push(message.text());
+        consoleErrors.push(message.text());
     });
     page.on('response', (response) => {
       // Only real responses have a request id; mocked ones have none.
       if (response.status() >= 500 && response.headers()['x-request-id'])
-        complaints.push(`${response.status()} ${response.url()}`);
+        consoleErrors.push(`${response.status()} ${response.url()}`);
     });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('pageerror', (error) => consoleErrors.push(String(error)));
     await use(page);
-    expect(complaints, 'the browser console').toEqual([]);
+    expect(consoleErrors, 'the browser console').toEqual([]);
   },
 
   office: async ({ baseURL }, use) => {
@@ -101,20 +101,20 @@ async function adminToken(address: string): Promise<string> {
 }
 
 /** Sets the language as if it had been chosen on an earlier visit. */
-export async function speak(page: Page, language: Language): Promise<void> {
+export async function setLanguage(page: Page, language: Language): Promise<void> {
   const url = process.env['E2E_ADDRESS'] ?? '';
   await page.context().addCookies([{ name: LANGUAGE_KEY, value: language, url }]);
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, language] as const);
 }
 
-/** A second browser context that shares nothing. */
+/** A page in a separate browser context. */
 export async function otherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env['E2E_ADDRESS'] ?? '' });
   return context.newPage();
 }
 
-/** Call before opening the page: blocks events from other tests, which would make it reload. */
-export async function keepToItself(page: Page): Promise<void> {
+/** Blocks events from other tests, which would reload the page's data. Call it before opening the page. */
+export async function blockEvents(page: Page): Promise<void> {
   await page.route('**/events', (route) => route.abort());
 }
 
@@ -122,7 +122,7 @@ export async function keepToItself(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   // Wait until the spinner is gone.
   await expect(page.locator('h1')).toHaveCount(1);
-  // A third of the time for the same rules: no details for passes, and no second page because there are no frames.
+  // The same rules in a third of the time: no details for passed rules, and no extra page because there are no frames.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], selectors: false })

@@ -4,7 +4,7 @@ import { MESSAGES } from '@sampan/contract/messages';
 
 type Texts = { [key: string]: string | Texts };
 
-/** The text of a screen in a language: `say('he', 'auth', 'submit')`. Tests look for what a user reads. */
+/** The text of a screen in a language: `say('he', 'auth', 'submit')`. Tests find elements by their visible text. */
 export function say(language: Language, namespace: string, key: string, values: Record<string, string> = {}): string {
   const found = key
     .split('.')

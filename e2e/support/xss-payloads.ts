@@ -37,7 +37,7 @@ const WAYS: readonly ((script: string) => string)[] = [
 
 const SHORT = WAYS.map((way) => way(RUNS[0]));
 
-/** Sixty payloads: every vector with the mark, and again with the dialog or the request. */
+/** Sixty payloads: every vector setting the window mark, and again with the dialog or the request. */
 export const XSS_PAYLOADS: readonly string[] = [
   ...SHORT,
   ...WAYS.map((way, index) => way(index % 2 ? RUNS[1] : RUNS[2])),
