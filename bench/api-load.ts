@@ -40,7 +40,7 @@ interface Plan extends Target {
 
 const WARM_UP_S = 1;
 
-/** As many requests as possible, one at a time per connection. */
+/** Sends as many requests as possible, one at a time per connection. */
 export async function putLoad(plan: Plan): Promise<Load> {
   await run({ ...plan, seconds: WARM_UP_S });
   const before = await costOf(plan.pid, plan.databasePid);

@@ -14,19 +14,19 @@ export const WORDS = {
 
 const from = (count: number) => Math.floor(Math.random() * count);
 const list = (query: Record<string, string>): Asked => ({ path: `${LIST.path}?${new URLSearchParams(query)}` });
-/** At most this many cents above the minimum. */
+/** A random price, at most this many cents above the minimum. */
 const priceFrom = (least: number, cents: number): string => (least + from(cents) / 100).toFixed(2);
 
 const USUAL_LIMIT = 12;
 
-/** Random pages with random sizes, so that hardly any is cached. */
+/** A random page with a random size, so that few responses are cached. */
 export function pageBetween(first: number, last: number): Asked {
   const limit = 4 + from(17);
   const usualPage = first + from(Math.max(1, last - first));
   return list({ page: String(1 + Math.floor((usualPage * USUAL_LIMIT) / limit)), limit: String(limit) });
 }
 
-/** An uncached search, whose matches must be counted. */
+/** A search that is not cached, so its matches must be counted. */
 export const newSearch = (search: string): Asked =>
   list({ search, minPrice: priceFrom(1, 1000), maxPrice: priceFrom(4000, 100_000) });
 

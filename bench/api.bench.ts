@@ -70,7 +70,7 @@ async function loadProduct(product: Target, products: number, measure: Measure):
   await measure(ONE, product, () => ({ path: `${LIST.path}/${id}` }));
   await measure('sign-in', product, () => SIGN_IN);
   await measure('inquiry', product, newInquiry);
-  // Last, so that this and the bare server, which follows, are both warm.
+  // Last, so that this and the bare server, which is measured next, are both warm.
   await measure('list, 304', product, () => ({ ...LIST, headers: { 'if-none-match': etag } }));
   await measure(REMEMBERED, product, () => LIST);
 }

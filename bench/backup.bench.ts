@@ -17,7 +17,7 @@ import { FIRST_READY_MS, startProduct } from '../apps/server/test/durability/pro
 import { createTarget, writeUntil } from '../apps/server/test/durability/writers.ts';
 import { filesOf, rowsOf } from '../apps/server/test/installation.ts';
 
-/** Tables that sessions and jobs write to, and the one that blocks the backup until its state is recorded. */
+/** Not compared: sessions and jobs write to these tables, and `backup` is locked until the state is recorded. */
 const LEFT_OUT = ['session', 'session_token', 'backup', 'audit_entry'];
 
 const { values } = parseArgs({ args: process.argv.slice(3), options: { rounds: { type: 'string', default: '20' } } });

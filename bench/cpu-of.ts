@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** CPU seconds of another program, or null if it is not installed or fails. */
+/** CPU seconds of a program, or null if it is not installed or fails. */
 export function cpuOf(command: string, args: readonly string[]): number | null {
   const done = spawnSync(
     '/bin/sh',

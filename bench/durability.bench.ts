@@ -9,7 +9,7 @@ import { runPoints } from '../apps/server/test/durability/run-points.ts';
 
 const VICTIMS: readonly Victim[] = ['server', 'database', 'both', 'stop'];
 const PLACES = ['embedded', 'url'] as const;
-/** The limit for every start. A slower one is counted, but still awaited. */
+/** The aim for every start. A slower start is counted, but still awaited. */
 const READY_MS = 10_000;
 const READY_TIMEOUT_MS = 120_000;
 

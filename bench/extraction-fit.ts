@@ -2,7 +2,7 @@ import { FEATURES } from '@sampan/extraction/stages/file/rate-draft';
 import { heldOutConfidences, labelledSamples } from './extraction-labelled.ts';
 import { fitRating, reliability } from './logistic-fit.ts';
 
-/** Prints the fitted confidence, and how far it holds on files of the folds that had no part in the fit. */
+/** Prints the fitted confidence weights, and their reliability on held-out folds. */
 export async function fitConfidence(labelled: string, cache: string | undefined): Promise<void> {
   const samples = await labelledSamples(labelled, cache);
   const { weights, sureFrom } = fitRating(samples);

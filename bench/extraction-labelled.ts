@@ -12,15 +12,15 @@ import { fitRating, type Sample } from './logistic-fit.ts';
 const FOLDS = 5;
 
 export interface LabelledOptions {
-  /** Fits everything that is fitted on the files of the other folds. */
+  /** Scores each file with parameters fitted on the other folds only. */
   readonly heldOut: boolean;
-  /** Folder for the read pages: reading is the slow half. Delete a file there to read its PDF again. */
+  /** Cache folder for parsed pages, because parsing is the slow part. Delete a file there to parse its PDF again. */
   readonly cache: string | undefined;
-  /** Names of files, without an ending; none means all. */
+  /** File names without an extension; empty means all. */
   readonly only: readonly string[];
   /** Folder for the results, one JSON file for each PDF. */
   readonly results: string | undefined;
-  /** Lists each product not found, each product too many and each wrong field. */
+  /** Lists each missing product, each extra product and each wrong field. */
   readonly verbose: boolean;
   /** Prints the means only. */
   readonly summary: boolean;
@@ -38,7 +38,7 @@ interface Labelled {
   readonly seconds: number;
 }
 
-/** Files keep their fold when others join. */
+/** A hash of the name, so that files keep their fold when others are added. */
 const foldOf = (name: string): number =>
   Number.parseInt(createHash('sha1').update(`${name}.pdf`).digest('hex').slice(0, 8), 16) % FOLDS;
 
@@ -69,7 +69,7 @@ export async function scoreLabelled(folder: string, options: LabelledOptions): P
   for (const line of summaryOf(scored, options.heldOut)) console.log(line);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the scorer is no part of the project and has no types.
+// biome-ignore lint/suspicious/noExplicitAny: the scorer is not part of the project and has no types.
 type Scorer = any;
 
 const loadScorer = (folder: string): Promise<Scorer> => import(pathToFileURL(resolve(folder, '../score.mjs')).href);
@@ -108,13 +108,13 @@ async function readPagesOf(file: string, cache: string | undefined): Promise<Pag
 
 const answerOf = (extraction: Extraction) => toExtractedData(extraction, { documentId: '', bytes: 0 });
 
-/** The products on labelled pages, in the order in which the scorer rates them. */
+/** The products on labeled pages, in the order in which the scorer rates them. */
 function judgedProducts({ label, extraction }: Labelled): Product[] {
   const judged = new Set<number>([...label.labelledPages, ...(label.noProductPages ?? [])]);
   return extraction.products.filter((product) => judged.has(product.page));
 }
 
-/** Each judged product with what speaks for it, and whether the scorer calls it right. */
+/** Each scored product with its features, and whether the scorer calls it right. */
 function samplesOf(file: Labelled, scorer: Scorer): Sample[] {
   const { rated } = scorer.scoreFile(file.label, answerOf(file.extraction)).counts;
   return judgedProducts(file).map((product, index) => ({
@@ -133,11 +133,11 @@ export async function labelledSamples(folder: string, cache: string | undefined)
   return samples;
 }
 
-/** For each fold the confidence that is fitted on the others. */
+/** For each fold, the confidence fitted on the other folds. */
 const fitFolds = (samples: readonly Sample[]): Rating[] =>
   Array.from({ length: FOLDS }, (_, fold) => fitRating(samples.filter((sample) => foldOf(sample.file) !== fold)));
 
-/** Each sample with its confidence under the fit of the other folds. */
+/** Each sample with its confidence fitted on the other folds. */
 export function heldOutConfidences(samples: readonly Sample[]): { confidence: number; right: boolean }[] {
   const ratings = fitFolds(samples);
   return samples.map(({ file, features, right }) => {
@@ -146,7 +146,7 @@ export function heldOutConfidences(samples: readonly Sample[]): { confidence: nu
   });
 }
 
-/** The same files, each with the confidence that is fitted on the other folds. */
+/** The same files with confidences fitted on the other folds. */
 function rateHeldOut(files: readonly Labelled[], scorer: Scorer): Labelled[] {
   const ratings = fitFolds(files.flatMap((file) => samplesOf(file, scorer)));
   return files.map((file) => {

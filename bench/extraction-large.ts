@@ -4,11 +4,11 @@ import { toExtractedData, toRows } from '@sampan/extraction/extracted-data';
 import { makeCatalog } from '@sampan/extraction/synthetic/make-catalog';
 import { ownCpu } from './cpu-of.ts';
 
-/** The last is the most that is read of a file. */
+/** The last one is the page limit. */
 const PAGES = [75, 150, 299];
 const LAYOUTS = ['plain table', 'cards below'] as const;
 
-/** What a result of thousands of rows costs, and whether twice the pages cost more than twice as much. */
+/** Measures results with thousands of rows, and whether the cost grows linearly with the pages. */
 export async function measureLarge(): Promise<void> {
   for (const layout of LAYOUTS) {
     for (const pages of PAGES) {
@@ -17,7 +17,7 @@ export async function measureLarge(): Promise<void> {
       const began = ownCpu();
       let told = 0;
       const extraction = await extractProducts(pdf, {
-        // As the job does it: each page is told with its rows as soon as it is read.
+        // Like the job: each page is reported with its rows as soon as it is read.
         onPage: ({ page, size, products }) => {
           if (size !== null) told += JSON.stringify(toRows(products(), new Map([[page, size]]))).length;
         },

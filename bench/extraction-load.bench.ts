@@ -1,5 +1,5 @@
 /**
- * Whether other requests are answered while resource-exhausting PDFs are read, and whether those leave anything behind:
+ * Measures other requests while resource-exhausting PDFs are read, and checks that these leave nothing behind:
  * `npm run bench -- extraction-load`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';

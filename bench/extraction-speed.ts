@@ -20,12 +20,12 @@ const against = (name: string, own: number | null, other: number | null) =>
     ? `${name}: skipped, it is not installed here`
     : `${name}: ${other.toFixed(2)} s, so ours takes ${(own / other).toFixed(2)} times that`;
 
-/** The whole command as a person starts it. */
+/** CPU time of the whole command, as a user runs it. */
 function extractCpu(file: string, folder: string): number | null {
   return cpuOf(process.execPath, [EXTRACT, 'extract', file, '--out', join(folder, 'result.json')]);
 }
 
-/** Runs a module in a process of its own and gives what it prints, a number each. */
+/** Runs a module in its own process and returns the numbers it prints. */
 function numbersOf(script: string): number[] {
   const args = ['--input-type=module', '-e', script];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: import.meta.dirname });
@@ -59,7 +59,7 @@ async function measureText(folder: string): Promise<void> {
   });
   const file = join(folder, 'text.pdf');
   await writeFile(file, pdf);
-  // The first time it also compiles itself.
+  // Warm-up: the first run also fills the compile cache.
   extractCpu(file, folder);
   const own = extractCpu(file, folder);
   const [start = 0, read = 0, found = 0] = numbersOf(
@@ -77,7 +77,7 @@ async function measureText(folder: string): Promise<void> {
   console.log(
     `text: ${totalPages} pages, ${own?.toFixed(2)} s of processor time for the whole command, ${(totalPages / (own ?? 1)).toFixed(1)} pages a second and core`,
   );
-  // The last part reads the pages again: that time is taken off.
+  // The last part reads the pages again, so subtract that time.
   console.log(
     `of which, without the compile cache: start ${start.toFixed(2)} s, PDFium ${(read - start).toFixed(2)} s, lines and rules ${(found - read - (read - start)).toFixed(2)} s`,
   );
@@ -116,11 +116,11 @@ async function measureScan(folder: string): Promise<void> {
   console.log(against('tesseract on one thread', own, read('OMP_THREAD_LIMIT=1')));
 }
 
-/** Many pages with a picture each, of noise that cannot be compressed. */
+/** Many pages, each with an incompressible noise picture. */
 async function measureMemory(folder: string): Promise<void> {
   const usual = Math.round(Math.sqrt((LARGE.megabytes * 1e6) / LARGE.pages / 3));
   const sheets = Array.from({ length: LARGE.pages }, (_, page): Sheet => {
-    // Pictures of one size in one place would be taken for a logo.
+    // Pictures with the same size and position would be treated as a logo.
     const side = usual + (page % 9) - 4;
     const data = new Uint8Array(side * side * 3);
     let state = page + 1;
@@ -151,7 +151,7 @@ async function measureMemory(folder: string): Promise<void> {
   const file = join(folder, 'large.pdf');
   await writeFile(file, writePdf(sheets));
   sheets.length = 0;
-  // A process of its own: this one has held the file and the pictures itself.
+  // Its own process, because this one has held the file and the pictures in memory.
   const [rows, megabytes] = numbersOf(
     `import { extractProducts } from '@sampan/extraction/extract-products';
      const { products } = await extractProducts(${JSON.stringify(file)});

@@ -1,16 +1,15 @@
 /**
- * How well and how fast products are found in PDFs: on made-up catalogs of every layout, or on labelled ones.
+ * Accuracy and speed of the extraction, on generated catalogs of every layout or on labeled ones.
  *
  *   npm run bench -- extraction [--seeds N]
  *   npm run bench -- extraction --labelled DIR [--held-out] [--cache DIR] [--only NAME]... [--results DIR] [--verbose] [--summary]
  *   npm run bench -- extraction --fit --labelled DIR [--cache DIR]
  *   npm run bench -- extraction --speed
  *
- * DIR holds NAME.pdf with NAME.json, and its parent the scorer `score.mjs`. --held-out scores each file with everything
- * that is fitted (the confidence) fitted on the other folds only. --cache keeps the read pages: a second run only looks
- * for products, in seconds. --only scores some files, --results writes the answers, --verbose lists each error, --summary
- * prints the means alone. --fit fits the weights of the confidence and prints how far they hold. --speed measures time
- * and memory.
+ * DIR contains NAME.pdf with NAME.json, and its parent folder the scorer `score.mjs`. --held-out scores each file with
+ * a confidence fitted on the other folds. --cache stores parsed pages, so that a second run takes seconds. --only scores
+ * some files, --results writes the results, --verbose lists each error, --summary prints only the means. --fit fits the
+ * confidence weights and prints their reliability. --speed measures time and memory.
  */
 import { parseArgs } from 'node:util';
 import { extractProducts } from '@sampan/extraction/extract-products';
@@ -96,7 +95,7 @@ function line(name: string, measured: readonly Measured[]): string {
   return `${name.padEnd(20)}${percent(mean(scores.map((each) => each.f1)))}  ${fields.join(' ')}  ${invented}`;
 }
 
-/** Every layout with every language, over the seeds; among the pages are some without products. */
+/** Every layout in every language for each seed; some pages have no products. */
 const plansFor = (unseen: boolean): CatalogPlan[] =>
   LAYOUT_NAMES.flatMap((layout, index) =>
     seeds.flatMap((seed) =>

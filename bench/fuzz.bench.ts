@@ -1,6 +1,6 @@
 /**
- * Hostile input at length: `npm run bench -- fuzz`. It runs the fuzz tests of `npm test` with a thousand inputs
- * per call and hundreds for the rest. It fails when one of them does, and prints the failing seed.
+ * Long fuzzing: `npm run bench -- fuzz`. Runs the fuzz tests of `npm test` with a thousand inputs per call and hundreds
+ * for the rest. Fails when one of them fails, and prints its seed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -94,7 +94,7 @@ async function untilAcknowledged(address: string, token: string): Promise<void> 
   throw new Error('Nothing was acknowledged after the failover.');
 }
 
-/** Checks through the product, pictures included: a write that it does not show counts as lost. */
+/** Checks through the product's API, including pictures: a write that it does not show counts as lost. */
 async function findLost(
   address: string,
   token: string,

@@ -3,8 +3,8 @@
  *
  *   npm run bench -- machines [--products 100000] [--seconds 5] [--rounds 1000]
  *
- * Takes a few minutes, ten on a busy machine. Everything shares one machine, including the clients: what more machines would
- * bring follows from the cost per request.
+ * Takes a few minutes, ten on a busy machine. Everything shares one machine, including the clients; estimate the
+ * effect of more machines from the cost per request.
  */
 
 import { availableParallelism, loadavg } from 'node:os';

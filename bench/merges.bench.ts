@@ -1,5 +1,6 @@
 /**
- * Category merges by processes killed at random moments, and the state they leave: `npm run bench -- merges [rounds]`.
+ * Kills processes that merge categories at random moments and checks the resulting state:
+ * `npm run bench -- merges [rounds]`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

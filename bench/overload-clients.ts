@@ -11,7 +11,7 @@ export interface Load {
   p99: (status: number) => number;
 }
 
-/** As many requests as possible, one at a time per connection. */
+/** Sends as many requests as possible, one at a time per connection. */
 export async function load(url: string, connections: number, seconds: number, request: object = {}): Promise<Load> {
   const times = new Map<number, number[]>();
   const counts: Record<number, number> = {};

@@ -1,4 +1,4 @@
-// npm run bench -- overload [--seconds N]: how the product behaves far beyond its capacity. Loopback only.
+// npm run bench -- overload [--seconds N]: the product under a load far beyond its capacity. Loopback only.
 // Figures are relative to the capacity measured first, so a slow machine is not a failure.
 
 import { execFileSync } from 'node:child_process';
@@ -52,7 +52,7 @@ await flood('uncached searches', {
   requests: [
     {
       setupRequest: (request: object) => {
-        // Prices end at 900. When a value repeats, its cache entry is long evicted.
+        // Prices end at 900. By the time a value repeats, its cache entry has been evicted.
         searches = (searches + 1) % 80_000;
         return { ...request, path: `/products/public?search=${searches % 100}&minPrice=${searches / 100}` };
       },

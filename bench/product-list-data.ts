@@ -42,8 +42,8 @@ const CATALOG_ROWS = `
   SELECT 'Catalog ' || g, 'Generated catalog number ' || g FROM generate_series(1, ${CATALOGS}) AS g`;
 
 /**
- * Besides the words: "zephyr" in one name of 50,000, and "fair" in every name of the oldest 5 %. Prices are log-uniform
- * from 1 to 5,000. The first suppliers and catalogs have most of the products.
+ * Besides the words, "zephyr" is in one name of 50,000 and "fair" in every name of the oldest 5 %. Prices are
+ * log-uniform from 1 to 5,000. The first suppliers and catalogs have most of the products.
  */
 const PRODUCT_ROWS = `
   INSERT INTO product (name, description, price, supplier_id, catalog_id, original_sku, tags, category, quantity, status, deleted_at)

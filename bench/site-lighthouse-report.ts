@@ -3,7 +3,7 @@ import { type Audit, measurePage, openChrome } from './site-lighthouse.ts';
 import { runDemo, strippedCopy } from './site-product.ts';
 
 const LANGUAGES = ['en', 'he', 'zh'];
-/** Performance is judged on these pages; one run suffices for the others. */
+/** Only these pages have a performance aim; one run suffices for the others. */
 const TIMED_PAGES = ['/', '/products'];
 const TIMED_LANGUAGES = ['en', 'he'];
 const CALIBRATION = '/calibration';

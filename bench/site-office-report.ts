@@ -20,7 +20,7 @@ const POINT_MS = 400;
 
 /** Office lists over that many products: by URL with a cold cache, and by a link. */
 export async function reportOffice(rows: number, runs: number): Promise<void> {
-  // Before the products are generated, which takes minutes.
+  // Fail early: generating the products takes minutes.
   const executablePath = provideBrowser(process.env, chromium.executablePath(), process.getuid?.() === 0);
   await withFolder(async (dataDir) => {
     await withDatabase(dataDir, ({ connection }) => generateProducts(connection, rows, () => undefined));

@@ -1,5 +1,5 @@
-// npm run bench -- soak [--minutes M] [--uploads N]: whether memory grows at half of the server's capacity. Thirty
-// minutes and 1,000 pictures by default, in ten rounds after two warm-up rounds. Loopback only.
+// npm run bench -- soak [--minutes M] [--uploads N]: checks that memory does not grow at half of the server's capacity.
+// Thirty minutes and 1,000 pictures by default, in ten rounds after two warm-up rounds. Loopback only.
 
 import { readdir } from 'node:fs/promises';
 import { loadavg } from 'node:os';
@@ -18,7 +18,7 @@ const ROUNDS = 10;
 const CONNECTIONS = 16;
 const UPLOADS_AT_ONCE = 4;
 const MOST_GROWTH = 1.2;
-/** Wait before sampling memory and files: idle connections close after five seconds. */
+/** The wait before sampling memory and files: idle connections close after five seconds. */
 const REST_MS = 7000;
 const CAPACITY_SECONDS = 10;
 /** Tolerance: the database and uploads hold a varying few files open. */

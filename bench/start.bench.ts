@@ -29,7 +29,7 @@ console.log(`load ${loadavg()[0]?.toFixed(1)}`);
 await withFolder(values.install ? measureInstall : measureStarts);
 
 async function measureStarts(dataDir: string): Promise<void> {
-  // Without its stamp the build counts as stale.
+  // Without this file the build counts as stale.
   await rm(join(ROOT, 'apps/web/dist/built-from'), { force: true });
   const first = await secondsToFirstPage(ROOT, dataDir);
   const later: number[] = [];
