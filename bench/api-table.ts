@@ -55,5 +55,5 @@ export function openTable(loads: Loads, seconds: number): Measure {
 }
 
 /** A row of the table of aims. */
-export const aim = (what: string, figure: number, wished: string, isMet: boolean): string =>
-  `| ${what} | ${figure.toFixed(2)} | ${wished} | ${isMet ? 'met' : '**missed**'} |`;
+export const aim = (what: string, figure: number, target: string, isMet: boolean): string =>
+  `| ${what} | ${figure.toFixed(2)} | ${target} | ${isMet ? 'met' : '**missed**'} |`;

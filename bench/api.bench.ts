@@ -1,5 +1,5 @@
 /**
- * The public calls under load, beside a server that only sends the same bytes and one with naive SQL:
+ * The public calls under load, compared with a server that only sends the same bytes and one with naive SQL:
  *
  *   npm run bench -- api [--products 10000,100000,1000000] [--seconds 3]
  *
@@ -97,7 +97,7 @@ async function lookAround(address: string): Promise<{ etag: string; id: string; 
 function printAims(): void {
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
   const most = measured.get(largest);
-  console.log('\n| aim | figure | wished | |\n|---|--:|--:|---|');
+  console.log('\n| what | figure | aim | |\n|---|--:|--:|---|');
   for (const connections of [FEW, MANY]) {
     const ratio = rateOf(most, REMEMBERED, connections) / rateOf(most, BARE, connections);
     console.log(aim(`cached list against the bare server, ${connections} connections`, ratio, '>= 0.70', ratio >= 0.7));

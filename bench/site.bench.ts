@@ -1,7 +1,7 @@
 /**
  * The web app in a browser: `npm run bench -- site [--runs 3] [--pages /products,/about] [--rows 1000000] [--office]`.
  *
- * Lighthouse with phone emulation on the built product with demo data, beside the same pages without their rendered HTML
+ * Lighthouse with phone emulation on the built product with demo data, compared with the same pages without their rendered HTML
  * (what a single-page app would send) and an almost empty page, which calibrates the machine. Then
  * the office lists over many products, and the weight of every page. `--office` skips Lighthouse.
  */

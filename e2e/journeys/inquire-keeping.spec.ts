@@ -7,7 +7,7 @@ const t = (key: string, values?: Record<string, string>) => say('en', 'public-in
 
 const submit = (page: Page) => page.getByRole('button', { name: t('submit') }).click();
 
-test('keeps the typed values over a reload and clears them after sending', async ({ page }) => {
+test('keeps the typed values after a reload and clears them after sending', async ({ page }) => {
   const answers = visitor();
   await page.goto('/inquire');
   await fillInquiry(page, answers, 'en');

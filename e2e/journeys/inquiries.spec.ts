@@ -92,7 +92,7 @@ test('announces a new inquiry with a link and counts it in the navigation', asyn
 });
 
 // @covers R116, R119, R120, R121, R122, R127
-test('keeps filters, order and page in the URL over back and forward, with one request per change', async ({
+test('keeps filters, order and page in the URL with back and forward, with one request per change', async ({
   page,
 }) => {
   const mark = word();
@@ -204,7 +204,7 @@ test('shows a retry in place when the list fails to load, and reverts a status t
   expect((await stored(office, _id)).status).toBe('New');
 });
 
-test('keeps suspected spam aside until a user marks it as not spam', async ({ page, office }) => {
+test('lists suspected spam separately until a user marks it as not spam', async ({ page, office }) => {
   const { inquiryId, _id } = await ask({ website: 'https://spam.example' });
   await arriveSignedIn(page);
   await page.goto(`/inquiries?search=${inquiryId}`);

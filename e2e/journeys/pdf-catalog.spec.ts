@@ -203,7 +203,7 @@ test('uploads several files one by one, keeps the typed values of a failed one, 
   await expect(page.getByRole('row', { name: `The second ${mark}` })).toBeVisible();
 });
 
-test('cancels an upload and keeps nothing of it', async ({ page, office }) => {
+test('cancels an upload and stores nothing', async ({ page, office }) => {
   const text = wordsOf('en');
   const category = await addCategory(office);
   const mark = word();

@@ -120,7 +120,7 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 
   // @covers R241, R244, R249
-  test(`corrects and prices rows, keeps them over a reload, saves them with pictures and undoes the save, in ${language}`, async ({
+  test(`corrects and prices rows, keeps them after a reload, saves them with pictures and undoes the save, in ${language}`, async ({
     page,
     office,
   }) => {

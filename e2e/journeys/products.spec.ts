@@ -220,7 +220,7 @@ test('shows a rejection under the field it names or mentions, and keeps the type
 });
 
 // @covers R146, R148, R149, R151, R153, R154
-test('keeps filters in the URL over back and reload, resets to page 1, and follows a deletion on the last page', async ({
+test('keeps filters in the URL with back and reload, resets to page 1, and follows a deletion on the last page', async ({
   page,
   office,
 }) => {

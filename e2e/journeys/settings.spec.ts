@@ -72,7 +72,7 @@ test('reports a password change that fails without a message', async ({ page, of
   await expect(page.getByText(say('en', 'settings', 'password.failed'))).toBeVisible();
 });
 
-test('keeps the chosen theme over a reload from the first paint, while the public site stays light', async ({
+test('keeps the chosen theme after a reload from the first paint, while the public site stays light', async ({
   page,
   office,
 }) => {

@@ -196,7 +196,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R175, R180, R181
-test('keeps page and search in the URL over back and forward, and goes back a page when its last row is deleted', async ({
+test('keeps page and search in the URL with back and forward, and goes back a page when its last row is deleted', async ({
   page,
   office,
 }) => {

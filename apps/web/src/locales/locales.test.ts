@@ -128,6 +128,7 @@ const WRONG_TERMS: [Language, RegExp, string][] = [
   ['en', /\bquotation/i, 'quote'],
   ['en', /colour|harbour|licence|centre|catalogue|(?:optim|recogn|organ)is/i, 'American spelling'],
   ['he', /\p{Script=Hebrew}[-‑]/u, '־'],
+  ['he', /מעצמ[וםהן]/, 'אוטומטית'],
   ['he', /כמו?י?ו?ת מינימום(?! להזמנה)/, 'כמות מינימום להזמנה'],
   ['zh', /询价/, '询盘'],
   ['zh', /类别/, '分类'],

@@ -31,6 +31,6 @@ test.each([
   ['k-2', ['Pans']],
   ['厨', ['厨具']],
   ['teapots', []],
-])('%o finds by name and number, customers’ categories first', (search, names) => {
+])('finds %o by name or number, customer categories first', (search, names) => {
   expect(findCategories(ALL, search).map(({ category_name }) => category_name)).toEqual(names);
 });

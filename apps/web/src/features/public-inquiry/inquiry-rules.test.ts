@@ -35,7 +35,7 @@ test.each([
   ['budget', '', 'budgetRequired'],
   ['budget', 'abc', 'budgetInvalid'],
   ['budget', '-1', 'budgetInvalid'],
-] as const)('%s of %j is rejected as %s', async (name, value, message) => {
+] as const)('rejects %s of %j with %s', async (name, value, message) => {
   const { errors } = await check({ [name]: value });
 
   expect(Object.keys(errors)).toEqual([name]);

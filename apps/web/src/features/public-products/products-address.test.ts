@@ -29,6 +29,6 @@ test.each([
   ['search=cup', true],
   ['supplier=', false],
   ['maxPrice=0', true],
-])('knows whether "%s" is filtered: %s', (query, expected) => {
+])('treats "%s" as filtered: %s', (query, expected) => {
   expect(isFiltered(read(query))).toBe(expected);
 });

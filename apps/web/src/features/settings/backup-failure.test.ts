@@ -6,6 +6,6 @@ test.each([
   ["EACCES: permission denied, open '/backups/a.tar'", 'denied'],
   ["EEXIST: file already exists, mkdir '/backups'", 'folder'],
   ['Another backup of this installation is being made.', 'other'],
-])('%s is %s', (message, kind) => {
+])('classifies "%s" as %s', (message, kind) => {
   expect(backupFailure(message)).toBe(kind);
 });

@@ -12,13 +12,13 @@ function fileOf(name: string, type: string, size = 10): File {
 // @covers R217, R239
 test.each([
   ['a PDF', fileOf('kettles.pdf', 'application/pdf'), null],
-  ['a PDF whose type the system does not know', fileOf('kettles.PDF', ''), null],
-  ['a PDF of just the largest size', fileOf('kettles.pdf', 'application/pdf', PDF_MAX_BYTES), null],
+  ['a PDF without a reported type', fileOf('kettles.PDF', ''), null],
+  ['a PDF of the maximum size', fileOf('kettles.pdf', 'application/pdf', PDF_MAX_BYTES), null],
   ['a picture', fileOf('kettles.png', 'image/png'), 'pdfRequired'],
-  ['a picture that is called a PDF', fileOf('kettles.pdf', 'image/png'), 'pdfRequired'],
-  ['a file of no known kind', fileOf('kettles', ''), 'pdfRequired'],
+  ['a picture with a PDF name', fileOf('kettles.pdf', 'image/png'), 'pdfRequired'],
+  ['a file of unknown type', fileOf('kettles', ''), 'pdfRequired'],
   ['an empty PDF', fileOf('kettles.pdf', 'application/pdf', 0), 'pdfEmpty'],
-  ['a PDF of a byte too many', fileOf('kettles.pdf', 'application/pdf', PDF_MAX_BYTES + 1), 'pdfTooLarge'],
-])('accepts or rejects %s for the right reason', (_, file, problem) => {
+  ['a PDF one byte over the limit', fileOf('kettles.pdf', 'application/pdf', PDF_MAX_BYTES + 1), 'pdfTooLarge'],
+])('checks %s', (_, file, problem) => {
   expect(pdfProblem(file)).toBe(problem);
 });

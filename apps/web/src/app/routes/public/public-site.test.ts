@@ -74,7 +74,7 @@ describe('the home page', () => {
     ['services', 4],
     ['process', 4],
     ['features', 4],
-  ])('%s are %i', async (id, number) => {
+  ])('has the %s section with %i items', async (id, number) => {
     const html = await render('/');
     const from = html.indexOf(`id="${id}"`);
     const section = html.slice(from, html.indexOf('</section>', from));

@@ -85,7 +85,7 @@ export function currenciesOf(rows: readonly Row[]): UsedCurrency[] {
 const DECIMALS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const YEN = ['', 'CNY', 'JPY', 'RMB'];
 
-/** The printed form: ¥68.00. The yen sign also stands for an unknown currency. */
+/** The printed form: ¥68.00. An unknown currency also gets the yen sign. */
 export function priceText(amount: number, currency: string): string {
   if (YEN.includes(currency)) return `¥${DECIMALS.format(amount)}`;
   try {

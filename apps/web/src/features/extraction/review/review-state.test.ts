@@ -141,7 +141,7 @@ test('survives a reload during and after reading', () => {
 });
 
 // @covers R263
-test('keeps a retained row over a reload', () => {
+test('restores a kept row after a reload', () => {
   const whole = after(reading, red, { type: 'whole', rows: readPages([KETTLE]) });
   storeReview('me', 'job', whole);
   expect(shown(after(storedReview('me', 'job'), { type: 'whole', rows: readPages([KETTLE]) }))).toEqual(shown(whole));
