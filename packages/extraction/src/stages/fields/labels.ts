@@ -68,9 +68,12 @@ const WORDS: Record<Role, string> = {
   height: `
     h | height | high | 高 | 高度 | גובה | alto | altura | hauteur | höhe | hoehe | altezza | высота |
     الارتفاع |
-    สูง | ความสูง | tinggi | wysokość | висота | ارتفاع`,
+    สูง | ความสูง | tinggi | wysokość | висота | ارتفاع |
+    thickness | wall thickness | kalınlık | kalinlik | 厚 | 厚度 | толщина | espesor | épaisseur | stärke | dicke |
+    spessore | espessura | grubość | ความหนา | سمك | ضخامت | dikte | tebal`,
   diameter: `
-    ø | φ | dia | diameter | 直径 | 直徑 | קוטר | diámetro | diamètre | durchmesser | diametro | диаметр`,
+    ø | φ | dia | diameter | 直径 | 直徑 | קוטר | diámetro | diamètre | durchmesser | diametro | диаметр |
+    dn | çap | średnica | ø mm | قطر | đường kính`,
   price: `
     price | unit price | price each | price/each | fob | fob price | exw | list price | retail | msrp |
     rrp | wholesale | cost | rate | each | 单价 | 單價 | 价格 | 價格 | 价 | 售价 | 批发价 | 零售价 | 出厂价 | 含税价 | מחיר |
@@ -148,14 +151,17 @@ const MOQ = /(?:\bmoq\b|\bmin(?:imum)?\.? (?:order|qty)|起[订訂]量)/u;
 const PACKING =
   /(?:\bcarto+ns?\b|\bctns?\b|\bpacking\b|\bpackage\b|\bcbm\b|外箱|箱规|箱規|装箱|裝箱|包装|包裝|karton|embalaje|\bcaja\b|colis|verpack|imballo|упаков|короб|קרטון|אריזה|كرتون|التعبئة|ลัง)/u;
 
-const PRICE_WORD = /(?:\bprices?\b|\brate\b|\bprecio|\bprix\b|\bpreis|\bprezzo|цена|价|價|מחיר)/u;
+const PRICE_WORD =
+  /(?:\bprices?\b|\bprecio|\bprix\b|\bpreis|\bprezzo|\bpreço|\bfiyat|\bharga\b|\bcena\b|(?<!\p{L})giá|цена|ціна|价|價|単価|価格|가격|단가|מחיר|ราคา|قیمت|سعر)/u;
 
-export const namesPrice = (text: string): boolean => PRICE_WORD.test(foldLabel(text));
+export const namesPrice = (text: string): boolean =>
+  PRICE_WORD.test(foldLabel(text)) || /\brate\b/u.test(foldLabel(text));
 
 /** Whether a label is about the packing: a quantity, size, weight or price of a carton. */
 export const isPacking = (label: string): boolean => PACKING.test(foldLabel(label));
 
-const RETAIL = /(?:\bmrp\b|\bm\.?s?r\.?p\b|\brrp\b|\buvp\b|\bpvp\b|\bretail\b|\blist price|розниц|零售|市场价|建议)/u;
+const RETAIL =
+  /(?:\bmrp\b|\bm\.?s?r\.?p\b|\brrp\b|\buvp\b|\bpvp\b|\bretail\b|\blist price|\bregular\b|\bnormal\b|розниц|обычн|零售|市场价|建议|原价|ปกติ|مصرف)/u;
 
 /** Picks the buyer's unit price: not a carton price and not a retail price. */
 export function priceRank(basis: string | null): number {
@@ -174,12 +180,13 @@ function roleNamed(text: string): Role | null {
   if (whole !== undefined) return whole;
   if (MOQ.test(label)) return 'moq';
   if (isPacking(label)) return PRICE_WORD.test(label) ? 'price' : 'carton';
+  // A label with a price word is a price, whatever its other words: 'Price per unit'.
+  if (PRICE_WORD.test(label)) return 'price';
   const shortened = shortenedRole(text.trim());
   if (shortened !== null) return shortened;
   const words = label.split(/[\s/\\|,&+-]+/u).filter((word) => word !== '');
   const [first = ''] = words;
   // In a long label the first word is the noun: 'Height of the part above ground H1, m'.
-  if (words.length > MOST_WORDS && PRICE_WORD.test(label)) return 'price';
   if (words.length > MOST_WORDS) return first.length >= LONG_WORD ? (ROLES.get(first) ?? misspeltRole(first)) : null;
   const parts = [words.slice(-2).join(' '), words.slice(0, 2).join(' '), ...words.toReversed()];
   const known = parts.map((part) => (part.length > 1 ? ROLES.get(part) : undefined)).find((role) => role !== undefined);

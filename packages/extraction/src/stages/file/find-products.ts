@@ -89,12 +89,21 @@ function repeatsHeadline({ name, page }: Draft, pages: readonly Page[]): boolean
 const MOSTLY_TELLING = 0.6;
 
 /** Catalogs are uniform: if products have prices, sizes or numbers, a bare caption is a seal or a portrait. */
-function keepAlike(drafts: readonly Draft[]): Draft[] {
+function keepAlike(all: readonly Draft[]): Draft[] {
+  const drafts = withoutParameters(all);
   const telling = drafts.filter(isTelling);
   const pages = Map.groupBy(drafts, (draft) => draft.page);
   const tellingPages = [...pages.values()].filter((all) => all.filter(isTelling).length * 2 > all.length).length;
   const share = Math.max(telling.length / drafts.length, tellingPages / pages.size);
   return telling.length > 1 && share >= MOSTLY_TELLING ? telling : [...drafts];
+}
+
+/** If most products have numbers, table rows with neither number nor price are settings or parts. */
+function withoutParameters(drafts: readonly Draft[]): Draft[] {
+  const numbered = drafts.filter((draft) => draft.model !== null).length;
+  const isParameter = ({ model, price, evidence }: Draft) =>
+    evidence.layout === 'table' && model === null && price === null && evidence.name !== 'labelled';
+  return numbered > 1 && numbered * 2 >= drafts.length ? drafts.filter((draft) => !isParameter(draft)) : [...drafts];
 }
 
 const isTelling = ({ price, dimensions, material, colour, evidence }: Draft) =>

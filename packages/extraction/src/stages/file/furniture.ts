@@ -106,9 +106,21 @@ function repeatedLines(pages: readonly Page[]): (page: Page, line: TextLine) => 
 const repeatedText = (page: Page, line: TextLine) =>
   isOutermost(page, line) ? line.text.replace(/\d+/g, '0') : line.text;
 
+/** Minimum vertical lines beside a text that make it a table cell. A frame has two. */
+const CELL_RULES = 3;
+
 /** The header of a table that continues over pages is not a running title. */
 function headsColumns(page: Page, line: TextLine): boolean {
-  return page.lines.filter((other) => Math.abs(centreY(other.box) - centreY(line.box)) < line.size / 2).length > 2;
+  const y = centreY(line.box);
+  const beside = page.lines.filter((other) => Math.abs(centreY(other.box) - y) < line.size / 2);
+  if (beside.length > 2) return true;
+  const sides = page.rules.filter(({ box, direction }) => direction === 'vertical' && box.y0 <= y && y <= box.y1);
+  const places = new Set(sides.map(({ box }) => Math.round(centreX(box) / 4)));
+  return (
+    places.size >= CELL_RULES &&
+    sides.some(({ box }) => box.x0 <= line.box.x0) &&
+    sides.some(({ box }) => box.x1 >= line.box.x1)
+  );
 }
 
 /** Fractions of the page's height: zone of running titles, and start of the zone for labels. */

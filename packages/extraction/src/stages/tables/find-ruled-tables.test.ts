@@ -45,3 +45,12 @@ test('does not take framed pictures with captions for a table', () => {
   );
   expect(findRuledTables(makePage({ lines: texts, rules: grid, pictures }))).toEqual([]);
 });
+
+test('reads a table drawn cell by cell, with more edges than a page of rules may have', () => {
+  const cells = [100, 130, 160].flatMap((y) =>
+    [50, 150, 250].flatMap((x) => edges({ x0: x, y0: y, x1: x + 100, y1: y + 30 })),
+  );
+  const rules = Array.from({ length: 40 }, () => cells).flat();
+  const [table, ...more] = findRuledTables(makePage({ lines: texts, rules }));
+  expect([table?.rows.length, table?.columns, more.length]).toEqual([3, 3, 0]);
+});

@@ -54,10 +54,36 @@ export function findFrames(page: Page): Box[] {
 /** Fraction of a group's box that drawn lines must span before edges of filled shapes are ignored. */
 const SPANNED = 0.9;
 
-function ruleGroups(rules: readonly Rule[]): Rule[][] {
+function ruleGroups(all: readonly Rule[]): Rule[][] {
+  const rules = joinPieces(all);
   const drawn = rules.filter(isLine);
   return groupTouching(rules.length > MAX_RULES ? drawn : rules).map(withoutFills);
 }
+
+/** Points. Maximum gap between two pieces of one line. */
+const PIECES = 0.75;
+
+/** Joins the pieces of a line. Many tables are drawn cell by cell, with each side drawn twice. */
+function joinPieces(rules: readonly Rule[]): Rule[] {
+  const lines = Map.groupBy(
+    rules,
+    (rule) => `${rule.direction} ${isLine(rule)} ${Math.round(acrossOf(rule) / PIECES)}`,
+  );
+  return [...lines.values()].flatMap((pieces) => {
+    const joined: Rule[] = [];
+    for (const piece of pieces.toSorted((a, b) => startOf(a) - startOf(b))) {
+      const last = joined.at(-1);
+      if (last !== undefined && startOf(piece) <= endOf(last) + PIECES) {
+        joined[joined.length - 1] = { ...last, box: around([last.box, piece.box]) };
+      } else joined.push(piece);
+    }
+    return joined;
+  });
+}
+
+const acrossOf = ({ box, direction }: Rule) => (direction === 'horizontal' ? centreY(box) : centreX(box));
+const startOf = ({ box, direction }: Rule) => (direction === 'horizontal' ? box.x0 : box.y0);
+const endOf = ({ box, direction }: Rule) => (direction === 'horizontal' ? box.x1 : box.y1);
 
 /** Edges of filled shapes have no thickness. */
 const isLine = ({ box, direction }: Rule) => (direction === 'horizontal' ? height(box) : width(box)) > 0;

@@ -3,6 +3,8 @@ import { area, around, centreX, centreY, covered, distance, holdsCentre, overlap
 
 /** Fraction of the page's width: maximum distance between a table and its picture. */
 const BESIDE = 0.25;
+/** Fraction of the largest picture beside a table: smaller pictures are icons. */
+const ICON = 0.2;
 
 /**
  * Assigns pictures to the rows of a table: a picture at the row's height, else one beside the table, else
@@ -31,8 +33,12 @@ export function pairTablePictures(
   }
   const alone = pictures.length === 1 ? pictures : [];
   if (beside.length === 0) return drafts.map((draft) => ({ ...draft, picture: alone[0]?.box ?? null }));
-  const largest = beside.toSorted((a, b) => area(b.box) - area(a.box))[0];
-  const group = largest === undefined ? [] : beside.filter((picture) => isOneSide(picture, largest, table));
+  // In a page of several columns, the picture on the far side belongs to the next column.
+  const largest = Math.max(...beside.map((picture) => area(picture.box)));
+  const nearest = beside
+    .filter((picture) => area(picture.box) >= ICON * largest)
+    .toSorted((a, b) => distance(a.box, table.box) - distance(b.box, table.box))[0];
+  const group = nearest === undefined ? [] : beside.filter((picture) => isOneSide(picture, nearest, table));
   const box = around(group.map((picture) => picture.box));
   const frame = frames.find(
     (each) => covered(box, each) > 0.9 && area(each) < 6 * area(box) && distance(each, table.box) > 0,

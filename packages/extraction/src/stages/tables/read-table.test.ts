@@ -124,3 +124,77 @@ test('separates the unit price from carton and retail prices, and returns all wi
     [480, 'Carton price'],
   ]);
 });
+
+/** Merges a cell of each listed column over the given rows. */
+function merge(table: Table, columns: readonly number[], [first, ...others]: readonly number[]): Table {
+  const from = table.rows[first ?? 0];
+  const rows = table.rows.map((row, at) => {
+    if (!others.includes(at)) return row;
+    return {
+      ...row,
+      cells: row.cells.map((each, column) => (columns.includes(column) ? (from?.cells[column] ?? each) : each)),
+    };
+  });
+  return { ...table, rows };
+}
+
+test('rows that share merged cells for name and price are one product', () => {
+  const rows = [
+    ['Model', 'Regular price', 'Special', 'Deposit', 'Monthly'],
+    ['Harbour rowing boat', '8,400', '7,900', '10%', '610'],
+    ['', '', '', '20%', '540'],
+    ['Lake sailing dinghy', '12,600', '11,900', '10%', '910'],
+    ['', '', '', '20%', '820'],
+  ];
+  const table = merge(merge(makeTable(rows), [0, 1, 2], [1, 2]), [0, 1, 2], [3, 4]);
+  const { drafts } = readTable(table, makePage({}), null, new Map());
+  expect(drafts.map(({ name, price }) => [name?.text, price?.amount])).toEqual([
+    ['Harbour rowing boat', 7900],
+    ['Lake sailing dinghy', 11900],
+  ]);
+});
+
+test('rows of one merged name with sizes of their own stay apart', () => {
+  const rows = [
+    ['Product', 'Size', 'Price'],
+    ['Canvas tent', '200 x 140', '$80.00'],
+    ['', '260 x 180', '$95.00'],
+    ['Groundsheet', '200 x 140', '$12.00'],
+  ];
+  const { drafts } = readTable(merge(makeTable(rows), [0], [1, 2]), makePage({}), null, new Map());
+  expect(drafts.map((draft) => draft.price?.amount)).toEqual([80, 95, 12]);
+});
+
+test('the upper half of a two-level header is neither a title nor a heading', () => {
+  const rows = [
+    ['Product', 'Weight', 'Prices for the trade', '', ''],
+    ['', '', 'Price 1-9', 'Price 10-99', 'Price 100+'],
+    ['Clay pot', '1.2', '4.10', '3.80', '3.20'],
+    ['Glazed bowl', '0.8', '5.10', '4.80', '4.20'],
+  ];
+  const top = merge(makeTable(rows), [0, 1], [0, 1]);
+  const tall = (cellOf: Table['rows'][number]['cells'][number]) => ({
+    ...cellOf,
+    box: { ...cellOf.box, y1: cellOf.box.y1 + 20 },
+  });
+  const [first, second] = [top.rows[0]?.cells[0], top.rows[0]?.cells[1]].map((each) => each && tall(each));
+  const wide = top.rows[0]?.cells[2];
+  const table = {
+    ...top,
+    rows: top.rows.map((row, at) => ({
+      ...row,
+      cells: row.cells.map((each, column) =>
+        at < 2 && column < 2
+          ? ((column === 0 ? first : second) ?? each)
+          : at === 0 && column > 2
+            ? (wide ?? each)
+            : each,
+      ),
+    })),
+  };
+  const { drafts } = readTable(table, makePage({}), null, new Map());
+  expect(drafts.map(({ name, price }) => [name?.text, price?.amount])).toEqual([
+    ['Clay pot', 4.1],
+    ['Glazed bowl', 5.1],
+  ]);
+});

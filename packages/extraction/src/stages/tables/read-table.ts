@@ -1,25 +1,20 @@
 import type { Draft, Found, Page, Price, Table, TableCell, TableRow, TextLine } from '#src/model.ts';
 import { foundIn, foundInCell, joinFound } from '#src/stages/fields/found.ts';
-import { namesPrice, type Role } from '#src/stages/fields/labels.ts';
+import type { Role } from '#src/stages/fields/labels.ts';
 import type { LearnedLabels } from '#src/stages/fields/learn-labels.ts';
 import { cleanModel } from '#src/stages/fields/model-number.ts';
 import type { StrangeLabel } from '#src/stages/fields/property-role.ts';
 import { readLabel } from '#src/stages/fields/read-label.ts';
 import { readPrice, unitPrice } from '#src/stages/fields/read-price.ts';
 import { materialsIn } from '#src/stages/fields/vocabulary.ts';
-import { isCompanyName } from '#src/stages/file/describe-file.ts';
-import { around, overlapX, width } from '#src/stages/page/box.ts';
-import { median } from '#src/stages/text/group-lines.ts';
+import { around } from '#src/stages/page/box.ts';
 import { isMatrix, readMatrix } from './read-matrix.ts';
 import { isTransposed, readTransposed } from './read-transposed-table.ts';
 import { type CarriedHeader, headerOf, readRoles, strangeHeaders, type TableReading } from './table-roles.ts';
+import { isBanner, type Titles, titleAbove } from './table-title.ts';
 
 const MEASURES: readonly Role[] = ['length', 'width', 'height', 'diameter'];
 const SIZES: readonly Role[] = ['size', ...MEASURES];
-/** In line heights: maximum distance between a table and its title. */
-const TITLE_REACH = 3;
-/** In text sizes of the table. */
-const STANDS_OUT = 1.25;
 
 /** Minimum prices; fewer may be in order by chance. */
 const FEWEST_CONTENTS = 4;
@@ -39,19 +34,33 @@ export function readTable(
   page: Page,
   carried: CarriedHeader | null,
   learned: LearnedLabels,
-  repeated: RepeatedTexts = new Set(),
+  titles: Titles = { repeated: new Set(), alike: new Map() },
 ): TableProducts {
   if (isTransposed(table))
-    return { ...readTransposed(table, page.number, titleAbove(table, page, repeated), learned), header: null };
+    return { ...readTransposed(table, page.number, titleAbove(table, page, titles), learned), header: null };
   if (holdsLabelled(table)) return NOTHING;
-  if (isMatrix(table)) return { ...NOTHING, drafts: readMatrix(table, page, titleAbove(table, page, repeated)) };
+  if (isMatrix(table)) return { ...NOTHING, drafts: readMatrix(table, page, titleAbove(table, page, titles)) };
   const reading = readRoles(table, carried, learned);
-  const title = reading.roles.includes('name') ? null : titleAbove(table, page, repeated, reading.headings);
+  const title = reading.roles.includes('name') ? null : titleAbove(table, page, titles, reading.headings);
   if (!isProductTable(reading, title) || isContents(table, reading)) return NOTHING;
-  const drafts = reading.body
+  const drafts = productRows(table, reading)
     .map((index) => readRow(table, reading, index, title, page.number))
     .filter((draft) => draft !== null);
   return { drafts, header: headerOf(table, reading), strange: strangeHeaders(table, reading) };
+}
+
+const TELLING: readonly Role[] = ['model', 'name', 'price', 'colour', 'material', ...SIZES];
+
+/** One row per product. Rows whose distinguishing cells are all merged are one product. */
+function productRows(table: Table, { body, roles }: TableReading): number[] {
+  const telling = roles.flatMap((role, column) => (role !== null && TELLING.includes(role) ? [column] : []));
+  const isNamed = telling.some((column) => roles[column] === 'model' || roles[column] === 'name');
+  if (!isNamed) return [...body];
+  const cellsOfRow = (row: number) => telling.map((column) => table.rows[row]?.cells[column]);
+  return body.filter((row, at) => {
+    const before = body[at - 1];
+    return before === undefined || cellsOfRow(row).some((cell, index) => cell !== cellsOfRow(before)[index]);
+  });
 }
 
 /** Whether a table lists products: it has numbers, or names with product fields, or sizes with prices under a title. */
@@ -89,80 +98,6 @@ function isContents(table: Table, { roles, body }: TableReading): boolean {
     pages.every((text, index) => /^\d{1,3}$/.test(text) && Number(text) >= Number(pages[index - 1] ?? 0))
   );
 }
-
-/** The nearest line above the table that is larger or bolder than its text, or styled like its headings. */
-function titleAbove(
-  table: Table,
-  page: Page,
-  repeated: RepeatedTexts,
-  headings: readonly (TableCell | null)[] = [],
-): TextLine | null {
-  const inside = table.rows.flatMap((row) => row.cells.flatMap((cell) => cell.lines));
-  const size = median(inside.map((line) => line.size));
-  const spread = median(inside.map(spreadOf));
-  const isBold = inside.filter((line) => line.bold).length * 2 > inside.length;
-  const above = page.lines.filter((line) => {
-    const gap = table.box.y0 - line.box.y1;
-    const isNear = gap > -1 && gap < TITLE_REACH * line.size && overlapX(line.box, table.box) > 0;
-    const isSpread = line.source === 'ocr' && spreadOf(line) > STANDS_OUT * spread;
-    const isHeading = headings.some((heading) => heading?.lines[0]?.size === line.size);
-    const standsOut = line.size > STANDS_OUT * size || isSpread || isHeading || (line.bold && !isBold);
-    return line.turn === 0 && isNear && standsOut && /\p{L}{2}/u.test(line.text) && !isBanner(line.text);
-  });
-  return above.toSorted((a, b) => b.box.y1 - a.box.y1)[0] ?? pageTitle(table, page, size, repeated);
-}
-
-/** In text sizes of the table. */
-const TITLE_SIZE = 1.4;
-/** Maximum lines of a table's title. */
-const FEW_LINES = 3;
-
-/** The largest lines above the table that other pages do not repeat. They describe the whole page. */
-function pageTitle(table: Table, page: Page, size: number, repeated: RepeatedTexts): TextLine | null {
-  const own = page.lines.filter(
-    (line) =>
-      line.turn === 0 &&
-      line.box.y1 < table.box.y0 &&
-      (line.text.match(/\p{L}/gu) ?? []).length * 2 > line.text.length &&
-      !isBanner(line.text) &&
-      !namesPrice(line.text) &&
-      !repeated.has(foldTitle(line.text)),
-  );
-  const large = own.filter((line) => line.size > TITLE_SIZE * size);
-  const candidates = own.length <= FEW_LINES ? own : large;
-  const largest = candidates.reduce<TextLine | null>(
-    (best, line) => (best === null || line.size > best.size ? line : best),
-    null,
-  );
-  if (largest === null || own.length > FEW_LINES) return largest;
-  const text = own
-    .toSorted((a, b) => a.box.y0 - b.box.y0)
-    .map((line) => line.text)
-    .join(' ');
-  return { ...largest, text, box: around(own.map((line) => line.box)) };
-}
-
-/** Normalised texts that occur on several pages. */
-export type RepeatedTexts = ReadonlySet<string>;
-
-const foldTitle = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Whether a text occurs on several pages, like a logo or running title. */
-export function repeatedTexts(pages: readonly Page[]): RepeatedTexts {
-  const seen = new Map<string, number>();
-  for (const { lines } of pages) {
-    for (const text of new Set(lines.map((line) => foldTitle(line.text)))) seen.set(text, (seen.get(text) ?? 0) + 1);
-  }
-  return new Set([...seen].filter(([, count]) => count > 1).map(([text]) => text));
-}
-
-/** Whether a text is a company name or contact details. */
-const CONTACT = /@|www\.|https?:|\+\d[\d\s()-]{7,}/iu;
-const isBanner = (text: string) =>
-  CONTACT.test(text) || isCompanyName(text) || (text.match(/\p{L}/gu) ?? []).length * 2 < text.length;
-
-/** Mean letter width. An OCR line's height depends on its letters, so it is a poor measure of size. */
-const spreadOf = ({ box, text }: TextLine) => width(box) / text.length;
 
 function readRow(
   table: Table,

@@ -11,8 +11,9 @@ import { findPriceLists } from './find-price-lists.ts';
 import { findFrames, findRuledTables } from './find-ruled-tables.ts';
 import { findSpacedTables } from './find-spaced-tables.ts';
 import { pairTablePictures } from './pair-table-pictures.ts';
-import { type RepeatedTexts, readTable, repeatedTexts, type TableProducts } from './read-table.ts';
+import { readTable, type TableProducts } from './read-table.ts';
 import type { CarriedHeader } from './table-roles.ts';
+import { alikeTitles, type RepeatedTexts, repeatedTexts } from './table-title.ts';
 
 export interface TableResult {
   readonly drafts: readonly Draft[];
@@ -50,12 +51,14 @@ function readTables(
   repeated: RepeatedTexts,
 ): TableResult {
   let header = carried;
-  const read = (tables: readonly Table[], from: Page) =>
-    tables.flatMap((table) => {
-      const products = readTable(table, from, header, learned, repeated);
+  const read = (tables: readonly Table[], from: Page) => {
+    const alike = alikeTitles(tables, from);
+    return tables.flatMap((table) => {
+      const products = readTable(table, from, header, learned, { repeated, alike });
       header = products.header ?? header;
       return products.drafts.length > 0 ? [{ table, ...products }] : [];
     });
+  };
   const ruled = read(
     findRuledTables(page).filter((table) => !isCaptionGrid(table, page)),
     page,

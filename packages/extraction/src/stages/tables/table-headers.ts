@@ -12,6 +12,9 @@ export function headingOf(row: TableRow, columns: number): TableCell | null {
   // Ignore a cell that spans several rows, unless it is as wide as the table.
   const isWide = (cell: TableCell) => row.cells.filter((other) => other === cell).length * 3 >= columns * 2;
   const own = row.cells.filter((cell) => height(cell.box) < TALL * height(row.box) || isWide(cell));
+  // If several such cells start beside it, the row is the upper half of a two-level header.
+  const tall = new Set(row.cells.filter((cell) => cell.text !== '' && !own.includes(cell)));
+  if (tall.size > 1) return null;
   const distinct = [...new Set(own)].filter((cell) => cell.text !== '');
   const only = distinct[0];
   if (distinct.length !== 1 || only === undefined || !/\p{L}/u.test(only.text)) return null;

@@ -2,6 +2,7 @@ import type { Table, TableCell, TableRow } from '#src/model.ts';
 import { foldLabel, labelRole, type Role } from '#src/stages/fields/labels.ts';
 import type { LearnedLabels } from '#src/stages/fields/learn-labels.ts';
 import { propertyRole, type StrangeLabel } from '#src/stages/fields/property-role.ts';
+import { readAmount } from '#src/stages/fields/read-price.ts';
 import { isNumberText, type ValueType, valueType } from '#src/stages/fields/value-type.ts';
 import { commonest } from './column-likeness.ts';
 import { headingOf, headsValues, looksLikeHeader } from './table-headers.ts';
@@ -41,15 +42,23 @@ export function readRoles(table: Table, carried: CarriedHeader | null, learned: 
   const headerRows = plain.filter(isHeader);
   const body = plain.filter((index) => !headerRows.includes(index) && hasText(table.rows[index]));
   const top = headerRows.filter((index) => index < (body[0] ?? table.rows.length));
-  const headers = Array.from({ length: table.columns }, (_, column) =>
-    [...new Set(top.map((index) => table.rows[index]?.cells[column]?.text ?? ''))]
-      .filter((text) => text !== '')
-      .join(' '),
-  );
+  // A text over most of the columns is a title, not a label.
+  const isLabel = (cell: TableCell, index: number) =>
+    (table.rows[index]?.cells.filter((other) => other === cell).length ?? 0) * 2 <= table.columns;
+  const headers = Array.from({ length: table.columns }, (_, column) => {
+    const cells = top.flatMap((index) => {
+      const cell = table.rows[index]?.cells[column];
+      return cell !== undefined && cell.text !== '' && isLabel(cell, index) ? [cell.text] : [];
+    });
+    return [...new Set(cells)].join(' ');
+  });
   const lastHeader = table.rows[top.at(-1) ?? -1];
   const named = headers.map((header, column) => labelRole(lastHeader?.cells[column]?.text ?? '') ?? labelRole(header));
   if (top.length === 0 && carried !== null) inherit(table, carried, headers, named);
-  const title = top.length === 0 ? null : (headingAt.slice(0, top[0]).findLast((cell) => cell !== null) ?? null);
+  // A heading with other cells beside it is the header of a column group.
+  const isAlone = (cell: TableCell | null, index: number) =>
+    cell !== null && table.rows[index]?.cells.every((other) => other === cell || other.text === '');
+  const title = top.length === 0 ? null : (headingAt.slice(0, top[0]).findLast(isAlone) ?? null);
   const taught = named.map((role, column) => role ?? learned.get(foldLabel(headers[column] ?? '')) ?? null);
   const roles = completeRoles(table, body, taught, columnTypes);
   return { headers, roles, labelled: named.map((role) => role !== null), body, headings: carry(headingAt), title };
@@ -129,6 +138,8 @@ function completeRoles(
     if (best >= 0) roles[best] = 'model';
     else if (typed >= 0) roles[typed] = 'model';
   }
+  const listed = roles.indexOf('price');
+  if (roles[listed + 1] === null && areReduced(values(listed), values(listed + 1))) roles[listed + 1] = 'price';
   if (!roles.includes('price')) {
     const priced = roles.findIndex((role, column) => role === null && areExact(values(column)));
     if (priced >= 0) roles[priced] = 'price';
@@ -170,7 +181,13 @@ const NAME_WORDS = 3;
 
 /** Whether a 'Model' column holds names: most values have several words. */
 const areNames = (values: readonly string[]) =>
-  values.filter((value) => !isNumberText(value) && value.split(/\s+/u).length >= NAME_WORDS).length * 2 > values.length;
+  values.filter(
+    (value) =>
+      !isNumberText(value) &&
+      (value.split(/\s+/u).length >= NAME_WORDS || (!/\d/.test(value) && /\p{L}{3}.* \p{L}/u.test(value))),
+  ).length *
+    2 >
+  values.length;
 
 const holdsCodes = (values: readonly string[]) => values.length > 0 && values.every(isNumberText);
 
@@ -178,6 +195,23 @@ const holdsCodes = (values: readonly string[]) => values.length > 0 && values.ev
 const areExact = (values: readonly string[]) =>
   values.length > 1 &&
   values.filter((value) => /^\d{1,3}(?:[ ,.'’]?\d{3})*[.,]\d{2}$/u.test(value)).length >= CODE_SHARE * values.length;
+
+/** Minimum reduced price, as a fraction of the list price. */
+const LEAST = 0.4;
+
+/** Whether values are reduced prices next to their list prices: 'Regular, Special'. */
+function areReduced(prices: readonly string[], values: readonly string[]): boolean {
+  const amounts = [prices, values].map((texts) => texts.map((text) => readAmount(text)));
+  const [listed = [], reduced = []] = amounts;
+  return (
+    listed.length > 1 &&
+    reduced.length === listed.length &&
+    reduced.every((amount, at) => {
+      const full = listed[at] ?? null;
+      return amount !== null && full !== null && amount < full && amount >= LEAST * full;
+    })
+  );
+}
 
 /** Values under 'No.' that would be amounts elsewhere: 3107.1, 3114.2. */
 function areSerial(values: readonly string[]): boolean {
