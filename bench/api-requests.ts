@@ -34,8 +34,29 @@ export const newSearch = (search: string): Asked =>
 export const knownSearch = (search: string): Asked =>
   list({ search, page: String(1 + from(40)), limit: String(5 + from(45)) });
 
-export const filtered = (supplierIds: readonly string[]): Asked =>
-  list({ supplier: supplierIds[from(supplierIds.length)] ?? '', minPrice: priceFrom(1, 10_000) });
+/** The ids that lists are filtered by. */
+export interface Ids {
+  suppliers: readonly string[];
+  catalogs: readonly string[];
+}
+
+const one = <T>(choices: readonly T[]): T | undefined => choices[from(choices.length)];
+const size = () => String(4 + from(17));
+const somePrices = () => ({ minPrice: priceFrom(1, 10_000), maxPrice: priceFrom(101, 100_000) });
+const someStock = () => one(['in-stock', 'low-stock', 'out-of-stock']) ?? '';
+
+/** Lists whose totals are not searches, with values that hardly ever repeat. */
+export const LISTS: Record<string, (ids: Ids, lastPage: number) => Asked> = {
+  'list, any page': (_, lastPage) => pageBetween(1, lastPage),
+  'list, by supplier': ({ suppliers }) => list({ supplier: one(suppliers) ?? '', limit: size() }),
+  'list, by catalog': ({ catalogs }) =>
+    list({ catalog: one(catalogs) ?? '', limit: size(), page: String(1 + from(3)) }),
+  'list, by stock': () => list({ stock: someStock(), limit: size(), page: String(1 + from(100)) }),
+  'list, by price': () => list(somePrices()),
+  'list, by supplier and price': ({ suppliers }) => list({ supplier: one(suppliers) ?? '', ...somePrices() }),
+  'list, by catalog and stock': ({ catalogs }) =>
+    list({ catalog: one(catalogs) ?? '', stock: someStock(), limit: size() }),
+};
 
 export const SIGN_IN: Asked = { path: '/auth/login', method: 'POST', body: ADMIN };
 

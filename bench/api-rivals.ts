@@ -26,19 +26,42 @@ function naive(connection: string): RequestListener {
   const pool = new Pool({ ...JSON.parse(connection), max: 10 });
   return async (asked, answer) => {
     const params = new URL(asked.url ?? '/', 'http://localhost').searchParams;
-    const search = params.get('search');
     const limit = Number(params.get('limit') ?? USUAL_LIMIT);
     const offset = (Number(params.get('page') ?? 1) - 1) * limit;
-    const shown = `deleted_at IS NULL AND status = 'active'${search === null ? '' : ' AND name ILIKE $1'}`;
-    const terms = search === null ? [] : [`%${search}%`];
+    const { shown, values } = whereOf(params);
     const [rows, count] = await Promise.all([
       pool.query(
         `SELECT * FROM product WHERE ${shown} ORDER BY created_at DESC LIMIT ${limit} OFFSET ${offset}`,
-        terms,
+        values,
       ),
-      pool.query(`SELECT count(*) FROM product WHERE ${shown}`, terms),
+      pool.query(`SELECT count(*) FROM product WHERE ${shown}`, values),
     ]);
     answer.setHeader('content-type', 'application/json; charset=utf-8');
     answer.end(JSON.stringify({ products: rows.rows, total: Number(count.rows[0].count) }));
   };
+}
+
+const STOCK = {
+  'in-stock': 'quantity > 10',
+  'low-stock': 'quantity BETWEEN 1 AND 10',
+  'out-of-stock': 'quantity = 0',
+} as const;
+
+function whereOf(params: URLSearchParams): { shown: string; values: string[] } {
+  const conditions = ['deleted_at IS NULL', `status = 'active'`];
+  const values: string[] = [];
+  const compare = (name: string, condition: string, toValue = (text: string) => text) => {
+    const text = params.get(name);
+    if (text === null) return;
+    values.push(toValue(text));
+    conditions.push(`${condition} $${values.length}`);
+  };
+  compare('search', 'name ILIKE', (text) => `%${text}%`);
+  compare('supplier', 'supplier_id =');
+  compare('catalog', 'catalog_id =');
+  compare('minPrice', 'price >=');
+  compare('maxPrice', 'price <=');
+  const stock = params.get('stock');
+  if (stock !== null) conditions.push(STOCK[stock as keyof typeof STOCK]);
+  return { shown: conditions.join(' AND '), values };
 }

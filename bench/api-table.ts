@@ -54,6 +54,22 @@ export function openTable(loads: Loads, seconds: number): Measure {
   };
 }
 
+/** CPU per request of server and database together: by our list, from the response cache, and by naive SQL. */
+export function printCosts(loads: Loads, names: readonly string[], naiveConnections: number): void {
+  console.log('\n| CPU ms per request | uncached | cached | naive SQL | served/s, uncached | naive SQL |');
+  console.log('|---|--:|--:|--:|--:|--:|');
+  for (const name of names) {
+    const costs = [
+      costIn(loads, name),
+      costIn(loads, `${name}, cached`),
+      costIn(loads, `${name}, naive`, naiveConnections),
+    ];
+    const rates = [rateOf(loads, name), rateOf(loads, `${name}, naive`, naiveConnections)];
+    const figures = [...costs.map((cost) => cost.toFixed(2)), ...rates.map((rate) => rate.toFixed(0))];
+    console.log(`| ${[name, ...figures].join(' | ')} |`);
+  }
+}
+
 /** A row of the table of aims. */
 export const aim = (what: string, figure: number, target: string, isMet: boolean): string =>
   `| ${what} | ${figure.toFixed(2)} | ${target} | ${isMet ? 'met' : '**missed**'} |`;

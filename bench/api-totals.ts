@@ -1,23 +1,25 @@
 import type { DatabaseConnection } from '@sampan/server/db/database';
 import { Client } from 'pg';
-import { WORDS } from './api-requests.ts';
+import { type Ids, WORDS } from './api-requests.ts';
 
 const TERMS = [null, ...Object.values(WORDS)];
 
-/** The exact number of matches per search, counted by the database. */
-export async function countOneByOne(connection: DatabaseConnection): Promise<number[]> {
+/** The exact number of matches per search, counted by the database, and the ids to filter by. */
+export async function lookInto(connection: DatabaseConnection): Promise<{ counted: number[]; ids: Ids }> {
   const client = new Client(connection);
   await client.connect();
+  const idsOf = async (table: string) =>
+    (await client.query<{ id: string }>(`SELECT id FROM ${table}`)).rows.map(({ id }) => id);
   try {
-    const totals: number[] = [];
+    const counted: number[] = [];
     for (const term of TERMS) {
       const { rows } = await client.query<{ count: string }>(
         `SELECT count(*) FROM product WHERE deleted_at IS NULL AND status = 'active' AND ($1::text IS NULL OR name ILIKE '%' || $1 || '%')`,
         [term],
       );
-      totals.push(Number(rows[0]?.count));
+      counted.push(Number(rows[0]?.count));
     }
-    return totals;
+    return { counted, ids: { suppliers: await idsOf('supplier'), catalogs: await idsOf('catalog') } };
   } finally {
     await client.end();
   }

@@ -41,8 +41,6 @@ export function openPool(connection: DatabaseConnection, other: PoolConfig = {})
     statement_timeout: STATEMENT_TIMEOUT_MS,
     stream: openSocket,
     idle_in_transaction_session_timeout: 10_000,
-    // A generic plan runs rare search terms up to a thousand times slower than a custom one.
-    options: '-c plan_cache_mode=force_custom_plan',
     types: COLUMN_TYPES,
     ...other,
   });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#src/db/database.ts';
 import type { ProductImageRow, ProductRow } from '#src/db/tables.ts';
@@ -52,6 +52,12 @@ export function selectRecords(db: Db) {
         .as('images'),
     ]);
 }
+
+let recordsSql: RawBuilder<unknown> | undefined;
+
+/** The same as SQL for prepared statements, compiled once. */
+export const selectRecordsSql = (db: Db): RawBuilder<unknown> =>
+  (recordsSql ??= sql.raw(selectRecords(db).compile().sql));
 
 /** A subquery per product, because planning a join would take longer than the lookups. */
 const named = (table: 'supplier' | 'catalog') => sql<{ id: string; name: string } | null>`(

@@ -15,10 +15,10 @@ import {
   type RowProblem,
 } from '#src/records/import.ts';
 import { readProductTexts } from './product.form.ts';
-import { forStaff } from './product-filter.queries.ts';
 import type { ProductRecord, StoredImage } from './product-record.queries.ts';
-import { findAllNumbers, findByNumbers } from './product-rows.queries.ts';
+import { findByNumbers } from './products.queries.ts';
 import { PRODUCT_DEFAULTS, productRecord } from './products.record.ts';
+import { findAllNumbers, forStaff } from './search/product-search.queries.ts';
 
 export interface ExportedProduct {
   cells: Record<string, CellContent>;

@@ -1,17 +1,12 @@
+import type { ProductQuery, PublicProductQuery } from '@sampan/contract/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#src/db/database.ts';
+import type { Database, Db } from '#src/db/database.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { setNextNumber } from '#test/factories/product-numbers.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
 import { deleteImageAt, findImages, insertImage, reorderImages } from './product-images.queries.ts';
-import {
-  findProduct,
-  findProducts,
-  findPublicCatalogs,
-  findPublicProduct,
-  findPublicProducts,
-  findPublicSuppliers,
-} from './products.queries.ts';
+import { findProduct, findPublicCatalogs, findPublicProduct, findPublicSuppliers } from './products.queries.ts';
+import { findPage, forStaff, forVisitors } from './search/product-search.queries.ts';
 
 let database: Database;
 
@@ -26,6 +21,9 @@ afterAll(() => database.close());
 const PAGE = { page: 1, limit: 12, search: '' };
 const SHOWN = { showPrices: true, showSupplierNames: true };
 const inTrash = { deleted_at: new Date() };
+const findProducts = (db: Db, query: ProductQuery) => findPage(db, forStaff(query), query);
+const findPublicProducts = (db: Db, query: PublicProductQuery, switches: typeof SHOWN) =>
+  findPage(db, forVisitors(query, switches), query);
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
 describe('a page of products', () => {

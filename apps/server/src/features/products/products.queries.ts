@@ -1,22 +1,8 @@
-import type { ProductQuery, PublicProductQuery } from '@sampan/contract/products';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { orNone } from '#src/records/find-by-id-or-number.queries.ts';
-import { forStaff, forVisitors, type PublicSwitches } from './product-filter.queries.ts';
-import { findPage, type ProductPageRows, type WantedPage } from './product-pages.queries.ts';
 import { type ProductRecord, selectRecords } from './product-record.queries.ts';
-
-/** A page of the active products, newest first, and the total count. */
-export const findProducts = (db: Db, query: ProductQuery): Promise<ProductPageRows> =>
-  findPage(db, forStaff(query), query);
-
-/** Like `findProducts`, for visitors: only public products. Fields that the settings hide cannot be filtered. */
-export const findPublicProducts = (
-  db: Db,
-  query: PublicProductQuery & Pick<WantedPage, 'version'>,
-  switches: PublicSwitches,
-): Promise<ProductPageRows> => findPage(db, forVisitors(query, switches), query);
 
 export function findProduct(db: Db, id: string): Promise<ProductRecord | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
@@ -41,6 +27,15 @@ export function findPublicProduct(db: Db, id: string): Promise<ProductRecord | u
     .where('product.deleted_at', 'is', null)
     .where('product.status', '=', 'active')
     .executeTakeFirst();
+}
+
+/** The active products with these numbers, newest first. */
+export function findByNumbers(db: Db, numbers: readonly number[]): Promise<ProductRecord[]> {
+  return selectRecords(db)
+    .where('product.number', 'in', orNone(numbers))
+    .where('product.deleted_at', 'is', null)
+    .orderBy('product.number', 'desc')
+    .execute();
 }
 
 /** Suppliers with public products, by name. */
@@ -68,6 +63,27 @@ function findWithPublicProducts(db: Db, table: 'supplier' | 'catalog'): Promise<
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
+}
+
+export interface FiguresRow {
+  total: number;
+  /** Rounded to cents, as text; null without products. */
+  average_price: string | null;
+  last_updated: Date | null;
+}
+
+/** Statistics of the products of a catalog. */
+export function findFigures(db: Db, catalogId: string): Promise<FiguresRow> {
+  return db
+    .selectFrom('product')
+    .select((product) => [
+      product.fn.countAll<number>().as('total'),
+      sql<string | null>`round(avg(price), 2)`.as('average_price'),
+      product.fn.max('updated_at').as('last_updated'),
+    ])
+    .where('catalog_id', '=', catalogId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
 }
 
 /** Deletes the active products that still have this version. */

@@ -23,7 +23,6 @@ import { recordAudit } from '#src/records/audit.queries.ts';
 import { byIdOrNumber, splitNames } from '#src/records/find-by-id-or-number.queries.ts';
 import { createLifeCycle } from '#src/records/life-cycle.ts';
 import { updateRows } from '#src/records/record.queries.ts';
-import { findFigures } from './product-figures.queries.ts';
 import {
   deleteImageAt,
   findImages,
@@ -33,8 +32,9 @@ import {
   reorderImages,
 } from './product-images.queries.ts';
 import { toFiles, toProduct } from './products.mapper.ts';
-import { findNamedProducts, findProduct, findProducts } from './products.queries.ts';
+import { findFigures, findNamedProducts, findProduct } from './products.queries.ts';
 import { productRecord } from './products.record.ts';
+import { findPage, forStaff } from './search/product-search.queries.ts';
 
 interface ProductDeps {
   db: Db;
@@ -42,7 +42,7 @@ interface ProductDeps {
 }
 
 export async function productPage(db: Db, query: ProductQuery): Promise<ProductPage> {
-  const { rows, total } = await findProducts(db, query);
+  const { rows, total } = await findPage(db, forStaff(query), query);
   return {
     products: rows.map(toProduct),
     totalProducts: total,

@@ -9,8 +9,8 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { PublicRead } from '#src/db/public-read.ts';
 import type { ResponseCache } from '#src/plugins/response-cache.ts';
-import type { ProductListVersion } from './product-list-version.ts';
 import { getPublicProduct, publicCatalogs, publicProductPage, publicSuppliers } from './public-products.service.ts';
+import type { ProductListVersion } from './search/search-cache.queries.ts';
 
 const tags = ['products'];
 

@@ -3,9 +3,10 @@ import type { PublicProduct, PublicProductPage, PublicProductQuery } from '@samp
 import type { Db } from '#src/db/database.ts';
 import { readSettingsCoalesced, settingsOfVersion } from '#src/features/settings/settings.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
-import { readPrimaryState } from './product-counts.queries.ts';
 import { toPublicProduct } from './products.mapper.ts';
-import { findPublicCatalogs, findPublicProduct, findPublicProducts, findPublicSuppliers } from './products.queries.ts';
+import { findPublicCatalogs, findPublicProduct, findPublicSuppliers } from './products.queries.ts';
+import { findPage, forVisitors } from './search/product-search.queries.ts';
+import { readPrimaryState } from './search/search-cache.queries.ts';
 
 /** The product list version, with the WAL position that a replica needs to have it. */
 export const primaryState = readPrimaryState;
@@ -17,7 +18,7 @@ export async function publicProductPage(
   version: number,
 ): Promise<PublicProductPage> {
   const settings = await settingsOfVersion(db, version);
-  const { rows, total } = await findPublicProducts(db, { ...query, version }, settings);
+  const { rows, total } = await findPage(db, forVisitors(query, settings), { ...query, version });
   return {
     products: rows.map((row) => toPublicProduct(row, settings)),
     totalProducts: total,

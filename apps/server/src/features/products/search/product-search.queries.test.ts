@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCents } from './product-filter.queries.ts';
+import { toCents } from './product-search.queries.ts';
 
 test.each([
   [0.29, 29],

@@ -6,8 +6,8 @@ import type { Tables } from '#src/db/tables.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { setNextNumber } from '#test/factories/product-numbers.ts';
 import { insertCatalog, insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
-import type { ProductFilter } from './product-filter.queries.ts';
-import { emptyMemory, findPage } from './product-pages.queries.ts';
+import { findPage, type ProductFilter } from './product-search.queries.ts';
+import { createSearchCache } from './search-cache.queries.ts';
 
 let database: Database;
 
@@ -82,7 +82,7 @@ test('totals and pages are exact after any sequence of writes', { timeout: 120_0
   const someSupplier = () => suppliers[below(4)]?.id ?? null;
   const someCatalog = () => catalogs[below(3)]?.id ?? null;
   // With more than two matches only blocks are cached, so both cache forms are tested.
-  const memory = emptyMemory(db, 2);
+  const cache = createSearchCache(db, 2);
 
   const inserted: string[] = [];
   const insert = async () => {
@@ -139,7 +139,7 @@ test('totals and pages are exact after any sequence of writes', { timeout: 120_0
     for (let look = 0; look < 3; look += 1) {
       const filter = someFilter();
       const page = 1 + below(3);
-      const { rows, total } = await findPage(db, filter, { page, limit: 4 }, memory);
+      const { rows, total } = await findPage(db, filter, { page, limit: 4 }, cache);
       const expected = await plainPage(filter, page, 4);
       expect({ filter, page, total, numbers: rows.map(({ number }) => number) }).toEqual({ filter, page, ...expected });
     }

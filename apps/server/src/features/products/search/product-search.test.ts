@@ -4,7 +4,7 @@ import { humanNumber } from '#src/lib/human-number.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { setNextNumber } from '#test/factories/product-numbers.ts';
 import { insertProduct } from '#test/factories/record-factories.ts';
-import { findProducts, findPublicProducts } from './products.queries.ts';
+import { findPage, forStaff, forVisitors } from './product-search.queries.ts';
 
 let database: Database;
 
@@ -17,13 +17,13 @@ const PAGE = { page: 1, limit: 100 };
 const SHOWN = { showPrices: true, showSupplierNames: true };
 
 async function staffFind(search: string): Promise<string[]> {
-  const { rows, total } = await findProducts(database.db, { ...PAGE, search });
+  const { rows, total } = await findPage(database.db, forStaff({ search }), PAGE);
   expect(total).toBe(rows.length);
   return rows.map(({ name }) => name);
 }
 
 async function visitorsFind(search: string): Promise<string[]> {
-  const { rows, total } = await findPublicProducts(database.db, { ...PAGE, search }, SHOWN);
+  const { rows, total } = await findPage(database.db, forVisitors({ search }, SHOWN), PAGE);
   expect(total).toBe(rows.length);
   return rows.map(({ name }) => name);
 }
