@@ -1,6 +1,8 @@
-// npm run bench -- durability [--cycles N] [--mode server|database|both|stop|points] [--place embedded|url] [--minutes M]
+// npm run bench -- durability [--cycles N] [--mode server|database|both|stop|points|namespaces] [--place embedded|url] [--minutes M]
 // Kills processes of the real product at random moments under heavy load and in the middle of transactions, and counts
 // acknowledged writes that are missing. Both database places run in parallel. Each mode ends after M minutes at most.
+// The mode `namespaces` runs only when it is named, on the embedded database: backup, doctor and a second server use the data
+// folder from another PID namespace, as a second container does, while the server writes and is killed. It needs unshare.
 
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -23,22 +25,37 @@ const { values } = parseArgs({
   },
 });
 const cycles = Number(values.cycles);
+const maxMs = Number(values.minutes) * 60_000;
 const isChosen = (mode: string) => values.mode === undefined || values.mode === mode;
 
 let failures = 0;
-function print(title: string, { cycles, acknowledged, lost, startFailures, readyMs, broken }: Report): void {
+function print(title: string, report: Report): void {
+  const { cycles, acknowledged, lost, startFailures, readyMs, broken, elsewhere = {} } = report;
   const sorted = readyMs.toSorted((a, b) => a - b);
   const seconds = (at: number) => ((sorted[Math.floor((sorted.length - 1) * at)] ?? 0) / 1000).toFixed(2);
   const late = sorted.filter((ms) => ms > READY_MS).length;
   console.log(
     `${title}: ${cycles} cycles, ${acknowledged} acknowledged, ${lost.length} lost, ${startFailures} start failures, ready after ${seconds(0.5)} s median, ${seconds(1)} s worst, ${late} over 10 s`,
   );
+  for (const [outcome, count] of Object.entries(elsewhere)) console.log(`  ${count} × ${outcome}`);
   for (const what of broken) console.log(`  ${what}`);
+}
+
+async function runNamespaces(): Promise<void> {
+  const report = await runCycles({
+    place: 'embedded',
+    victims: ['server', 'both'],
+    cycles,
+    readyTimeoutMs: READY_TIMEOUT_MS,
+    maxMs,
+    withNamespaces: true,
+  });
+  print('embedded, server or both, with processes in other PID namespaces', report);
+  failures += report.lost.length + report.broken.length + report.startFailures;
 }
 
 async function runPlace(place: (typeof PLACES)[number]): Promise<void> {
   for (const victim of VICTIMS.filter(isChosen)) {
-    const maxMs = Number(values.minutes) * 60_000;
     const report = await runCycles({ place, victims: [victim], cycles, readyTimeoutMs: READY_TIMEOUT_MS, maxMs });
     print(`${place}, ${victim}`, report);
     failures += report.lost.length + report.broken.length + report.startFailures;
@@ -53,6 +70,10 @@ async function runPlace(place: (typeof PLACES)[number]): Promise<void> {
 }
 
 console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
+if (values.mode === 'namespaces') {
+  await runNamespaces();
+  process.exit(failures === 0 ? 0 : 1);
+}
 await Promise.all(PLACES.filter((place) => values.place === undefined || values.place === place).map(runPlace));
 const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
 const control = await runCycles({

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('./product-child.ts', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('./product-child.ts', import.meta.url));
 /** The limit for a start after a kill. */
 export const READY_MS = 10_000;
 /** The limit for a start on an empty folder, which creates the database first. */
@@ -94,7 +94,7 @@ export async function untilHealthy(
   throw new Error(hasEnded() ? 'The product exited during startup.' : 'The product was not ready in time.');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

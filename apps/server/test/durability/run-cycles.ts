@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openAcknowledgements } from './acknowledgements.ts';
 import { checkStore, type Losses } from './check-store.ts';
 import { officeClient, signIn } from './client.ts';
+import { ELSEWHERE, runElsewhere } from './elsewhere.ts';
 import { createInstallation, type Place } from './installation-under-test.ts';
 import { FIRST_READY_MS, type ProductProcess, READY_MS, startProduct, untilHealthy } from './product-process.ts';
 import { createTarget, writeUntil } from './writers.ts';
@@ -11,6 +12,8 @@ import { createTarget, writeUntil } from './writers.ts';
 export type Victim = 'server' | 'database' | 'both' | 'stop';
 
 const LATEST_KILL_MS = 400;
+/** Long enough for a command in another namespace to be anywhere between its start and its end. */
+const LATEST_KILL_WITH_NAMESPACES_MS = 3000;
 /** The supervisor gives up on a database that exits too often in a short time. */
 export const DATABASE_KILLS_A_START = 5;
 
@@ -20,6 +23,8 @@ export interface Report extends Losses {
   startFailures: number;
   /** Recovery times after each kill. */
   readyMs: number[];
+  /** How often each process in another PID namespace ended in which way. */
+  elsewhere?: Record<string, number>;
 }
 
 export interface Plan {
@@ -29,6 +34,8 @@ export interface Plan {
   cycles: number;
   /** A start that takes longer counts as failed. */
   readyTimeoutMs?: number;
+  /** In each cycle, a backup, a doctor or a second server in another PID namespace uses the data folder too. */
+  withNamespaces?: boolean;
   /** No cycle starts after this time. */
   maxMs?: number;
   /** Database settings, for the control run that must lose data. */
@@ -38,6 +45,7 @@ export interface Plan {
 /** Sends SIGKILL at random moments under load, then compares the stored data with the acknowledged writes. */
 export async function runCycles(plan: Plan): Promise<Report> {
   const { place, victims, cycles, readyTimeoutMs = READY_MS, maxMs = Number.POSITIVE_INFINITY, settings } = plan;
+  const latestKillMs = plan.withNamespaces ? LATEST_KILL_WITH_NAMESPACES_MS : LATEST_KILL_MS;
   await using installation = await createInstallation(place, settings);
   const { environment, connection, files, folder } = installation;
   const acknowledged = openAcknowledgements(join(folder, 'acknowledged'));
@@ -61,7 +69,9 @@ export async function runCycles(plan: Plan): Promise<Report> {
         acknowledged,
       );
       await untilMore(acknowledged, report.acknowledged);
-      await sleep(Math.random() * LATEST_KILL_MS);
+      const what = ELSEWHERE[report.cycles % ELSEWHERE.length] ?? 'backup';
+      const elsewhere = plan.withNamespaces ? await runElsewhere(what, environment) : undefined;
+      await sleep(Math.random() * latestKillMs);
       const begin = performance.now();
       const killed = victim === 'database' || victim === 'both' ? await installation.killDatabase() : 0;
       if (victim === 'server' || victim === 'both') await product.end('SIGKILL');
@@ -71,6 +81,10 @@ export async function runCycles(plan: Plan): Promise<Report> {
       }
       ending.abort();
       await writing;
+      if (elsewhere) {
+        const outcome = `${what} ${await elsewhere.ended()}`;
+        report.elsewhere = { ...report.elsewhere, [outcome]: (report.elsewhere?.[outcome] ?? 0) + 1 };
+      }
       // Read before the next start: later acknowledgements belong to the next cycle.
       const entries = acknowledged.read();
       report.acknowledged = entries.length;

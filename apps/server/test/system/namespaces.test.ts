@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,14 +7,12 @@ import { tryFileLock } from '#src/db/embedded/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';
 import { connectionIn, findNotes, makeDataDir, startDatabase, storeNote } from '#test/database/embedded-database.ts';
 import { EMBEDDED_PROGRAM, endProcess } from '#test/database/embedded-process.ts';
+import { canUnshare, UNSHARE } from '#test/durability/namespaces.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const run = promisify(execFile);
-/** The relevant isolation of a container: PIDs and shared memory of other containers are invisible. */
-const UNSHARE = ['--pid', '--ipc', '--fork', '--kill-child=SIGKILL', '--mount-proc'];
-const canUnshare = spawnSync('unshare', [...UNSHARE, 'true']).status === 0;
-const inNamespaces = test.runIf(canUnshare);
+const inNamespaces = test.runIf(canUnshare());
 
 const PACKAGE = join(import.meta.dirname, '../..');
 /** Connects to the installation as backup, doctor and reset-password do. */
