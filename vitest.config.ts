@@ -11,6 +11,7 @@ export default defineConfig({
     isolate: false,
     // Some tests start processes, and the machine may be busy.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [

@@ -8,6 +8,7 @@ export default defineConfig({
     maxWorkers: 3,
     isolate: false,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
   },

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -12,9 +11,8 @@ import { type JobRunner, startJobs } from './job-runner.ts';
 import { addJob } from './jobs.queries.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../test/children/jobs-child.ts', import.meta.url));
-const POLL_WORKERS_MS = 700;
-/** Longer than it takes to detect a dead worker. */
-const LONG_MS = 4 * POLL_WORKERS_MS;
+/** Three polls take longer than a busy machine takes to open a connection. */
+const POLL_WORKERS_MS = 1500;
 
 const note: Job<{ text: string }> = { name: 'note', payload: z.object({ text: z.string() }) };
 
@@ -23,6 +21,15 @@ const { db } = database;
 let owner: ChildProcess;
 let survivor: JobRunner;
 let seen: string[];
+/** Finished polls of the survivor, which makes no other queries. */
+let polls: number;
+const countPolls: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    polls += 1;
+    return result;
+  },
+};
 
 const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 50 });
 
@@ -31,6 +38,11 @@ async function jobs() {
   const { rows } = await sql<{ locked_by: string | null; attempts: number }>`
     SELECT locked_by, attempts FROM graphile_worker._private_jobs`.execute(db);
   return rows;
+}
+
+async function untilPolls(count: number): Promise<void> {
+  const begin = polls;
+  await waitFor(() => polls - begin).toBeGreaterThanOrEqual(count);
 }
 
 /** The PIDs of connections that hold a heartbeat lock. */
@@ -49,8 +61,9 @@ beforeEach(async () => {
   await waitFor(jobs).toMatchObject([{ locked_by: expect.any(String), attempts: 1 }]);
   seen = [];
   const task = taskFor(note, async ({ text }) => void seen.push(text));
+  polls = 0;
   survivor = await startJobs({
-    database,
+    database: { ...database, db: db.withPlugin(countPolls) },
     tasks: [task],
     log: pino({ level: 'silent' }),
     isAlone: false,
@@ -80,7 +93,8 @@ describe('a worker', { timeout: 60_000 }, () => {
     const before = await jobs();
     owner.kill('SIGSTOP');
 
-    await sleep(LONG_MS);
+    // A dead worker is detected at the third poll.
+    await untilPolls(4);
 
     expect(seen).toEqual([]);
     expect(await jobs()).toEqual(before);
@@ -92,8 +106,8 @@ describe('a worker', { timeout: 60_000 }, () => {
       const broken = await heartbeats();
       await sql`SELECT pg_terminate_backend(pid) FROM unnest(${broken}::int[]) AS pid`.execute(db);
       await waitFor(async () => (await heartbeats()).filter((pid) => !broken.includes(pid))).toHaveLength(2);
-      // Time for a poll while the lock is held.
-      await sleep(POLL_WORKERS_MS);
+      // The first poll may have begun while the lock was free.
+      await untilPolls(2);
     }
 
     expect(seen).toEqual([]);

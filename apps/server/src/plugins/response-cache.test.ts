@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createGateMetrics } from './gate-metrics.ts';
 import { createHttpServer, type RequestGate } from './http-server.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -89,25 +91,26 @@ test('a write during generation is visible in the next response', async () => {
 });
 
 test('coalesces concurrent requests, and never serves a response that is older than the request', async () => {
-  const { state, ask } = await createApp();
+  const { app, state, ask } = await createApp();
   await ask();
   state.version = 2;
   const release = Promise.withResolvers<void>();
   state.whileMaking = () => release.promise;
 
+  let arrived = 0;
+  app.server.on('request', () => {
+    arrived += 1;
+  });
   const early = Array.from({ length: 20 }, () => ask());
-  await expect.poll(() => state.made).toBe(2);
-  // Time for all of them to reach the gate.
-  await sleep(50);
+  await expect.poll(() => [arrived, state.made]).toEqual([20, 2]);
   state.version = 3;
   const late = ask();
-  await sleep(20);
+  await expect.poll(() => arrived).toBe(21);
   release.resolve();
 
   expect(JSON.parse((await late).body).version).toBe(3);
   const versions = (await Promise.all(early)).map(({ body }) => JSON.parse(body).version);
-  expect(versions[0]).toBe(2);
-  expect(new Set(versions.slice(1))).toEqual(new Set([3]));
+  expect(versions.toSorted()).toEqual([2, ...Array.from({ length: 19 }, () => 3)]);
   expect(state.made).toBe(3);
 });
 
@@ -135,7 +138,7 @@ test('serves nothing from the cache when the version cannot be read', async () =
 });
 
 test('a client that disconnects before generation leaves no request waiting', async () => {
-  const { state, ask } = await createApp();
+  const { app, state, ask } = await createApp();
   await ask();
   const [asked, version] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
   state.readVersion = () => {
@@ -143,17 +146,18 @@ test('a client that disconnects before generation leaves no request waiting', as
     return version.promise;
   };
   const leaving = new AbortController();
+  const received = once(app.server, 'request');
   const gone = ask('', { signal: leaving.signal }).catch(() => null);
+  const [{ socket }] = (await received) as [{ socket: Socket }];
   await asked.promise;
+  const closed = once(socket, 'close');
   leaving.abort();
-  await gone;
-  // Time for the server to notice.
-  await sleep(50);
+  await Promise.all([gone, closed]);
   state.readVersion = async () => {
     throw new Error('no database');
   };
   version.resolve(2);
-  await sleep(50);
+  await setImmediate();
 
   state.readVersion = async () => 2;
   expect((await ask()).status).toBe(200);
@@ -168,7 +172,7 @@ test('no request waits for one that was rejected between the gates', async () =>
   await ask('?size=1');
   isHeld = true;
   const first = ask();
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await expect.poll(() => held.length).toBe(1);
   isHeld = false;
 
   expect((await ask()).status).toBe(200);

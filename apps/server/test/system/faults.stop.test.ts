@@ -63,12 +63,11 @@ test(
               'SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())',
             )
           ).rowCount,
-        { timeout: 10_000 },
       )
       .toBeGreaterThan(0);
 
     const code = stopped.end('SIGTERM');
-    await expect.poll(() => isRefused(stopped.address), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => isRefused(stopped.address)).toBe(true);
     expect(stopped.hasEnded()).toBe(false);
     await blocker.query('ROLLBACK');
     await blocker.end();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ACCOUNT, type AuthServer, startAuthServer } from '#src/testing/auth-server.ts';
 import { memoryTokens } from '#src/testing/memory-tokens.ts';
 import { createApi } from './api/api-client.ts';
@@ -24,7 +24,7 @@ function openTab(token: string | null) {
 async function openSignedIn() {
   const tab = openTab('fresh');
   tab.session.start();
-  await vi.waitFor(() => expect(tab.session.state().status).toBe('signed-in'));
+  await expect.poll(() => tab.session.state().status).toBe('signed-in');
   tab.states.length = 0;
   return tab;
 }
@@ -48,7 +48,7 @@ test.each([401, 403, 404, 500])(
 
     session.start();
 
-    await vi.waitFor(() => expect(session.state()).toEqual({ status: 'signed-out', user: null, reason: 'ended' }));
+    await expect.poll(() => session.state()).toEqual({ status: 'signed-out', user: null, reason: 'ended' });
     expect(tokens.read()).toBeNull();
   },
 );
@@ -57,7 +57,7 @@ test('keeps the token when the server is unreachable at startup, and a retry wor
   const { session, tokens } = openTab('fresh');
   server.failWith = { status: 503 };
   session.start();
-  await vi.waitFor(() => expect(session.state().status).toBe('unreachable'));
+  await expect.poll(() => session.state().status).toBe('unreachable');
   expect(tokens.read()).toBe('fresh');
 
   server.failWith = null;
@@ -83,7 +83,7 @@ test('loads the user once when started twice', async () => {
   session.start();
   session.start();
 
-  await vi.waitFor(() => expect(session.state().status).toBe('signed-in'));
+  await expect.poll(() => session.state().status).toBe('signed-in');
   expect(server.count('GET', '/auth/profile')).toBe(1);
 });
 
@@ -165,7 +165,7 @@ test('follows a sign-in in another tab', async () => {
 
   tokens.writeFromOtherTab('fresh');
 
-  await vi.waitFor(() => expect(session.state()).toEqual(SIGNED_IN));
+  await expect.poll(() => session.state()).toEqual(SIGNED_IN);
 });
 
 test('keeps the user visible while checking a token refreshed by another tab', async () => {
@@ -174,8 +174,8 @@ test('keeps the user visible while checking a token refreshed by another tab', a
 
   tokens.writeFromOtherTab('newer');
 
-  await vi.waitFor(() => expect(server.count('GET', '/auth/profile')).toBe(2));
-  await vi.waitFor(() => expect(states).toEqual(['signed-in']));
+  await expect.poll(() => server.count('GET', '/auth/profile')).toBe(2);
+  await expect.poll(() => states).toEqual(['signed-in']);
   expect(session.state()).toEqual(SIGNED_IN);
 });
 

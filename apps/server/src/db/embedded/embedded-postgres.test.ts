@@ -92,7 +92,7 @@ test('a process that exits without stopping stops its database', async () => {
 
   expect(await endProcess(child, 'SIGUSR2')).toBe(3);
 
-  await expect.poll(() => isRunning(postmaster), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isRunning(postmaster)).toBe(false);
 });
 
 test('rejects a folder that is neither empty nor ours and leaves it unchanged', async () => {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -192,15 +191,17 @@ test('restores from and into a bucket', async () => {
 });
 
 test('a concurrent second backup is rejected', async () => {
-  const slow = { ...t.files, list: (folder?: string) => slowly(t.files.list(folder)) };
+  const release = Promise.withResolvers<void>();
+  const slow = { ...t.files, list: (folder?: string) => after(release.promise, t.files.list(folder)) };
   const first = makeBackup({ ...source, files: slow }, { path });
   await expect.poll(() => isBackupRunning(t.db)).toBe(true);
   await expect(makeBackup(source, { path: join(folder, 'other.tar') })).rejects.toThrow('Another backup');
+  release.resolve();
   await first;
   expect(await isBackupRunning(t.db)).toBe(false);
 });
 
-async function* slowly<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
-  await sleep(500);
+async function* after<T>(start: Promise<void>, items: AsyncIterable<T>): AsyncGenerator<T> {
+  await start;
   yield* items;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, rm, utimes } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -116,12 +117,13 @@ describe('cancelling', () => {
   test('an aborted upload leaves nothing', async () => {
     const before = await t.filesLeft();
     for (let times = 0; times < 5; times += 1) {
+      const received = once(t.app.server, 'request');
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
       socket.write(
         `POST ${JOBS} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n--x\r\ncontent-disposition: form-data; name="pdf"; filename="a.pdf"\r\n\r\n%PDF-1.7\n${'a'.repeat(200_000 * times)}`,
       );
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await received;
       socket.destroy();
     }
 

@@ -20,10 +20,9 @@ async function startServer() {
 
 test('serves a client that connected before the stop even if it sends its request afterwards, and accepts no new connection', async () => {
   const { app, stopListening, open } = await startServer();
+  const accepted = once(app.server, 'connection');
   const early = open();
-  await once(early, 'connect');
-  // Time for the server to accept the connection.
-  await sleep(20);
+  await accepted;
 
   const stopping = stopListening().then(() => app.close());
   early.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#src/db/database.ts';
 import { askAt, stableHeaders } from '#test/ask-at.ts';
 import { samplePicture } from '#test/factories/product-form.ts';
@@ -10,9 +11,22 @@ import { formOf } from '#test/form.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
-const one = { slots: 1, queueLimit: 1, queueTimeoutMs: 3000 };
+/** Nothing times out in the queue, however busy the machine is. */
+const one = { slots: 1, queueLimit: 1, queueTimeoutMs: 60_000 };
+const limits = { publicReads: one, publicWrites: one, signIn: one, staffReads: one, staffWrites: one, uploads: one };
+/** A page that is held. A lock in the database would not do: statements time out. */
+const newHeldPage = () => ({ begun: Promise.withResolvers<void>(), release: Promise.withResolvers<void>() });
+let heldPage = newHeldPage();
 const t = await createTestApp({
-  requestLimits: { publicReads: one, publicWrites: one, signIn: one, staffReads: one, staffWrites: one, uploads: one },
+  requestLimits: limits,
+  web: {
+    render: async () => {
+      heldPage.begun.resolve();
+      await heldPage.release.promise;
+      return { status: 200, html: '' };
+    },
+    assetsDir: null,
+  },
 });
 afterAll(() => t.close());
 const staff = await t.signInAs('admin');
@@ -61,42 +75,50 @@ async function fillQueue(): Promise<void> {
     leaving.abort();
     await waiting;
   });
-  await sleep(50);
+  // An injected request reaches the queue without any I/O.
+  await setImmediate();
 }
 
-/** Occupies the only slot with a request until the end of the suite. */
+/** Occupies the only slot with a page until the end of the suite. */
 function takeOnlySlot() {
-  let release: () => Promise<void>;
   const running: Promise<{ statusCode: number }>[] = [];
   beforeAll(async () => {
     await askOver('/products/public');
-    release = await hold('setting');
-    running.push(t.app.inject({ url: '/settings/public' }));
-    await vi.waitFor(async () => expect(await waitingFor(t.db)).toBe(1), { timeout: 10_000 });
+    heldPage = newHeldPage();
+    running.push(t.app.inject({ url: '/about', headers: { accept: 'text/html' } }));
+    await heldPage.begun.promise;
   });
   return async () => {
-    await release();
+    heldPage.release.resolve();
     return Promise.all(running);
   };
 }
 
+test('the next request waits and times out, and the one after is rejected right away with Retry-After', async () => {
+  const publicReads = { ...one, queueTimeoutMs: 1000 };
+  const own = await createTestApp({ requestLimits: { ...limits, publicReads } });
+  onTestFinished(() => own.close());
+  const release = await hold('setting', own.db);
+  const running = own.app.inject({ url: '/settings/public' });
+  await expect.poll(() => waitingFor(own.db)).toBe(1);
+  const ends: number[] = [];
+  const ask = async (url: string) => {
+    const response = await own.app.inject({ url });
+    ends.push(performance.now());
+    return response;
+  };
+  for (const answer of await Promise.all([ask('/settings/public'), ask('/products/public')])) {
+    expect(refusal(answer)).toEqual(BUSY);
+    expect(answer.headers['retry-after']).toBe('1');
+  }
+  const [first = 0, second = 0] = ends;
+  expect(second - first).toBeGreaterThan(publicReads.queueTimeoutMs / 2);
+  await release();
+  expect((await running).statusCode).toBe(200);
+});
+
 describe('while one request holds the only slot', () => {
   const giveBack = takeOnlySlot();
-
-  test('the next request waits and times out, and the one after is rejected right away with Retry-After', async () => {
-    const ends: number[] = [];
-    const ask = async (url: string) => {
-      const response = await t.app.inject({ url });
-      ends.push(performance.now());
-      return response;
-    };
-    for (const answer of await Promise.all([ask('/settings/public'), ask('/products/public')])) {
-      expect(refusal(answer)).toEqual(BUSY);
-      expect(answer.headers['retry-after']).toBe('1');
-    }
-    const [first = 0, second = 0] = ends;
-    expect(second - first).toBeGreaterThan(one.queueTimeoutMs / 2);
-  });
 
   test('staff have their own slots, an open event stream takes none, and the health check needs none', async () => {
     expect((await staff.as({ url: '/users' })).statusCode).toBe(200);
@@ -162,12 +184,14 @@ describe('while one request holds the only slot, the gates', () => {
 
 describe('a client that disconnects', () => {
   async function askAndLeave(words: string, isReached: () => Promise<void>): Promise<void> {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(words);
+    const received = once(t.app.server, 'request');
+    const client = connect(Number(new URL(address).port), '127.0.0.1');
+    client.write(words);
+    const [request] = (await received) as [IncomingMessage, ServerResponse];
     await isReached();
-    socket.destroy();
-    await sleep(50);
+    const closed = once(request.socket, 'close');
+    client.destroy();
+    await closed;
   }
 
   test('keeps its slot until its query has ended', async () => {
@@ -178,7 +202,9 @@ describe('a client that disconnects', () => {
       expect.poll(() => waitingFor(t.db)).toBe(1),
     );
     const next = t.app.inject({ url });
-    await sleep(200);
+    await setImmediate();
+    // The slot is taken, and `next` has the only place in the queue.
+    expect(refusal(await t.app.inject({ url }))).toEqual(BUSY);
     expect(await waitingFor(t.db)).toBe(1);
     await release();
     expect((await next).statusCode).toBe(404);
@@ -188,10 +214,14 @@ describe('a client that disconnects', () => {
     const release = await hold('setting');
     const running = t.app.inject({ url: '/settings/public' });
     await expect.poll(() => waitingFor(t.db)).toBe(1);
-    await askAndLeave('GET /settings/public HTTP/1.1\r\nhost: x\r\n\r\n', () => sleep(50));
+    await askAndLeave('GET /settings/public HTTP/1.1\r\nhost: x\r\n\r\n', async () => {
+      await setImmediate();
+      expect(refusal(await t.app.inject({ url: '/settings/public' }))).toEqual(BUSY);
+    });
     // The only place in the queue is free.
     const next = t.app.inject({ url: '/settings/public' });
-    await sleep(50);
+    await setImmediate();
+    expect(refusal(await t.app.inject({ url: '/settings/public' }))).toEqual(BUSY);
     await release();
     expect([(await running).statusCode, (await next).statusCode]).toEqual([200, 200]);
   });
@@ -238,6 +268,7 @@ describe('a public write', () => {
     const running = send(1);
     await expect.poll(() => waitingFor(t.db)).toBe(1);
     const queued = send(2);
+    await setImmediate();
     const rejected = await send(3);
 
     expect(refusal(rejected)).toEqual(BUSY);
@@ -252,17 +283,9 @@ describe('a public write', () => {
 });
 
 test('an address that floods the queue does not displace a visitor', async () => {
-  const flooded = { slots: 1, queueLimit: 3, queueTimeoutMs: 60_000 };
   const own = await createTestApp({
     config: { trustProxy: '127.0.0.1' },
-    requestLimits: {
-      publicReads: flooded,
-      publicWrites: one,
-      signIn: one,
-      staffReads: one,
-      staffWrites: one,
-      uploads: one,
-    },
+    requestLimits: { ...limits, publicReads: { ...one, queueLimit: 3 } },
   });
   onTestFinished(() => own.close());
   const at = await own.app.listen({ port: 0, host: '127.0.0.1' });
@@ -282,7 +305,7 @@ test('an address that floods the queue does not displace a visitor', async () =>
   expect((await Promise.all(flood)).map(({ status }) => status).sort()).toEqual([200, 200, 503, 503, 503, 503]);
 });
 
-const isSettled = (promise: Promise<unknown>) => Promise.race([promise.then(() => true), sleep(0, false)]);
+const isSettled = (promise: Promise<unknown>) => Promise.race([promise.then(() => true), setImmediate(false)]);
 
 describe('uploads', () => {
   const upload = async (on: typeof t, as: typeof staff.as) => {
@@ -338,9 +361,10 @@ test('a request on an open connection gets 503 in our error format during shutdo
   ask();
   await expect.poll(() => waitingFor(own.db)).toBe(1);
   const closing = own.app.close();
-  await sleep(50);
+  await expect.poll(() => own.app.server.listening).toBe(false);
+  const received = once(own.app.server, 'request');
   ask();
-  await sleep(50);
+  await received;
   const closed = once(socket, 'close');
   await release();
   await Promise.all([closing, closed]);
