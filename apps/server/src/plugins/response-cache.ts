@@ -84,7 +84,8 @@ export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: Optio
         const key = keyFrom(request.url, request.headers);
         const cached = { version, currentVersion, ...tagResponse(reply, Buffer.from(payload)) };
         stored.set(key, cached);
-        callAccepts.set(request.headers.accept ?? '', true);
+        // Under /api every Accept header is a call, also the one of a browser's navigation.
+        if (request.originalUrl === request.url) callAccepts.set(request.headers.accept ?? '', true);
         cache.onStored?.(key, cached);
         if (!namesTag(request.headers['if-none-match'], cached.tag)) return cached.body;
         reply.code(304).removeHeader('content-type');

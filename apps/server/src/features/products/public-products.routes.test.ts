@@ -169,20 +169,31 @@ test('a write acknowledged by one process is visible on another under load', asy
   for (const count of await readers) expect(count).toBeGreaterThan(2);
 });
 
+test('a page is served to a browser after the same list was requested under /api with its Accept header', async () => {
+  await insertOne();
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  expect((await ask('/api/products/public', { accept })).headers['content-type']).toMatch(/^application\/json/);
+
+  expect((await ask('/products/public', { accept })).headers['content-type']).toMatch(/^text\/html/);
+});
+
 test('cached responses are served while all database connections are busy', async () => {
   await insertOne();
   const { body } = await ask('/products/public');
+  const release = Promise.withResolvers<void>();
   let busy = 0;
-  const statement = async () => {
-    busy += 1;
-    await sql`SELECT pg_sleep(2)`.execute(t.db);
-    busy -= 1;
-  };
-  const statements = Promise.all(Array.from({ length: 10 }, statement));
+  const holdConnection = () =>
+    t.db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx);
+      busy += 1;
+      await release.promise;
+    });
+  const held = Promise.all(Array.from({ length: 10 }, holdConnection));
+  await expect.poll(() => busy).toBe(10);
 
   expect((await ask('/products/public')).body).toBe(body);
-  expect(busy).toBe(10);
-  await statements;
+  release.resolve();
+  await held;
 });
 
 describe('a cached response equals the original in body and headers', () => {
