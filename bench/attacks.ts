@@ -1,0 +1,15 @@
+import type { Target } from './attacks-target.ts';
+
+export interface Outcome {
+  /** What was measured. */
+  after: string;
+  isHeld: boolean;
+}
+
+export interface Attack {
+  row: number;
+  tried: string;
+  /** The finding, as measured before the fix. */
+  before: string;
+  run(target: Target): Promise<Outcome>;
+}
