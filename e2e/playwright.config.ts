@@ -16,8 +16,6 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine stalls now and then, so a failed test is retried.
-  retries: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -28,8 +26,6 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Animations take a tenth of the browser's time; the carousel tests turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Tracing only retries keeps the first attempt fast.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

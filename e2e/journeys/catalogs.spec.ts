@@ -252,7 +252,7 @@ test('reports a catalog that is missing or cannot be loaded or saved', async ({ 
   await arriveSignedIn(page);
   await page.goto(`/catalogs/${crypto.randomUUID()}`);
   await expect(page.getByRole('main').getByText('Catalog Not Found')).toBeVisible();
-  await expect(page).toHaveURL('/catalogs', { timeout: 6_000 });
+  await expect(page).toHaveURL('/catalogs');
 
   const calls = /\/catalogs\/[0-9a-f-]+(\?.*)?$/;
   await page.route(calls, (route) =>

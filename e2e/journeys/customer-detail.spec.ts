@@ -116,7 +116,7 @@ test('reports a missing customer and returns to the list automatically', async (
     await expect(page.getByRole('main').getByText('Customer Not Found')).toBeVisible();
     await expect(page.getByRole('alert').getByText('Customer Not Found')).toBeVisible();
     await expectAccessible(page);
-    await expect(page).toHaveURL('/customers', { timeout: 6_000 });
+    await expect(page).toHaveURL('/customers');
   }
 });
 
@@ -127,5 +127,5 @@ test('reports a response without a customer and returns to the list automaticall
   await page.route(`**/customers/${id}?*`, (route) => route.fulfill({ json: {} }));
   await page.goto(`/customers/${id}`);
   await expect(page.getByRole('main').getByText('Customer data not found')).toBeVisible();
-  await expect(page).toHaveURL('/customers', { timeout: 6_000 });
+  await expect(page).toHaveURL('/customers');
 });

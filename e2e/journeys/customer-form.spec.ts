@@ -2,7 +2,7 @@ import type { Customer } from '@sampan/contract/customers';
 import { addCustomer, customerOf, customerWords, sendInquiry } from '../support/customers.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, PASSWORD, setLanguage, test } from '../support/test.ts';
+import { blockEvents, expect, expectAccessible, PASSWORD, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 test('names who saved the newer version and when, loads it and keeps the typed values, in zh', async ({
@@ -58,6 +58,8 @@ test('reports a failed load with a retry, a failed deletion, and each rejected f
         : route.fallback();
     });
   const broken = { status: 500, body: '' };
+  // Events from other tests would load the customer before the retry.
+  await blockEvents(page);
   await refuse('GET', broken);
   await page.goto('/customers');
   await expect(page.getByText('Failed to load customers')).toBeVisible();

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { ask, phone, stored } from '../support/inquiries.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, setLanguage, test } from '../support/test.ts';
+import {
+  blockEvents,
+  expect,
+  expectAccessible,
+  JOURNEY_LANGUAGES,
+  type Office,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const badge = (page: Page) => page.getByRole('main').locator('header');
@@ -291,6 +299,8 @@ test('links back from a missing inquiry, offers a retry for a failed load, and s
 
   const asked = await ask();
   const one = new RegExp(`/inquiries/${asked._id}$`);
+  // Events from other tests would load the inquiry before the retry.
+  await blockEvents(page);
   await page.route(one, (route) =>
     route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );

@@ -185,6 +185,8 @@ test('shows a retry in place when the list fails to load, and reverts a status t
   await arriveSignedIn(page);
   const broken = { status: 500, body: '' };
   const list = /\/inquiries\?.*limit=10/;
+  // Events from other tests would load the list before the retry.
+  await blockEvents(page);
   await page.route(list, (route) => route.fulfill(broken));
   await page.goto(`/inquiries?search=${inquiryId}`);
   await expect(page.getByRole('main').getByText(say('en', 'inquiries', 'failed.load'))).toBeVisible();

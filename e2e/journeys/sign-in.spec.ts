@@ -46,15 +46,16 @@ test('requires both fields before sending', async ({ page }) => {
 
 // @covers R074
 test('disables the button while the call runs', async ({ page }) => {
+  const seen = Promise.withResolvers<void>();
   await page.route('**/auth/login', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    if (route.request().method() === 'POST') await seen.promise;
     return route.fallback();
   });
   await page.goto('/login');
   await fillSignIn(page, ADMIN.username, ADMIN.password);
   const button = page.getByRole('button', { name: say('en', 'auth', 'submitting') });
   await expect(button).toBeDisabled();
+  seen.resolve();
   await expect(page).toHaveURL('/dashboard');
 });
 

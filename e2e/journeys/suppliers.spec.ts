@@ -238,7 +238,7 @@ test('reports a missing supplier and returns to the list automatically', async (
     await expect(page.getByRole('main').getByText('Supplier Not Found')).toBeVisible();
     await expect(page.getByRole('alert').getByText('Supplier Not Found')).toBeVisible();
     await expectAccessible(page);
-    await expect(page).toHaveURL('/suppliers', { timeout: 6_000 });
+    await expect(page).toHaveURL('/suppliers');
   }
 });
 
