@@ -268,6 +268,14 @@ test('rejects pictures for more than 2,000 products and for CSV', async () => {
   expect(all.split('\r\n')).toHaveLength(2003);
 });
 
+test('CSV quotes a cell with a semicolon or a tab, which some programs take for a separator', async () => {
+  for (const name of ['Lamp;small', 'Lamp\tlarge']) await insertProduct(t.db, { name });
+  const text = (await exported('products', 'format=csv')).body;
+
+  expect(text).toContain('"Lamp;small"');
+  expect(text).toContain('"Lamp\tlarge"');
+});
+
 describe('an import', () => {
   test('creates rows without a number and updates rows with a number or _id, both audited', async () => {
     const [one, two] = [await insertCatalog(t.db), await insertCatalog(t.db)];
