@@ -29,7 +29,7 @@ export const restoredSessions: Attack = {
 
 export const bearerAfterCookie: Attack = {
   row: 5,
-  tried: 'exchange a copied bearer token, before and after the owner has refreshed with the cookie',
+  tried: 'exchange a copied bearer token and its successor after the owner has refreshed with the cookie',
   before: 'a new token every time, for 30 days',
   async run(target) {
     const from = '127.0.5.1';

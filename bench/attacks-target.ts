@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -44,9 +45,9 @@ export async function startTarget(dataDir?: string) {
     ADMIN_USERNAME: ADMIN.login,
     ADMIN_PASSWORD: ADMIN.password,
   };
-  const delayFile = join(folder, 'loop-delay');
+  const delaySocket = join(folder, 'loop-delay');
   const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=2000', RUN, 'start'], {
-    env: { ...process.env, ...environment, NODE_OPTIONS: `--import ${LOOP_DELAY}`, LOOP_DELAY_FILE: delayFile },
+    env: { ...process.env, ...environment, NODE_OPTIONS: `--import ${LOOP_DELAY}`, LOOP_DELAY_SOCKET: delaySocket },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let log = '';
@@ -87,15 +88,7 @@ export async function startTarget(dataDir?: string) {
       return count();
     },
     /** The longest delay of the event loop since the last call, in milliseconds. */
-    async takeLoopDelay(): Promise<number> {
-      await rm(delayFile, { force: true });
-      child.kill('SIGUSR2');
-      for (;;) {
-        const delay = Number(await readFile(delayFile, 'utf8').catch(() => ''));
-        if (delay > 0) return delay;
-        await sleep(20);
-      }
-    },
+    takeLoopDelay: async (): Promise<number> => Number(await text(connect(delaySocket))),
     async stop(): Promise<void> {
       child.kill('SIGTERM');
       if (!hasEnded()) await once(child, 'exit');
