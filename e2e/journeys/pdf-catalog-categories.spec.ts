@@ -136,22 +136,22 @@ test('says how many catalogs lose a deleted category, before and after, and can 
   await expect(page.getByRole('row', { name: catalog.name })).toContainText(category.category_name);
 });
 
-// @covers R238
-test('does not merge categories of both types together, and reports a failed merge', async ({ page, office }) => {
+// @covers R235, R236, R238
+test('names the other type before it merges into a category of that type, and reports a failed merge', async ({
+  page,
+  office,
+}) => {
   const [one, two, inside] = [
     await addCategory(office),
     await addCategory(office),
     await addCategory(office, 'for_office'),
   ];
+  const catalog = await addPdfCatalog(office, one);
   await arriveSignedIn(page);
   await page.goto('/pdf-catalog');
   await page.getByRole('button', { name: say('en', 'pdf-catalog', 'viewCategories'), exact: true }).click();
   const tick = (name: string) => page.getByRole('checkbox', { name: text('tick', { name }), exact: true });
   await tick(one.category_name).check();
-  await tick(inside.category_name).check();
-  await expect(page.getByText(text('mixedTypes'))).toBeVisible();
-  await expect(page.getByRole('button', { name: text('mergeSeveral', { number: '2' }) })).toBeDisabled();
-  await tick(inside.category_name).uncheck();
   await page.getByRole('button', { name: text('mergeOne') }).click();
   const merging = page.getByRole('dialog', { name: 'Update Category' });
   await merging.getByLabel(text('merging.target')).selectOption(two.category_name);
@@ -159,4 +159,17 @@ test('does not merge categories of both types together, and reports a failed mer
   await merging.getByRole('button', { name: 'Update Category', exact: true }).click();
   await expect(page.getByText('Failed to merge categories')).toBeVisible();
   await expect(merging.getByLabel(text('merging.target'))).toHaveValue(two._id);
+  await page.unroute(/\/categories\/merge$/);
+
+  const type = say('en', 'pdf-catalog', 'types.for_office');
+  const other = text('merging.otherTarget', { name: inside.category_name, type });
+  await merging.getByLabel(text('merging.target')).selectOption(other);
+  await merging.getByRole('button', { name: 'Update Category', exact: true }).click();
+  const confirm = page.getByRole('alertdialog', { name: text('merging.confirmTitle', { name: inside.category_name }) });
+  await expect(confirm).toContainText(text('merging.otherType', { type }));
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: text('merging.confirm'), exact: true }).click();
+  await expect(page.getByText('Category updated successfully. 1 PDF catalog(s) updated.')).toBeVisible();
+  const moved = (await (await office.call('GET', `/pdf-catalog?search=${catalog.catalogId}`)).json()) as PdfCatalogPage;
+  expect(moved.data[0]?.category?._id).toBe(inside._id);
 });

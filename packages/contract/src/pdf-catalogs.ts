@@ -45,11 +45,6 @@ export const CategoryInput = z.preprocess(
 );
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
-/**
- * The `path` of the entry in `errors` whose `msg` is the _id of the existing category (409 'Category already exists').
- */
-export const EXISTING_CATEGORY = 'existingCategory';
-
 export const CategorySaved = z.object({ success: z.literal(true), message: z.string(), category: PdfCategory });
 export type CategorySaved = z.infer<typeof CategorySaved>;
 

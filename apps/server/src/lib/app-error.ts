@@ -4,8 +4,6 @@ import type { MessageRef } from '@sampan/contract/message-ref';
 export interface FieldProblem {
   path: string;
   ref: MessageRef;
-  /** Sent instead of the message of `ref`, for names and times that need no translation. */
-  text?: string;
 }
 
 interface AppErrorOptions {

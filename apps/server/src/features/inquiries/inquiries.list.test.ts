@@ -69,6 +69,19 @@ describe('the list of inquiries', () => {
     expect(inquiries.map(({ subject }) => subject)).toEqual(['7', '6', '5', '4', '3']);
   });
 
+  test('is sorted by time, also where the numbers are in another order', async () => {
+    for (const [subject, day] of [
+      ['second', '2026-03-02'],
+      ['third', '2026-03-03'],
+      ['first', '2026-03-01'],
+    ] as const)
+      await insertInquiry(t.db, { subject, created_at: new Date(day) });
+
+    expect(await subjects({ sort: 'createdAt' })).toEqual(['first', 'second', 'third']);
+    expect(await subjects({ sort: '-createdAt' })).toEqual(['third', 'second', 'first']);
+    expect(await subjects({ sort: '-createdAt', limit: '2' })).toEqual(['third', 'second']);
+  });
+
   // @covers R131
   test('hides a deleted customer until it is restored', async () => {
     const { id } = await insertCustomer(t.db, { name: 'Dana' });

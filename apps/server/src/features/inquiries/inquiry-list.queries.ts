@@ -88,8 +88,8 @@ async function findNumbers(db: Db, query: InquiryQuery): Promise<{ numbers: numb
 
 /** Numbers increase with time. Unknown budgets come last in both directions. */
 const ORDERS = {
-  createdAt: sql`number`,
-  '-createdAt': sql`number DESC`,
+  createdAt: sql`created_at, number`,
+  '-createdAt': sql`created_at DESC, number DESC`,
   budget: sql`budget NULLS LAST, number DESC`,
   '-budget': sql`budget DESC NULLS LAST, number DESC`,
 } as const satisfies Record<InquiryQuery['sort'], unknown>;
@@ -97,7 +97,10 @@ const ORDERS = {
 function filtered(db: Db, { status, budgetFrom, budgetTo, suspect }: InquiryQuery) {
   // Must match the predicates of the partial indexes.
   const isListed = suspect === 'true' ? sql<SqlBool>`inquiry.suspect` : sql<SqlBool>`NOT inquiry.suspect`;
-  let matching = db.selectFrom('inquiry').select(['inquiry.number', 'inquiry.budget']).where(isListed);
+  let matching = db
+    .selectFrom('inquiry')
+    .select(['inquiry.number', 'inquiry.budget', 'inquiry.created_at'])
+    .where(isListed);
   if (status && status !== 'all') matching = matching.where('inquiry.status', '=', status);
   if (budgetFrom !== undefined) matching = matching.where('inquiry.budget', '>=', String(budgetFrom));
   if (budgetTo !== undefined) matching = matching.where('inquiry.budget', '<=', String(budgetTo));

@@ -47,6 +47,5 @@ async function lockForMerge(
   if (!target || sources.length < sourceIds.length) throw notFound('categoryNotFound');
   if (target.deleted_at) throw conflictOn('targetCategoryId', 'categoryUnknown');
   if (sources.some(({ deleted_at }) => deleted_at)) throw conflictOn('selectedCategories', 'categoryUnknown');
-  if (sources.some(({ type }) => type !== target.type)) throw invalidField('targetCategoryId', 'categoryOfOtherType');
   return { sources, target };
 }

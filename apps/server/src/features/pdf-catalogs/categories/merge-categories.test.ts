@@ -76,6 +76,20 @@ describe('a merge', () => {
     expect((await merge([other], target, 'he')).json().message).toBe(messageIn('he', 'mergedOne:1'));
   });
 
+  // @covers R235, R237
+  test('moves PDF catalogs into a category of the other type, from both types', async () => {
+    const [office = ''] = await categoriesWith(2);
+    const customers = await insertPdfCategory(t.db, { type: 'to_customers' });
+    await insertPdfCatalog(t.db, { category_id: customers.id });
+    const target = await insertPdfCategory(t.db, { type: 'to_customers', name: 'Kitchen' });
+
+    const response = await merge([office, customers.id], target.id);
+
+    expect(response.json()).toMatchObject({ updatedRecords: 3, softDeletedCategories: 2 });
+    expect(await countIn(target.id)).toBe(3);
+    expect(await links()).toEqual({ catalogs: 3, astray: 0 });
+  });
+
   // @covers R235
   test('requires categories and a different target', async () => {
     const [one = '', two = ''] = await categoriesWith(1, 1);
@@ -96,14 +110,12 @@ describe('a merge', () => {
   });
 
   test.each([
-    ['into a category of the other type', 'other', 400, MESSAGES.en.categoryOfOtherType],
     ['into a deleted category', 'deleted', 409, MESSAGES.en.categoryUnknown],
     ['into an unknown category', '0198c0de-0000-7000-8000-000000000000', 404, MESSAGES.en.categoryNotFound],
     ['into an invalid id', 'x', 404, MESSAGES.en.categoryNotFound],
   ])('%s is rejected in both directions and changes nothing', async (_, which, status, message) => {
     const [one = ''] = await categoriesWith(2);
     const rows: Record<string, { id: string }> = {
-      other: await insertPdfCategory(t.db, { type: 'to_customers' }),
       deleted: await insertPdfCategory(t.db, { deleted_at: new Date() }),
     };
     const id = rows[which]?.id ?? which;

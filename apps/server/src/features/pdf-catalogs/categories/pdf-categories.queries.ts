@@ -1,4 +1,3 @@
-import type { CategoryType } from '@sampan/contract/pdf-catalogs';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { PdfCategoryRow } from '#src/db/tables.ts';
@@ -14,18 +13,6 @@ export function findPdfCategories(db: Db): Promise<CountedPdfCategoryRow[]> {
 export function findPdfCategory(db: Db, id: string): Promise<CountedPdfCategoryRow | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return activeCategories(db).where('id', '=', id).executeTakeFirst();
-}
-
-/** The id of the active category with this name. */
-export async function findPdfCategoryNamed(db: Db, type: CategoryType, nameKey: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('pdf_category')
-    .select('id')
-    .where('type', '=', type)
-    .where('name_key', '=', nameKey)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.id;
 }
 
 /**

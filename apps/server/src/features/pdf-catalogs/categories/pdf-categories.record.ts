@@ -1,5 +1,6 @@
 import type { CategoryInput } from '@sampan/contract/pdf-catalogs';
 import type { PdfCategoryRow } from '#src/db/tables.ts';
+import { conflictOn } from '#src/lib/app-error.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 export const pdfCategoryRecord = defineRecord<CategoryInput, PdfCategoryRow>({
@@ -10,5 +11,5 @@ export const pdfCategoryRecord = defineRecord<CategoryInput, PdfCategoryRow>({
   title: { field: 'category_name' },
   fields: { category_id: 'own_number', category_name: 'name', category_type: 'type' },
   keys: { name_key: 'name' },
-  unique: { index: 'pdf_category_name_living' },
+  unique: { index: 'pdf_category_name_living', refusal: () => conflictOn('category_name', 'categoryExists') },
 });

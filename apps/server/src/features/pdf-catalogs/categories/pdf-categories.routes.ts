@@ -12,12 +12,7 @@ import type { Db } from '#src/db/database.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { mergePdfCategories } from './merge-categories.service.ts';
-import {
-  changePdfCategory,
-  createPdfCategory,
-  listPdfCategories,
-  removePdfCategory,
-} from './pdf-categories.service.ts';
+import { listPdfCategories, pdfCategories, removePdfCategory } from './pdf-categories.service.ts';
 
 const tags = ['PDF catalogs'];
 
@@ -32,7 +27,7 @@ export const pdfCategoryRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, 
     '/pdf-catalog/category',
     { config: { access: 'user' }, schema: { tags, body: CategoryInput, response: { 201: CategorySaved } } },
     async (request, reply) => {
-      const category = await createPdfCategory(db, callerOf(request), request.body);
+      const category = await pdfCategories.create(db, callerOf(request), request.body);
       return reply.code(201).send({ success: true, message: say(request, 'categoryCreated'), category });
     },
   );
@@ -44,7 +39,7 @@ export const pdfCategoryRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, 
       schema: { tags, params: IdParams, body: CategoryInput, response: { 200: CategorySaved } },
     },
     async (request) => {
-      const category = await changePdfCategory(db, callerOf(request), request.params.id, request.body);
+      const category = await pdfCategories.change(db, callerOf(request), request.params.id, request.body);
       return { success: true as const, message: say(request, 'categoryUpdated'), category };
     },
   );

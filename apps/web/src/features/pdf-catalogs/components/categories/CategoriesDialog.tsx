@@ -37,7 +37,6 @@ export function CategoriesDialog({ onFilter, onDeleted, onClose }: CategoriesDia
   const [task, setTask] = useState<Task | null>(null);
   const all = categories.data ?? [];
   const sources = all.filter(({ _id }) => ticked.has(_id));
-  const isMixed = new Set(sources.map(({ category_type }) => category_type)).size > 1;
   const shown = findCategories(all, search);
   const end = () => setTask(null);
 
@@ -79,11 +78,11 @@ export function CategoriesDialog({ onFilter, onDeleted, onClose }: CategoriesDia
       footer={
         <>
           <p role="status" className="me-auto self-center text-muted text-sm max-md:basis-full">
-            {isMixed ? t('mixedTypes') : sources.length === 0 && t('mergeHint')}
+            {sources.length === 0 && t('mergeHint')}
           </p>
           <Button
             icon={Merge}
-            disabled={sources.length === 0 || isMixed}
+            disabled={sources.length === 0}
             onClick={() => setTask({ kind: 'merge', sources, targetId: '' })}
           >
             {mergeLabel()}

@@ -19,7 +19,7 @@ import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { pdfCatalogQueries } from '../../api/pdf-catalogs.queries.ts';
 import { useSaveCategory } from '../../api/pdf-categories.mutations.ts';
-import { existingCategoryOf } from '../../existing-category.ts';
+import { existingCategory } from '../../existing-category.ts';
 
 type Fields = Omit<CategoryInput, 'category_type'> & { category_type: CategoryType | '' };
 
@@ -51,8 +51,7 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
   const formId = useId();
   const client = useQueryClient();
   const save = useSaveCategory(category?._id);
-  const [existingId, setExistingId] = useState<string | null>(null);
-  const existing = categories.find(({ _id }) => _id === existingId);
+  const [existing, setExisting] = useState<PdfCategory>();
   const form = useForm<Fields, unknown, CategoryInput>({
     resolver: zodResolver(Form),
     defaultValues: category ? fieldsOf(category) : EMPTY,
@@ -71,11 +70,9 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
         onClose();
       },
       onError: (error) => {
-        const taken = existingCategoryOf(error);
-        setExistingId(taken);
+        setExisting(existingCategory(error, values, categories));
         if (newer.isStale(error)) return;
-        if (taken !== null) form.setError('category_name', { message: errorText(error) }, { shouldFocus: true });
-        else showFieldErrors(form.setError, error);
+        showFieldErrors(form.setError, error);
         toast.error(errorText(error, t('failed.save')));
       },
     }),

@@ -10,7 +10,6 @@ import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { useMergeCategories } from '../../api/pdf-categories.mutations.ts';
 
 type MergeDialogProps = {
-  /** Categories of one type. */
   sources: readonly PdfCategory[];
   categories: readonly PdfCategory[];
   /** The initial target `_id`; empty if not chosen yet. */
@@ -21,7 +20,7 @@ type MergeDialogProps = {
 
 /** Permanently merges categories into another. */
 export function MergeDialog({ sources, categories, startTarget, onClose, onMerged }: MergeDialogProps) {
-  const { t } = useTranslation(['pdf-categories', 'common', 'messages']);
+  const { t } = useTranslation(['pdf-categories', 'pdf-catalog', 'common', 'messages']);
   const errorText = useErrorText();
   const formId = useId();
   const merge = useMergeCategories();
@@ -29,16 +28,17 @@ export function MergeDialog({ sources, categories, startTarget, onClose, onMerge
   const [step, setStep] = useState<'choose' | 'incomplete' | 'confirm'>('choose');
   const count = sources.length;
   const isSeveral = count > 1;
-  const targets = categories.filter(
-    ({ _id, category_type }) =>
-      category_type === sources[0]?.category_type && !sources.some((source) => source._id === _id),
-  );
+  const isOfOtherType = ({ category_type }: PdfCategory) =>
+    sources.some((source) => source.category_type !== category_type);
+  const targets = categories
+    .filter(({ _id }) => !sources.some((source) => source._id === _id))
+    .toSorted((one, other) => Number(isOfOtherType(one)) - Number(isOfOtherType(other)));
   const target = targets.find(({ _id }) => _id === targetId);
   const moved = sources.reduce((sum, { catalogCount }) => sum + catalogCount, 0);
 
   function submit() {
     if (target === undefined) setStep('incomplete');
-    else if (isSeveral) setStep('confirm');
+    else if (isSeveral || isOfOtherType(target)) setStep('confirm');
     else run(target);
   }
 
@@ -103,7 +103,15 @@ export function MergeDialog({ sources, categories, startTarget, onClose, onMerge
           onChange={(event) => setTargetId(event.target.value)}
           options={[
             { value: '', label: t('merging.chooseTarget') },
-            ...targets.map(({ _id, category_name }) => ({ value: _id, label: category_name })),
+            ...targets.map((each) => ({
+              value: each._id,
+              label: isOfOtherType(each)
+                ? t('merging.otherTarget', {
+                    name: each.category_name,
+                    type: t(`pdf-catalog:types.${each.category_type}`),
+                  })
+                : each.category_name,
+            })),
           ]}
         />
       </form>
@@ -115,6 +123,11 @@ export function MergeDialog({ sources, categories, startTarget, onClose, onMerge
           text={
             <>
               {t('merging.confirmText', { count: moved, name: target.category_name })}
+              {isOfOtherType(target) && (
+                <span className="mt-2 block">
+                  {t('merging.otherType', { type: t(`pdf-catalog:types.${target.category_type}`) })}
+                </span>
+              )}
               <strong className="mt-2 block font-medium text-ink">{t('merging.noUndo')}</strong>
             </>
           }
