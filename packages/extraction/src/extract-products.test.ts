@@ -18,6 +18,17 @@ test('returns an empty result for pages without text or products', async () => {
   expect(await extractProducts(writePdf([blank, blank]))).toMatchObject({ totalPages: 2, products: [], failures: [] });
 });
 
+test.each([
+  [['Product name: Ceramic mug', 'Model: CM-120', 'Price: $2.50', 'Size: 10 x 8 cm']],
+  [['Model: CM-120', 'Price: $2.50']],
+  [['型号：CM-120', '品名：陶瓷杯', '价格：¥18.00']],
+  [['דגם: CM-120', 'שם המוצר: ספל קרמיקה', 'מחיר: 9.90 ₪']],
+])('finds one labeled product on a page without a picture: %j', async (lines) => {
+  const marks = lines.map((text, n): Mark => ({ kind: 'text', text, x: 60, y: 100 + 20 * n, size: 12, bold: false }));
+  const { products } = await extractProducts(writePdf([{ width: 595, height: 842, marks }]));
+  expect(products.map(({ model }) => model?.text)).toEqual(['CM-120']);
+});
+
 test('skips and reports an oversized page, and reads the others', async () => {
   const { pdf } = await makeCatalog(PLAN);
   const huge = Buffer.from(pdf).toString('latin1').replace('/MediaBox [0 0 595 842]', '/MediaBox [0 0 99999 9]');

@@ -2,14 +2,12 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { session } from '../session.ts';
 
-interface Draft {
-  user: string;
-  values: Record<string, unknown>;
-}
+/** Fields that are never stored in the browser. */
+const SECRET = /password|secret|token/i;
 
 /**
- * Keeps the form values when the session ends, and restores them when the same user opens the form
- * again. Fields in `except` (secrets) are never stored. Use it once the form's default values are known.
+ * Keeps the form values, except passwords, when the session ends, and restores them when the same user opens the form again.
+ * Fields in `except`, such as files, are not kept. Use it once the form's default values are known.
  */
 export function useFormDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -20,9 +18,7 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
   const { setValue, getValues } = form;
 
   useEffect(() => {
-    const draft = takeDraft(key);
-    if (draft === null || draft.user !== session.state().user?._id) return;
-    for (const [name, value] of Object.entries(draft.values)) {
+    for (const [name, value] of Object.entries(takeDraft(key, session.state().user?._id))) {
       setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
   }, [key, setValue]);
@@ -33,25 +29,27 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
     // The state changes before the screen does, so the fields can still be read.
     return session.subscribe(() => {
       const state = session.state();
-      if (state.status !== 'signed-out' || state.reason !== 'ended') return;
-      const kept = Object.entries(getValues()).filter(([name]) => !except.some((secret) => secret === name));
-      storeDraft(key, { user, values: Object.fromEntries(kept) });
+      if (state.status === 'signed-out' && state.reason === 'ended') storeDraft(key, user, getValues(), except);
     });
   }, [key, except, isDirty, getValues]);
 }
 
-/** Whether there is a draft for a form that opens on request. */
-export function hasFormDraft(key: string): boolean {
-  try {
-    return sessionStorage.getItem(draftItem(key)) !== null;
-  } catch {
-    return false;
-  }
+/** Whether this user has a draft for a form that opens on request. */
+export const hasFormDraft = (key: string, user: string): boolean => readDraft(key)?.user === user;
+
+interface Draft {
+  user: string;
+  values: Record<string, unknown>;
 }
 
-const draftItem = (key: string) => `draft:${key}`;
-
-function storeDraft(key: string, draft: Draft): void {
+export function storeDraft(
+  key: string,
+  user: string,
+  values: Record<string, unknown>,
+  except: readonly string[] = [],
+): void {
+  const kept = Object.entries(values).filter(([name]) => !SECRET.test(name) && !except.includes(name));
+  const draft: Draft = { user, values: Object.fromEntries(kept) };
   try {
     sessionStorage.setItem(draftItem(key), JSON.stringify(draft));
   } catch {
@@ -59,13 +57,19 @@ function storeDraft(key: string, draft: Draft): void {
   }
 }
 
-/** Returns and removes the draft. */
-function takeDraft(key: string): Draft | null {
+/** The values of the user's draft. The draft is removed. */
+export function takeDraft(key: string, user: string | undefined): Record<string, unknown> {
+  const draft = readDraft(key);
+  if (draft !== null) sessionStorage.removeItem(draftItem(key));
+  return draft !== null && draft.user === user ? draft.values : {};
+}
+
+function readDraft(key: string): Draft | null {
   try {
-    const stored = sessionStorage.getItem(draftItem(key));
-    sessionStorage.removeItem(draftItem(key));
-    return stored === null ? null : (JSON.parse(stored) as Draft);
+    return JSON.parse(sessionStorage.getItem(draftItem(key)) ?? 'null') as Draft | null;
   } catch {
     return null;
   }
 }
+
+const draftItem = (key: string) => `draft:${key}`;

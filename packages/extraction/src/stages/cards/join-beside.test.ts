@@ -29,3 +29,13 @@ test('does not join texts between two pictures', () => {
   const lines = [makeLine('Chair', 160, 110), makeLine('Table', 160, 250)];
   expect(texts(pictures, lines)).toEqual([['Chair'], ['Table']]);
 });
+
+test('a text over the picture does not join the texts beside it', () => {
+  const picture = { x0: 50, y0: 100, x1: 250, y1: 300 };
+  const lines = [
+    makeLine('Lounge chair', 280, 105, { size: 20 }),
+    makeLine('SALE', 200, 150),
+    makeLine('Width 60 cm', 280, 220),
+  ];
+  expect(texts([picture], lines)).toEqual([['Lounge chair', 'Width 60 cm'], ['SALE']]);
+});

@@ -13,7 +13,7 @@ import { PROFILE_DRAFT, ProfileForm } from './ProfileForm.tsx';
 export function ProfileDetails({ user }: { user: Account }) {
   const { t } = useTranslation(['profile', 'common']);
   // A draft from an expired session is in the form.
-  const [isEditing, setIsEditing] = useState(() => hasFormDraft(PROFILE_DRAFT));
+  const [isEditing, setIsEditing] = useState(() => hasFormDraft(PROFILE_DRAFT, user._id));
   const edit = useRef<HTMLButtonElement>(null);
 
   function stopEditing() {

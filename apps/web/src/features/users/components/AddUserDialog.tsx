@@ -15,7 +15,6 @@ import { UserFields } from './UserFields.tsx';
 
 type NewUserFields = z.input<typeof NewAccount>;
 
-const SECRETS = ['password'] as const;
 const EMPTY: NewUserFields = { username: '', email: '', password: '', firstName: '', lastName: '', role: 'user' };
 
 type AddUserDialogProps = { caller: Account; onClose: () => void };
@@ -25,7 +24,7 @@ export function AddUserDialog({ caller, onClose }: AddUserDialogProps) {
   const errorText = useUserErrorText();
   const create = useCreateUser();
   const form = useForm<NewUserFields, unknown, NewAccount>({ resolver: zodResolver(NewAccount), defaultValues: EMPTY });
-  useFormDraft(form, 'new-user', SECRETS);
+  useFormDraft(form, 'new-user');
 
   function save(user: NewAccount) {
     create.mutate(user, {
