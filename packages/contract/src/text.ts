@@ -42,3 +42,13 @@ export const hasInvisible = (value: string): boolean => INVISIBLE.test(value);
 
 /** A comparison key for names and addresses: Unicode compatibility forms and case are folded. */
 export const identityKey = (value: string): string => value.trim().normalize('NFKC').toLowerCase();
+
+// Combining accents of Latin, Greek and Cyrillic letters, and the vowel points of Hebrew.
+const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g;
+
+/** A text as searches compare it, without accents, niqqud and case. `search_text` of the database does the same. */
+export const searchKey = (value: string): string =>
+  value.normalize('NFKD').replace(MARKS, '').normalize('NFC').toLowerCase();
+
+/** The words of a search, each once. A text matches when it contains all of them. */
+export const searchWords = (term: string): string[] => [...new Set(searchKey(term).split(/\s+/).filter(Boolean))];

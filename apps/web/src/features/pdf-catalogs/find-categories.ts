@@ -1,12 +1,13 @@
 import { CATEGORY_TYPES, type PdfCategory } from '@sampan/contract/pdf-catalogs';
-import { identityKey } from '@sampan/contract/text';
+import { searchKey, searchWords } from '@sampan/contract/text';
 
-/** Categories whose name or number contains the text, grouped by type, sorted by name. */
+/** Categories whose name or number contains all words of the text, grouped by type, sorted by name. */
 export function findCategories(categories: readonly PdfCategory[], search: string): PdfCategory[] {
-  const wanted = identityKey(search);
-  const found = categories.filter(({ category_name, category_id }) =>
-    [category_name, category_id].some((value) => identityKey(value).includes(wanted)),
-  );
+  const words = searchWords(search);
+  const found = categories.filter(({ category_name, category_id }) => {
+    const key = searchKey(`${category_name}\n${category_id}`);
+    return words.every((word) => key.includes(word));
+  });
   return CATEGORY_TYPES.flatMap((type) =>
     found
       .filter(({ category_type }) => category_type === type)

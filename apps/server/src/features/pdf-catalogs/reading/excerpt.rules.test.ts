@@ -26,6 +26,13 @@ test('cuts text without spaces between characters', () => {
   expect(mark).toBe('水壶');
 });
 
-test('returns the start of the text without a match if the position is unknown', () => {
-  expect(marked('İ lantern', 'lantern')).toEqual(['İ lantern', '']);
+test('marks the match where accents and niqqud differ', () => {
+  expect(marked('İ lantern', 'lantern')).toEqual(['İ lantern', 'lantern']);
+  expect(marked('Crème brûlée', 'brulee')).toEqual(['Crème brûlée', 'brûlée']);
+  expect(marked('סֵפֶל קֵרָמִיקָה', 'ספל')).toEqual(['סֵפֶל קֵרָמִיקָה', 'סֵפֶל']);
+});
+
+test('marks the first word found of words in another order', () => {
+  expect(marked('Round garden lantern', 'lantern round')).toEqual(['Round garden lantern', 'lantern']);
+  expect(marked('Round garden lantern', 'kettle')).toEqual(['Round garden lantern', '']);
 });

@@ -1,3 +1,5 @@
+import { searchKey, searchWords } from '@sampan/contract/text';
+
 /** The number of characters before and after the match. */
 const AROUND = 70;
 
@@ -6,20 +8,33 @@ export interface Excerpt {
   mark: { start: number; end: number };
 }
 
-/** The words around the first match of the term, ignoring case. */
+/** The words around the first match of the term, or of one of its words if they stand apart. */
 export function excerptAround(text: string, term: string): Excerpt {
-  const wanted = term.normalize('NFKC').toLowerCase();
-  const folded = text.toLowerCase();
-  // A few letters become longer in lower case, which shifts positions. Such a page is shown from its start.
-  const at = folded.length === text.length ? folded.indexOf(wanted) : -1;
-  if (at < 0) return { excerpt: text.slice(0, 2 * AROUND), mark: { start: 0, end: 0 } };
-  const end = at + wanted.length;
+  const { folded, positions } = foldWithPositions(text);
+  const wanted = [searchKey(term), ...searchWords(term)].find((words) => words !== '' && folded.includes(words));
+  if (wanted === undefined) return { excerpt: text.slice(0, whole(text, 2 * AROUND)), mark: { start: 0, end: 0 } };
+  const found = folded.indexOf(wanted);
+  const [at = 0, end = text.length] = [positions[found], positions[found + wanted.length]];
   const from = wordStart(text, Math.max(0, at - AROUND), at);
   const to = wordEnd(text, Math.min(text.length, end + AROUND), end);
   const [before, behind] = [from > 0 ? '… ' : '', to < text.length ? ' …' : ''];
   const excerpt = `${before}${text.slice(from, to)}${behind}`;
   const start = before.length + at - from;
-  return { excerpt, mark: { start, end: start + wanted.length } };
+  return { excerpt, mark: { start, end: start + end - at } };
+}
+
+/** The text as searches compare it, and the position in the text of each of its characters. */
+function foldWithPositions(text: string): { folded: string; positions: number[] } {
+  const positions: number[] = [];
+  let folded = '';
+  let at = 0;
+  for (const character of text) {
+    const key = searchKey(character);
+    for (let n = 0; n < key.length; n += 1) positions.push(at);
+    folded += key;
+    at += character.length;
+  }
+  return { folded, positions };
 }
 
 /** The position after the first space; `from` if there is none, as in Chinese. */
