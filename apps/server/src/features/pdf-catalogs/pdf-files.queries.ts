@@ -39,6 +39,18 @@ export function findPdfFileByKey(db: Db, fileKey: string): Promise<PdfFileRow | 
   return db.selectFrom('pdf_file').selectAll().where('file_key', '=', fileKey).executeTakeFirst();
 }
 
+/** The oldest files that wait to be read, without this one. */
+export function findWaitingPdfFiles(db: Db, exceptKey: string, limit: number): Promise<PdfFileRow[]> {
+  return db
+    .selectFrom('pdf_file')
+    .selectAll()
+    .where('reading', '=', 'waiting')
+    .where('file_key', '<>', exceptKey)
+    .orderBy('pdf_catalog_id')
+    .limit(limit)
+    .execute();
+}
+
 /** Stores the results of reading a file. Returns false if the file no longer exists. */
 export async function updatePdfFile(
   tx: Db,

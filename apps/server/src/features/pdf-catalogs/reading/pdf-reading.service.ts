@@ -4,10 +4,10 @@ import { announce } from '#src/features/events/events.service.ts';
 import { discardPicture, type StoredPicture, storePicture } from '#src/features/pictures/pictures.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { AppError } from '#src/lib/app-error.ts';
-import { findPdfFileByKey, updatePdfFile } from '../pdf-files.queries.ts';
+import { findPdfFileByKey, findWaitingPdfFiles, updatePdfFile } from '../pdf-files.queries.ts';
 import { keyOfPdf } from '../pdf-files.service.ts';
 import { replacePages } from './pdf-text.queries.ts';
-import { type PdfContent, readInChild } from './read-in-child.service.ts';
+import { type PdfContent, readInChild, type StoredPdf } from './read-in-child.service.ts';
 
 export interface ReadingDeps {
   db: Db;
@@ -19,19 +19,43 @@ export interface ReadingDeps {
 
 const MISSING: PdfContent = { reading: 'unreadable', pageCount: null, cover: null, pages: [], problem: 'no file' };
 
+/** Files read together: starting a child process takes longer than most files. */
+const BATCH = { files: 20, bytes: 50_000_000 } as const;
+const CHILDREN = 2;
+
 /**
- * Renders the first page of a file, counts its pages and stores their text. Skips a file that was replaced in the
- * meantime.
+ * Renders the first page of a file, counts its pages and stores their text. Reads other waiting files with it, whose own jobs
+ * then have nothing to do. Skips a file that was replaced in the meantime.
  */
 export async function readPdfFile(deps: ReadingDeps, fileId: string, signal: AbortSignal): Promise<void> {
-  const { db, files, log, folder } = deps;
+  const { db, files, folder, log } = deps;
   const row = await findPdfFileByKey(db, fileId);
   if (row?.reading !== 'waiting') return;
-  const opened = await files.open(keyOfPdf(fileId));
-  const content = opened === null ? MISSING : await readInChild(opened, folder, signal);
-  if (content === null) throw new Error('The server is stopping. The next one reads the PDF.');
-  if (content.problem !== null) log.warn({ file: fileId, problem: content.problem }, 'a PDF was read only in part');
-  await keep(deps, { fileId, catalogId: row.pdf_catalog_id }, content);
+  const batch = withinBytes([row, ...(await findWaitingPdfFiles(db, fileId, BATCH.files - 1))]);
+  const catalogOf = new Map(batch.map(({ file_key, pdf_catalog_id }) => [file_key, pdf_catalog_id]));
+  const onRead = async (id: string, content: PdfContent) => {
+    if (content.problem !== null) log.warn({ file: id, problem: content.problem }, 'a PDF was read only in part');
+    await keep(deps, { fileId: id, catalogId: catalogOf.get(id) ?? '' }, content);
+  };
+
+  const stored: StoredPdf[] = [];
+  for (const { file_key: id } of batch) {
+    const opened = await files.open(keyOfPdf(id));
+    if (opened === null) await onRead(id, MISSING);
+    else stored.push({ id, opened });
+  }
+  const shares = Array.from({ length: CHILDREN }, (_, n) => stored.filter((_file, at) => at % CHILDREN === n));
+  const read = await Promise.all(shares.map((share) => readInChild(share, folder, signal, onRead)));
+  if (read.includes(false)) throw new Error('The server is stopping. The next one reads the PDF.');
+}
+
+/** The first file, and those after it that are not too large together. */
+function withinBytes<File extends { size: number }>(waiting: readonly File[]): File[] {
+  let bytes = 0;
+  return waiting.filter(({ size }, at) => {
+    bytes += size;
+    return at === 0 || bytes <= BATCH.bytes;
+  });
 }
 
 async function keep(

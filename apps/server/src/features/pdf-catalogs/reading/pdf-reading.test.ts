@@ -43,13 +43,13 @@ async function upload(content: Buffer, name = ''): Promise<string> {
   const response = await staff.as({ method: 'POST', url: '/pdf-catalog', ...form });
   return PdfCatalogSaved.parse(response.json()).catalog._id;
 }
-/** Runs the pending jobs as the queue does. */
-async function readAll(signal = new AbortController().signal): Promise<void> {
+/** Runs the pending jobs, or the first ones, as the queue does. */
+async function readAll(signal = new AbortController().signal, jobs = Number.POSITIVE_INFINITY): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`SELECT payload FROM graphile_worker._private_jobs AS job
     JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE task.identifier = 'read-pdf' ORDER BY job.id`.execute(
     t.db,
   );
-  for (const { payload } of rows)
+  for (const { payload } of rows.slice(0, jobs))
     await readPdfFile(
       { db: t.db, files: t.files, log, folder: work.folder },
       readPdf.payload.parse(payload).fileId,
@@ -100,6 +100,34 @@ describe('the background job', () => {
     await readAll();
 
     expect((await fileOf(id))?.reading).not.toBe('waiting');
+  });
+
+  test('reads twenty waiting files with the first of them, and a broken one does not affect the others', {
+    timeout: 120_000,
+  }, async () => {
+    const ids: string[] = [];
+    for (let n = 1; n <= 20; n += 1)
+      ids.push(await upload(n === 7 ? Buffer.from('%PDF-1.7\n nothing %%EOF\n') : pdfOf([`Lantern number ${n}`])));
+
+    await readAll(undefined, 1);
+
+    const readings = await Promise.all(ids.map(async (id) => (await fileOf(id))?.reading));
+    expect(readings).toEqual(ids.map((_, at) => (at === 6 ? 'unreadable' : 'ready')));
+    expect((await search('lantern number 20')).data).toMatchObject([{ catalog: { _id: ids[19] }, page: 1 }]);
+  });
+
+  test('reads the files after one that breaks its child process', { timeout: 120_000 }, async () => {
+    const [lanterns, kettles, bomb] = [
+      await upload(pdfOf(['Lanterns'])),
+      await upload(pdfOf(['Kettles'])),
+      await upload(operatorBomb()),
+    ];
+    const behind = [await upload(pdfOf(['Mugs'])), await upload(pdfOf(['Bowls']))];
+
+    await readAll(undefined, 1);
+
+    for (const id of [lanterns, kettles, ...behind]) expect((await fileOf(id))?.reading).toBe('ready');
+    expect((await fileOf(bomb))?.reading).not.toBe('waiting');
   });
 
   test('is retried by the next process if this one stops', async () => {

@@ -8,7 +8,6 @@ import { makeWorkFolder, removeWorkFolder } from '#src/lib/child/work-folders.ts
 import type { ReadInput, ReadMessage } from './read-pdf.child.ts';
 
 const CHILD = new URL('./read-pdf.child.ts', import.meta.url);
-const INPUT = 'input.pdf';
 const COVER_WIDTH = 480;
 /** The limit for all pages together: a hundred times a typical catalog. */
 const MAX_TEXT = 10_000_000;
@@ -24,28 +23,76 @@ export interface PdfContent {
   problem: string | null;
 }
 
-/** Reads a stored PDF in a child process with a working folder below `root`. Returns null if aborted. */
-export async function readInChild(opened: OpenedFile, root: string, signal: AbortSignal): Promise<PdfContent | null> {
+export interface StoredPdf {
+  id: string;
+  opened: OpenedFile;
+}
+
+/**
+ * Reads stored PDFs one after the other in a child process with a working folder below `root`: starting one takes longer than
+ * most files. After a file that breaks its child, the next files get a new one. Returns false if aborted.
+ */
+export async function readInChild(
+  pdfs: readonly StoredPdf[],
+  root: string,
+  signal: AbortSignal,
+  onRead: (id: string, content: PdfContent) => Promise<void>,
+): Promise<boolean> {
   const folder = await makeWorkFolder(root);
   try {
-    await pipeline(opened.stream, createWriteStream(join(folder, INPUT)));
-    const content: PdfContent = { reading: 'unreadable', pageCount: null, cover: null, pages: [], problem: null };
-    const outcome = await runWatchedChild<ReadMessage>({
-      module: CHILD,
-      input: { file: INPUT, coverWidth: COVER_WIDTH } satisfies ReadInput,
-      cwd: folder,
-      signal,
-      onMessage: gatherInto(content),
-      limits: { totalMs: TOTAL_MS },
-    });
-    if (outcome.kind === 'cancelled') return null;
-    if (outcome.kind === 'too-costly') content.problem = outcome.limit;
-    if (outcome.kind === 'failed') content.problem = outcome.detail;
-    return content;
+    for (const { id, opened } of pdfs) await pipeline(opened.stream, createWriteStream(join(folder, id)));
+    let left = pdfs.map(({ id }) => id);
+    while (left.length > 0) {
+      const read = await readFiles(left, folder, signal, onRead);
+      if (read === null) return false;
+      left = left.slice(read);
+    }
+    return true;
   } finally {
     await removeWorkFolder(folder);
   }
 }
+
+/** Returns the number of files that are done; null if aborted. */
+async function readFiles(
+  ids: readonly string[],
+  folder: string,
+  signal: AbortSignal,
+  onRead: (id: string, content: PdfContent) => Promise<void>,
+): Promise<number | null> {
+  let done = 0;
+  let content = newContent();
+  let gather = gatherInto(content);
+  const end = async () => {
+    await onRead(ids[done] ?? '', content);
+    done += 1;
+    content = newContent();
+    gather = gatherInto(content);
+  };
+  const outcome = await runWatchedChild<ReadMessage>({
+    module: CHILD,
+    input: { files: [...ids], coverWidth: COVER_WIDTH } satisfies ReadInput,
+    cwd: folder,
+    signal,
+    onMessage: (message) => (message.kind === 'end' ? end() : gather(message)),
+    limits: { totalMs: TOTAL_MS },
+  });
+  if (outcome.kind === 'cancelled') return null;
+  // Only the first file of a child has all of its time and memory. Another one is tried again in a child of its own.
+  if (outcome.kind !== 'done' && done === 0) {
+    content.problem = outcome.kind === 'failed' ? outcome.detail : outcome.limit;
+    await end();
+  }
+  return done;
+}
+
+const newContent = (): PdfContent => ({
+  reading: 'unreadable',
+  pageCount: null,
+  cover: null,
+  pages: [],
+  problem: null,
+});
 
 /** Keeps pages that were read before a failure. A file without any readable page is unreadable. */
 function gatherInto(content: PdfContent): (message: ReadMessage) => void {

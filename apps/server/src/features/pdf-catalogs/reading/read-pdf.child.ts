@@ -1,4 +1,4 @@
-// The child process that reads an untrusted PDF.
+// The child process that reads untrusted PDFs, one after the other.
 
 import { readFile } from 'node:fs/promises';
 import { type RefusalReason, UnreadablePdf } from '@sampan/extraction/pdf/open-document';
@@ -6,18 +6,22 @@ import { type ReadPart, readText } from '@sampan/extraction/read-text';
 import { serveParent } from '#src/lib/child/serve-parent.ts';
 
 export interface ReadInput {
-  /** A name inside the working folder. */
-  file: string;
+  /** Names inside the working folder. */
+  files: string[];
   coverWidth: number;
 }
 
-export type ReadMessage = ReadPart | { kind: 'refused'; reason: RefusalReason };
+/** `end` follows the last part of each file. */
+export type ReadMessage = ReadPart | { kind: 'refused'; reason: RefusalReason } | { kind: 'end' };
 
-await serveParent<ReadInput, ReadMessage>(async ({ file, coverWidth }, parent) => {
-  try {
-    for await (const part of readText(await readFile(file), coverWidth)) await parent.tell(part);
-  } catch (error) {
-    if (!(error instanceof UnreadablePdf)) throw error;
-    await parent.tell({ kind: 'refused', reason: error.reason });
+await serveParent<ReadInput, ReadMessage>(async ({ files, coverWidth }, parent) => {
+  for (const file of files) {
+    try {
+      for await (const part of readText(await readFile(file), coverWidth)) await parent.tell(part);
+    } catch (error) {
+      if (!(error instanceof UnreadablePdf)) throw error;
+      await parent.tell({ kind: 'refused', reason: error.reason });
+    }
+    await parent.tell({ kind: 'end' });
   }
 });
