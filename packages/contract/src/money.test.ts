@@ -18,3 +18,11 @@ test.each(['1000000000000', 1_000_000_000_000, '1234567890123.45', '0.001', '-1'
     expect(price.safeParse(input).error?.issues).toMatchObject([{ message: 'priceInvalid' }]);
   },
 );
+
+test.each([undefined, null, '', '  '])('requires an amount instead of %j', (input) => {
+  expect(price.safeParse(input).error?.issues.map(({ message }) => message)).toEqual(['priceRequired']);
+});
+
+test.each([true, [], {}])('rejects %j', (input) => {
+  expect(price.safeParse(input).error?.issues.map(({ message }) => message)).toEqual(['priceInvalid']);
+});

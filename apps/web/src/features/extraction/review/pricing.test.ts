@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extractedProduct } from '#src/testing/extracted.ts';
 import { applyChanges } from './changes.ts';
-import { currenciesOf, dollarsOf, PLAIN_PRICING, priceText, type Rounding, readAmount } from './pricing.ts';
+import { currenciesOf, dollarsOf, PLAIN_PRICING, priceText, type Rounding, ROUNDINGS, readAmount } from './pricing.ts';
 import { readPages } from './read-rows.ts';
 
 const rowsOf = (...values: Parameters<typeof extractedProduct>[0][]) =>
@@ -61,6 +61,7 @@ test('does not round up a price that already has the wanted ending', () => {
 test('applies the factor and a typed rate, and the chosen currency for prices without a sign', () => {
   expect(dollars('100', { factor: '1.25' })).toBe(17.5);
   expect(dollars('100', { rates: { CNY: '0.2' } })).toBe(20);
+  expect(dollars('100', { rates: { CNY: '' } })).toBe(14);
   expect(dollars('100', { unmarked: 'THB' }, '')).toBe(2.8);
   expect(dollars('100', {}, 'USD')).toBe(100);
 });
@@ -97,4 +98,15 @@ test('lists the currencies of the priced rows, most common first', () => {
     { code: '$', count: 2 },
     { code: '', count: 1 },
   ]);
+});
+
+test('offers every ending, and starts with none', () => {
+  expect(ROUNDINGS).toEqual(['none', '00', '50', '90', '99']);
+  expect(PLAIN_PRICING).toEqual({
+    unmarked: 'CNY',
+    signs: { $: 'USD', '¥': 'CNY' },
+    rates: {},
+    factor: '1',
+    rounding: 'none',
+  });
 });
