@@ -165,7 +165,7 @@ test('names the other type before it merges into a category of that type, and re
   const other = text('merging.otherTarget', { name: inside.category_name, type });
   await merging.getByLabel(text('merging.target')).selectOption(other);
   await merging.getByRole('button', { name: 'Update Category', exact: true }).click();
-  const confirm = page.getByRole('alertdialog', { name: text('merging.confirmTitle', { name: inside.category_name }) });
+  const confirm = page.getByRole('dialog', { name: text('merging.confirmTitle', { name: inside.category_name }) });
   await expect(confirm).toContainText(text('merging.otherType', { type }));
   await expectAccessible(page);
   await confirm.getByRole('button', { name: text('merging.confirm'), exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extractedProduct } from '#src/testing/extracted.ts';
 import { applyChanges } from './changes.ts';
-import { currenciesOf, dollarsOf, PLAIN_PRICING, priceText, type Rounding, ROUNDINGS, readAmount } from './pricing.ts';
+import { currenciesOf, dollarsOf, PLAIN_PRICING, priceText, ROUNDINGS, type Rounding, readAmount } from './pricing.ts';
 import { readPages } from './read-rows.ts';
 
 const rowsOf = (...values: Parameters<typeof extractedProduct>[0][]) =>
@@ -33,6 +33,8 @@ test.each([
   [68, 'CNY', '¥68.00'],
   [1234.5, 'JPY', '¥1,234.50'],
   [9, '', '¥9.00'],
+  [9, 'RMB', '¥9.00'],
+  [1.239, 'CNY', '¥1.24'],
   [9, 'USD', '$9.00'],
   [9, 'ILS', '₪9.00'],
   [9, 'no currency', 'no currency 9.00'],
