@@ -70,6 +70,25 @@ describe('the customer of an inquiry', () => {
     ]);
   });
 
+  test('has the member of staff as author when they record the inquiry', async () => {
+    const record = (overrides: object) =>
+      staff.as({ method: 'POST', url: '/inquiries', payload: newInquiry({ source: 'phone', ...overrides }) });
+    const dana = await insertCustomer(t.db, { email: 'dana@example.com', phone: '972500000000' });
+
+    await record({ email: 'noa@example.com', phone: '+972500000001' });
+    await record({ email: 'dana@example.com', phone: '+972500000002' });
+
+    const stored = await customers();
+    expect(stored.map(({ updated_by, status }) => [updated_by, status])).toEqual([
+      [staff.account.id, 'active'],
+      [staff.account.id, 'active'],
+    ]);
+    const { first_name, last_name } = staff.account;
+    const by = `${first_name} ${last_name}`;
+    for (const { id } of stored)
+      expect(await historyOf(id)).toMatchObject([{ kind: id === dana.id ? 'phone-replaced' : 'created', by }]);
+  });
+
   // @covers R072
   test('is otherwise created as pending, with the language of the form', async () => {
     const response = await t.app.inject({
