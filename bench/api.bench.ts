@@ -114,7 +114,9 @@ async function loadNaive(naive: Target, products: number, ids: Ids, measure: Mea
 }
 
 /** At a million products each naive response takes seconds, and sixteen together never end. */
-const naiveConnections = (products: number): number => (products > 100_000 ? ALONE : FEW);
+function naiveConnections(products: number): number {
+  return products > 100_000 ? ALONE : FEW;
+}
 
 /** Pages of twelve; some products are hidden. */
 function lastPage(products: number): number {
