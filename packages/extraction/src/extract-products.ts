@@ -7,6 +7,7 @@ import { isDead, openDocument, type PdfDocument } from '#src/pdf/open-document.t
 import type { PdfSource } from '#src/pdf/pdf-source.ts';
 import { type SeenPage, seePage } from '#src/pdf/see-page.ts';
 import { findCompany, findHeader, findTitle } from '#src/stages/file/describe-file.ts';
+import { dropOddNumbers } from '#src/stages/file/drop-odd-numbers.ts';
 import { findProducts, picturesLeft } from '#src/stages/file/find-products.ts';
 import { type Furnished, removeFurniture } from '#src/stages/file/furniture.ts';
 import { rateDraft } from '#src/stages/file/rate-draft.ts';
@@ -140,7 +141,7 @@ export async function findInPages(read: PagesRead): Promise<Extraction> {
   const { totalPages, pages, ocrPages, skipped, crowded, failures } = read;
   const furnished = removeFurniture(pages);
   const byRules = findProducts(furnished.pages);
-  const drafts = await withModel(pages, furnished, byRules);
+  const drafts = dropOddNumbers(await withModel(pages, furnished, byRules));
   const company = findCompany(pages, furnished);
   const header = findHeader(furnished);
   const upright = new Map(pages.map((page) => [page.number, page]));

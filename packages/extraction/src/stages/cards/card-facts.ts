@@ -1,8 +1,10 @@
 import type { Found, TextLine } from '#src/model.ts';
 import { foundIn } from '#src/stages/fields/found.ts';
-import type { Role } from '#src/stages/fields/labels.ts';
+import { labelRole, type Role } from '#src/stages/fields/labels.ts';
 import { type LearnedLabels, readLearned } from '#src/stages/fields/learn-labels.ts';
+import type { Labelled } from '#src/stages/fields/read-label.ts';
 import { ONE_SIZE, SIZE, valueType } from '#src/stages/fields/value-type.ts';
+import { isColourText, isMaterialText } from '#src/stages/fields/vocabulary.ts';
 import { around } from '#src/stages/page/box.ts';
 import { joinWrapped } from '#src/stages/text/cell-text.ts';
 import { readInnerLabel } from './card-title.ts';
@@ -26,7 +28,7 @@ export function readFacts(lines: readonly TextLine[], learned: LearnedLabels): F
   let open: (typeof facts)[number] | null = null;
   let before: TextLine | null = null;
   for (const line of lines) {
-    const label = readLearned(line.text, learned) ?? readInnerLabel(line.text);
+    const label = readLearned(line.text, learned) ?? readInnerLabel(line.text) ?? readBareLabel(line.text);
     if (label !== null && (label.role !== null || label.label.split(' ').length <= LABEL_WORDS)) {
       open = { label: label.label, role: label.role, texts: [label.value], lines: [line] };
       facts.push(open);
@@ -40,6 +42,16 @@ export function readFacts(lines: readonly TextLine[], learned: LearnedLabels): F
     const found = foundIn(fact.lines, joinWrapped(fact.texts));
     return found === null ? [] : [{ ...found, label: fact.label, role: fact.role }];
   });
+}
+
+const BARE: readonly Role[] = ['colour', 'material', 'size'];
+
+/** A line that is nothing but a known label: its value follows below. */
+function readBareLabel(text: string): Labelled | null {
+  const role = labelRole(text);
+  return role !== null && BARE.includes(role) && !isColourText(text) && !isMaterialText(text)
+    ? { label: text, role, value: '' }
+    : null;
 }
 
 /** Numbers, prices and whole sizes do not wrap; sentences do. */

@@ -1,5 +1,5 @@
 import { readLabel } from '#src/stages/fields/read-label.ts';
-import { isCode, MONEY, ONE_SIZE, SIZE, valueType } from '#src/stages/fields/value-type.ts';
+import { isCode, MONEY, SIZE, valueType } from '#src/stages/fields/value-type.ts';
 
 /** 'NAME - SIZE : L 30 x W 20': a label inside a line. */
 const INNER_LABEL = /(?:\s*[-–—|,;/(]\s*|\s+)(\p{L}[\p{L}.]{2,14})\s*[:：]\s*(.+)$/u;
@@ -20,7 +20,6 @@ export function plainTitle(title: string): string {
   return (inner?.role ? title.slice(0, inner.at) : title)
     .replace(MONEY, ' ')
     .replace(SIZE, ' ')
-    .replace(ONE_SIZE, ' ')
     .replace(/\s+/g, ' ')
     .replace(/[\s\-–—:,;|/]+$/u, '')
     .replace(/^[\s\-–—:,;|]+/u, '')

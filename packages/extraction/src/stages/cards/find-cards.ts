@@ -2,6 +2,7 @@ import type { Box, Page, TextLine } from '#src/model.ts';
 import { readLabel } from '#src/stages/fields/read-label.ts';
 import { around, height, holdsCentre, overlapX, width } from '#src/stages/page/box.ts';
 import { type Block, groupBlocks, joinHeadings, toBlock } from '#src/stages/text/group-blocks.ts';
+import { median } from '#src/stages/text/group-lines.ts';
 import {
   type Anchor,
   commonStyle,
@@ -93,14 +94,36 @@ function framedCards(page: Page): Card[] {
   });
 }
 
+/** Fractions of the page width: maximum side of a swatch or icon, and minimum width of a product picture beside it. */
+const SWATCH = 0.08;
+const PRODUCT = 0.25;
+
+/** The pictures that may show products: next to large pictures, tiny ones are swatches or icons. */
+function productPictures(page: Page): Box[] {
+  const boxes = page.pictures.map((picture) => picture.box);
+  const isTiny = (box: Box) => Math.max(width(box), height(box)) < SWATCH * page.width;
+  return boxes.some((box) => width(box) > PRODUCT * page.width) ? boxes.filter((box) => !isTiny(box)) : boxes;
+}
+
+/** A pair with the largest titles counts this much more. */
+const PROMINENCE = 0.5;
+
+/** How much each text counts as the caption of a picture: names are larger than labels. */
+function prominence(blocks: readonly Block[]): number[] {
+  const sizes = blocks.map((block) => titleOf(block).size);
+  const largest = median(sizes.toSorted((a, b) => b - a).slice(0, 3));
+  return sizes.map((size) => 1 + PROMINENCE * Math.min(1, size / largest) - PROMINENCE);
+}
+
 function toSeed(page: Page): Seed {
-  const pictures = page.pictures.map((picture) => picture.box);
+  const pictures = productPictures(page);
   const upright = page.lines.filter((line) => line.turn === 0);
   const blocks = joinBeside(joinHeadings(groupBlocks(upright, pictures), pictures), pictures);
   const pairing = pairBoxes(
     pictures,
     blocks.map((block) => block.box),
     page,
+    prominence(blocks),
   );
   const paired = new Map(
     [...pairing.textOf].map(([picture, text]): [Block, Box] => [blocks[text] as Block, pictures[picture] as Box]),

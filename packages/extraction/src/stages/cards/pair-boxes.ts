@@ -19,10 +19,15 @@ const SHARED = 0.3;
 
 /**
  * Pairs pictures and texts one to one under one relation for the whole page. On its own, a picture between two rows of
- * texts could belong to either.
+ * texts could belong to either. `weights` say how much a pair with each text counts.
  */
-export function pairBoxes(pictures: readonly Box[], texts: readonly Box[], page: PageSize): Pairing {
-  const pairings = RELATIONS.map((relation) => pairUnder(relation, pictures, texts, reachOf(relation, page)));
+export function pairBoxes(
+  pictures: readonly Box[],
+  texts: readonly Box[],
+  page: PageSize,
+  weights: readonly number[] = [],
+): Pairing {
+  const pairings = RELATIONS.map((relation) => pairUnder(relation, pictures, texts, reachOf(relation, page), weights));
   return pairings.reduce((best, pairing) => (pairing.score > best.score + 1e-9 ? pairing : best));
 }
 
@@ -32,7 +37,13 @@ const REACH_ASIDE = 0.4;
 const reachOf = (relation: Relation, page: PageSize) =>
   relation === 'below' || relation === 'above' ? REACH_DOWN * page.height : REACH_ASIDE * page.width;
 
-function pairUnder(relation: Relation, pictures: readonly Box[], texts: readonly Box[], reach: number): Pairing {
+function pairUnder(
+  relation: Relation,
+  pictures: readonly Box[],
+  texts: readonly Box[],
+  reach: number,
+  weights: readonly number[],
+): Pairing {
   const candidates = pictures.flatMap((picture, pictureAt) =>
     texts.flatMap((text, textAt) => {
       const cost = relationCost(relation, picture, text);
@@ -46,7 +57,7 @@ function pairUnder(relation: Relation, pictures: readonly Box[], texts: readonly
     if (textOf.has(pictureAt) || taken.has(textAt)) continue;
     textOf.set(pictureAt, textAt);
     taken.add(textAt);
-    score += 1 - (0.6 * cost) / reach;
+    score += (weights[textAt] ?? 1) - (0.6 * cost) / reach;
   }
   return { relation, textOf, score };
 }

@@ -83,7 +83,7 @@ const WORDS: Record<Role, string> = {
     preț | prijs | pris | prix unitaire | prix ht | precio unit | p unit | einzelpreis | vk | uvp | fob usd |
     cif | 批价 | 报价 | 優惠價 | eur | usd | rmb | cny | gbp | ils | us$ | € | $ | ¥ | £ | ₪ | 元`,
   colour: `
-    color | colour | colors | colours | finish | 颜色 | 顏色 | 色 | 色号 | 花色 | צבע | צבעים | colores | couleur |
+    color | colour | colors | colours | finish | cores | available colors | available colours | 颜色 | 顏色 | 色 | 色号 | 花色 | צבע | צבעים | colores | couleur |
     coloris | farbe | colore | cor | цвет | اللون | カラー | 색상 | renk | màu |
     สี | warna | kolor | колір | رنگ | لون | الألوان | kleur | farge | färg | szín | culoare | barva |
     acabado | acab | finition | oberfläche | ausführung | finitura | покрытие | отделка | גימור | 表面处理 | 顏色選擇 |

@@ -135,3 +135,69 @@ test('applies a fact stated once on a page to all its products', () => {
   );
   expect(findProducts(pages).map((draft) => draft.material?.text)).toEqual(Array(6).fill('oak'));
 });
+
+const slide = (number: number, captions: readonly (readonly string[])[]) =>
+  makePage({
+    number,
+    pictures: captions.map((_, at) => picture(40, 60 + at * 220, 160, 160)),
+    lines: captions.flatMap((texts, at) =>
+      texts.map((text, row) => makeLine(text, 215, 110 + at * 220 + row * 14, { bold: row === 0 })),
+    ),
+  });
+
+test('keeps captions without facts that are set like the captions with facts', () => {
+  const pages = [
+    slide(1, [['Felt slippers'], ['Wool blanket'], ['Linen towel']]),
+    slide(2, [
+      ['Cotton rug', '60 x 90 cm'],
+      ['Jute mat', '40 x 60 cm'],
+      ['Door mat', '45 x 75 cm'],
+    ]),
+    slide(3, [
+      ['Silk scarf', '30 x 90 cm'],
+      ['Tea towel', '50 x 70 cm'],
+      ['Napkin', '40 x 40 cm'],
+    ]),
+  ];
+  expect(findProducts(pages).filter((draft) => draft.page === 1)).toHaveLength(3);
+});
+
+test('pairs a picture with the larger name below it, not with the small label above it', () => {
+  const page = makePage({
+    pictures: [picture(50, 100, 200, 260), picture(330, 100, 200, 260)],
+    lines: [
+      makeLine('Serie norte', 90, 84, { size: 9 }),
+      makeLine('Serie del sur', 370, 84, { size: 9 }),
+      makeLine('Manta de lana', 60, 372, { size: 18 }),
+      makeLine('Precio: $20.00', 60, 396),
+      makeLine('Funda de lino', 340, 372, { size: 18 }),
+      makeLine('Precio: $30.00', 340, 396),
+    ],
+  });
+  expect(findProducts([page]).map((draft) => draft.name?.text)).toEqual(['Manta de lana', 'Funda de lino']);
+});
+
+test('swatches next to a large picture are not products, small pictures alone may be', () => {
+  const swatches = ['Sand', 'Rust', 'Moss', 'Slate'].map((text, at) => makeLine(text, 60 + at * 60, 562));
+  const small = [0, 1, 2, 3].map((at) => picture(60 + at * 60, 516, 40, 40));
+  const page = makePage({
+    pictures: [picture(50, 100, 250, 300), ...small],
+    lines: [makeLine('Velvet armchair', 60, 410, { size: 18 }), makeLine('Price: $220.00', 60, 436), ...swatches],
+  });
+  expect(findProducts([page]).map((draft) => draft.name?.text)).toEqual(['Velvet armchair']);
+});
+
+test('reads the value under a label that has a line of its own', () => {
+  const cards = [60, 330].map((x, at) => [
+    makeLine(at === 0 ? 'Linen curtain' : 'Voile curtain', x, 372, { size: 18 }),
+    makeLine('CORES', x, 400),
+    makeLine(at === 0 ? 'Branco, Bege' : 'Cinza, Preto', x, 412),
+  ]);
+  const page = makePage({ pictures: [picture(50, 100, 200, 260), picture(320, 100, 200, 260)], lines: cards.flat() });
+  expect(findProducts([page, { ...page, number: 2 }]).map((draft) => draft.colour?.text)).toEqual([
+    'Branco, Bege',
+    'Cinza, Preto',
+    'Branco, Bege',
+    'Cinza, Preto',
+  ]);
+});

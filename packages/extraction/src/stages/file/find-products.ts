@@ -1,4 +1,4 @@
-import type { Draft, Page } from '#src/model.ts';
+import type { Draft, Page, TextLine } from '#src/model.ts';
 import { dropCaptionGrounds } from '#src/stages/cards/caption-grounds.ts';
 import { readHabits } from '#src/stages/cards/card-habits.ts';
 import { type Card, findCards } from '#src/stages/cards/find-cards.ts';
@@ -95,7 +95,27 @@ function keepAlike(all: readonly Draft[]): Draft[] {
   const pages = Map.groupBy(drafts, (draft) => draft.page);
   const tellingPages = [...pages.values()].filter((all) => all.filter(isTelling).length * 2 > all.length).length;
   const share = Math.max(telling.length / drafts.length, tellingPages / pages.size);
-  return telling.length > 1 && share >= MOSTLY_TELLING ? telling : [...drafts];
+  if (telling.length < 2 || share < MOSTLY_TELLING) return [...drafts];
+  const titles = telling.filter((draft) => draft.evidence.layout === 'card').flatMap((draft) => titleLine(draft) ?? []);
+  return drafts.filter((draft) => isTelling(draft) || hasTitleOf(draft, titles));
+}
+
+/** Minimum cards with facts whose titles have the same style. */
+const ENOUGH_TITLES = 2;
+/** Maximum ratio of two sizes of one style. */
+const SAME_SIZE = 1.08;
+
+/** The line that holds the name. */
+const titleLine = ({ name, lines }: Draft) =>
+  lines.find((line) => name !== null && covered(line.box, name.box) > 0.5) ?? null;
+
+/** Whether a caption is set like the names of cards with facts: then it is a card of the same kind. */
+function hasTitleOf(draft: Draft, titles: readonly TextLine[]): boolean {
+  const own = titleLine(draft);
+  if (own === null || draft.picture === null) return false;
+  const isAlike = (title: TextLine) =>
+    title.bold === own.bold && Math.max(title.size, own.size) < SAME_SIZE * Math.min(title.size, own.size);
+  return titles.filter(isAlike).length >= ENOUGH_TITLES;
 }
 
 /** If most products have numbers, table rows with neither number nor price are settings or parts. */

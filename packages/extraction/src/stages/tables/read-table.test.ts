@@ -198,3 +198,14 @@ test('the upper half of a two-level header is neither a title nor a heading', ()
     ['Glazed bowl', 5.1],
   ]);
 });
+
+test('round amounts without a header are prices, not product numbers', () => {
+  const rows = [
+    ['Garden gnome', '4500', '6200'],
+    ['Bird bath', '12000', '8050'],
+    ['Sundial', '8800', '9100'],
+    ['Stone bench', '22500', '7350'],
+  ];
+  const { drafts } = readTable(makeTable(rows), makePage({}), null, new Map());
+  expect(drafts.map((draft) => draft.model)).toEqual(drafts.map(() => null));
+});

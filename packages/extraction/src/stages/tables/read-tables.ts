@@ -11,6 +11,7 @@ import { findPriceLists } from './find-price-lists.ts';
 import { findFrames, findRuledTables } from './find-ruled-tables.ts';
 import { findSpacedTables } from './find-spaced-tables.ts';
 import { pairTablePictures } from './pair-table-pictures.ts';
+import { findPropertyLists, joinProperties, type Property, propertiesOf } from './property-list.ts';
 import { readTable, type TableProducts } from './read-table.ts';
 import type { CarriedHeader } from './table-roles.ts';
 import { alikeTitles, type RepeatedTexts, repeatedTexts } from './table-title.ts';
@@ -51,6 +52,13 @@ function readTables(
   repeated: RepeatedTexts,
 ): TableResult {
   let header = carried;
+  const lists: Property[][] = [];
+  const isTable = (table: Table, from: Page) => {
+    if (isCaptionGrid(table, from)) return false;
+    const properties = propertiesOf(table);
+    if (properties !== null) lists.push(properties);
+    return properties === null;
+  };
   const read = (tables: readonly Table[], from: Page) => {
     const alike = alikeTitles(tables, from);
     return tables.flatMap((table) => {
@@ -60,7 +68,7 @@ function readTables(
     });
   };
   const ruled = read(
-    findRuledTables(page).filter((table) => !isCaptionGrid(table, page)),
+    findRuledTables(page).filter((table) => isTable(table, page)),
     page,
   );
   const left = withoutTables(
@@ -73,10 +81,11 @@ function readTables(
     pairTablePictures(rows, table, page.pictures, frames, page.width),
   );
   const used = drafts.flatMap((draft) => (draft.picture === null ? [] : [draft.picture]));
-  const rest = withoutTables(
-    page,
+  const free = withoutTables(
+    joinProperties(page, lists),
     all.map(({ table }) => table),
   );
+  const rest = joinProperties(free, findPropertyLists(free));
   const isUsed = (picture: Picture) => used.some((box) => covered(picture.box, box) > 0.5);
   return {
     drafts,

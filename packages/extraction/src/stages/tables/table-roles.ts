@@ -171,9 +171,14 @@ function isCounting(values: readonly string[]): boolean {
   );
 }
 
+/** Whether most values are round: then they are amounts, since product numbers end in any digit. */
+const areRound = (values: readonly string[]) =>
+  values.length > 2 && values.filter((value) => /^\d[\d ]*[05]0$/.test(value)).length > CODE_SHARE * values.length;
+
 function holdsNumbers(values: readonly string[]): boolean {
   const codes = values.filter(isNumberText).length;
-  return values.length > 1 && codes >= CODE_SHARE * values.length && new Set(values).size >= DISTINCT * values.length;
+  const isEnough = values.length > 1 && codes >= CODE_SHARE * values.length;
+  return isEnough && new Set(values).size >= DISTINCT * values.length && !areRound(values);
 }
 
 /** A text under 'Model' with at least this many words is a name. */

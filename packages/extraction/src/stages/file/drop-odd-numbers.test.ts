@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { makeLine, makePage } from '../../../test/make-line.ts';
+import { dropOddNumbers, isOtherNumber } from './drop-odd-numbers.ts';
+import { findProducts } from './find-products.ts';
+
+test('quantities, phone numbers, standards and amounts are not product numbers', () => {
+  const others = [
+    '15 pcs',
+    '150-kg',
+    'x36',
+    '×345mm',
+    '080-5858-5893',
+    '+49 30 123 456',
+    'ISO 9001',
+    'Tape 12.50',
+    '4 шт',
+  ];
+  expect(others.filter((text) => !isOtherNumber(text))).toEqual([]);
+  const numbers = ['KT-120', '50-1204', '73015-2', '4820', 'A2', '12.30.400', 'M8', 'SL 40 B', '第12号'];
+  expect(numbers.filter(isOtherNumber)).toEqual([]);
+});
+
+const card = (number: string, name: string, at: number) => [
+  makeLine(number, 50 + (at % 3) * 180, 210 + Math.floor(at / 3) * 220),
+  makeLine(name, 50 + (at % 3) * 180, 222 + Math.floor(at / 3) * 220),
+];
+const modelsOf = (numbers: readonly string[]) => {
+  const names = ['Oak stool', 'Ash bench', 'Pine shelf', 'Elm table', 'Teak rack', 'Larch box'];
+  const pictures = numbers.map((_, at) => ({
+    box: {
+      x0: 50 + (at % 3) * 180,
+      y0: 60 + Math.floor(at / 3) * 220,
+      x1: 200 + (at % 3) * 180,
+      y1: 205 + Math.floor(at / 3) * 220,
+    },
+    embedded: null,
+  }));
+  const lines = numbers.flatMap((number, at) => card(number, names[at] ?? '', at));
+  return dropOddNumbers(findProducts([makePage({ lines, pictures })])).map(
+    ({ model, name }) => model?.text ?? name?.text,
+  );
+};
+
+test('a number of another shape than all others is none', () => {
+  expect(modelsOf(['KT-101', 'KT-102', 'KT-103', 'KT-104', 'KT-105', '2024'])).not.toContain('2024');
+  expect(modelsOf(['KT-101', '4820', 'KT-103', '4831', 'KT-105', '4842'])).toContain('4831');
+});
