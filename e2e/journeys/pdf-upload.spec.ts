@@ -231,6 +231,90 @@ test('merges, splits and filters rows and undoes changes by keyboard and buttons
   await expect(cell(page, second, 'modelNumber')).toContainText(text('missing'));
 });
 
+for (const language of ['he', 'zh'] as const) {
+  const text = (key: string, values?: Record<string, string>) => say(language, 'pdf-upload', key, values);
+
+  // @covers R241, R242
+  test(`reassigns the columns of a table on all pages, splits a row and skips a page, in ${language}`, async ({
+    page,
+    office,
+  }) => {
+    test.slow();
+    await arriveSignedIn(page);
+    await speak(page, language);
+    const products = await upload(page, office, language, 1, 'ruled table');
+    const [first] = products;
+    const last = products.at(-1);
+    if (!first || !last || first.pageNumber === last.pageNumber) throw new Error('two pages are needed');
+    const name = first.cells.findIndex(({ field }) => field === 'productName');
+    expect(name, 'the table has a column of names').toBeGreaterThanOrEqual(0);
+
+    await page
+      .getByRole('button', { name: text('columns.open') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page);
+    await dialog.getByRole('combobox').nth(name).selectOption('material');
+    await expect(dialog.getByRole('checkbox')).toBeChecked();
+    await dialog.getByRole('button', { name: text('columns.apply') }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(cell(page, first, 'productName')).toContainText(text('missing'));
+    await cell(page, first, 'details').click();
+    await expect(page.getByLabel(text('fields.material'), { exact: true })).toHaveValue(first.productName ?? '?');
+    await page.keyboard.press('Escape');
+    // Rows far below the viewport render when they come near.
+    await page.getByRole('grid').getByRole('rowgroup').last().scrollIntoViewIfNeeded();
+    await expect(cell(page, last, 'productName')).toContainText(text('missing'));
+    await page
+      .getByRole('button', { name: text('undo'), exact: true })
+      .first()
+      .click();
+    await expect(cell(page, last, 'productName')).toContainText(last.productName ?? '?');
+
+    await page
+      .getByRole('button', { name: text('skipPage') })
+      .last()
+      .click();
+    await expect(cell(page, last, 'productName')).toHaveCount(0);
+    await expect(cell(page, first, 'productName')).toBeVisible();
+
+    await cell(page, first, 'select').check();
+    await page.getByRole('button', { name: text('splitText.open') }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox').first().check();
+    await dialog
+      .getByRole('button', {
+        name: say(language, 'pdf-upload', language === 'he' ? 'splitText.button_two' : 'splitText.button_other', {
+          count: '2',
+        }),
+      })
+      .click();
+    await expect(cell(page, { id: `${first.id}/2` }, 'productName')).toBeVisible();
+  });
+
+  // @covers R244
+  test(`gives the picture of another row to the selected row by a click on the page, in ${language}`, async ({
+    page,
+    office,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await arriveSignedIn(page);
+    await speak(page, language);
+    const products = await upload(page, office, language, 31, 'cards below');
+    const [first, second] = products;
+    if (!first?.image || !second?.image) throw new Error('two pictures are needed');
+    await cell(page, first, 'productName').focus();
+    await page
+      .getByRole('button', { name: text('givePicture') })
+      .first()
+      .click();
+    const address = new URL(second.image.url ?? '', page.url()).pathname;
+    await expect(cell(page, first, 'picture').locator('img')).toHaveAttribute('src', new RegExp(address));
+  });
+}
+
 // @covers R239, R246
 test('rejects a file that is not a PDF, by name or by content, and clears the field', async ({ page }) => {
   await arriveSignedIn(page);

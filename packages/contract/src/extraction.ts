@@ -29,6 +29,29 @@ export type ValueOrigin = z.infer<typeof ValueOrigin>;
 
 const Origin = ValueOrigin.nullable();
 
+/** The fields that a table column can fill. */
+export const COLUMN_FIELDS = [
+  'productName',
+  'modelNumber',
+  'dimensions',
+  'price',
+  'color',
+  'material',
+  'type',
+  'description',
+  'moq',
+  'carton',
+] as const;
+export type ColumnField = (typeof COLUMN_FIELDS)[number];
+
+/** A cell of a product's table row. `field` is null if no field was read from its column. */
+const ExtractedCell = z.object({
+  header: z.string(),
+  text: z.string(),
+  field: z.enum(COLUMN_FIELDS).nullable(),
+});
+export type ExtractedCell = z.infer<typeof ExtractedCell>;
+
 export const ExtractedProduct = z.object({
   id: z.string(),
   productName: z.string().nullable(),
@@ -54,6 +77,8 @@ export const ExtractedProduct = z.object({
   description: z.string().nullable(),
   confidence: z.number().min(0).max(100),
   rawText: z.string(),
+  /** The cells of a table row; empty for products outside tables. */
+  cells: z.array(ExtractedCell).default([]),
   pageNumber: z.number(),
   /** All text of the product. */
   box: PageBox,

@@ -104,6 +104,11 @@ function toRow(product: Product, index: number, size: PageSize | undefined, file
     description: product.description?.text ?? null,
     confidence: product.confidence,
     rawText: product.lines.map((line) => line.text).join('\n'),
+    cells: (product.cells ?? []).map(({ header, text, role }) => ({
+      header,
+      text,
+      field: FIELD_OF_ROLE[role ?? ''] ?? null,
+    })),
     pageNumber: product.page,
     box: fractions(product.box, size),
     image: product.picture === null ? null : toImage(product.page, product.picture, size, file, index + 1, product.id),
@@ -119,6 +124,36 @@ function toRow(product: Product, index: number, size: PageSize | undefined, file
     },
   };
 }
+
+/** The field that a column of this role fills. */
+const FIELD_OF_ROLE: Readonly<Record<string, ColumnField>> = {
+  model: 'modelNumber',
+  name: 'productName',
+  size: 'dimensions',
+  length: 'dimensions',
+  width: 'dimensions',
+  height: 'dimensions',
+  diameter: 'dimensions',
+  price: 'price',
+  colour: 'color',
+  material: 'material',
+  type: 'type',
+  description: 'description',
+  moq: 'moq',
+  carton: 'carton',
+};
+
+type ColumnField =
+  | 'modelNumber'
+  | 'productName'
+  | 'dimensions'
+  | 'price'
+  | 'color'
+  | 'material'
+  | 'type'
+  | 'description'
+  | 'moq'
+  | 'carton';
 
 /** Where a value was read. */
 function toOrigin(found: Found | null, size: PageSize | undefined) {

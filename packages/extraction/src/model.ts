@@ -136,6 +136,14 @@ export interface Evidence {
   readonly chance?: number;
 }
 
+/** A cell of a product's table row. */
+export interface RowCell {
+  readonly header: string;
+  readonly text: string;
+  /** The role of its column, as in stages/fields/labels.ts; null if unknown. */
+  readonly role: string | null;
+}
+
 /** A product as printed on one page. Missing values are null. */
 export interface Draft {
   readonly page: number;
@@ -155,6 +163,8 @@ export interface Draft {
   readonly type: Found | null;
   readonly description: Found | null;
   readonly lines: readonly TextLine[];
+  /** For a table row: all cells, so a wrong column role can be corrected without reading the file again. */
+  readonly cells?: readonly RowCell[];
   readonly picture: Box | null;
   readonly evidence: Evidence;
 }

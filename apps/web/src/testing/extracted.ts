@@ -30,6 +30,7 @@ export const extractedProduct = (values: Partial<ExtractedProduct> = {}): Extrac
   description: null,
   confidence: 92,
   rawText: 'Kettle K-100',
+  cells: [],
   pageNumber: 1,
   box: [0.1, 0.1, 0.4, 0.2],
   image: null,

@@ -22,6 +22,10 @@ export interface ReviewContextValue {
   onPicture: (row: string) => void;
   onDetails: (row: string) => void;
   onRemove: (row: string) => void;
+  /** Removes all unsaved rows of a page. */
+  onSkipPage: (page: number) => void;
+  /** Opens the columns of the page's tables. */
+  onColumns: (page: number) => void;
   onPoint: (row: string | null) => void;
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { extractionQueries } from './api/extraction.queries.ts';
 import type { Change } from './review/changes.ts';
+import type { ColumnFields } from './review/columns.ts';
 import { type NumberedRow, numberRows } from './review/numbered-rows.ts';
 import type { Rates } from './review/pricing.ts';
 import { reviewReasons } from './review/review-reasons.ts';
@@ -19,7 +20,11 @@ import { useReviewState } from './use-review-state.ts';
 import { useTicks } from './use-ticks.ts';
 
 export type RowFilter = 'all' | 'look';
-type OpenDialog = { kind: 'picture' | 'details'; row: string } | { kind: 'page' } | null;
+type OpenDialog =
+  | { kind: 'picture' | 'details' | 'split'; row: string }
+  | { kind: 'columns'; page: number }
+  | { kind: 'page' }
+  | null;
 
 const NO_RATES: Rates = {};
 
@@ -80,7 +85,16 @@ export function useReview({ user, jobId, productPath }: Workplace) {
     const givePicture = (row: string, picture: ExtractedImage | null) =>
       changeWithToast({ type: 'picture', row, picture }, latest.current.t(picture ? 'pictureGiven' : 'pictureTaken'));
 
-    return { change, remove, givePicture };
+    function skipPage(page: number) {
+      const { rows: all, reviewState: state } = latest.current;
+      const own = all.filter((row) => row.page === page && !(row.id in state.saved)).map(({ id }) => id);
+      if (own.length > 0) remove(own);
+    }
+
+    const assignColumns = (ids: readonly string[], fields: ColumnFields) =>
+      changeWithToast({ type: 'columns', rows: ids, fields }, latest.current.t('columns.done', { count: ids.length }));
+
+    return { change, remove, givePicture, skipPage, assignColumns };
   });
 
   const context = useMemo(
@@ -101,6 +115,8 @@ export function useReview({ user, jobId, productPath }: Workplace) {
       onPicture: (row) => setDialog({ kind: 'picture', row }),
       onDetails: (row) => setDialog({ kind: 'details', row }),
       onRemove: (row) => actions.remove([row]),
+      onSkipPage: actions.skipPage,
+      onColumns: (page) => setDialog({ kind: 'columns', page }),
       onPoint: setPointed,
     }),
     [reviewState.pricing, rates, productPath, ways, ticks, actions],

@@ -197,6 +197,23 @@ test('the upper half of a two-level header is neither a title nor a heading', ()
     ['Clay pot', 4.1],
     ['Glazed bowl', 5.1],
   ]);
+
+test('returns the cells of each row with header and role', () => {
+  const rows = [
+    ['Model', 'Remark', 'Price'],
+    ['KT-101', 'wool', '$12.50'],
+    ['KT-102', '', '$4.00'],
+    ['KT-103', 'silk', '$9.90'],
+  ];
+  const { drafts } = readTable(makeTable(rows), makePage({}), null, new Map());
+  expect(drafts[1]?.cells?.map(({ header, text }) => [header, text])).toEqual([
+    ['Model', 'KT-102'],
+    ['Remark', ''],
+    ['Price', '$4.00'],
+  ]);
+  expect(drafts[0]?.cells?.map(({ role }) => role).filter((role) => role !== null)).toEqual(
+    expect.arrayContaining(['model', 'price']),
+  );
 });
 
 test('round amounts without a header are prices, not product numbers', () => {

@@ -142,6 +142,11 @@ function readRow(
     type: value('type'),
     description: value('description'),
     lines,
+    cells: row.cells.map(({ text }, column) => ({
+      header: reading.headers[column] ?? '',
+      text,
+      role: reading.roles[column] ?? null,
+    })),
     picture: null,
     evidence: {
       layout: 'table',

@@ -1,6 +1,8 @@
 import type { ExtractedImage } from '@sampan/contract/extraction';
+import { assignColumns, type ColumnFields } from './columns.ts';
 import { mergeRows } from './merge-rows.ts';
 import { type Field, type ReadRow, type Row, readList } from './row.ts';
+import { splitLines } from './split-lines.ts';
 
 /** The user's changes, stored in order and applied to the extracted rows. */
 export type Change =
@@ -11,7 +13,11 @@ export type Change =
   /** Merges into the first. */
   | { type: 'merge'; rows: readonly string[] }
   /** Splits into one row per model number. */
-  | { type: 'split'; row: string };
+  | { type: 'split'; row: string }
+  /** Splits the text of the row: a new row starts at each of these lines. */
+  | { type: 'splitLines'; row: string; starts: readonly number[] }
+  /** Reads the cells of table rows again, with a field for each column. */
+  | { type: 'columns'; rows: readonly string[]; fields: ColumnFields };
 
 export const rowsOf = (change: Change): readonly string[] => ('rows' in change ? change.rows : [change.row]);
 
@@ -58,6 +64,12 @@ export function applyChanges(read: readonly ReadRow[], changes: readonly Change[
       case 'split':
         replace(change.row, (row) => splitRow(row, familyOf(change.row)));
         break;
+      case 'splitLines':
+        replace(change.row, (row) => withIds(splitLines(row, change.starts), row, familyOf(change.row)));
+        break;
+      case 'columns':
+        for (const id of change.rows) replace(id, (row) => [assignColumns(row, change.fields)]);
+        break;
     }
   }
   return read.flatMap((row) => families.get(row.id) ?? [asRow(row)]);
@@ -74,6 +86,15 @@ function asRow(read: ReadRow): Row {
 function splitRow(row: Row, family: readonly Row[]): readonly Row[] {
   const models = readList(row.values.allModelNumbers);
   if (models.length < 2) return [row];
+  const parts = models.map((model) => {
+    const own = { modelNumber: model, allModelNumbers: model };
+    return { ...row, read: { ...row.read, values: { ...row.read.values, ...own } }, values: { ...row.values, ...own } };
+  });
+  return withIds(parts, row, family);
+}
+
+/** The first part keeps the row's id; the others extend the origin's id with the next free number. */
+function withIds(parts: readonly Row[], row: Row, family: readonly Row[]): readonly Row[] {
   const taken = new Set(family.map(({ id }) => id));
   let number = 1;
   const nextId = () => {
@@ -81,10 +102,8 @@ function splitRow(row: Row, family: readonly Row[]): readonly Row[] {
     while (taken.has(`${originOf(row.id)}/${number}`));
     return `${originOf(row.id)}/${number}`;
   };
-  return models.map((model, index) => {
-    const own = { modelNumber: model, allModelNumbers: model };
+  return parts.map((part, index) => {
     const id = index === 0 ? row.id : nextId();
-    const read = { ...row.read, id, values: { ...row.read.values, ...own } };
-    return { ...row, id, read, values: { ...row.values, ...own } };
+    return { ...part, id, read: { ...part.read, id } };
   });
 }

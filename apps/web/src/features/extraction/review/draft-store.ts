@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
 import { PLAIN_PRICING } from './pricing.ts';
 import { NEW_REVIEW, type ReviewState, touchedRows } from './review-state.ts';
-import type { ReadRow } from './row.ts';
+import { FIELDS, type ReadRow, type Values } from './row.ts';
 
 /** Bump when the stored shape changes; older drafts are then ignored. */
 const VERSION = 1;
@@ -29,11 +29,21 @@ export function storedReview(user: string, job: string): ReviewState {
     if (draft?.version !== VERSION) return NEW_REVIEW;
     const { version: _, touched, ...reviewState } = draft;
     // Until the server's rows arrive, show the changed ones.
-    return { ...reviewState, pricing: { ...PLAIN_PRICING, ...reviewState.pricing }, read: touched, undone: [] };
+    const read = touched.map(completeRow);
+    return { ...reviewState, pricing: { ...PLAIN_PRICING, ...reviewState.pricing }, read, undone: [] };
   } catch {
     return NEW_REVIEW;
   }
 }
+
+/** A draft may be older than a field. */
+const completeRow = (row: ReadRow): ReadRow => ({
+  ...row,
+  cells: row.cells ?? [],
+  values: { ...NO_VALUES, ...row.values },
+});
+
+const NO_VALUES = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Values;
 
 export const removeStoredReview = (user: string, job: string): boolean => writeStored(itemOf(user, job), null);
 

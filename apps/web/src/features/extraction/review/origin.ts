@@ -1,9 +1,18 @@
 import type { ValueOrigin } from '@sampan/contract/extraction';
 import type { Field, Row } from './row.ts';
 
-/** The source box of a value. All model numbers share the first one's, and a currency its price's. */
+/** Fields without an origin of their own show that of a related field; those with null have none. */
+const RELATED = {
+  allModelNumbers: 'modelNumber',
+  currency: 'price',
+  prices: 'price',
+  moq: null,
+  carton: null,
+} as const;
+
+/** The source box of a value. */
 export function originOfField({ origins }: Row, field: Field): ValueOrigin | null {
   if (origins === null) return null;
-  if (field === 'allModelNumbers') return origins.modelNumber;
-  return origins[field === 'currency' ? 'price' : field];
+  const shown = field in RELATED ? RELATED[field as keyof typeof RELATED] : (field as keyof typeof origins);
+  return shown === null ? null : origins[shown];
 }

@@ -102,3 +102,26 @@ export function priceText(amount: number, currency: string): string {
     return `${currency} ${DECIMALS.format(amount)}`;
   }
 }
+
+/** Signs and codes that stand for one currency. `$` and `¥` stay as they are, because several currencies share them. */
+const CODES: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₪': 'ILS',
+  '฿': 'THB',
+  '₹': 'INR',
+  '₫': 'VND',
+  '₩': 'KRW',
+  RMB: 'CNY',
+};
+const SIGN = String.raw`(?<sign>\p{Sc}|(?<!\p{L})(?:USD|EUR|CNY|RMB|ILS|THB|JPY|GBP|HKD|TWD|INR|VND)(?!\p{L}))`;
+const AMOUNT = String.raw`(?<amount>\d[\d,.]*)`;
+const MARKED = [new RegExp(`${SIGN}\\s*${AMOUNT}`, 'iu'), new RegExp(`${AMOUNT}\\s*${SIGN}`, 'iu')];
+
+/** The price printed in a text, with its sign; null if there is no amount beside a currency. */
+export function markedPrice(text: string): Pick<Values, 'price' | 'currency'> | null {
+  const { sign = '', amount = '' } = MARKED.map((marked) => marked.exec(text)).find((found) => found)?.groups ?? {};
+  const value = readAmount(amount.replace(/[,.]$/, ''));
+  const code = sign.toUpperCase();
+  return value === null ? null : { price: String(value), currency: CODES[code] ?? code };
+}

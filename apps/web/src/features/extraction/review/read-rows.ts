@@ -39,6 +39,9 @@ function fromProduct(
     color: product.color ?? '',
     material: product.material ?? '',
     type: product.type ?? '',
+    moq: product.moq ?? '',
+    carton: product.carton ?? '',
+    prices: writePrices(product.prices),
     description: product.description ?? '',
   };
   return {
@@ -49,6 +52,7 @@ function fromProduct(
     origins: product.origins,
     confidence: product.confidence,
     rawText: product.rawText || (individual?.extracted_text ?? ''),
+    cells: product.cells,
     // Small pictures are not filtered here: a row's own picture is shown at any size.
     picture: product.image ?? pictureOf(product.id, individual, images),
   };
@@ -63,6 +67,7 @@ function fromIndividual(individual: IndividualProduct, images: readonly Extracte
     origins: null,
     confidence: individual.product_info.confidence,
     rawText: individual.extracted_text,
+    cells: [],
     picture: pictureOf(individual.id, individual, images),
   };
 }
@@ -78,8 +83,21 @@ function valuesOf({ model_number, all_model_numbers, product_info: info }: Indiv
     color: info.color ?? '',
     material: info.material ?? '',
     type: info.type ?? '',
+    moq: '',
+    carton: '',
+    prices: '',
     description: info.description ?? '',
   };
+}
+
+/** Several prices with currency and basis: '68 CNY; 640 CNY (carton)'. A single price has its own field. */
+function writePrices(prices: ExtractedProduct['prices']): string {
+  if (prices.length < 2) return '';
+  return prices
+    .map(({ amount, currency, basis }) =>
+      [amount, currency, basis && `(${basis})`].filter((part) => part !== null && part !== '').join(' '),
+    )
+    .join('; ');
 }
 
 /** Fills empty fields of the first from the second. */

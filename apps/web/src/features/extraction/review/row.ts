@@ -1,4 +1,4 @@
-import type { ExtractedImage, ExtractedProduct, PageBox } from '@sampan/contract/extraction';
+import type { ExtractedCell, ExtractedImage, ExtractedProduct, PageBox } from '@sampan/contract/extraction';
 
 /** The editable fields, in the order of the details dialog. */
 export const FIELDS = [
@@ -11,6 +11,9 @@ export const FIELDS = [
   'color',
   'material',
   'type',
+  'moq',
+  'carton',
+  'prices',
   'description',
 ] as const;
 export type Field = (typeof FIELDS)[number];
@@ -28,6 +31,8 @@ export interface ReadRow {
   readonly origins: ExtractedProduct['origins'] | null;
   readonly confidence: number;
   readonly rawText: string;
+  /** The cells of a table row; empty outside tables. */
+  readonly cells: readonly ExtractedCell[];
   readonly picture: ExtractedImage | null;
 }
 

@@ -8,6 +8,9 @@ const ATTRIBUTES: readonly (readonly [Field, string])[] = [
   ['color', 'color'],
   ['material', 'material'],
   ['type', 'type'],
+  ['moq', 'moq'],
+  ['carton', 'carton'],
+  ['prices', 'prices'],
   ['allModelNumbers', 'models'],
 ];
 

@@ -12,7 +12,7 @@ type DetailFieldProps = {
   onChange: (value: string) => void;
 };
 
-const LEFT_TO_RIGHT: readonly Field[] = ['modelNumber', 'allModelNumbers', 'price', 'currency'];
+const LEFT_TO_RIGHT: readonly Field[] = ['modelNumber', 'allModelNumbers', 'price', 'currency', 'prices'];
 
 /** One value of a row; committed on blur. */
 export function DetailField({ row, field, isLocked, error, onChange }: DetailFieldProps) {

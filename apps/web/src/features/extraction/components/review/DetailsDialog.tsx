@@ -1,5 +1,5 @@
 import type { Duplicate, ExtractedFile } from '@sampan/contract/extraction-jobs';
-import { CircleCheck, Split, Undo2 } from 'lucide-react';
+import { CircleCheck, Scissors, Split, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import type { Change } from '../../review/changes.ts';
 import { confidenceTone } from '../../review/review-reasons.ts';
 import { FIELDS, type Field, isEdited, type Row, readDimensions, readList } from '../../review/row.ts';
+import { linesOf } from '../../review/split-lines.ts';
 import type { Refusal } from '../../review/to-product.ts';
 import { useReviewContext } from '../../review-context.ts';
 import { Badges } from './Badges.tsx';
@@ -25,12 +26,13 @@ type DetailsDialogProps = {
   refusals: readonly Refusal[];
   duplicates: readonly Duplicate[];
   onChange: (change: Change) => void;
+  onSplit: () => void;
   onClose: () => void;
 };
 
 /** All fields of one row, editable. */
 export function DetailsDialog(props: DetailsDialogProps) {
-  const { row, number, file, isLocked, refusals, duplicates, onChange, onClose } = props;
+  const { row, number, file, isLocked, refusals, duplicates, onChange, onSplit, onClose } = props;
   const { t } = useTranslation(['pdf-upload', 'common']);
   const { productPath } = useReviewContext();
   const models = readList(row.values.allModelNumbers);
@@ -79,6 +81,11 @@ export function DetailsDialog(props: DetailsDialogProps) {
                 }}
               >
                 {t('split', { count: models.length })}
+              </Button>
+            )}
+            {linesOf(row).length > 1 && (
+              <Button variant="secondary" icon={Scissors} onClick={onSplit}>
+                {t('splitText.open')}
               </Button>
             )}
             <Button

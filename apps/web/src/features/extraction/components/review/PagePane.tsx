@@ -33,10 +33,12 @@ export function PagePane({ review, pdf, images, originId, onReload, onEnlarge, o
 
   const pictures = useMemo(() => picturesOfPage(images, rows, page), [images, rows, page]);
   const paired = new Set(rows.flatMap(({ picture }) => (picture ? [pictureKey(picture)] : [])));
-  const loose = [...pictures.offered, ...(isAll ? pictures.minor : [])].filter(
-    (picture) => !paired.has(pictureKey(picture)),
-  );
   const canGive = current !== undefined && !(current.id in reviewState.saved);
+  const own = current?.picture ? pictureKey(current.picture) : null;
+  const shownPictures = [...pictures.offered, ...(isAll ? pictures.minor : [])]
+    .map((picture) => ({ picture, isPaired: paired.has(pictureKey(picture)) }))
+    // A picture of another row can be given to this one, too.
+    .filter(({ picture, isPaired }) => (isPaired ? canGive && pictureKey(picture) !== own : true));
 
   return (
     <>
@@ -49,7 +51,7 @@ export function PagePane({ review, pdf, images, originId, onReload, onEnlarge, o
         rows={shown.filter(({ row }) => row.page === page)}
         marked={marked}
         origin={current && field && current.page === page ? (originOfField(current, field)?.box ?? null) : null}
-        loose={loose}
+        pictures={shownPictures}
         onRow={onRow}
         onPicture={canGive ? (picture) => review.givePicture(current.id, picture) : null}
       />

@@ -2,6 +2,7 @@ import { memo, type RefObject, useRef } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import type { NumberedRow } from '../../review/numbered-rows.ts';
 import type { ReviewState } from '../../review/review-state.ts';
+import { useReviewContext } from '../../review-context.ts';
 import type { Cursor } from '../../use-cursor.ts';
 import type { Duplicates } from '../../use-duplicates.ts';
 import { useNear } from '../../use-near.ts';
@@ -29,6 +30,7 @@ const ROW_HEIGHT = 62;
 export const PageRows = memo(function PageRows(props: PageRowsProps) {
   const { page, rows, scroller, cursor, entrance, ticked, pointed, duplicates, refused, saved, originId } = props;
   const { t } = useTranslation('pdf-upload');
+  const { onSkipPage, onColumns } = useReviewContext();
   const body = useRef<HTMLTableSectionElement>(null);
   const isNear = useNear(body, scroller) || cursor !== null || entrance !== null;
   return (
@@ -36,9 +38,19 @@ export const PageRows = memo(function PageRows(props: PageRowsProps) {
       <tr className="block">
         <th
           scope="rowgroup"
-          className="block bg-sunken/60 px-3 py-1 text-start font-medium text-muted text-xs max-md:mb-2 max-md:rounded-control"
+          className="flex flex-wrap items-center gap-x-4 bg-sunken/60 px-3 py-1 text-start font-medium text-muted text-xs max-md:mb-2 max-md:rounded-control"
         >
           {t('pageRows', { page, count: rows.length })}
+          {rows.some(({ row }) => row.cells.length > 0) && (
+            <button type="button" className="link min-h-8" onClick={() => onColumns(page)}>
+              {t('columns.open')}
+            </button>
+          )}
+          {rows.some(({ row }) => saved[row.id] === undefined) && (
+            <button type="button" className="link min-h-8" onClick={() => onSkipPage(page)}>
+              {t('skipPage')}
+            </button>
+          )}
         </th>
       </tr>
       {isNear ? (

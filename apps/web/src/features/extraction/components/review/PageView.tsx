@@ -5,6 +5,7 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Spinner } from '#src/ui/feedback/Spinner.tsx';
 import { useElementWidth } from '#src/ui/layout/use-element-width.ts';
 import { PdfPage } from '#src/ui/pdf/PdfPage.tsx';
@@ -25,8 +26,8 @@ type PageViewProps = {
   marked: string | null;
   /** Where the value under the cursor was read. */
   origin: PageBox | null;
-  /** Pictures that belong to no row. */
-  loose: readonly ExtractedImage[];
+  /** Pictures without a row, and those of other rows. */
+  pictures: readonly { picture: ExtractedImage; isPaired: boolean }[];
   onRow: (id: string) => void;
   /** Null while no row can receive a picture. */
   onPicture: ((picture: ExtractedImage) => void) | null;
@@ -34,7 +35,7 @@ type PageViewProps = {
 
 /** A page of the PDF with its products marked. */
 export function PageView(props: PageViewProps) {
-  const { pdf, page, onPage, onReload, onEnlarge, rows, marked, origin, loose, onRow, onPicture } = props;
+  const { pdf, page, onPage, onReload, onEnlarge, rows, marked, origin, pictures, onRow, onPicture } = props;
   const { t } = useTranslation(['pdf-upload', 'common']);
   const { number } = useFormat();
   const frame = useRef<HTMLDivElement>(null);
@@ -90,18 +91,6 @@ export function PageView(props: PageViewProps) {
             label={t('pageOf', { page: number(page), pages: number(pageCount) })}
             failedLabel={t('pageFailed')}
           >
-            {loose.map((picture) => (
-              <button
-                key={pictureKey(picture)}
-                type="button"
-                style={placeOf(picture.box)}
-                disabled={onPicture === null}
-                aria-label={t('givePicture')}
-                title={t('givePicture')}
-                onClick={() => onPicture?.(picture)}
-                className="absolute rounded-tick border-2 border-control border-dashed outline-offset-1 enabled:hover:border-brand enabled:hover:bg-brand/10"
-              />
-            ))}
             {rows.map(({ row, number: place }) => (
               <RowBoxes
                 key={row.id}
@@ -113,6 +102,21 @@ export function PageView(props: PageViewProps) {
                 isMarked={row.id === marked}
                 isNumbered={rows.length <= MOST_NUMBERS}
                 onClick={() => onRow(row.id)}
+              />
+            ))}
+            {pictures.map(({ picture, isPaired }) => (
+              <button
+                key={pictureKey(picture)}
+                type="button"
+                style={placeOf(picture.box)}
+                disabled={onPicture === null}
+                aria-label={t('givePicture')}
+                title={t('givePicture')}
+                onClick={() => onPicture?.(picture)}
+                className={classNames(
+                  'absolute rounded-tick border-2 outline-offset-1 enabled:hover:border-brand enabled:hover:bg-brand/10',
+                  isPaired ? 'border-transparent' : 'border-control border-dashed',
+                )}
               />
             ))}
             {origin && (

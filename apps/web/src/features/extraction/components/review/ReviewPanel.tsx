@@ -2,15 +2,18 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { usePdfDocument } from '#src/ui/pdf/use-pdf-document.ts';
+import { tablesOfPage } from '../../review/columns.ts';
 import { picturesOfPage } from '../../review/pictures.ts';
 import { ReviewContext } from '../../review-context.ts';
 import type { ReviewActions } from '../../use-review.ts';
 import { SavePart } from '../save/SavePart.tsx';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { PagePane } from './PagePane.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
 import { ReviewToolbar } from './ReviewToolbar.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
 
 export interface Target {
   catalogId: string;
@@ -74,6 +77,7 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
         onUndo={() => dispatch({ type: 'undo' })}
         onRedo={() => dispatch({ type: 'redo' })}
         onShowPage={() => setDialog({ kind: 'page' })}
+        onSplit={(row) => setDialog({ kind: 'split', row })}
       />
       <div className="flex min-h-0 flex-1 gap-4">
         <RowsGrid
@@ -122,6 +126,27 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
           onClose={closeDialog}
         />
       )}
+      {dialog?.kind === 'columns' && (
+        <ColumnsDialog
+          page={dialog.page}
+          tables={tablesOfPage(
+            rows.filter(({ id }) => !(id in reviewState.saved)),
+            dialog.page,
+          )}
+          onApply={review.assignColumns}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog?.kind === 'split' && dialogRow && (
+        <SplitDialog
+          row={dialogRow}
+          onSplit={(starts) => {
+            review.change({ type: 'splitLines', row: dialogRow.id, starts });
+            closeDialog();
+          }}
+          onClose={closeDialog}
+        />
+      )}
       {dialog?.kind === 'details' && dialogRow && (
         <DetailsDialog
           row={dialogRow}
@@ -131,6 +156,7 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
           refusals={reviewState.refused[dialogRow.id] ?? []}
           duplicates={duplicates.get(dialogRow.id) ?? []}
           onChange={review.change}
+          onSplit={() => setDialog({ kind: 'split', row: dialogRow.id })}
           onClose={closeDialog}
         />
       )}

@@ -1,4 +1,4 @@
-import { CircleCheck, FileText, Merge, Redo2, Split, Trash2, Undo2 } from 'lucide-react';
+import { CircleCheck, FileText, Merge, Redo2, Scissors, Split, Trash2, Undo2 } from 'lucide-react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -6,6 +6,7 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
 import type { Change } from '../../review/changes.ts';
 import { type Row, readList } from '../../review/row.ts';
+import { linesOf } from '../../review/split-lines.ts';
 import type { RowFilter } from '../../use-review.ts';
 
 type ReviewToolbarProps = {
@@ -22,14 +23,17 @@ type ReviewToolbarProps = {
   onUndo: () => void;
   onRedo: () => void;
   onShowPage: () => void;
+  /** Opens the split dialog of a row. */
+  onSplit: (row: string) => void;
 };
 
 /** Row filters and actions on the selected rows. */
 export function ReviewToolbar(props: ReviewToolbarProps) {
-  const { filter, onFilter, total, toLookAt, ticked, onChange, onRemove } = props;
+  const { filter, onFilter, total, toLookAt, ticked, onChange, onRemove, onSplit } = props;
   const { t } = useTranslation('pdf-upload');
   const { number } = useFormat();
   const ids = ticked.map(({ id }) => id);
+  const only = ticked.length === 1 ? ticked[0] : undefined;
   const several = ticked.filter(({ values }) => readList(values.allModelNumbers).length > 1);
 
   return (
@@ -61,6 +65,11 @@ export function ReviewToolbar(props: ReviewToolbarProps) {
               }}
             >
               {t('splitTicked')}
+            </Button>
+          )}
+          {only && linesOf(only).length > 1 && (
+            <Button size="sm" variant="secondary" icon={Scissors} onClick={() => onSplit(only.id)}>
+              {t('splitText.open')}
             </Button>
           )}
           <Button
