@@ -241,7 +241,7 @@ for (const language of ['he', 'zh'] as const) {
   }) => {
     test.slow();
     await arriveSignedIn(page);
-    await speak(page, language);
+    await setLanguage(page, language);
     const products = await upload(page, office, language, 1, 'ruled table');
     const [first] = products;
     const last = products.at(-1);
@@ -301,7 +301,7 @@ for (const language of ['he', 'zh'] as const) {
     test.slow();
     await page.setViewportSize({ width: 1440, height: 900 });
     await arriveSignedIn(page);
-    await speak(page, language);
+    await setLanguage(page, language);
     const products = await upload(page, office, language, 31, 'cards below');
     const [first, second] = products;
     if (!first?.image || !second?.image) throw new Error('two pictures are needed');

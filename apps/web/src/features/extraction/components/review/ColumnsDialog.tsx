@@ -8,6 +8,9 @@ import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import type { ColumnFields, ReviewTable } from '../../review/columns.ts';
 
+/** Fields that several columns can fill; any other field moves to the column chosen last. */
+const SEVERAL: ReadonlySet<ColumnField> = new Set(['dimensions', 'carton']);
+
 type ColumnsDialogProps = {
   page: number;
   tables: readonly ReviewTable[];
@@ -31,7 +34,10 @@ export function ColumnsDialog({ page, tables, onApply, onClose }: ColumnsDialogP
 
   function choose(table: ReviewTable, column: number, value: string) {
     const field = (value || null) as ColumnField | null;
-    setChosen({ ...chosen, [table.key]: fieldsOf(table).with(column, field) });
+    const others = fieldsOf(table).map((each) =>
+      each === field && field !== null && !SEVERAL.has(field) ? null : each,
+    );
+    setChosen({ ...chosen, [table.key]: others.with(column, field) });
   }
 
   function apply() {
