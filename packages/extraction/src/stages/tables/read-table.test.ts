@@ -197,6 +197,7 @@ test('the upper half of a two-level header is neither a title nor a heading', ()
     ['Clay pot', 4.1],
     ['Glazed bowl', 5.1],
   ]);
+});
 
 test('returns the cells of each row with header and role', () => {
   const rows = [
