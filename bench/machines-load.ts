@@ -8,7 +8,7 @@ import { costOf } from './process-cost.ts';
 const CONNECTIONS = 16;
 
 /** CPU ms per request, by component. */
-export interface Cost {
+export interface ClusterCost {
   perSecond: number;
   p99: number;
   servers: number;
@@ -25,7 +25,7 @@ export const LOADS: Record<string, (id: string) => () => Asked> = {
 };
 
 /** Load through the proxy over all running processes. */
-export async function costThroughProxy(cluster: Cluster, ask: () => Asked, seconds: number): Promise<Cost> {
+export async function costThroughProxy(cluster: Cluster, ask: () => Asked, seconds: number): Promise<ClusterCost> {
   const { proxy, processes, primary, replica } = cluster;
   const spent = async () => {
     const servers = await Promise.all([...processes.values()].map(async ({ pid }) => (await costOf(pid)).serverCpu));

@@ -11,7 +11,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkNoStickiness, countStale } from './machines-checks.ts';
 import { type Cluster, withCluster } from './machines-cluster.ts';
-import { askedOfReplica, type Cost, costThroughProxy, LOADS, sizeOfDatabase } from './machines-load.ts';
+import { askedOfReplica, type ClusterCost, costThroughProxy, LOADS, sizeOfDatabase } from './machines-load.ts';
 import { hasProxy } from './machines-proxy.ts';
 import { failOver, restartAll } from './machines-restarts.ts';
 import { withFolder } from './throwaway-database.ts';
@@ -96,11 +96,11 @@ async function compareNumbers(cluster: Cluster): Promise<void> {
   console.log('');
 }
 
-function totalOf({ servers, proxy, primary, replica }: Cost): number {
+function totalOf({ servers, proxy, primary, replica }: ClusterCost): number {
   return servers + proxy + primary + replica;
 }
 
-function printRow(name: string, count: number, cost: Cost, ratio: number): void {
+function printRow(name: string, count: number, cost: ClusterCost, ratio: number): void {
   const parts = [cost.servers, cost.proxy, cost.primary, cost.replica].map((ms) => ms.toFixed(2));
   const figures = [cost.perSecond.toFixed(0), cost.p99, ...parts, ratio.toFixed(2), cost.failed];
   console.log(`| ${[name, count, ...figures].join(' | ')} |`);

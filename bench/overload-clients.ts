@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
-export interface Load {
+export interface ClientLoad {
   /** Counts by status; 0 is a broken connection. */
   counts: Record<number, number>;
   seconds: number;
@@ -12,7 +12,12 @@ export interface Load {
 }
 
 /** Sends as many requests as possible, one at a time per connection. */
-export async function load(url: string, connections: number, seconds: number, request: object = {}): Promise<Load> {
+export async function load(
+  url: string,
+  connections: number,
+  seconds: number,
+  request: object = {},
+): Promise<ClientLoad> {
   const times = new Map<number, number[]>();
   const counts: Record<number, number> = {};
   const { errors, duration } = await new Promise<autocannon.Result>((resolve, reject) => {

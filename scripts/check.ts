@@ -8,6 +8,7 @@ import { checkDirections } from './check/directions.ts';
 import { findUnlocked } from './check/lock-file.ts';
 import { runTool, type ToolResult } from './check/run-tool.ts';
 import { sourceFiles } from './check/source-files.ts';
+import { findRepeatedTypes } from './check/type-names.ts';
 import { budgetOf, describeWeight } from './check/web-budgets.ts';
 import { weighPages } from './page-weight.ts';
 
@@ -27,6 +28,7 @@ const STEPS: Step[] = [
     run: () => runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=50']),
   },
   { name: 'imports', heading: 'Import directions', run: checkImports },
+  { name: 'names', heading: 'One meaning per type name', run: checkTypeNames },
   { name: 'unused', heading: 'Unused files, exports, dependencies', run: () => runTool('knip', ['--no-progress']) },
   { name: 'lockfile', heading: 'A lock file for every system', run: checkLockFile },
   {
@@ -63,6 +65,13 @@ async function checkImports(): Promise<ToolResult> {
     `${seen} files checked`,
   ];
   return { passed: violations.length === 0 && overlooked.length === 0, output: lines.join('\n') };
+}
+
+async function checkTypeNames(): Promise<ToolResult> {
+  const files = sourceFiles(ROOT).filter((file) => !file.endsWith('.d.ts'));
+  const repeated = findRepeatedTypes(new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')])));
+  const lines = repeated.map(({ name, files }) => `${name}: ${files.join(', ')}`);
+  return { passed: repeated.length === 0, output: lines.join('\n') };
 }
 
 async function checkLockFile(): Promise<ToolResult> {

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
-import { startTestSmtp } from '../../apps/server/test/test-smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../../apps/server/test/test-smtp.ts';
 import { customerOf, customerWords } from '../support/customers.ts';
 import { fillInquiry, visitor } from '../support/inquiry.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -8,10 +8,8 @@ import { arriveSignedIn } from '../support/sign-in.ts';
 import { test as base, expect, setLanguage } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-type MailServer = Awaited<ReturnType<typeof startTestSmtp>>;
-
 /** A separate product instance, because this one sends mail. */
-const test = base.extend<object, { smtp: MailServer; own: Product }>({
+const test = base.extend<object, { smtp: TestSmtp; own: Product }>({
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
     async ({}, use) => {

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { FailedMailPage } from '@sampan/contract/failed-mail';
-import { startTestSmtp } from '../../apps/server/test/test-smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../../apps/server/test/test-smtp.ts';
 import { ADMIN } from '../support/admin.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { test as base, expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
-type MailServer = Awaited<ReturnType<typeof startTestSmtp>>;
-
 /** A separate product instance: these settings would affect other tests. */
-const test = base.extend<{ smtp: MailServer }, { own: Product }>({
+const test = base.extend<{ smtp: TestSmtp }, { own: Product }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
     async ({}, use) => {

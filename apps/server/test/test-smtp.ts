@@ -11,6 +11,8 @@ export interface ReceivedMail {
   raw: string;
 }
 
+export type TestSmtp = Awaited<ReturnType<typeof startTestSmtp>>;
+
 /** A local mail server that stores mail, and rejects it on request. */
 export async function startTestSmtp({ login }: { login?: { user: string; pass: string } } = {}) {
   const received: ReceivedMail[] = [];

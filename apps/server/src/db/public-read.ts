@@ -17,16 +17,12 @@ export interface PrimaryState {
   position: number;
 }
 
-interface Log {
-  warn(message: string): void;
-}
-
-interface Options {
+interface PublicReadOptions {
   db: Db;
   replica: Replica | undefined;
   /** Reads from the primary. */
   readState: () => Promise<PrimaryState>;
-  log: Log;
+  log: { warn(message: string): void };
   /** For tests. */
   retryMs?: number;
   maxLagMs?: number;
@@ -45,7 +41,7 @@ export function createPublicRead({
   log,
   retryMs = RETRY_MS,
   maxLagMs = MAX_LAG_MS,
-}: Options): PublicRead {
+}: PublicReadOptions): PublicRead {
   if (replica === undefined) return (read) => read(db);
   const state = coalesce(readState);
   let version = -1;

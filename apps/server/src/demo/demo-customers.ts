@@ -19,10 +19,10 @@ const CITIES = {
   Shenzhen: ['China', '+86 755 8555'],
 } as const;
 
-type Entry = readonly [name: string, mailbox: string, company: string, city: keyof typeof CITIES];
+type DemoPerson = readonly [name: string, mailbox: string, company: string, city: keyof typeof CITIES];
 
 /** Fictional people and companies. */
-const PEOPLE: Record<Language, readonly Entry[]> = {
+const PEOPLE: Record<Language, readonly DemoPerson[]> = {
   en: [
     ['Ada Brightwater', 'ada@brightwater-home.example', 'Brightwater Home', 'London'],
     ['Tom Hallowell', 'tom@hallowell-tools.example', 'Hallowell Tools', 'Leeds'],

@@ -34,7 +34,7 @@ const DEMO_RATES = [
 /** The number of pictures to re-encode concurrently. */
 const WORKERS = 2;
 
-interface Deps {
+interface DemoDeps {
   db: Db;
   files: FileStore;
 }
@@ -43,7 +43,7 @@ interface Deps {
  * Fills an empty installation with suppliers, catalogs, products, PDF catalogs, customers and inquiries in one transaction.
  * The sweep removes the files of a killed run. Returns false if the installation is not empty.
  */
-export async function seedDemo({ db, files }: Deps): Promise<boolean> {
+export async function seedDemo({ db, files }: DemoDeps): Promise<boolean> {
   if (!(await isInstallationEmpty(db))) return false;
   const products = demoProducts();
   const stored = new Map<DemoProduct, StoredPicture>();

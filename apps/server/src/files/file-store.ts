@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '#src/lib/http/byte-range.ts';
 
 /**
  * Stores uploaded files in a local folder, or in a bucket that several machines share. The server generates the keys
@@ -28,11 +29,6 @@ export type FileContent =
   | { stream: AsyncIterable<Buffer>; maxBytes: number };
 
 /** Both ends are inclusive, as in HTTP. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
-
 export interface OpenedFile {
   /** The size of the whole file, even for a range. */
   size: number;

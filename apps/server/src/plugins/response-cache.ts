@@ -44,7 +44,7 @@ export interface ResponseCache {
   onStored: ((key: string, cached: CachedResponse) => void) | null;
 }
 
-interface Options {
+interface ResponseCacheOptions {
   corsOrigins: readonly string[];
   maxBytes?: number;
 }
@@ -55,7 +55,7 @@ const MIN_ENTRY_BYTES = 4_096;
 /** The number of distinct `Accept` headers of API calls, one per kind of client. */
 const MAX_ACCEPTS = 100;
 
-export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: Options): ResponseCache {
+export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: ResponseCacheOptions): ResponseCache {
   const stored = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => Math.max(key.length + body.length, MIN_ENTRY_BYTES),

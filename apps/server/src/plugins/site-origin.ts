@@ -9,14 +9,14 @@ declare module 'fastify' {
   }
 }
 
-interface Options {
+interface SiteOriginOptions {
   publicUrl: string | undefined;
   corsOrigins: readonly string[];
   port: number;
 }
 
 /** PUBLIC_URL, else the request's host if it is loopback or in CORS_ORIGINS, else localhost. */
-export const siteOriginPlugin = fp<Options>(async (app, { publicUrl, corsOrigins, port }) => {
+export const siteOriginPlugin = fp<SiteOriginOptions>(async (app, { publicUrl, corsOrigins, port }) => {
   app.decorateRequest('siteOrigin', {
     getter(this: FastifyRequest) {
       const requested = `${this.protocol}://${this.host}`;

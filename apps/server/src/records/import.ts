@@ -32,7 +32,7 @@ export interface ImportOutcome {
 
 type NumberedRow = RecordRow & { number: number };
 
-export interface Change<Row> {
+export interface ImportChange<Row> {
   row: number;
   /** Null for a new record. */
   before: Row | null;
@@ -46,8 +46,8 @@ interface ImportRules<Row> {
   /** Looks up the records that the rows of a batch refer to, and returns the function that reads a row. */
   reader(tx: Tx, batch: readonly ImportRow[], stored: readonly Row[]): Promise<ReadRow<Row>>;
   /** Checks the rows against each other and against existing records. */
-  check?(tx: Tx, changes: readonly Change<Row>[], problems: RowProblem[]): Promise<void>;
-  beforeWrite?(tx: Tx, changes: readonly Change<Row>[]): Promise<void>;
+  check?(tx: Tx, changes: readonly ImportChange<Row>[], problems: RowProblem[]): Promise<void>;
+  beforeWrite?(tx: Tx, changes: readonly ImportChange<Row>[]): Promise<void>;
 }
 
 /**
@@ -80,8 +80,8 @@ async function planImport<Input, Row extends NumberedRow>(
   rows: readonly ImportRow[],
   { reader }: ImportRules<Row>,
   problems: RowProblem[],
-): Promise<Change<Row>[]> {
-  const changes: Change<Row>[] = [];
+): Promise<ImportChange<Row>[]> {
+  const changes: ImportChange<Row>[] = [];
   const { table, prefix, numberField } = record;
   if (!prefix) throw new Error(`Records of ${table} have no number.`);
   const isRepeated = createRepetitionCheck(problems);
@@ -133,7 +133,7 @@ async function writeUpdated<Input, Row extends NumberedRow>(
   tx: Tx,
   caller: Caller,
   record: RecordDefinition<Input, Row>,
-  changes: readonly Change<Row>[],
+  changes: readonly ImportChange<Row>[],
 ): Promise<void> {
   const stored = new Map(changes.flatMap(({ before }) => (before ? [[before.id, before]] : [])));
   const values = changes.flatMap((change) =>

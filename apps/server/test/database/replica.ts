@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';
 
-type Connection = EmbeddedPostgres['connection'];
-
 interface ReplicaOptions {
   /** The DATA_DIR of the running primary. */
   primaryDir: string;
-  primary: Connection;
+  primary: EmbeddedPostgres['connection'];
   /** A new DATA_DIR. */
   dataDir: string;
   settings?: Record<string, string>;
@@ -29,7 +27,11 @@ export async function startReplica({ primaryDir, primary, dataDir, settings = {}
   });
 }
 
-async function copyDataFolder(primaryDir: string, primary: Connection, dataDir: string): Promise<void> {
+async function copyDataFolder(
+  primaryDir: string,
+  primary: EmbeddedPostgres['connection'],
+  dataDir: string,
+): Promise<void> {
   const client = new Client(primary);
   await client.connect();
   try {

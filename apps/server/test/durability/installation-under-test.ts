@@ -10,13 +10,13 @@ import { openLocalFiles } from '#src/files/local-files.ts';
 import { urlOf } from '../database/database-url.ts';
 
 /** Which database the product uses: the embedded one, or an external one at DATABASE_URL. */
-export type Place = 'embedded' | 'url';
+export type DatabasePlace = 'embedded' | 'url';
 
 /** The tests kill the database many times, so its supervisor must never give up. */
 const RESTART_DELAYS_MS = Array.from({ length: 10_000 }, () => 100);
 
 /** An installation with durable settings, as in production. */
-export async function createInstallation(place: Place, settings: Record<string, string> = {}) {
+export async function createInstallation(place: DatabasePlace, settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-dur-'));
   const own: EmbeddedPostgres | null =
     place === 'url'

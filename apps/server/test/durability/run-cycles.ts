@@ -4,7 +4,7 @@ import { openAcknowledgements } from './acknowledgements.ts';
 import { checkStore, type Losses } from './check-store.ts';
 import { officeClient, signIn } from './client.ts';
 import { ELSEWHERE, runElsewhere } from './elsewhere.ts';
-import { createInstallation, type Place } from './installation-under-test.ts';
+import { createInstallation, type DatabasePlace } from './installation-under-test.ts';
 import { FIRST_READY_MS, type ProductProcess, READY_MS, startProduct, untilHealthy } from './product-process.ts';
 import { createTarget, writeUntil } from './writers.ts';
 
@@ -28,7 +28,7 @@ export interface Report extends Losses {
 }
 
 export interface Plan {
-  place: Place;
+  place: DatabasePlace;
   /** One per cycle, in rotation. */
   victims: readonly [Victim, ...Victim[]];
   cycles: number;

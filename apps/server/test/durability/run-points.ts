@@ -4,7 +4,7 @@ import { rowsOf } from '../installation.ts';
 import { checkStore } from './check-store.ts';
 import { officeClient, signIn } from './client.ts';
 import { killWhileWriting, untilQuiet } from './fail-points.ts';
-import { createInstallation, type Installation, type Place } from './installation-under-test.ts';
+import { createInstallation, type DatabasePlace, type Installation } from './installation-under-test.ts';
 import { POINT_REQUESTS } from './point-requests.ts';
 import { FIRST_READY_MS, type ProductProcess, startProduct, untilHealthy } from './product-process.ts';
 import { DATABASE_KILLS_A_START } from './run-cycles.ts';
@@ -24,7 +24,7 @@ export interface PointsReport {
  * Kills the victim inside the transaction of each request, just before its last write. The request must leave nothing
  * behind, and must succeed when it is repeated.
  */
-export async function runPoints(place: Place, victim: 'server' | 'database' | 'both', rounds: number) {
+export async function runPoints(place: DatabasePlace, victim: 'server' | 'database' | 'both', rounds: number) {
   await using installation = await createInstallation(place, place === 'url' ? { fsync: 'off' } : {});
   const { connection, environment, files } = installation;
   const report: PointsReport = { kills: 0, broken: [] };

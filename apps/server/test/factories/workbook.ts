@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-interface Entry {
+interface ZipEntry {
   name: string;
   content: Buffer | string;
   /** The uncompressed size that the archive declares. */
   declaredBytes?: number;
 }
 
-export function zip(entries: readonly Entry[]): Buffer {
+export function zip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -44,7 +44,7 @@ const relations = (...targets: [type: string, target: string][]) =>
   `<Relationships>${targets.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
 
 /** A workbook with one sheet. */
-export const workbook = (sheet: Omit<Entry, 'name'>, others: readonly Entry[] = []): Buffer =>
+export const workbook = (sheet: Omit<ZipEntry, 'name'>, others: readonly ZipEntry[] = []): Buffer =>
   zip([
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: '_rels/.rels', content: relations(['officeDocument', 'xl/workbook.xml']) },

@@ -72,7 +72,9 @@ function paramsOf({ params, url }: Call, known: KnownIds): Arbitrary<unknown> {
 }
 
 export function requestOf(call: Call, { params, query, body }: Input): InjectOptions {
-  const address = call.url.replace(/:(\w+)(\([^)]*\))?/g, (_, name: string) => pathPart((params as Fields)?.[name]));
+  const address = call.url.replace(/:(\w+)(\([^)]*\))?/g, (_, name: string) =>
+    pathPart((params as RequestPart)?.[name]),
+  );
   return {
     method: call.method,
     url: `${address}?${queryText(query)}`,
@@ -81,7 +83,7 @@ export function requestOf(call: Call, { params, query, body }: Input): InjectOpt
   };
 }
 
-type Fields = Record<string, unknown> | undefined;
+type RequestPart = Record<string, unknown> | undefined;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 

@@ -2,10 +2,13 @@ import fc, { type Arbitrary } from 'fast-check';
 import { EXTRA_KEYS, HOSTILE } from './known-values.ts';
 import { SentFile } from './sent-file.ts';
 
-type Change = { kind: 'replace'; value: unknown } | { kind: 'remove' } | { kind: 'add'; key: string; value: unknown };
-type Mutation = { at: number; change: Change };
+type ValueChange =
+  | { kind: 'replace'; value: unknown }
+  | { kind: 'remove' }
+  | { kind: 'add'; key: string; value: unknown };
+type Mutation = { at: number; change: ValueChange };
 
-const change: Arbitrary<Change> = fc.oneof(
+const change: Arbitrary<ValueChange> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('replace' as const), value: HOSTILE }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const) }) },
   {
@@ -37,7 +40,7 @@ function placesIn(value: unknown, place: string[] = []): string[][] {
   return place.length === 0 ? inner : [place, ...inner];
 }
 
-function changedAt(value: unknown, [key, ...rest]: string[], wanted: Change): unknown {
+function changedAt(value: unknown, [key, ...rest]: string[], wanted: ValueChange): unknown {
   if (key === undefined) return wanted.kind === 'replace' ? wanted.value : undefined;
   if (Array.isArray(value))
     return value.map((item, index) => (String(index) === key ? changedAt(item, rest, wanted) : item));

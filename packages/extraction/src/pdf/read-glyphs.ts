@@ -35,7 +35,7 @@ interface Painted {
 
 const NOTHING: Painted = { object: 0, bold: false, turn: 0, clip: null, shows: true, whole: null };
 
-interface Reader {
+interface GlyphReader {
   readonly pdfium: Pdfium;
   readonly text: number;
   readonly space: PageSpace;
@@ -60,7 +60,7 @@ export function readGlyphs(
   }
 }
 
-function readText(reader: Reader): Glyph[] {
+function readText(reader: GlyphReader): Glyph[] {
   const { pdfium, text, space, scratch, objects } = reader;
   const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_GLYPHS);
   // Allocated once per page. The calls below allocate nothing, so the memory does not move.
@@ -133,14 +133,14 @@ function dropRepeat(glyphs: Glyph[]): void {
 }
 
 /** Ink box of a character. */
-function inkOf({ pdfium, text, space, scratch }: Reader, index: number): Box | null {
+function inkOf({ pdfium, text, space, scratch }: GlyphReader, index: number): Box | null {
   const at = scratch + SCRATCH_DOUBLES;
   if (!pdfium.FPDFText_GetCharBox(text, index, at, at + 8, at + 16, at + 24)) return null;
   const [left = 0, right = 0, bottom = 0, top = 0] = new Float64Array(pdfium.HEAPU8.buffer, at, 4);
   return right > left ? transformBox(space.toPage, left, bottom, right, top) : null;
 }
 
-function readPainted(reader: Reader, index: number, object: number, first: Box): Painted {
+function readPainted(reader: GlyphReader, index: number, object: number, first: Box): Painted {
   const { pdfium, text, space, objects } = reader;
   const angle = pdfium.FPDFText_GetCharAngle(text, index);
   const place = objects.texts.get(object);
@@ -157,7 +157,7 @@ function readPainted(reader: Reader, index: number, object: number, first: Box):
 
 /** PDFium reports ActualText characters in form coordinates. */
 function misplaced(
-  { pdfium, text, space, scratch }: Reader,
+  { pdfium, text, space, scratch }: GlyphReader,
   index: number,
   object: number,
   { toPage }: TextPlace,

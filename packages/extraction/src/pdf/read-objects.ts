@@ -49,7 +49,7 @@ export interface PageObjects {
   readonly unreadPictures: boolean;
 }
 
-interface Reader {
+interface ObjectReader {
   readonly pdfium: Pdfium;
   readonly scratch: number;
   readonly page: Box;
@@ -62,7 +62,7 @@ interface Reader {
 }
 
 export function readObjects(pdfium: Pdfium, page: number, space: PageSpace, scratch: number): PageObjects {
-  const reader: Reader = {
+  const reader: ObjectReader = {
     pdfium,
     scratch,
     page: { x0: 0, y0: 0, x1: space.width, y1: space.height },
@@ -82,7 +82,7 @@ export function readObjects(pdfium: Pdfium, page: number, space: PageSpace, scra
   return { texts, pictures, rules, outlines, frames, crowded: unreadPictures || left.paths < 0, unreadPictures };
 }
 
-function readObject(reader: Reader, object: number, { toPage, clip }: TextPlace, depth: number): void {
+function readObject(reader: ObjectReader, object: number, { toPage, clip }: TextPlace, depth: number): void {
   const { left } = reader;
   left.objects -= 1;
   const type = reader.pdfium.FPDFPageObj_GetType(object);
@@ -106,21 +106,21 @@ function readObject(reader: Reader, object: number, { toPage, clip }: TextPlace,
   }
 }
 
-function readMatrix({ pdfium, scratch }: Reader, object: number): Matrix {
+function readMatrix({ pdfium, scratch }: ObjectReader, object: number): Matrix {
   if (!pdfium.FPDFPageObj_GetMatrix(object, scratch)) return [1, 0, 0, 1, 0, 0];
   const view = new DataView(pdfium.HEAPU8.buffer, scratch, 24);
   const at = (index: number) => view.getFloat32(index * 4, true);
   return [at(0), at(1), at(2), at(3), at(4), at(5)];
 }
 
-function readBounds({ pdfium, scratch }: Reader, object: number, toPage: Matrix): Box | null {
+function readBounds({ pdfium, scratch }: ObjectReader, object: number, toPage: Matrix): Box | null {
   if (!pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return null;
   const view = new DataView(pdfium.HEAPU8.buffer, scratch, 16);
   const at = (index: number) => view.getFloat32(index * 4, true);
   return transformBox(toPage, at(0), at(1), at(2), at(3));
 }
 
-function readPicture(reader: Reader, object: number, toPage: Matrix, outer: Box | null): void {
+function readPicture(reader: ObjectReader, object: number, toPage: Matrix, outer: Box | null): void {
   const bounds = readBounds(reader, object, toPage);
   if (bounds === null) return;
   const clip = both(outer, readClip(reader, object, toPage));
@@ -138,7 +138,7 @@ const both = (clip: Box | null, other: Box | null): Box | null =>
   clip === null || other === null ? (clip ?? other) : intersection(clip, other);
 
 /** Box of the clip path. A cropped picture is placed whole and clipped. */
-function readClip({ pdfium, scratch }: Reader, object: number, toPage: Matrix): Box | null {
+function readClip({ pdfium, scratch }: ObjectReader, object: number, toPage: Matrix): Box | null {
   const clip = pdfium.FPDFPageObj_GetClipPath(object);
   const paths = clip === 0 ? 0 : pdfium.FPDFClipPath_CountPaths(clip);
   let result: Box | null = null;
@@ -166,7 +166,7 @@ function aroundPoints(points: readonly (readonly [number, number])[]): Box {
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }
 
-function readPath(reader: Reader, object: number, toPage: Matrix): void {
+function readPath(reader: ObjectReader, object: number, toPage: Matrix): void {
   const { pdfium, scratch } = reader;
   pdfium.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
   const mode = new DataView(pdfium.HEAPU8.buffer, scratch, 8);

@@ -8,27 +8,27 @@ interface Stored {
   readonly height: number;
   readonly elements: readonly {
     readonly k: 0 | 1;
-    readonly b: Sides;
+    readonly b: StoredBox;
     readonly s: number;
     readonly bold: number;
     readonly turn: number;
     readonly ocr: number;
     readonly furn: number;
     readonly lab: number;
-    readonly cell: Sides;
-    readonly frame: Sides;
+    readonly cell: StoredBox;
+    readonly frame: StoredBox;
     readonly w: readonly (readonly [text: string, x0: number, x1: number, kind: number])[];
   }[];
   readonly products: readonly { readonly number: string | null; readonly name: string | null }[];
   readonly encoded: Readonly<Record<string, readonly number[]>>;
 }
 
-type Sides = readonly [number, number, number, number];
+type StoredBox = readonly [number, number, number, number];
 
 /** Written by `training/fixture.py`. */
 export const stored: Stored = JSON.parse(readFileSync(new URL('made-up-page.json', import.meta.url), 'utf8'));
 
-const toBox = ([x0, y0, x1, y1]: Sides): Box => ({ x0, y0, x1, y1 });
+const toBox = ([x0, y0, x1, y1]: StoredBox): Box => ({ x0, y0, x1, y1 });
 
 export const elements: Element[] = stored.elements.map((each) => {
   const box = toBox(each.b);

@@ -1,9 +1,9 @@
 import {
   blank,
-  type Field,
   HEIGHT,
   type Layout,
   MARGIN,
+  type PrintedField,
   place,
   printed,
   type Truth,
@@ -17,7 +17,7 @@ import type { Chance } from './random.ts';
 /** The lines under or beside a picture, in the same order throughout the file. */
 export function makeCardLayout(fileChance: Chance, arrangement: 'below' | 'above' | 'right' | 'left'): Layout {
   const fields = fileChance
-    .shuffled<Field>(['size', 'price', 'material', 'colour', 'packing'])
+    .shuffled<PrintedField>(['size', 'price', 'material', 'colour', 'packing'])
     .slice(0, fileChance.between(2, 5));
   const modelFirst = fileChance.happens(0.4);
   const labelledModel = fileChance.happens(0.6);
@@ -86,7 +86,7 @@ export function makeCaptionLayout(fileChance: Chance): Layout {
 
 /** One product on a page: a headline, a large picture and its properties. */
 export function makeSingleLayout(fileChance: Chance): Layout {
-  const fields = fileChance.shuffled<Field>(['size', 'price', 'material', 'colour', 'packing']).slice(0, 4);
+  const fields = fileChance.shuffled<PrintedField>(['size', 'price', 'material', 'colour', 'packing']).slice(0, 4);
   const pictureFirst = fileChance.happens(0.5);
   return (chance, style, page, first) => {
     const sheet = blank();
@@ -107,7 +107,7 @@ export function makeSingleLayout(fileChance: Chance): Layout {
 
 /** One product on a page without any number: a headline, its properties in a narrow column, a picture beside them. */
 export function makeSheetLayout(fileChance: Chance): Layout {
-  const fields = fileChance.shuffled<Field>(['size', 'price', 'material', 'colour', 'packing']).slice(0, 3);
+  const fields = fileChance.shuffled<PrintedField>(['size', 'price', 'material', 'colour', 'packing']).slice(0, 3);
   const pictureLeft = fileChance.happens(0.5);
   const step = fileChance.between(22, 34);
   return (chance, style, page, first) => {

@@ -86,9 +86,9 @@ export const truthOf = (goods: Goods, page: number, box: Truth['box'], printed: 
   box,
 });
 
-export type Field = 'model' | 'size' | 'price' | 'material' | 'colour' | 'packing';
+export type PrintedField = 'model' | 'size' | 'price' | 'material' | 'colour' | 'packing';
 
-export function printed(goods: Goods, field: Field, manner: Manner): string {
+export function printed(goods: Goods, field: PrintedField, manner: Manner): string {
   return field === 'price' ? manner.price(goods.price) : String(goods[field]);
 }
 

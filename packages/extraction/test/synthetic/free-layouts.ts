@@ -1,9 +1,9 @@
 import {
   blank,
-  type Field,
   HEIGHT,
   type Layout,
   MARGIN,
+  type PrintedField,
   place,
   printed,
   type Truth,
@@ -43,7 +43,7 @@ export function makeFramedLayout(fileChance: Chance): Layout {
 
 /** One photo fills the page, with name and properties printed on it. */
 export function makePhotoLayout(fileChance: Chance): Layout {
-  const fields = fileChance.shuffled<Field>(['size', 'material', 'colour']).slice(0, 2);
+  const fields = fileChance.shuffled<PrintedField>(['size', 'material', 'colour']).slice(0, 2);
   return (chance, style, page, first) => {
     const sheet = blank();
     const goods = makeGoods(chance, style.words, style.manner, first);
@@ -87,7 +87,7 @@ export function makeSwatchLayout(fileChance: Chance): Layout {
 /** A picture beside a heading, with the details at some distance below. */
 export function makeHeadedLayout(fileChance: Chance): Layout {
   const rows = fileChance.between(2, 4);
-  const fields = fileChance.shuffled<Field>(['size', 'material', 'colour', 'price']).slice(0, 3);
+  const fields = fileChance.shuffled<PrintedField>(['size', 'material', 'colour', 'price']).slice(0, 3);
   const gap = fileChance.between(14, 24);
   return (chance, style, page, first) => {
     const sheet = blank();

@@ -4,7 +4,7 @@ import type { Truth } from './compose.ts';
 type Row = ReturnType<typeof toExtractedData>['catalogData']['products'][number];
 
 export const FIELDS = ['model', 'name', 'dimensions', 'price', 'material', 'colour', 'picture'] as const;
-export type Field = (typeof FIELDS)[number];
+export type ScoredField = (typeof FIELDS)[number];
 
 export interface Score {
   readonly products: number;
@@ -12,7 +12,7 @@ export interface Score {
   readonly found: number;
   readonly f1: number;
   /** Fraction of printed values that are right, for the products found; null if none is printed. */
-  readonly fields: Readonly<Record<Field, number | null>>;
+  readonly fields: Readonly<Record<ScoredField, number | null>>;
   /** Values returned where nothing is printed. */
   readonly invented: number;
   /** Confidence of each row, and whether its number and name are right apart from small OCR errors. */
@@ -37,7 +37,7 @@ export function score(truths: readonly Truth[], rows: readonly Row[]): Score {
     open.splice(open.indexOf(row), 1);
     return [{ truth, row }];
   });
-  const share = (field: Field) => {
+  const share = (field: ScoredField) => {
     const judged = pairs.map(({ truth, row }) => judge(field, truth, row)).filter((right) => right !== null);
     return judged.length === 0 ? null : judged.filter(Boolean).length / judged.length;
   };
@@ -94,7 +94,7 @@ function slips(a: string, b: string): number {
 }
 
 /** Whether a printed value was returned correctly; null if nothing was printed. */
-function judge(field: Field, truth: Truth, row: Row): boolean | null {
+function judge(field: ScoredField, truth: Truth, row: Row): boolean | null {
   if (field === 'model') return truth.model === null ? null : key(row.modelNumber) === key(truth.model);
   if (field === 'name') return truth.name === null ? null : isName(truth, row.productName);
   if (field === 'dimensions')

@@ -1,9 +1,9 @@
 import {
   blank,
-  type Field,
   HEIGHT,
   type Layout,
   MARGIN,
+  type PrintedField,
   place,
   printed,
   type Truth,
@@ -14,15 +14,15 @@ import {
 import { makeGoods } from './goods.ts';
 import type { Chance } from './random.ts';
 
-type Column = Field | 'name' | 'picture' | 'index';
+type PrintedColumn = PrintedField | 'name' | 'picture' | 'index';
 
 /** A table, with or without drawn cells, pictures in cells, and headings between the rows. */
 export function makeTableLayout(fileChance: Chance, ruled: boolean): Layout {
   const withPicture = ruled && fileChance.happens(0.6);
   const more = fileChance
-    .shuffled<Column>(['size', 'material', 'colour', 'packing'])
+    .shuffled<PrintedColumn>(['size', 'material', 'colour', 'packing'])
     .slice(0, fileChance.between(1, 3));
-  const columns: Column[] = [
+  const columns: PrintedColumn[] = [
     ...(fileChance.happens(0.4) ? (['index'] as const) : []),
     ...(withPicture ? (['picture'] as const) : []),
     ...(fileChance.happens(0.7) ? (['model', 'name'] as const) : (['name', 'model'] as const)),
@@ -35,7 +35,7 @@ export function makeTableLayout(fileChance: Chance, ruled: boolean): Layout {
   return (chance, style, page, first) => {
     const sheet = blank();
     const truths: Truth[] = [];
-    const share = (column: Column) =>
+    const share = (column: PrintedColumn) =>
       column === 'name' ? 2 : column === 'index' ? 0.5 : column === 'size' ? 1.6 : 1.1;
     const total = columns.reduce((sum, column) => sum + share(column), 0);
     const widths = columns.map((column) => (share(column) / total) * (WIDTH - 2 * MARGIN));
@@ -104,7 +104,7 @@ export function makeTransposedLayout(fileChance: Chance): Layout {
       makeGoods(chance, style.words, style.manner, first + index),
     );
     const name = `${chance.pick(style.words.qualities)} ${chance.pick(style.words.names)}`;
-    const fields: Field[] = ['size', 'material', 'colour', 'packing', 'price'];
+    const fields: PrintedField[] = ['size', 'material', 'colour', 'packing', 'price'];
     const [labelWidth, width] = [130, (WIDTH - 2 * MARGIN - 130) / count];
     write(sheet, style, name, MARGIN, MARGIN, 16, WIDTH - 2 * MARGIN, true);
     const rows = [
@@ -134,7 +134,7 @@ export function makeTransposedLayout(fileChance: Chance): Layout {
 /** Product families: a picture with a heading and a small table beside it. */
 export function makeFamilyLayout(fileChance: Chance): Layout {
   const perPage = fileChance.between(3, 4);
-  const more: Field = fileChance.pick<Field>(['size', 'packing', 'colour']);
+  const more: PrintedField = fileChance.pick<PrintedField>(['size', 'packing', 'colour']);
   return (chance, style, page, first) => {
     const sheet = blank();
     const truths: Truth[] = [];
@@ -147,7 +147,7 @@ export function makeFamilyLayout(fileChance: Chance): Layout {
       const height = (count + 2) * rowHeight;
       const box = place(sheet, chance, MARGIN, y, 150, height);
       write(sheet, style, name, left + 4, y + 5, 11, right - left - 8, true);
-      const fields: Field[] = ['model', more, 'price'];
+      const fields: PrintedField[] = ['model', more, 'price'];
       const width = (right - left) / fields.length;
       for (const [at, field] of fields.entries())
         write(sheet, style, style.labels[field], left + at * width + 4, y + rowHeight + 6, 9, width - 8, true);

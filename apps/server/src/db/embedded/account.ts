@@ -14,7 +14,7 @@ interface Ids {
 }
 
 /** The account that the PostgreSQL programs run as. They refuse to run as root. */
-export interface Account {
+export interface OsAccount {
   /** For messages: 'as nobody'. */
   label: string;
   /** A command that wraps the program, such as unshare with its options. */
@@ -23,11 +23,11 @@ export interface Account {
   owner?: Ids;
 }
 
-const OURSELVES: Account = { label: 'as this account', prefix: [] };
+const OURSELVES: OsAccount = { label: 'as this account', prefix: [] };
 
 /** Starts a PostgreSQL program as the account. */
 export function spawnAs(
-  account: Account,
+  account: OsAccount,
   program: string,
   args: readonly string[],
   options: SpawnOptions,
@@ -50,7 +50,7 @@ export async function chooseAccount(
   binaries: Binaries,
   dataDir: string,
   existingFolder: string | undefined,
-): Promise<Account> {
+): Promise<OsAccount> {
   const refusals: string[] = [];
   for (const account of await candidates(dataDir, existingFolder)) {
     const refusal = await tryAccount(account, binaries, dataDir);
@@ -71,7 +71,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-async function candidates(dataDir: string, existingFolder: string | undefined): Promise<Account[]> {
+async function candidates(dataDir: string, existingFolder: string | undefined): Promise<OsAccount[]> {
   const nobody = await findNobody();
   const namespace = nobody === undefined ? [] : [inUserNamespace(nobody)];
   // initdb needs an account with a name. The namespace provides one for a bare uid, as in some containers.
@@ -91,14 +91,14 @@ async function candidates(dataDir: string, existingFolder: string | undefined): 
  * Our own account, mapped to another uid. We keep owning the files, so this works in folders that other accounts cannot
  * enter. The uid must have a name on this machine, because initdb looks it up.
  */
-function inUserNamespace({ uid, gid }: Ids): Account {
+function inUserNamespace({ uid, gid }: Ids): OsAccount {
   return {
     label: 'in a user namespace',
     prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'],
   };
 }
 
-function asOwner({ uid, gid }: Ids): Account {
+function asOwner({ uid, gid }: Ids): OsAccount {
   return { label: `as the owner of the folder, uid ${uid}`, prefix: [], owner: { uid, gid } };
 }
 
@@ -121,7 +121,7 @@ async function findOwnerOtherThanRoot(folder: string): Promise<Ids | undefined> 
 }
 
 /** Why the account cannot run the programs, or undefined. */
-async function tryAccount(account: Account, binaries: Binaries, dataDir: string): Promise<string | undefined> {
+async function tryAccount(account: OsAccount, binaries: Binaries, dataDir: string): Promise<string | undefined> {
   const { mode } = await stat(dataDir);
   // Lets the other account traverse the folder, but not list or read it.
   if (account.owner !== undefined) await chmod(dataDir, mode | 0o011);
@@ -134,7 +134,7 @@ const PROBE = `id -un >/dev/null || exit 1
 test -x "$1" || { echo "it cannot enter $1" >&2; exit 1; }
 "$2" --version >/dev/null`;
 
-async function probe(account: Account, binaries: Binaries, dataDir: string): Promise<string | undefined> {
+async function probe(account: OsAccount, binaries: Binaries, dataDir: string): Promise<string | undefined> {
   const child = spawnAs(account, 'sh', ['-c', PROBE, 'sh', dataDir, binaries.postgres], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
+import type { OsAccount } from './account.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { isSystemError } from './system-error.ts';
 
@@ -39,7 +39,7 @@ export async function isNewDataFolder(folder: string, majorVersion: string): Pro
 }
 
 /** Changes the owner of a folder and everything in it, if the account needs to own it. */
-export async function giveFolder(folder: string, { owner }: Account): Promise<void> {
+export async function giveFolder(folder: string, { owner }: OsAccount): Promise<void> {
   if (owner === undefined || (await stat(folder)).uid === owner.uid) return;
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), owner.uid, owner.gid);

@@ -1,6 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, chooseAccount } from './account.ts';
+import { chooseAccount, type OsAccount } from './account.ts';
 import { type Binaries, locateBinaries } from './binaries.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { giveFolder, isNewDataFolder } from './data-folder.ts';
@@ -104,7 +104,7 @@ async function prepareDataFolder(
   dataDir: string,
   binaries: Binaries,
   { log, extraSettings = {} }: EmbeddedPostgresOptions,
-): Promise<{ dataFolder: string; account: Account }> {
+): Promise<{ dataFolder: string; account: OsAccount }> {
   const dataFolder = join(dataDir, 'postgres');
   const isNew = await isNewDataFolder(dataFolder, binaries.majorVersion);
   if (!isNew) await stopStalePostmaster(dataFolder, log);

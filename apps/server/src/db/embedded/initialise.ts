@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, spawnAs } from './account.ts';
+import { type OsAccount, spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { giveFolder, MARKER } from './data-folder.ts';
 import { DatabaseStartError, USE_YOUR_OWN } from './database-start-error.ts';
@@ -19,7 +19,7 @@ const UNFINISHED = 'postgres.new-';
 export async function initialiseDataFolder(
   folder: string,
   binaries: Binaries,
-  account: Account,
+  account: OsAccount,
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
   const dataDir = dirname(folder);
@@ -61,7 +61,7 @@ export async function initialiseDataFolder(
   }
 }
 
-async function runProgram(account: Account, program: string, args: readonly string[], input = ''): Promise<void> {
+async function runProgram(account: OsAccount, program: string, args: readonly string[], input = ''): Promise<void> {
   const child = spawnAs(account, program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -79,7 +79,7 @@ async function runProgram(account: Account, program: string, args: readonly stri
   );
 }
 
-async function writeMarker(folder: string, { owner }: Account): Promise<void> {
+async function writeMarker(folder: string, { owner }: OsAccount): Promise<void> {
   await using file = await open(join(folder, MARKER), 'wx', 0o600);
   await file.writeFile('The database of Sampan. Only its own PostgreSQL may use this folder.\n');
   if (owner !== undefined) await file.chown(owner.uid, owner.gid);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, spawnAs } from './account.ts';
+import { type OsAccount, spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { Log } from './log.ts';
@@ -13,7 +13,7 @@ const SLOW_START_MS = 10_000;
 
 export interface PostmasterPlan {
   binaries: Binaries;
-  account: Account;
+  account: OsAccount;
   dataFolder: string;
   settings: Readonly<Record<string, string>>;
   serverLog: ServerLog;

@@ -2,7 +2,7 @@ import { chown, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Account } from './account.ts';
+import type { OsAccount } from './account.ts';
 import { isSystemError } from './system-error.ts';
 
 /** PostgreSQL names its socket after the port. It does not listen on TCP. */
@@ -16,7 +16,7 @@ const PRIVATE = 'sampan-socket-';
  * The folder for the database's socket: the data folder, which only its owner can enter, or a private temporary folder
  * if that path is too long for a socket.
  */
-export async function openSocketFolder(dataFolder: string, account: Account): Promise<string> {
+export async function openSocketFolder(dataFolder: string, account: OsAccount): Promise<string> {
   if (fits(dataFolder)) return dataFolder;
   const parent = fits(join(tmpdir(), `${PRIVATE}XXXXXX`)) ? tmpdir() : '/tmp';
   const folder = await mkdtemp(join(parent, PRIVATE));

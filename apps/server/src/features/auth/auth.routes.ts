@@ -23,7 +23,7 @@ import { type OwnOrigins, requireSameOrigin } from '#src/plugins/same-origin.ts'
 import { refreshCookie } from './auth.cookie.ts';
 import { type Admission, changePassword, register, signIn } from './auth.service.ts';
 
-interface Options {
+interface AuthRoutesOptions {
   db: Db;
   passwords: Passwords;
   rateLimits: boolean;
@@ -33,7 +33,7 @@ interface Options {
 
 const tags = ['auth'];
 
-export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
+export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, deps) => {
   const { db, authenticate, config } = deps;
   const cookie = refreshCookie(config.publicUrl);
   const ownPagesOnly = requireSameOrigin(config);

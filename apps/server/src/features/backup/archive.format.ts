@@ -38,6 +38,7 @@ export const BackupDescription = z.object({
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
 });
 export type BackupDescription = z.infer<typeof BackupDescription>;
+export type TableDescription = BackupDescription['tables'][number];
 
 export const WaitingJob = z.object({
   task: z.string(),

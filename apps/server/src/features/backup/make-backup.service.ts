@@ -1,7 +1,14 @@
 import type { DatabaseConnection } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { VERSION } from '#src/lib/version.ts';
-import { type BackupDescription, DESCRIPTION, fileEntry, JOBS, tablePart } from './archive.format.ts';
+import {
+  type BackupDescription,
+  DESCRIPTION,
+  fileEntry,
+  JOBS,
+  type TableDescription,
+  tablePart,
+} from './archive.format.ts';
 import { type ArchiveWriter, createArchive } from './archive.writer.ts';
 import { openSnapshot, type Snapshot } from './snapshot.queries.ts';
 
@@ -51,7 +58,7 @@ export async function makeBackup(
 async function addTable(
   archive: ArchiveWriter,
   snapshot: Snapshot,
-  table: BackupDescription['tables'][number],
+  table: TableDescription,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   let rows: Buffer[] = [];

@@ -3,13 +3,11 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseConnection } from '#src/db/database.ts';
 import { openClient } from '#src/db/open-client.ts';
-import type { BackupDescription, WaitingJob } from './archive.format.ts';
-
-type Table = BackupDescription['tables'][number];
+import type { BackupDescription, TableDescription, WaitingJob } from './archive.format.ts';
 
 /** Loads the content of a backup into new tables. */
 export interface Loading {
-  addRows(table: Table, rows: AsyncIterable<Buffer>): Promise<void>;
+  addRows(table: TableDescription, rows: AsyncIterable<Buffer>): Promise<void>;
   addJobs(jobs: readonly WaitingJob[]): Promise<void>;
 }
 

@@ -4,19 +4,18 @@ import { BACKUP_LOCK } from '#src/db/backup-lock.ts';
 import type { DatabaseConnection } from '#src/db/database.ts';
 import type { Migration } from '#src/db/migrate.ts';
 import { openClient } from '#src/db/open-client.ts';
-import type { BackupDescription, WaitingJob } from './archive.format.ts';
+import type { BackupDescription, TableDescription, WaitingJob } from './archive.format.ts';
 import { BackupError } from './backup.error.ts';
 
-type Table = BackupDescription['tables'][number];
 type Sequence = BackupDescription['sequences'][number];
 
 export interface Snapshot {
   migrations: Migration[];
-  tables: Table[];
+  tables: TableDescription[];
   sequences: Sequence[];
   jobs: WaitingJob[];
   /** Streams the rows in the text format of COPY. */
-  copyTable(table: Table): AsyncIterable<Buffer>;
+  copyTable(table: TableDescription): AsyncIterable<Buffer>;
   /** Ends the read transaction, so the database can drop old row versions. */
   endRows(): Promise<void>;
   /** Until this is called, no file of the snapshot is deleted. */
@@ -66,8 +65,8 @@ async function requireData(client: Client): Promise<void> {
 }
 
 /** All tables except unlogged ones, which do not survive a crash either. */
-async function findTables(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
+async function findTables(client: Client): Promise<TableDescription[]> {
+  const { rows } = await client.query<TableDescription>(`
     SELECT t.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class AS t JOIN pg_attribute AS a ON a.attrelid = t.oid
     WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relpersistence = 'p'

@@ -5,12 +5,12 @@ import { callerOf } from '#src/plugins/access.ts';
 import { eventStreamResponse, sendEvents } from '#src/plugins/event-stream.ts';
 import { createEventHub } from './events.hub.ts';
 
-interface Options {
+interface EventRoutesOptions {
   db: Db;
   connection: DatabaseConnection;
 }
 
-export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, connection }) => {
+export const eventRoutes: FastifyPluginAsyncZod<EventRoutesOptions> = async (app, { db, connection }) => {
   const hub = createEventHub({ connection, activeSessions: (ids) => activeSessions(db, ids) });
   // Runs before the server waits for open responses, which would never end otherwise.
   app.addHook('preClose', () => hub.close());

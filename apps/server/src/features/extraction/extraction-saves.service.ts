@@ -21,7 +21,7 @@ import {
   type Save,
 } from './extraction-saves.queries.ts';
 
-interface Deps {
+interface SaveDeps {
   db: Db;
   files: FileStore;
 }
@@ -43,7 +43,7 @@ interface AcceptedRow {
 const oneAtATime = limitConcurrency({ slots: 1, queueLimit: 10 });
 
 /** Saves the valid rows as products in one transaction. A repeated key returns the result of the first save. */
-export async function saveRows(deps: Deps, caller: Caller, id: string, save: ExtractionSave): Promise<SaveOutcome> {
+export async function saveRows(deps: SaveDeps, caller: Caller, id: string, save: ExtractionSave): Promise<SaveOutcome> {
   const { db } = deps;
   if ((await getExtraction(db, caller, id)).state === 'cancelled') throw notFound('extractionNotFound');
   // Fail before re-encoding pictures, which can take minutes.

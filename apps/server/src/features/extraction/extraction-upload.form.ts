@@ -8,7 +8,7 @@ import { pdfFileName } from '#src/lib/file-name.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { type StreamedFileRule, withStreamedForm } from '#src/plugins/uploads/multipart-stream.ts';
 import { discardFiles, PDF_FOLDER } from './extraction.files.ts';
-import type { Extraction } from './extraction.queries.ts';
+import type { ExtractionBrief } from './extraction.queries.ts';
 import { startExtraction } from './extraction.service.ts';
 
 const FIELD = 'pdf';
@@ -17,7 +17,7 @@ const FIELD = 'pdf';
 export function startFromUpload(
   { db, files }: { db: Db; files: FileStore },
   request: FastifyRequest,
-): Promise<Extraction> {
+): Promise<ExtractionBrief> {
   const rule: StreamedFileRule<StoredPdf> = {
     field: FIELD,
     maxBytes: PDF_MAX_BYTES,

@@ -1,7 +1,7 @@
 import type { ExtractedData } from '@sampan/contract/extraction';
 import type { ExtractedFile, ExtractionJob, ExtractionResult } from '@sampan/contract/extraction-jobs';
 import type { MessageKey } from '@sampan/contract/message-ref';
-import type { Extraction } from './extraction.queries.ts';
+import type { ExtractionBrief } from './extraction.queries.ts';
 
 export interface JobFormat {
   say: (ref: MessageKey) => string;
@@ -9,7 +9,7 @@ export interface JobFormat {
   addressOf: (id: string) => string;
 }
 
-export function toJob(row: Extraction, { say, addressOf }: JobFormat): ExtractionJob {
+export function toJob(row: ExtractionBrief, { say, addressOf }: JobFormat): ExtractionJob {
   return {
     _id: row.id,
     fileName: row.file_name,
@@ -23,7 +23,7 @@ export function toJob(row: Extraction, { say, addressOf }: JobFormat): Extractio
   };
 }
 
-export const toFile = (row: Extraction, extractedData: ExtractedData): ExtractedFile => ({
+export const toFile = (row: ExtractionBrief, extractedData: ExtractedData): ExtractedFile => ({
   originalName: row.file_name,
   processingMethod: extractedData.processingMode,
   uploadedAt: row.created_at.toISOString(),

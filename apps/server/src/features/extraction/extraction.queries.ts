@@ -19,7 +19,7 @@ const BRIEF = [
   'total_pages',
   'created_at',
 ] as const;
-export type Extraction = Pick<ExtractionRow, (typeof BRIEF)[number]>;
+export type ExtractionBrief = Pick<ExtractionRow, (typeof BRIEF)[number]>;
 
 const LISTED = 50;
 
@@ -59,12 +59,12 @@ export interface NewExtraction {
   size: number;
 }
 
-export function insertExtraction(tx: Db, values: NewExtraction): Promise<Extraction> {
+export function insertExtraction(tx: Db, values: NewExtraction): Promise<ExtractionBrief> {
   return tx.insertInto('extraction').values(values).returning(BRIEF).executeTakeFirstOrThrow();
 }
 
 /** The account's extractions without the cancelled ones, newest first. */
-export function findExtractions(db: Db, accountId: string): Promise<Extraction[]> {
+export function findExtractions(db: Db, accountId: string): Promise<ExtractionBrief[]> {
   return db
     .selectFrom('extraction')
     .select(BRIEF)
@@ -76,7 +76,7 @@ export function findExtractions(db: Db, accountId: string): Promise<Extraction[]
 }
 
 /** Returns undefined also if it belongs to another account. */
-export function findExtraction(db: Db, accountId: string, id: string): Promise<Extraction | undefined> {
+export function findExtraction(db: Db, accountId: string, id: string): Promise<ExtractionBrief | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
   return db
     .selectFrom('extraction')

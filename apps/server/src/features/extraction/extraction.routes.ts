@@ -25,7 +25,7 @@ import { eventStreamResponse, sendEvents } from '#src/plugins/event-stream.ts';
 import { extractedPictureRoutes } from './extracted-pictures.routes.ts';
 import { createExtractionHub } from './extraction.hub.ts';
 import { type JobFormat, toFile, toJob, toProgress } from './extraction.mapper.ts';
-import { type Extraction, findExtractions } from './extraction.queries.ts';
+import { type ExtractionBrief, findExtractions } from './extraction.queries.ts';
 import {
   cancelExtractionWithFiles,
   checkQueueSpace,
@@ -45,13 +45,16 @@ const form = z.object({ pdf: z.file().describe('A PDF, up to 100 MB') });
 /** Limits the open tabs of one account. */
 const STREAMS_PER_ACCOUNT = 10;
 
-interface Options {
+interface ExtractionRoutesOptions {
   db: Db;
   connection: DatabaseConnection;
   files: FileStore;
 }
 
-export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, connection, files }) => {
+export const extractionRoutes: FastifyPluginAsyncZod<ExtractionRoutesOptions> = async (
+  app,
+  { db, connection, files },
+) => {
   const hub = createExtractionHub(connection);
   const takePlace = createKeyedLimit(STREAMS_PER_ACCOUNT);
   // End the streams first; otherwise the server would wait for them forever.
@@ -62,7 +65,11 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
   }
 
   /** Cancels the extraction if the client disconnects before the response. */
-  async function finished(request: FastifyRequest, reply: FastifyReply, started: Extraction): Promise<Extraction> {
+  async function finished(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    started: ExtractionBrief,
+  ): Promise<ExtractionBrief> {
     // The upload is complete, so release the slot while waiting.
     request.releaseSlot?.();
     const ended = await waitForExtraction(db, hub, callerOf(request), started.id, abortOnClose(reply));
@@ -98,7 +105,7 @@ export const extractionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     },
   );
 
-  async function startFromLibrary(request: FastifyRequest): Promise<Extraction> {
+  async function startFromLibrary(request: FastifyRequest): Promise<ExtractionBrief> {
     const { pdfCatalogId } = checkInput(ExtractionFromLibrary, request.body);
     const { key, file_name, size } = await getPdfFile(db, pdfCatalogId);
     return startExtraction(db, callerOf(request), { file_key: key, file_name, size, owns_file: false });

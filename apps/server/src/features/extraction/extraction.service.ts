@@ -11,7 +11,7 @@ import {
   cancelExtraction,
   countQueued,
   deleteExtraction,
-  type Extraction,
+  type ExtractionBrief,
   findExpiredExtractions,
   findExtraction,
   findPages,
@@ -40,7 +40,7 @@ export async function startExtraction(
   db: Db,
   caller: Caller,
   file: Omit<NewExtraction, 'account_id'>,
-): Promise<Extraction> {
+): Promise<ExtractionBrief> {
   return db.transaction().execute(async (tx) => {
     await lockExtractionQueue(tx);
     await checkQueueSpace(tx);
@@ -50,7 +50,7 @@ export async function startExtraction(
   });
 }
 
-export async function getExtraction(db: Db, caller: Caller, id: string): Promise<Extraction> {
+export async function getExtraction(db: Db, caller: Caller, id: string): Promise<ExtractionBrief> {
   const row = await findExtraction(db, caller.accountId, id);
   if (!row) throw notFound('extractionNotFound');
   return row;
@@ -59,7 +59,7 @@ export async function getExtraction(db: Db, caller: Caller, id: string): Promise
 /** The result so far, or the complete one when the extraction is done. */
 export async function readExtractionResult(
   db: Db,
-  row: Extraction,
+  row: ExtractionBrief,
 ): Promise<{ rows: ExtractedProduct[]; data: ExtractedData | null }> {
   await touchExtraction(db, row.id);
   const data = row.state === 'done' ? ((await findResult(db, row.id))?.result ?? null) : null;
@@ -75,7 +75,7 @@ export async function waitForExtraction(
   caller: Caller,
   id: string,
   signal: AbortSignal,
-): Promise<Extraction | undefined> {
+): Promise<ExtractionBrief | undefined> {
   for await (const _ of hub.changes(id, signal)) {
     const row = await findExtraction(db, caller.accountId, id);
     if (!row || hasEnded(row)) return row;
@@ -83,7 +83,7 @@ export async function waitForExtraction(
   return undefined;
 }
 
-export const hasEnded = ({ state }: Extraction): boolean => state !== 'queued' && state !== 'running';
+export const hasEnded = ({ state }: ExtractionBrief): boolean => state !== 'queued' && state !== 'running';
 
 /** Stops a running extraction and deletes its rows and files. It can still be read. */
 export async function cancelExtractionWithFiles(

@@ -5,14 +5,14 @@ import { activeSessions } from '#src/features/sessions/sessions.service.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import type { ExtractionHub } from './extraction.hub.ts';
 import { type JobFormat, toJob } from './extraction.mapper.ts';
-import { type Extraction, findExtraction, findPages } from './extraction.queries.ts';
+import { type ExtractionBrief, findExtraction, findPages } from './extraction.queries.ts';
 import { hasEnded } from './extraction.service.ts';
 
 interface FollowOptions {
   db: Db;
   hub: ExtractionHub;
   caller: Caller;
-  extraction: Extraction;
+  extraction: ExtractionBrief;
   format: JobFormat;
   /** Aborts when the client disconnects. */
   signal: AbortSignal;

@@ -10,14 +10,14 @@ import { toFailedMail } from './failed-mail.mapper.ts';
 import { findFailedMails } from './failed-mail.queries.ts';
 import { dismiss, sendAgain } from './failed-mail.service.ts';
 
-interface Options {
+interface FailedMailRoutesOptions {
   db: Db;
   config: SettingsEnvironment;
 }
 
 const tags = ['settings'];
 
-export const failedMailRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
+export const failedMailRoutes: FastifyPluginAsyncZod<FailedMailRoutesOptions> = async (app, deps) => {
   const { db } = deps;
 
   app.get(

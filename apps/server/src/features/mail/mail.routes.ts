@@ -7,12 +7,12 @@ import { messageLanguage, say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { sendTestMail } from './send-mail.service.ts';
 
-interface Options {
+interface MailRoutesOptions {
   db: Db;
   config: SettingsEnvironment;
 }
 
-export const mailRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, config }) => {
+export const mailRoutes: FastifyPluginAsyncZod<MailRoutesOptions> = async (app, { db, config }) => {
   app.post(
     '/settings/mail/test',
     { config: { access: 'admin' }, schema: { tags: ['settings'], response: { 200: Done } } },

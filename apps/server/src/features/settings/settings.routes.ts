@@ -13,13 +13,13 @@ import {
   type SettingsEnvironment,
 } from './settings.service.ts';
 
-interface Options {
+interface SettingsRoutesOptions {
   db: Db;
   publicRead: PublicRead;
   config: SettingsEnvironment;
 }
 
-export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, publicRead, config }) => {
+export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (app, { db, publicRead, config }) => {
   app.get(
     '/settings/public',
     { config: { access: 'public' }, schema: { tags: ['settings'], response: { 200: PublicSettings } } },

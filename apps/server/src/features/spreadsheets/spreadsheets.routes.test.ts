@@ -23,14 +23,14 @@ afterAll(() => t.close());
 const staff = await t.signInAs('user');
 const m = MESSAGES.en;
 
-type Kind = 'products' | 'suppliers';
+type SheetKind = 'products' | 'suppliers';
 
-const exported = async (kind: Kind, query: string) => {
+const exported = async (kind: SheetKind, query: string) => {
   const response = await staff.as({ url: `/${kind}/export?${query}` });
   expect(response.statusCode, response.body).toBe(200);
   return response;
 };
-const send = (kind: Kind, file: Buffer | string, fields: Record<string, string> = {}, headers = {}) => {
+const send = (kind: SheetKind, file: Buffer | string, fields: Record<string, string> = {}, headers = {}) => {
   const form = formOf([
     ...Object.entries(fields),
     ['file', { content: file, filename: 'table.csv', type: 'text/csv' }],
@@ -42,12 +42,12 @@ const send = (kind: Kind, file: Buffer | string, fields: Record<string, string> 
     headers: { ...form.headers, ...headers },
   });
 };
-const imported = async (kind: Kind, file: Buffer | string, fields?: Record<string, string>) => {
+const imported = async (kind: SheetKind, file: Buffer | string, fields?: Record<string, string>) => {
   const response = await send(kind, file, fields);
   expect(response.statusCode, response.body).toBe(200);
   return ImportResult.strict().parse(response.json());
 };
-const refused = async (kind: Kind, file: Buffer | string) => {
+const refused = async (kind: SheetKind, file: Buffer | string) => {
   const response = await send(kind, file);
   expect(response.statusCode, response.body).toBe(400);
   return ImportRefused.strict().parse(response.json());

@@ -6,9 +6,9 @@ import type { SupplierRow } from '#src/db/tables.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import type { CellContent } from '#src/records/define-record.ts';
 import {
-  type Change,
   checkRow,
   createRepetitionCheck,
+  type ImportChange,
   type ImportOutcome,
   type ImportRow,
   importRecords,
@@ -52,7 +52,7 @@ function readRow({ row, cells }: ImportRow, before: SupplierRow | null, problems
   return checked && supplierRecord.valuesOf(checked);
 }
 
-type SupplierChange = Change<SupplierRow>;
+type SupplierChange = ImportChange<SupplierRow>;
 
 const emailKey = ({ values }: SupplierChange): string => identityKey(String(values['email']));
 

@@ -13,13 +13,13 @@ import { changeUser, createUser, deleteUser, resetUserPassword } from './users.s
 
 const tags = ['users'];
 
-interface Options {
+interface UserRoutesOptions {
   db: Db;
   passwords: Passwords;
   config: MailConfig;
 }
 
-export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
+export const userRoutes: FastifyPluginAsyncZod<UserRoutesOptions> = async (app, deps) => {
   const { db } = deps;
 
   app.get('/users', { config: { access: 'admin' }, schema: { tags, response: { 200: UserList } } }, async () => ({

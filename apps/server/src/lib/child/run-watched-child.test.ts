@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(cwd, { recursive: true }));
 
-interface Options {
+interface RunOptions {
   limits?: Partial<ChildLimits>;
   signal?: AbortSignal;
   onMessage?: (message: Told) => Promise<void> | void;
 }
 
-async function run(input: Behaviour, { onMessage, ...options }: Options = {}) {
+async function run(input: Behaviour, { onMessage, ...options }: RunOptions = {}) {
   const messages: Told[] = [];
   const outcome = await runWatchedChild<Told>({
     module: CHILD,

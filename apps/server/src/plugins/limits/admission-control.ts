@@ -63,7 +63,7 @@ export const createRequestLimiters = (limits: RequestLimits = CLASSES): RequestL
     ]),
   ) as RequestLimiters;
 
-interface Options {
+interface AdmissionControlOptions {
   limiters: RequestLimiters;
   metrics: GateMetrics;
 }
@@ -72,7 +72,7 @@ interface Options {
  * Admission control: each request takes a slot of its class. Requests that cannot be served soon are rejected with
  * Retry-After.
  */
-export const admissionControlPlugin = fp<Options>(async (app, { limiters, metrics }) => {
+export const admissionControlPlugin = fp<AdmissionControlOptions>(async (app, { limiters, metrics }) => {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

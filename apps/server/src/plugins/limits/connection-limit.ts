@@ -6,7 +6,7 @@ import { isPublicAddress } from '#src/lib/network/public-address.ts';
 /** Enough for about thirty browsers behind one address. */
 const MAX_PER_ADDRESS = 200;
 
-interface Options {
+interface ConnectionLimitOptions {
   max?: number;
   isLimited?: (ip: string) => boolean;
 }
@@ -17,7 +17,7 @@ interface Options {
  */
 export function limitConnections(
   server: Server,
-  { max = MAX_PER_ADDRESS, isLimited = isPublicAddress }: Options = {},
+  { max = MAX_PER_ADDRESS, isLimited = isPublicAddress }: ConnectionLimitOptions = {},
 ): void {
   const acquire = createKeyedLimit(max);
   server.on('connection', (socket) => {

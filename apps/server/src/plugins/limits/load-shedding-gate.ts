@@ -18,7 +18,7 @@ const DELAY_MS = 250;
 /** Random extra delay, so that clients rejected together do not return together. */
 const JITTER_MS = 150;
 
-interface Options {
+interface LoadSheddingOptions {
   clientAddress: (request: IncomingMessage) => string;
   limiters: Pick<RequestLimiters, 'publicReads'>;
   corsOrigins: readonly string[];
@@ -30,7 +30,7 @@ interface Options {
  * Repeats the bytes of Fastify's first rejection, because a pass through Fastify costs as much as a response. Requests
  * with a token or a body go on to Fastify.
  */
-export function createLoadSheddingGate({ limiters, clientAddress, corsOrigins, metrics }: Options) {
+export function createLoadSheddingGate({ limiters, clientAddress, corsOrigins, metrics }: LoadSheddingOptions) {
   const rejections = new Map<string, Rejection>();
   const exemptPaths = new Set<string>();
   const variantOf = (headers: IncomingHttpHeaders): string =>

@@ -5,7 +5,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { extractionQueries } from './api/extraction.queries.ts';
-import type { Change } from './review/changes.ts';
+import type { RowChange } from './review/changes.ts';
 import type { ColumnFields } from './review/columns.ts';
 import { type NumberedRow, numberRows } from './review/numbered-rows.ts';
 import type { Rates } from './review/pricing.ts';
@@ -64,10 +64,10 @@ export function useReview({ user, jobId, productPath }: Workplace) {
   });
 
   const [actions] = useState(() => {
-    const change = (made: Change) => dispatch({ type: 'change', change: made });
+    const change = (made: RowChange) => dispatch({ type: 'change', change: made });
 
     /** Shows a toast that can undo this one change. */
-    function changeWithToast(made: Change, text: string) {
+    function changeWithToast(made: RowChange, text: string) {
       const key = nextKey(latest.current.reviewState);
       change(made);
       const label = latest.current.t('undo');

@@ -1,31 +1,31 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import { nameOf } from './catalog-name.ts';
 
-export type UploadState =
+export type QueuedUploadState =
   | { status: 'waiting' | 'cancelled' }
   | { status: 'sending'; sent: number; total: number; elapsedMs: number }
   | { status: 'failed'; message: string }
   | { status: 'done'; catalog: PdfCatalog };
 
 /** A queued file with its own field values. */
-export interface Upload {
+export interface QueuedUpload {
   key: string;
   file: File;
   name: string;
   catalogId: string;
-  state: UploadState;
+  state: QueuedUploadState;
 }
 
-export type UploadChanges = Partial<Pick<Upload, 'name' | 'catalogId' | 'state'>>;
+export type UploadChanges = Partial<Pick<QueuedUpload, 'name' | 'catalogId' | 'state'>>;
 
 /** Adds files; a file that is already queued is skipped. */
-export function addFiles(uploads: readonly Upload[], files: readonly File[]): readonly Upload[] {
+export function addFiles(uploads: readonly QueuedUpload[], files: readonly File[]): readonly QueuedUpload[] {
   const isThere = (file: File) =>
     uploads.some(({ file: known, state }) => state.status !== 'done' && isSameFile(known, file));
   const added = files
     .filter((file) => !isThere(file))
     .map(
-      (file): Upload => ({
+      (file): QueuedUpload => ({
         key: crypto.randomUUID(),
         file,
         name: nameOf(file),
@@ -39,9 +39,12 @@ export function addFiles(uploads: readonly Upload[], files: readonly File[]): re
 const isSameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-export const changeUpload = (uploads: readonly Upload[], key: string, changes: UploadChanges): readonly Upload[] =>
-  uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload));
+export const changeUpload = (
+  uploads: readonly QueuedUpload[],
+  key: string,
+  changes: UploadChanges,
+): readonly QueuedUpload[] => uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload));
 
-export const isWaiting = ({ state }: Upload): boolean => state.status === 'waiting';
+export const isWaiting = ({ state }: QueuedUpload): boolean => state.status === 'waiting';
 
-export const isUnsent = ({ state }: Upload): boolean => state.status !== 'done' && state.status !== 'sending';
+export const isUnsent = ({ state }: QueuedUpload): boolean => state.status !== 'done' && state.status !== 'sending';

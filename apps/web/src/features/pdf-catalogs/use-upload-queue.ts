@@ -1,24 +1,24 @@
 import type { PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
 import { useRef, useState } from 'react';
 import { useAddPdfCatalog } from './api/pdf-catalogs.mutations.ts';
-import { addFiles, changeUpload, isWaiting, type Upload, type UploadChanges } from './upload-queue.ts';
+import { addFiles, changeUpload, isWaiting, type QueuedUpload, type UploadChanges } from './upload-queue.ts';
 
 /** Uploads files one by one. Unsent files keep their field values. */
 export function useUploadQueue(messageOf: (error: unknown) => string) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState<readonly QueuedUpload[]>([]);
   const [isRunning, setIsRunning] = useState(false);
   // The loop outlives its render and must see later edits and cancellations.
   const latest = useRef(uploads);
   const sending = useRef<{ key: string; abort: AbortController } | null>(null);
   const save = useAddPdfCatalog();
 
-  function show(next: readonly Upload[]): void {
+  function show(next: readonly QueuedUpload[]): void {
     latest.current = next;
     setUploads(next);
   }
   const change = (key: string, changes: UploadChanges) => show(changeUpload(latest.current, key, changes));
 
-  async function send({ key, file, name, catalogId }: Upload, values: PdfCatalogInput): Promise<void> {
+  async function send({ key, file, name, catalogId }: QueuedUpload, values: PdfCatalogInput): Promise<void> {
     const abort = new AbortController();
     const startedAt = performance.now();
     const report = (sent: number, total: number) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AskedProduct } from './asked-product.ts';
+import type { ChosenProduct } from './chosen-product.ts';
 import { dialogContext, dialogDefaults } from './dialog-defaults.ts';
 
-const asked = (productId: string, productName: string): AskedProduct => ({
+const asked = (productId: string, productName: string): ChosenProduct => ({
   productId,
   productName,
   productSku: `SKU-${productId}`,

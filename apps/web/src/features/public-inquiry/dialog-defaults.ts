@@ -1,15 +1,15 @@
 import type { DefaultValues } from 'react-hook-form';
-import { type AskedProduct, joinNames } from './asked-product.ts';
+import { type ChosenProduct, joinNames } from './chosen-product.ts';
 import type { InquiryDraft } from './inquiry-draft.ts';
 import type { InquiryFields } from './inquiry-fields.ts';
 
 /** The same products continue the same draft. */
-export const dialogContext = (products: readonly AskedProduct[]): string =>
+export const dialogContext = (products: readonly ChosenProduct[]): string =>
   products.map(({ productId }) => productId).join(',');
 
 /** The dialog's initial values: the draft, with these products. */
 export function dialogDefaults(
-  products: readonly AskedProduct[],
+  products: readonly ChosenProduct[],
   draft: InquiryDraft | null,
 ): DefaultValues<InquiryFields> {
   const typed = draft?.fields ?? {};

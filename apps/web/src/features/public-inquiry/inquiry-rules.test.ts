@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AskedProduct } from './asked-product.ts';
+import type { ChosenProduct } from './chosen-product.ts';
 import type { InquiryFields } from './inquiry-fields.ts';
 import { inquiryRules } from './inquiry-rules.ts';
 
@@ -17,9 +17,9 @@ const FIELDS: InquiryFields = {
   productReferences: [],
 };
 
-const KETTLE: AskedProduct = { productId: '1', productName: 'Kettle', productSku: 'PRD-000001', productPrice: 2.5 };
+const KETTLE: ChosenProduct = { productId: '1', productName: 'Kettle', productSku: 'PRD-000001', productPrice: 2.5 };
 
-async function check(changes: Partial<InquiryFields>, products: readonly AskedProduct[] = []) {
+async function check(changes: Partial<InquiryFields>, products: readonly ChosenProduct[] = []) {
   return inquiryRules(products)({ ...FIELDS, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false });
 }
 

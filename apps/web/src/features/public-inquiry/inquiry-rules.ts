@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { PublicInquiry } from '@sampan/contract/inquiries';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import type { AskedProduct } from './asked-product.ts';
+import type { ChosenProduct } from './chosen-product.ts';
 import type { InquiryFields } from './inquiry-fields.ts';
 
 /** Validates the form values and products with the contract. */
-export function inquiryRules(products: readonly AskedProduct[]): Resolver<InquiryFields, unknown, PublicInquiry> {
+export function inquiryRules(products: readonly ChosenProduct[]): Resolver<InquiryFields, unknown, PublicInquiry> {
   return zodResolver(
     z
       .custom<InquiryFields>()
@@ -15,7 +15,7 @@ export function inquiryRules(products: readonly AskedProduct[]): Resolver<Inquir
   );
 }
 
-function inquiryInput(fields: InquiryFields, products: readonly AskedProduct[]): z.input<typeof PublicInquiry> {
+function inquiryInput(fields: InquiryFields, products: readonly ChosenProduct[]): z.input<typeof PublicInquiry> {
   return {
     ...fields,
     // A plain string; unknown choices are rejected.

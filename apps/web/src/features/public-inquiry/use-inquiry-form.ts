@@ -6,7 +6,7 @@ import { showFieldErrors } from '#src/lib/forms/field-errors.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import type { Received } from './api/public-inquiry.calls.ts';
-import type { AskedProduct } from './asked-product.ts';
+import type { ChosenProduct } from './chosen-product.ts';
 import { attemptKey, clearDraft } from './inquiry-draft.ts';
 import type { InquiryFields } from './inquiry-fields.ts';
 import { inquiryParts } from './inquiry-parts.ts';
@@ -14,7 +14,7 @@ import { useReceivedText } from './use-received-text.ts';
 
 type UseInquiryFormOptions = {
   /** The inquiry's products; none on the inquiry page. */
-  products?: readonly AskedProduct[];
+  products?: readonly ChosenProduct[];
   /** Only without hydration, which would overwrite typed input. */
   defaultValues?: DefaultValues<InquiryFields>;
   onReceived: (received: Received) => void;
@@ -28,7 +28,7 @@ export interface InquiryFormState {
   submit: (event: SyntheticEvent) => Promise<void>;
 }
 
-const NO_PRODUCTS: readonly AskedProduct[] = [];
+const NO_PRODUCTS: readonly ChosenProduct[] = [];
 
 /** Validates, sends and reports the result. */
 export function useInquiryForm({

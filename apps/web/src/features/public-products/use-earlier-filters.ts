@@ -6,7 +6,7 @@ export function useEarlierFilters(form: RefObject<HTMLFormElement | null>, apply
   const applyEarlier = useEffectEvent((fields: HTMLFormControlsCollection) => {
     const changed = FILTERS.flatMap((name) => {
       const field = fields.namedItem(name);
-      return isField(field) && isChanged(field) ? [[name, field.value.trim()]] : [];
+      return isFilterControl(field) && isChanged(field) ? [[name, field.value.trim()]] : [];
     });
     if (changed.length > 0) apply(Object.fromEntries(changed));
   });
@@ -15,13 +15,13 @@ export function useEarlierFilters(form: RefObject<HTMLFormElement | null>, apply
   }, [form]);
 }
 
-type Field = HTMLInputElement | HTMLSelectElement;
+type FilterControl = HTMLInputElement | HTMLSelectElement;
 
-const isField = (item: Element | RadioNodeList | null): item is Field =>
+const isFilterControl = (item: Element | RadioNodeList | null): item is FilterControl =>
   item instanceof HTMLInputElement || item instanceof HTMLSelectElement;
 
 /** Compares with the rendered HTML, not with the URL: its value may not be among the options. */
-function isChanged(field: Field): boolean {
+function isChanged(field: FilterControl): boolean {
   if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
   const original = [...field.options].findIndex((option) => option.defaultSelected);
   return field.selectedIndex !== Math.max(original, 0);

@@ -21,7 +21,7 @@ interface Request {
 /** `schema` validates and parses the response. */
 type CallOptions<T> = Request & { schema: ZodType<T> };
 
-interface Upload<T> {
+interface UploadRequest<T> {
   body: FormData;
   /** Bytes sent, and the total. */
   onProgress: (sent: number, total: number) => void;
@@ -35,7 +35,7 @@ export interface Api {
   put<T>(path: string, options: CallOptions<T>): Promise<T>;
   delete<T>(path: string, options: CallOptions<T>): Promise<T>;
   /** Uploads a form and reports progress. */
-  upload<T>(method: 'POST' | 'PUT', path: string, options: Upload<T>): Promise<T>;
+  upload<T>(method: 'POST' | 'PUT', path: string, options: UploadRequest<T>): Promise<T>;
   /** Downloads a file. */
   download(path: string, options: Pick<Request, 'query' | 'signal'>): Promise<Blob>;
   /** Opens an event stream, which lasts as long as it is read. */
@@ -98,7 +98,7 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
     return readAnswer(response.status, await bodyOf(response, request.signal), schema);
   }
 
-  async function upload<T>(method: 'POST' | 'PUT', path: string, { schema, ...form }: Upload<T>): Promise<T> {
+  async function upload<T>(method: 'POST' | 'PUT', path: string, { schema, ...form }: UploadRequest<T>): Promise<T> {
     // Refresh an expired token first: a rejection after the upload would waste it.
     const session = await ask('GET', PROFILE_PATH, form.signal ? { signal: form.signal } : {});
     if (!session.ok) throw readErrorBody(session.status, await bodyOf(session, form.signal));
@@ -179,7 +179,7 @@ function sendForm(
   method: string,
   address: string,
   headers: Headers,
-  { body, onProgress, signal }: Omit<Upload<unknown>, 'schema'>,
+  { body, onProgress, signal }: Omit<UploadRequest<unknown>, 'schema'>,
 ): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -37,7 +37,7 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
 /** Whether this user has a draft for a form that opens on request. */
 export const hasFormDraft = (key: string, user: string): boolean => readDraft(key)?.user === user;
 
-interface Draft {
+interface FormDraft {
   user: string;
   values: Record<string, unknown>;
 }
@@ -49,7 +49,7 @@ export function storeDraft(
   except: readonly string[] = [],
 ): void {
   const kept = Object.entries(values).filter(([name]) => !SECRET.test(name) && !except.includes(name));
-  const draft: Draft = { user, values: Object.fromEntries(kept) };
+  const draft: FormDraft = { user, values: Object.fromEntries(kept) };
   try {
     sessionStorage.setItem(draftItem(key), JSON.stringify(draft));
   } catch {
@@ -64,9 +64,9 @@ export function takeDraft(key: string, user: string | undefined): Record<string,
   return draft !== null && draft.user === user ? draft.values : {};
 }
 
-function readDraft(key: string): Draft | null {
+function readDraft(key: string): FormDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(draftItem(key)) ?? 'null') as Draft | null;
+    return JSON.parse(sessionStorage.getItem(draftItem(key)) ?? 'null') as FormDraft | null;
   } catch {
     return null;
   }

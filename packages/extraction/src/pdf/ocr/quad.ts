@@ -1,4 +1,4 @@
-import type { Box } from '#src/model.ts';
+import type { Box, Point } from '#src/model.ts';
 
 /** A rotated rectangle, in pixels. */
 export interface Quad {
@@ -10,8 +10,6 @@ export interface Quad {
   /** Radians, clockwise, between -pi/4 and pi/4 for text that runs to the right. */
   readonly angle: number;
 }
-
-type Point = readonly [number, number];
 
 /** Minimum-area rectangle around points. */
 export function smallestRectangle(points: readonly Point[]): Quad {

@@ -137,7 +137,7 @@ function toProperty(row: TableRow, labels: number, learned: LearnedLabels): Prop
   return { row, label, values, role, isStrange: known === null && label !== '' };
 }
 
-interface Fact {
+interface TableFact {
   readonly label: string;
   readonly role: Role | null;
   readonly found: Found;
@@ -152,7 +152,7 @@ function readColumn(
   title: Found | null,
   page: number,
 ): Draft {
-  const facts = properties.flatMap(({ row, label, role }): Fact[] => {
+  const facts = properties.flatMap(({ row, label, role }): TableFact[] => {
     const cell = row.cells[column];
     const found = cell === undefined || cell === row.cells[labels] ? null : foundInCell(cell);
     return found === null ? [] : [{ label, role, found }];
@@ -198,8 +198,8 @@ function readColumn(
  * Joins length, width and height of one part; a single width is another property. Parts differ in
  * the words before the measure in their labels.
  */
-function readMeasures(facts: readonly Fact[]): Found[] {
-  const groups = new Map<string, Fact[]>();
+function readMeasures(facts: readonly TableFact[]): Found[] {
+  const groups = new Map<string, TableFact[]>();
   for (const fact of facts) {
     if (!['length', 'width', 'height', 'diameter'].includes(fact.role ?? '')) continue;
     const part = fact.label

@@ -3,7 +3,7 @@ import { lazy, useCallback } from 'react';
 import { generatePath, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { catalogRecord } from '#src/features/catalogs/catalog-record.ts';
 import { LibraryStart } from '#src/features/extraction/components/LibraryStart.tsx';
-import type { Target } from '#src/features/extraction/components/review/ReviewPanel.tsx';
+import type { SaveTarget } from '#src/features/extraction/components/review/ReviewPanel.tsx';
 import { StartPanel } from '#src/features/extraction/components/StartPanel.tsx';
 import { supplierRecord } from '#src/features/suppliers/supplier-record.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
@@ -63,7 +63,7 @@ export function PdfUploadScreen() {
   return <StartPanel user={user._id} jobPath={jobPath} onStarted={(job) => show(job, false)} />;
 }
 
-function renderTarget({ catalogId, supplierId, onChange }: Target) {
+function renderTarget({ catalogId, supplierId, onChange }: SaveTarget) {
   return (
     <>
       <div className="w-52 max-md:w-[calc(50%-0.375rem)]">

@@ -16,21 +16,21 @@ import { useChangePassword } from '../api/account-security.mutations.ts';
 const DIFFERENT: MessageRef = 'passwordsDiffer';
 
 /** Typed twice, because the input is hidden. */
-const Fields = PasswordChange.extend({ repeatPassword: z.string() }).refine(
+const PasswordChangeFields = PasswordChange.extend({ repeatPassword: z.string() }).refine(
   ({ newPassword, repeatPassword }) => newPassword === repeatPassword,
   { path: ['repeatPassword'], message: DIFFERENT },
 );
-type Fields = z.infer<typeof Fields>;
+type PasswordChangeFields = z.infer<typeof PasswordChangeFields>;
 
-const EMPTY: Fields = { currentPassword: '', newPassword: '', repeatPassword: '' };
+const EMPTY: PasswordChangeFields = { currentPassword: '', newPassword: '', repeatPassword: '' };
 
 export function ChangePassword({ username }: { username: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
   const errorText = useErrorText();
   const change = useChangePassword();
-  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
-    resolver: zodResolver(Fields),
+  const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChangeFields>({
+    resolver: zodResolver(PasswordChangeFields),
     defaultValues: EMPTY,
   });
 
@@ -49,7 +49,7 @@ export function ChangePassword({ username }: { username: string }) {
       },
     ),
   );
-  const field = (name: keyof Fields) => ({
+  const field = (name: keyof PasswordChangeFields) => ({
     label: t(`password.${name}`),
     error: fieldMessage(texts, formState.errors[name]?.message),
     required: true,

@@ -19,7 +19,7 @@ import { type ReviewActions, useReview } from '../use-review.ts';
 import { JobFailure } from './JobFailure.tsx';
 import { JobNotes } from './JobNotes.tsx';
 import { ReadingPanel } from './ReadingPanel.tsx';
-import { ReviewPanel, type Target } from './review/ReviewPanel.tsx';
+import { ReviewPanel, type SaveTarget } from './review/ReviewPanel.tsx';
 
 type JobViewProps = {
   jobId: string;
@@ -29,7 +29,7 @@ type JobViewProps = {
   startPath: string;
   productPath: (id: string) => string;
   catalogPath: (id: string) => string;
-  renderTarget: (target: Target) => ReactNode;
+  renderTarget: (target: SaveTarget) => ReactNode;
   /** Called when the user has cancelled the job. */
   onCancelled: () => void;
   onAnnounced: () => void;

@@ -1,5 +1,5 @@
 import type { PageBox } from '@sampan/contract/extraction';
-import { type Change, originOf, rowsOf } from './changes.ts';
+import { originOf, type RowChange, rowsOf } from './changes.ts';
 import type { ReadRow } from './row.ts';
 
 /** Two boxes with at least this overlap are in the same place. */
@@ -20,7 +20,7 @@ interface CarriedOver<Made> {
  * The final result may contain other rows than the single pages did, and the same id may refer to another
  * product. Changes move to the row in the same place or with the same model number.
  */
-export function carryOver<Made extends Change>(
+export function carryOver<Made extends RowChange>(
   before: readonly ReadRow[],
   after: readonly ReadRow[],
   changes: readonly Made[],
@@ -51,7 +51,7 @@ export function carryOver<Made extends Change>(
   return { kept, changes: changes.map((change) => renameRows(change, renamed)) };
 }
 
-function renameRows<Made extends Change>(change: Made, renamed: ReadonlyMap<string, string>): Made {
+function renameRows<Made extends RowChange>(change: Made, renamed: ReadonlyMap<string, string>): Made {
   const rename = (id: string) => {
     const origin = originOf(id);
     return (renamed.get(origin) ?? origin) + id.slice(origin.length);

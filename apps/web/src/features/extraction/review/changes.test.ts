@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractedImage, extractedProduct } from '#src/testing/extracted.ts';
-import { applyChanges, type Change } from './changes.ts';
+import { applyChanges, type RowChange } from './changes.ts';
 import { readPages } from './read-rows.ts';
 import { isEdited } from './row.ts';
 
@@ -19,7 +19,7 @@ const read = readPages([
   }),
 ]);
 
-const after = (...changes: Change[]) => applyChanges(read, changes);
+const after = (...changes: RowChange[]) => applyChanges(read, changes);
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 // @covers R242
@@ -89,7 +89,7 @@ test('splits a row by model number', () => {
 
 // @covers R241
 test('edits, removes, merges and splits the parts of a split row', () => {
-  const split: Change = { type: 'split', row: 'p1-1' };
+  const split: RowChange = { type: 'split', row: 'p1-1' };
   const edited = after(split, { type: 'edit', row: 'p1-1/2', field: 'price', value: '70' });
   expect(edited.map(({ values }) => values.price)).toEqual(['68', '70', '68', '68']);
   expect(ids(after(split, { type: 'remove', rows: ['p1-1', 'p1-1/3'] }))).toEqual(['p1-1/2', 'p1-2']);

@@ -1,12 +1,12 @@
 import type { ExtractedImage } from '@sampan/contract/extraction';
 import { assignColumns, type ColumnFields } from './columns.ts';
 import { mergeRows } from './merge-rows.ts';
-import { type Field, type ReadRow, type Row, readList } from './row.ts';
+import { type RowField, type ReadRow, type Row, readList } from './row.ts';
 import { splitLines } from './split-lines.ts';
 
 /** The user's changes, stored in order and applied to the extracted rows. */
-export type Change =
-  | { type: 'edit'; row: string; field: Field; value: string }
+export type RowChange =
+  | { type: 'edit'; row: string; field: RowField; value: string }
   | { type: 'picture'; row: string; picture: ExtractedImage | null }
   | { type: 'check'; rows: readonly string[]; isChecked: boolean }
   | { type: 'remove'; rows: readonly string[] }
@@ -19,13 +19,13 @@ export type Change =
   /** Reads the cells of table rows again, with a field for each column. */
   | { type: 'columns'; rows: readonly string[]; fields: ColumnFields };
 
-export const rowsOf = (change: Change): readonly string[] => ('rows' in change ? change.rows : [change.row]);
+export const rowsOf = (change: RowChange): readonly string[] => ('rows' in change ? change.rows : [change.row]);
 
 /** Rows created by a split follow their origin and extend its id. */
 export const originOf = (id: string): string => id.split('/', 1)[0] ?? id;
 
 /** Applies all changes. Untouched rows keep their identity. */
-export function applyChanges(read: readonly ReadRow[], changes: readonly Change[]): Row[] {
+export function applyChanges(read: readonly ReadRow[], changes: readonly RowChange[]): Row[] {
   const untouched = new Map(read.map((row) => [row.id, row]));
   const families = new Map<string, readonly Row[]>();
 

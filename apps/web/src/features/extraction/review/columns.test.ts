@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractedProduct } from '#src/testing/extracted.ts';
-import { applyChanges, type Change } from './changes.ts';
+import { applyChanges, type RowChange } from './changes.ts';
 import { tablesOfPage } from './columns.ts';
 import { readPages } from './read-rows.ts';
 import { isEdited } from './row.ts';
@@ -25,7 +25,7 @@ const read = readPages([
   tableRow('p2-1', 2, ['A-3', 'Ash', '7.5']),
   extractedProduct({ id: 'p2-2', pageNumber: 2 }),
 ]);
-const after = (...changes: Change[]) => applyChanges(read, changes);
+const after = (...changes: RowChange[]) => applyChanges(read, changes);
 
 test('finds the tables of a page with their rows on other pages', () => {
   const [table, ...others] = tablesOfPage(after(), 1);

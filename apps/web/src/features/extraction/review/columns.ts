@@ -1,6 +1,6 @@
 import { COLUMN_FIELDS, type ColumnField } from '@sampan/contract/extraction';
 import { markedPrice, readAmount } from './pricing.ts';
-import { type ReadRow, type Row, type Values, writeDimensions } from './row.ts';
+import { type ReadRow, type Row, type RowValues, writeDimensions } from './row.ts';
 
 /** The field of each column of a table, by its index; null for a column that fills none. */
 export type ColumnFields = readonly (ColumnField | null)[];
@@ -46,13 +46,13 @@ export function assignColumns(row: Row, fields: ColumnFields): Row {
   );
   if (changed.length === 0 || row.cells.length !== fields.length) return row;
   const cells = row.cells.map((cell, column) => ({ ...cell, field: fields[column] ?? null }));
-  const values = Object.assign({}, ...changed.map((field) => cellValue(field, cells))) as Partial<Values>;
+  const values = Object.assign({}, ...changed.map((field) => cellValue(field, cells))) as Partial<RowValues>;
   const origins = withoutOrigins(row.origins, changed);
   const read: ReadRow = { ...row.read, cells, origins, values: { ...row.read.values, ...values } };
   return { ...row, cells, origins, read, values: { ...row.values, ...values } };
 }
 
-function cellValue(field: ColumnField, cells: Row['cells']): Partial<Values> {
+function cellValue(field: ColumnField, cells: Row['cells']): Partial<RowValues> {
   const texts = cells.filter((cell) => cell.field === field && cell.text !== '').map(({ text }) => text);
   switch (field) {
     case 'modelNumber':

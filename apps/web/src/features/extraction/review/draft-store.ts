@@ -1,14 +1,14 @@
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
 import { PLAIN_PRICING } from './pricing.ts';
 import { NEW_REVIEW, type ReviewState, touchedRows } from './review-state.ts';
-import { FIELDS, type ReadRow, type Values } from './row.ts';
+import { FIELDS, type ReadRow, type RowValues } from './row.ts';
 
 /** Bump when the stored shape changes; older drafts are then ignored. */
 const VERSION = 1;
 const PREFIX = 'pdf-upload:';
 
 /** The review state without the server's rows, except those with changes. */
-interface Draft extends Omit<ReviewState, 'read' | 'undone'> {
+interface ReviewDraft extends Omit<ReviewState, 'read' | 'undone'> {
   version: typeof VERSION;
   touched: readonly ReadRow[];
 }
@@ -18,14 +18,14 @@ const itemOf = (user: string, job: string) => `${PREFIX}${user}:${job}`;
 /** Returns whether the browser stored it. */
 export function storeReview(user: string, job: string, reviewState: ReviewState): boolean {
   const { read: _, undone: __, ...kept } = reviewState;
-  const draft: Draft = { version: VERSION, ...kept, touched: touchedRows(reviewState) };
+  const draft: ReviewDraft = { version: VERSION, ...kept, touched: touchedRows(reviewState) };
   return writeStored(itemOf(user, job), JSON.stringify(draft));
 }
 
 /** The stored review state, or a new one. */
 export function storedReview(user: string, job: string): ReviewState {
   try {
-    const draft = JSON.parse(readStored(itemOf(user, job)) ?? 'null') as Draft | null;
+    const draft = JSON.parse(readStored(itemOf(user, job)) ?? 'null') as ReviewDraft | null;
     if (draft?.version !== VERSION) return NEW_REVIEW;
     const { version: _, touched, ...reviewState } = draft;
     // Until the server's rows arrive, show the changed ones.
@@ -43,7 +43,7 @@ const completeRow = (row: ReadRow): ReadRow => ({
   values: { ...NO_VALUES, ...row.values },
 });
 
-const NO_VALUES = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Values;
+const NO_VALUES = Object.fromEntries(FIELDS.map((field) => [field, ''])) as RowValues;
 
 export const removeStoredReview = (user: string, job: string): boolean => writeStored(itemOf(user, job), null);
 

@@ -1,4 +1,4 @@
-import type { Field } from './row.ts';
+import type { RowField } from './row.ts';
 
 /** The focusable cells of a row, in column order. */
 const STOPS = [
@@ -23,7 +23,7 @@ const TEXT_STOPS = [
   'dimensions',
   'price',
   'color',
-] as const satisfies readonly (Stop & Field)[];
+] as const satisfies readonly (Stop & RowField)[];
 export type TextStop = (typeof TEXT_STOPS)[number];
 
 export const isTextStop = (stop: Stop): stop is TextStop => TEXT_STOPS.some((text) => text === stop);

@@ -1,6 +1,6 @@
 import type { PageBox } from '@sampan/contract/extraction';
 import { fillIn } from './read-rows.ts';
-import { type ReadRow, type Row, readDimensions, readList, type Values, writeDimensions, writeList } from './row.ts';
+import { type ReadRow, type Row, type RowValues, readDimensions, readList, writeDimensions, writeList } from './row.ts';
 
 /** Merges rows: the first keeps its values, the others fill gaps and add model numbers. */
 export function mergeRows(first: Row, others: readonly Row[]): Row {
@@ -19,7 +19,7 @@ function mergeTwo(first: Row, other: Row): Row {
   return { ...first, ...merged, read, values: mergeValues(first.values, other.values) };
 }
 
-function mergeValues(first: Values, other: Values): Values {
+function mergeValues(first: RowValues, other: RowValues): RowValues {
   return {
     ...fillIn(first, other),
     allModelNumbers: writeList([...new Set([...modelsOf(first), ...modelsOf(other)])]),
@@ -29,7 +29,7 @@ function mergeValues(first: Values, other: Values): Values {
   };
 }
 
-const modelsOf = ({ modelNumber, allModelNumbers }: Values): string[] => [
+const modelsOf = ({ modelNumber, allModelNumbers }: RowValues): string[] => [
   ...(modelNumber === '' ? [] : [modelNumber]),
   ...readList(allModelNumbers),
 ];

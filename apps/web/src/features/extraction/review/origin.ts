@@ -1,5 +1,5 @@
 import type { ValueOrigin } from '@sampan/contract/extraction';
-import type { Field, Row } from './row.ts';
+import type { RowField, Row } from './row.ts';
 
 /** Fields without an origin of their own show that of a related field; those with null have none. */
 const RELATED = {
@@ -11,7 +11,7 @@ const RELATED = {
 } as const;
 
 /** The source box of a value. */
-export function originOfField({ origins }: Row, field: Field): ValueOrigin | null {
+export function originOfField({ origins }: Row, field: RowField): ValueOrigin | null {
   if (origins === null) return null;
   const shown = field in RELATED ? RELATED[field as keyof typeof RELATED] : (field as keyof typeof origins);
   return shown === null ? null : origins[shown];

@@ -1,4 +1,4 @@
-import type { Row, Values } from './row.ts';
+import type { Row, RowValues } from './row.ts';
 
 export const ROUNDINGS = ['none', '00', '50', '90', '99'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
@@ -33,7 +33,7 @@ export function readAmount(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-export function currencyOf({ currency }: Pick<Values, 'currency'>, { unmarked, signs }: Pricing): string {
+export function currencyOf({ currency }: Pick<RowValues, 'currency'>, { unmarked, signs }: Pricing): string {
   const code = currency.trim().toUpperCase();
   return code === '' ? unmarked : (signs[code] ?? code);
 }
@@ -47,7 +47,7 @@ export function rateOf(currency: string, pricing: Pricing, rates: Rates): number
 }
 
 /** The price of a row in dollars, or null without a price or a rate. */
-export function dollarsOf(values: Values, pricing: Pricing, rates: Rates): number | null {
+export function dollarsOf(values: RowValues, pricing: Pricing, rates: Rates): number | null {
   const amount = readAmount(values.price);
   const rate = rateOf(currencyOf(values, pricing), pricing, rates);
   const factor = readAmount(pricing.factor);
@@ -119,7 +119,7 @@ const AMOUNT = String.raw`(?<amount>\d[\d,.]*)`;
 const MARKED = [new RegExp(`${SIGN}\\s*${AMOUNT}`, 'iu'), new RegExp(`${AMOUNT}\\s*${SIGN}`, 'iu')];
 
 /** The price printed in a text, with its sign; null if there is no amount beside a currency. */
-export function markedPrice(text: string): Pick<Values, 'price' | 'currency'> | null {
+export function markedPrice(text: string): Pick<RowValues, 'price' | 'currency'> | null {
   const { sign = '', amount = '' } = MARKED.map((marked) => marked.exec(text)).find((found) => found)?.groups ?? {};
   const value = readAmount(amount.replace(/[,.]$/, ''));
   const code = sign.toUpperCase();

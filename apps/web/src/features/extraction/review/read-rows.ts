@@ -1,5 +1,5 @@
 import type { ExtractedData, ExtractedImage, ExtractedProduct, IndividualProduct } from '@sampan/contract/extraction';
-import { type ReadRow, type Values, writeList } from './row.ts';
+import { type ReadRow, type RowValues, writeList } from './row.ts';
 
 /** The parts a response may have. */
 type AnswerParts = {
@@ -29,7 +29,7 @@ function fromProduct(
   images: readonly ExtractedImage[],
 ): ReadRow {
   const fallback = individual && valuesOf(individual);
-  const values: Values = {
+  const values: RowValues = {
     productName: product.productName ?? '',
     modelNumber: product.modelNumber ?? '',
     allModelNumbers: writeList(product.allModelNumbers),
@@ -72,7 +72,7 @@ function fromIndividual(individual: IndividualProduct, images: readonly Extracte
   };
 }
 
-function valuesOf({ model_number, all_model_numbers, product_info: info }: IndividualProduct): Values {
+function valuesOf({ model_number, all_model_numbers, product_info: info }: IndividualProduct): RowValues {
   return {
     productName: info.name ?? '',
     modelNumber: model_number ?? '',
@@ -101,9 +101,9 @@ function writePrices(prices: ExtractedProduct['prices']): string {
 }
 
 /** Fills empty fields of the first from the second. */
-export function fillIn(values: Values, further: Values): Values {
-  const filled = Object.entries(values).map(([field, value]) => [field, value || further[field as keyof Values]]);
-  return Object.fromEntries(filled) as Values;
+export function fillIn(values: RowValues, further: RowValues): RowValues {
+  const filled = Object.entries(values).map(([field, value]) => [field, value || further[field as keyof RowValues]]);
+  return Object.fromEntries(filled) as RowValues;
 }
 
 function pictureOf(

@@ -1,12 +1,12 @@
 import type { ExtractionSaved } from '@sampan/contract/extraction-jobs';
 import { carryOver, isKept } from './carry-over.ts';
-import { applyChanges, type Change, originOf, rowsOf } from './changes.ts';
+import { applyChanges, originOf, type RowChange, rowsOf } from './changes.ts';
 import { PLAIN_PRICING, type Pricing } from './pricing.ts';
-import type { Field, ReadRow } from './row.ts';
+import type { ReadRow, RowField } from './row.ts';
 import { type Refusal, refusalsOf } from './to-product.ts';
 
 /** `key` identifies the change for a later undo. */
-type MadeChange = Change & { key: number };
+type MadeChange = RowChange & { key: number };
 
 export interface SavedRow {
   saveId: string;
@@ -47,7 +47,7 @@ export type ReviewAction =
   | { type: 'pages'; rows: readonly ReadRow[] }
   | { type: 'page'; page: number; rows: readonly ReadRow[] }
   | { type: 'whole'; rows: readonly ReadRow[] }
-  | { type: 'change'; change: Change }
+  | { type: 'change'; change: RowChange }
   | { type: 'takeBack'; key: number }
   | { type: 'undo' }
   | { type: 'redo' }
@@ -116,7 +116,7 @@ function withWhole(reviewState: ReviewState, rows: readonly ReadRow[]): ReviewSt
 const withKept = (rows: readonly ReadRow[], kept: readonly ReadRow[]): readonly ReadRow[] =>
   kept.length === 0 ? rows : [...rows, ...kept].toSorted((a, b) => a.page - b.page);
 
-function withChange(reviewState: ReviewState, change: Change): ReviewState {
+function withChange(reviewState: ReviewState, change: RowChange): ReviewState {
   const made: MadeChange = { ...change, key: nextKey(reviewState) };
   const refused =
     change.type === 'edit' ? withoutRefusal(reviewState.refused, change.row, change.field) : reviewState.refused;
@@ -124,7 +124,7 @@ function withChange(reviewState: ReviewState, change: Change): ReviewState {
 }
 
 /** Editing a cell clears its error. */
-function withoutRefusal(refused: ReviewState['refused'], row: string, field: Field): ReviewState['refused'] {
+function withoutRefusal(refused: ReviewState['refused'], row: string, field: RowField): ReviewState['refused'] {
   const own = refused[row];
   if (own === undefined) return refused;
   const { [row]: _, ...others } = refused;

@@ -16,10 +16,10 @@ export const FIELDS = [
   'prices',
   'description',
 ] as const;
-export type Field = (typeof FIELDS)[number];
+export type RowField = (typeof FIELDS)[number];
 
 /** Field values as text; empty if not printed. */
-export type Values = Readonly<Record<Field, string>>;
+export type RowValues = Readonly<Record<RowField, string>>;
 
 /** A product as extracted. */
 export interface ReadRow {
@@ -27,7 +27,7 @@ export interface ReadRow {
   readonly page: number;
   /** Null if only the legacy field names are present. */
   readonly box: PageBox | null;
-  readonly values: Values;
+  readonly values: RowValues;
   readonly origins: ExtractedProduct['origins'] | null;
   readonly confidence: number;
   readonly rawText: string;
@@ -39,13 +39,13 @@ export interface ReadRow {
 /** A product with the user's corrections. */
 export interface Row extends Omit<ReadRow, 'values' | 'picture'> {
   readonly read: ReadRow;
-  readonly values: Values;
+  readonly values: RowValues;
   readonly picture: ExtractedImage | null;
   /** The user has marked it as checked. */
   readonly isChecked: boolean;
 }
 
-export const isEdited = (row: Row, field: Field): boolean => row.values[field] !== row.read.values[field];
+export const isEdited = (row: Row, field: RowField): boolean => row.values[field] !== row.read.values[field];
 
 const LIST_MARK = /[,;，；、\n]/;
 

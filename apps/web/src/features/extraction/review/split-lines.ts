@@ -1,5 +1,5 @@
 import { markedPrice } from './pricing.ts';
-import { FIELDS, type Row, readDimensions, readList, type Values, writeDimensions, writeList } from './row.ts';
+import { FIELDS, type Row, readDimensions, readList, type RowValues, writeDimensions, writeList } from './row.ts';
 
 /** The printed lines of a row. */
 export const linesOf = ({ rawText }: Pick<Row, 'rawText'>): string[] =>
@@ -21,10 +21,10 @@ function partOf(row: Row, lines: readonly string[], isFirst: boolean): Row {
   return { ...row, ...own, read: { ...row.read, ...own } };
 }
 
-function valuesIn(values: Values, lines: readonly string[]): Values {
+function valuesIn(values: RowValues, lines: readonly string[]): RowValues {
   const text = folded(lines.join(' '));
   const has = (value: string) => value.trim() !== '' && text.includes(folded(value));
-  const kept = Object.fromEntries(FIELDS.map((field) => [field, has(values[field]) ? values[field] : ''])) as Values;
+  const kept = Object.fromEntries(FIELDS.map((field) => [field, has(values[field]) ? values[field] : ''])) as RowValues;
   const models = readList(values.allModelNumbers).filter(has);
   const printed = lines.map(markedPrice).find((found) => found !== null);
   return {

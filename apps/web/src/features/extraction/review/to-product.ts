@@ -1,9 +1,9 @@
 import type { FieldError } from '@sampan/contract/errors';
 import type { ExtractionSave } from '@sampan/contract/extraction-jobs';
-import { type Field, type Row, readList, type Values, writeList } from './row.ts';
+import { type Row, type RowField, type RowValues, readList, writeList } from './row.ts';
 
 /** Fields stored as product attributes, by attribute name. */
-const ATTRIBUTES: readonly (readonly [Field, string])[] = [
+const ATTRIBUTES: readonly (readonly [RowField, string])[] = [
   ['dimensions', 'size'],
   ['color', 'color'],
   ['material', 'material'],
@@ -30,7 +30,7 @@ export function toProduct(row: Row, dollars: number | null): ExtractionSave['row
   };
 }
 
-function attributesOf(values: Values): { field: Field; name: string; value: string }[] {
+function attributesOf(values: RowValues): { field: RowField; name: string; value: string }[] {
   return ATTRIBUTES.flatMap(([field, name]) => {
     const value = field === 'allModelNumbers' ? otherModels(values) : values[field].trim();
     return value === '' ? [] : [{ field, name, value }];
@@ -38,22 +38,22 @@ function attributesOf(values: Values): { field: Field; name: string; value: stri
 }
 
 /** The model number is the product's SKU. */
-const otherModels = ({ modelNumber, allModelNumbers }: Values): string => {
+const otherModels = ({ modelNumber, allModelNumbers }: RowValues): string => {
   const all = readList(allModelNumbers);
   return all.some((model) => model !== modelNumber) ? writeList(all) : '';
 };
 
-const FIELD_OF_PATH: Record<string, Field> = {
+const FIELD_OF_PATH: Record<string, RowField> = {
   name: 'productName',
   description: 'description',
   price: 'price',
   originalSku: 'modelNumber',
 };
 
-export type Refusal = { field: Field | null; message: string };
+export type Refusal = { field: RowField | null; message: string };
 
 /** The row field for each server error. */
-export function refusalsOf(values: Values, errors: readonly FieldError[]): Refusal[] {
+export function refusalsOf(values: RowValues, errors: readonly FieldError[]): Refusal[] {
   const attributes = attributesOf(values);
   return errors.map(({ path, msg }) => {
     const [first = '', index = ''] = path.split('.');

@@ -18,7 +18,7 @@ import { type CatalogFields, CatalogForm, fieldsOf } from '../catalog-fields.ts'
 import { CategoryFields } from './categories/CategoryFields.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import { ReplaceFile } from './ReplaceFile.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
+import { UploadBar } from './UploadBar.tsx';
 
 type EditDialogProps = {
   catalog: PdfCatalog;
@@ -95,7 +95,7 @@ export function EditDialog({ catalog, onClose, onSaved }: EditDialogProps) {
         <CategoryFields form={form} />
         <DetailFields form={form} hintOf={newer.storedHint} />
         <ReplaceFile stored={catalog.pdfFile} file={file} onChange={setFile} disabled={save.isPending} />
-        {file && progress && <UploadProgress file={file.name} {...progress} />}
+        {file && progress && <UploadBar file={file.name} {...progress} />}
         <NewerVersionPanel newer={newer} />
       </form>
     </Dialog>

@@ -7,12 +7,12 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { Badge } from '#src/ui/data/Badge.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
-import { isUnsent, type Upload, type UploadChanges } from '../upload-queue.ts';
+import { isUnsent, type QueuedUpload, type UploadChanges } from '../upload-queue.ts';
 import { TwinNotice } from './TwinNotice.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
+import { UploadBar } from './UploadBar.tsx';
 
 type UploadRowProps = {
-  upload: Upload;
+  upload: QueuedUpload;
   isRunning: boolean;
   /** The list filtered to one PDF catalog. */
   listPath: (catalogId: string) => To;
@@ -83,7 +83,7 @@ export function UploadRow({
         </div>
       )}
       {state.status === 'waiting' && isRunning && <p className="text-muted text-xs">{t('upload.waiting')}</p>}
-      {state.status === 'sending' && <UploadProgress file={file.name} {...state} />}
+      {state.status === 'sending' && <UploadBar file={file.name} {...state} />}
       {(state.status === 'failed' || state.status === 'cancelled') && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p role="alert" className={state.status === 'failed' ? 'text-danger text-xs' : 'text-muted text-xs'}>

@@ -14,7 +14,7 @@ import { useUpdateProfile } from '../api/profile.mutations.ts';
 
 export const PROFILE_DRAFT = 'profile';
 
-type Fields = z.input<typeof ProfileChanges>;
+type ProfileFields = z.input<typeof ProfileChanges>;
 
 type ProfileFormProps = { user: Account; onDone: () => void };
 
@@ -24,7 +24,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const errorText = useErrorText();
   const update = useUpdateProfile();
   const { firstName, lastName, email } = user;
-  const form = useForm<Fields, unknown, ProfileChanges>({
+  const form = useForm<ProfileFields, unknown, ProfileChanges>({
     resolver: zodResolver(ProfileChanges),
     defaultValues: { firstName, lastName, email },
   });
@@ -46,7 +46,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
       },
     }),
   );
-  const field = (name: keyof Fields) => ({
+  const field = (name: keyof ProfileFields) => ({
     label: t(name),
     error: fieldMessage(texts, formState.errors[name]?.message),
     required: true,

@@ -5,7 +5,7 @@ import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
-import { askedProduct } from '../asked-product.ts';
+import { chosenProduct } from '../chosen-product.ts';
 import type { InquiryFormState } from '../use-inquiry-form.ts';
 
 type AskedProductsProps = { form: InquiryFormState['form']; products: readonly PublicProduct[] };
@@ -31,7 +31,7 @@ function AskedRow({ form, product, index }: AskedRowProps) {
   const { t } = useTranslation('public-inquiry');
   const texts = useMessageTexts();
   const { money } = useFormat();
-  const { productName: name, productSku, productPrice } = askedProduct(product);
+  const { productName: name, productSku, productPrice } = chosenProduct(product);
   const field = (part: 'quantity' | 'targetPrice') => {
     const path = `productReferences.${index}.${part}` as const;
     return {

@@ -6,7 +6,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import type { Received } from '../api/public-inquiry.calls.ts';
-import { askedProduct } from '../asked-product.ts';
+import { chosenProduct } from '../chosen-product.ts';
 import { dialogContext, dialogDefaults } from '../dialog-defaults.ts';
 import { readDraft, writeDraft } from '../inquiry-draft.ts';
 import { inquiryParts } from '../inquiry-parts.ts';
@@ -25,7 +25,7 @@ type InquiryDialogProps = {
 export function InquiryDialog({ products, onClose, onReceived }: InquiryDialogProps) {
   const { t } = useTranslation(['public-inquiry', 'common']);
   const formId = useId();
-  const [asked] = useState(() => products.map(askedProduct));
+  const [asked] = useState(() => products.map(chosenProduct));
   const [defaultValues] = useState(() => dialogDefaults(asked, readDraft()));
   const { form, isSending, hasFailed, submit } = useInquiryForm({ products: asked, defaultValues, onReceived });
   // If they are still missing on submit, the form reports it.

@@ -14,8 +14,8 @@ import { changedFields } from '../changed-fields.ts';
 import { useSaveSettings } from '../use-save-settings.ts';
 
 // Shaped like the request body, so that server errors map to fields.
-const Fields = z.object({ backup: BackupSettings });
-type Fields = z.infer<typeof Fields>;
+const BackupFields = z.object({ backup: BackupSettings });
+type BackupFields = z.infer<typeof BackupFields>;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -29,7 +29,7 @@ export function BackupForm({ settings: { backup } }: { settings: OfficeSettings 
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
   const { time } = useFormat();
-  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { backup } });
+  const form = useForm<BackupFields>({ resolver: zodResolver(BackupFields), defaultValues: { backup } });
   const { register, control, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);
   const { backup: errors } = formState.errors;

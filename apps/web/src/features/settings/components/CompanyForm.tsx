@@ -11,14 +11,14 @@ import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useSaveSettings } from '../use-save-settings.ts';
 
 // Shaped like the request body, so that server errors map to fields.
-const Fields = Settings.pick({ company: true });
-type Fields = z.infer<typeof Fields>;
-type Company = Fields['company'];
+const CompanyFields = Settings.pick({ company: true });
+type CompanyFields = z.infer<typeof CompanyFields>;
+type Company = CompanyFields['company'];
 
 export function CompanyForm({ company }: { company: Company }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
-  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { company } });
+  const form = useForm<CompanyFields>({ resolver: zodResolver(CompanyFields), defaultValues: { company } });
   useFormDraft(form, 'company');
   const { register, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);

@@ -12,14 +12,14 @@ import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useSaveSettings } from '../use-save-settings.ts';
 
 // Shaped like the request body, so that server errors map to fields.
-const Fields = z.object({ currency: CurrencySettings });
-type Fields = z.input<typeof Fields>;
+const CurrencyFields = z.object({ currency: CurrencySettings });
+type CurrencyFields = z.input<typeof CurrencyFields>;
 
 export function CurrencyForm({ currency }: { currency: CurrencySettings }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
-  const form = useForm<Fields, unknown, z.output<typeof Fields>>({
-    resolver: zodResolver(Fields),
+  const form = useForm<CurrencyFields, unknown, z.output<typeof CurrencyFields>>({
+    resolver: zodResolver(CurrencyFields),
     defaultValues: { currency },
   });
   useFormDraft(form, 'settings-currency');

@@ -13,13 +13,13 @@ import { changedFields } from '../changed-fields.ts';
 import { useSaveSettings } from '../use-save-settings.ts';
 
 // Shaped like the request body, so that server errors map to fields.
-const Fields = Settings.pick({ greetings: true });
-type Fields = z.infer<typeof Fields>;
+const GreetingsFields = Settings.pick({ greetings: true });
+type GreetingsFields = z.infer<typeof GreetingsFields>;
 
 export function GreetingsForm({ settings: { greetings } }: { settings: OfficeSettings }) {
   const { t } = useTranslation('common');
   const texts = useMessageTexts();
-  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { greetings } });
+  const form = useForm<GreetingsFields>({ resolver: zodResolver(GreetingsFields), defaultValues: { greetings } });
   useFormDraft(form, 'greetings');
   const { register, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);

@@ -12,17 +12,20 @@ import { useSaveSettings } from '../use-save-settings.ts';
 import { SecretField } from './SecretField.tsx';
 
 // Shaped like the request body, so that server errors map to fields.
-const Fields = z.object({ messaging: MessagingSettings.extend(MessagingSecrets.shape) });
-type Fields = z.infer<typeof Fields>;
+const MessagingFields = z.object({ messaging: MessagingSettings.extend(MessagingSecrets.shape) });
+type MessagingFields = z.infer<typeof MessagingFields>;
 
 /** Never pre-filled: secrets are write-only. */
-const defaultsOf = ({ messaging }: OfficeSettings): Fields => ({ messaging: { ...messaging, token: '' } });
+const defaultsOf = ({ messaging }: OfficeSettings): MessagingFields => ({ messaging: { ...messaging, token: '' } });
 
 export function MessagingForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
   // Without useFormDraft, which would store a secret in the browser.
-  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: defaultsOf(settings) });
+  const form = useForm<MessagingFields>({
+    resolver: zodResolver(MessagingFields),
+    defaultValues: defaultsOf(settings),
+  });
   const { register, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);
 

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
-import { type Field, isEdited, type Row } from '../../review/row.ts';
+import { type RowField, isEdited, type Row } from '../../review/row.ts';
 
 type DetailFieldProps = {
   row: Row;
-  field: Field;
+  field: RowField;
   isLocked: boolean;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-const LEFT_TO_RIGHT: readonly Field[] = ['modelNumber', 'allModelNumbers', 'price', 'currency', 'prices'];
+const LEFT_TO_RIGHT: readonly RowField[] = ['modelNumber', 'allModelNumbers', 'price', 'currency', 'prices'];
 
 /** One value of a row; committed on blur. */
 export function DetailField({ row, field, isLocked, error, onChange }: DetailFieldProps) {

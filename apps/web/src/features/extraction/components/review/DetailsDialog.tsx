@@ -7,9 +7,9 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { Badge } from '#src/ui/data/Badge.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
-import type { Change } from '../../review/changes.ts';
+import type { RowChange } from '../../review/changes.ts';
 import { confidenceTone } from '../../review/review-reasons.ts';
-import { FIELDS, type Field, isEdited, type Row, readDimensions, readList } from '../../review/row.ts';
+import { FIELDS, type RowField, isEdited, type Row, readDimensions, readList } from '../../review/row.ts';
 import { linesOf } from '../../review/split-lines.ts';
 import type { Refusal } from '../../review/to-product.ts';
 import { useReviewContext } from '../../review-context.ts';
@@ -25,7 +25,7 @@ type DetailsDialogProps = {
   isLocked: boolean;
   refusals: readonly Refusal[];
   duplicates: readonly Duplicate[];
-  onChange: (change: Change) => void;
+  onChange: (change: RowChange) => void;
   onSplit: () => void;
   onClose: () => void;
 };
@@ -44,7 +44,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
     for (const field of edited) onChange({ type: 'edit', row: row.id, field, value: row.read.values[field] });
   }
 
-  const fieldOf = (field: Field) => (
+  const fieldOf = (field: RowField) => (
     <DetailField
       // Remount the field when the value changes from outside, e.g. by undo.
       key={field + row.values[field]}

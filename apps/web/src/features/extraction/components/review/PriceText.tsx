@@ -2,11 +2,11 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { currencyOf, dollarsOf, priceText, readAmount } from '../../review/pricing.ts';
-import type { Values } from '../../review/row.ts';
+import type { RowValues } from '../../review/row.ts';
 import { useReviewContext } from '../../review-context.ts';
 
 /** The printed price and its amount in dollars. */
-export function PriceText({ values }: { values: Values }) {
+export function PriceText({ values }: { values: RowValues }) {
   const { t } = useTranslation('pdf-upload');
   const { money } = useFormat();
   const { pricing, rates } = useReviewContext();

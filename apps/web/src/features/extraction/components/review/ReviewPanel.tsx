@@ -15,7 +15,7 @@ import { ReviewToolbar } from './ReviewToolbar.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 
-export interface Target {
+export interface SaveTarget {
   catalogId: string;
   supplierId: string;
   onChange: (target: { catalogId?: string; supplierId?: string }) => void;
@@ -29,7 +29,7 @@ type ReviewPanelProps = {
   onSignAnew: () => Promise<string | undefined>;
   catalogPath: (id: string) => string;
   /** The choices of catalog and supplier. */
-  renderTarget: (target: Target) => ReactNode;
+  renderTarget: (target: SaveTarget) => ReactNode;
 };
 
 /** The rows beside their page, with all actions. */

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
-import type { Change } from '../../review/changes.ts';
+import type { RowChange } from '../../review/changes.ts';
 import { type Row, readList } from '../../review/row.ts';
 import { linesOf } from '../../review/split-lines.ts';
 import type { RowFilter } from '../../use-review.ts';
@@ -16,7 +16,7 @@ type ReviewToolbarProps = {
   toLookAt: number;
   /** The selected rows, in grid order. */
   ticked: readonly Row[];
-  onChange: (change: Change) => void;
+  onChange: (change: RowChange) => void;
   onRemove: (rows: readonly string[]) => void;
   canUndo: boolean;
   canRedo: boolean;

@@ -21,14 +21,14 @@ import { pdfCatalogQueries } from '../../api/pdf-catalogs.queries.ts';
 import { useSaveCategory } from '../../api/pdf-categories.mutations.ts';
 import { existingCategory } from '../../existing-category.ts';
 
-type Fields = Omit<CategoryInput, 'category_type'> & { category_type: CategoryType | '' };
+type CategoryFormFields = Omit<CategoryInput, 'category_type'> & { category_type: CategoryType | '' };
 
 /** The contract's rules; a missing type is invalid. */
-const Form = z.preprocess((fields: Fields) => fields, CategoryInput);
+const Form = z.preprocess((fields: CategoryFormFields) => fields, CategoryInput);
 
-const EMPTY: Fields = { category_name: '', category_type: '', category_id: '' };
+const EMPTY: CategoryFormFields = { category_name: '', category_type: '', category_id: '' };
 
-const fieldsOf = ({ category_name, category_type, category_id, updatedAt }: PdfCategory): Fields => ({
+const fieldsOf = ({ category_name, category_type, category_id, updatedAt }: PdfCategory): CategoryFormFields => ({
   category_name,
   category_type,
   category_id,
@@ -52,7 +52,7 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
   const client = useQueryClient();
   const save = useSaveCategory(category?._id);
   const [existing, setExisting] = useState<PdfCategory>();
-  const form = useForm<Fields, unknown, CategoryInput>({
+  const form = useForm<CategoryFormFields, unknown, CategoryInput>({
     resolver: zodResolver(Form),
     defaultValues: category ? fieldsOf(category) : EMPTY,
   });

@@ -16,17 +16,17 @@ import { useSaveSettings } from '../../use-save-settings.ts';
 import { SecretField } from '../SecretField.tsx';
 
 // Shaped like the request body, so that server errors map to fields.
-const Fields = z.object({ mail: MailSettings.extend(MailSecrets.shape) });
-type Fields = z.infer<typeof Fields>;
+const MailFields = z.object({ mail: MailSettings.extend(MailSecrets.shape) });
+type MailFields = z.infer<typeof MailFields>;
 
 /** Never pre-filled: secrets are write-only. */
-const defaultsOf = ({ mail }: OfficeSettings): Fields => ({ mail: { ...mail, smtpUrl: '' } });
+const defaultsOf = ({ mail }: OfficeSettings): MailFields => ({ mail: { ...mail, smtpUrl: '' } });
 
 export function MailForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
   // Without useFormDraft, which would store a secret in the browser.
-  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: defaultsOf(settings) });
+  const form = useForm<MailFields>({ resolver: zodResolver(MailFields), defaultValues: defaultsOf(settings) });
   const { register, control, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);
   const { mail: errors } = formState.errors;

@@ -9,13 +9,13 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { ChipsField } from '#src/ui/forms/ChipsField.tsx';
 import { useSaveSettings } from '../../use-save-settings.ts';
 
-const Fields = z.object({ site: Site.pick({ clients: true }) });
-type Fields = z.infer<typeof Fields>;
+const ClientsFields = z.object({ site: Site.pick({ clients: true }) });
+type ClientsFields = z.infer<typeof ClientsFields>;
 
 export function ClientsForm({ clients }: { clients: Site['clients'] }) {
   const { t } = useTranslation(['site-settings', 'common']);
   const texts = useMessageTexts();
-  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { site: { clients } } });
+  const form = useForm<ClientsFields>({ resolver: zodResolver(ClientsFields), defaultValues: { site: { clients } } });
   useFormDraft(form, 'site-clients');
   const { control, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);

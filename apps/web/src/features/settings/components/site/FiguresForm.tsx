@@ -9,8 +9,8 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useSaveSettings } from '../../use-save-settings.ts';
 
-const Fields = z.object({ site: Site.pick({ figures: true }) });
-type Fields = z.infer<typeof Fields>;
+const FiguresFields = z.object({ site: Site.pick({ figures: true }) });
+type FiguresFields = z.infer<typeof FiguresFields>;
 type Figures = Site['figures'];
 
 const NAMES = ['products', 'factories', 'clients', 'suppliers', 'satisfaction', 'support', 'years'] as const;
@@ -18,7 +18,7 @@ const NAMES = ['products', 'factories', 'clients', 'suppliers', 'satisfaction', 
 export function FiguresForm({ figures }: { figures: Figures }) {
   const { t } = useTranslation(['site-settings', 'common']);
   const texts = useMessageTexts();
-  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { site: { figures } } });
+  const form = useForm<FiguresFields>({ resolver: zodResolver(FiguresFields), defaultValues: { site: { figures } } });
   useFormDraft(form, 'site-figures');
   const { register, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);

@@ -11,13 +11,16 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useSaveSettings } from '../../use-save-settings.ts';
 
-const Fields = z.object({ site: Site.pick({ social: true }) });
-type Fields = z.infer<typeof Fields>;
+const SocialLinksFields = z.object({ site: Site.pick({ social: true }) });
+type SocialLinksFields = z.infer<typeof SocialLinksFields>;
 
 export function SocialLinksForm({ social }: { social: Site['social'] }) {
   const { t } = useTranslation(['site-settings', 'common']);
   const texts = useMessageTexts();
-  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { site: { social } } });
+  const form = useForm<SocialLinksFields>({
+    resolver: zodResolver(SocialLinksFields),
+    defaultValues: { site: { social } },
+  });
   useFormDraft(form, 'site-social');
   const { control, register, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);

@@ -13,8 +13,8 @@ import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useSaveSettings } from '../../use-save-settings.ts';
 
-const Fields = z.object({ site: Site.pick({ testimonials: true }) });
-type Fields = z.infer<typeof Fields>;
+const TestimonialsFields = z.object({ site: Site.pick({ testimonials: true }) });
+type TestimonialsFields = z.infer<typeof TestimonialsFields>;
 
 const NO_WORDS = { en: '', he: '', zh: '' };
 
@@ -22,7 +22,10 @@ const NO_WORDS = { en: '', he: '', zh: '' };
 export function TestimonialsForm({ testimonials }: { testimonials: Site['testimonials'] }) {
   const { t } = useTranslation(['site-settings', 'common']);
   const texts = useMessageTexts();
-  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { site: { testimonials } } });
+  const form = useForm<TestimonialsFields>({
+    resolver: zodResolver(TestimonialsFields),
+    defaultValues: { site: { testimonials } },
+  });
   useFormDraft(form, 'site-testimonials');
   const { control, register, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);

@@ -3,10 +3,10 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx';
 
-type UploadProgressProps = { file: string; sent: number; total: number; elapsedMs: number };
+type UploadBarProps = { file: string; sent: number; total: number; elapsedMs: number };
 
 /** Upload progress with the remaining time. */
-export function UploadProgress({ file, sent, total, elapsedMs }: UploadProgressProps) {
+export function UploadBar({ file, sent, total, elapsedMs }: UploadBarProps) {
   const { t } = useTranslation('pdf-catalog');
   const { bytes, duration } = useFormat();
   const left = secondsLeft(elapsedMs, sent, total);

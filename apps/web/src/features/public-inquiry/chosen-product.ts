@@ -2,7 +2,7 @@ import type { PublicProduct } from '@sampan/contract/products';
 import { displaySku } from '@sampan/contract/sku';
 
 /** A product of an inquiry, as the visitor sees it. */
-export interface AskedProduct {
+export interface ChosenProduct {
   productId: string;
   productName: string;
   productSku: string;
@@ -10,7 +10,7 @@ export interface AskedProduct {
   productPrice: number | null;
 }
 
-export function askedProduct(product: PublicProduct): AskedProduct {
+export function chosenProduct(product: PublicProduct): ChosenProduct {
   return {
     productId: product._id,
     productName: product.name,
@@ -19,5 +19,5 @@ export function askedProduct(product: PublicProduct): AskedProduct {
   };
 }
 
-export const joinNames = (products: readonly AskedProduct[]): string =>
+export const joinNames = (products: readonly ChosenProduct[]): string =>
   products.map(({ productName }) => productName).join(', ');
