@@ -1,6 +1,6 @@
 import { IMPORT_EXPERIENCES, IMPORT_TYPES, type InquirySource, type InquiryStatus } from '@sampan/contract/inquiries';
+import type { PastEvent, PastInquiry } from './demo.queries.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
-import type { PastEvent, PastInquiry } from './demo-inquiries.queries.ts';
 import { BUSINESSES, NOTES, RESPONSES, WISHES } from './inquiry-words.ts';
 import { EN, HE, type Tongue, type Words, ZH } from './words.ts';
 

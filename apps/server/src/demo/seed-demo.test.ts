@@ -7,8 +7,7 @@ import type { FileStore } from '#src/files/file-store.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';
 import { createTestFiles, namesBelow } from '#test/test-files.ts';
-import { DEMO_COMPANY } from './demo-company.ts';
-import { seedDemo } from './seed-demo.ts';
+import { DEMO_COMPANY, seedDemo } from './seed-demo.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let store: Awaited<ReturnType<typeof createTestFiles>>;

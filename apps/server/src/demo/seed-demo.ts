@@ -1,26 +1,35 @@
 import { readFile } from 'node:fs/promises';
+import { DEFAULT_SETTINGS, type Settings } from '@sampan/contract/settings';
 import type { Db, Tx } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
 import { catalogs } from '#src/features/catalogs/catalogs.service.ts';
-import { discardPdfFile } from '#src/features/pdf-catalogs/pdf-files.service.ts';
+import { pdfCatalogUpload } from '#src/features/pdf-catalogs/pdf-files.service.ts';
 import { discardPicture, type StoredPicture, storePictures } from '#src/features/pictures/pictures.service.ts';
 import { addProduct } from '#src/features/products/products.service.ts';
 import { presetSettings } from '#src/features/settings/settings.service.ts';
 import { suppliers } from '#src/features/suppliers/suppliers.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { StoredPdf } from '#src/files/store-pdf.ts';
-import { isInstallationEmpty } from './demo.queries.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
+import { insertPastCustomers, insertPastInquiry, isInstallationEmpty } from './demo.queries.ts';
 import { DEMO_CATALOGS, type DemoCatalog } from './demo-catalogs.ts';
-import { DEMO_COMPANY } from './demo-company.ts';
-import type { Offered } from './demo-inquiries.ts';
+import { DEMO_CUSTOMERS } from './demo-customers.ts';
+import { demoInquiries, type Offered } from './demo-inquiries.ts';
 import type { DemoPdfCatalog } from './demo-pdf-catalogs.ts';
 import { type DemoProduct, demoProducts } from './demo-products.ts';
 import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
 import type { Division } from './divisions.ts';
-import { insertDemoInquiries } from './seed-inquiries.ts';
 import { insertDemoPdfCatalogs, storeDemoPdfs } from './seed-pdf-catalogs.ts';
 
 const PICTURES = new URL('../../demo/pictures/', import.meta.url);
+
+/** Fictional: the street is invented, and example.com accepts no mail. */
+export const DEMO_COMPANY: Settings['company'] = {
+  ...DEFAULT_SETTINGS.company,
+  email: 'hello@example.com',
+  phone: '+86 579 8555 0142',
+  address: 'Lantern Court, 88 Harbour Bell Road\nYiwu, Zhejiang 322000, China',
+};
 
 /** Typical exchange rates to the US dollar. */
 const DEMO_RATES = [
@@ -64,7 +73,7 @@ export async function seedDemo({ db, files }: DemoDeps): Promise<boolean> {
   } finally {
     if (!isSeeded) {
       await Promise.all(Array.from(stored.values(), (picture) => discardPicture(files, picture)));
-      await Promise.all(Array.from(pdfs.values(), (pdf) => discardPdfFile(files, pdf)));
+      await Promise.all(Array.from(pdfs.values(), pdfCatalogUpload(files).discard));
     }
   }
 }
@@ -121,4 +130,18 @@ async function insertAll(
   }
   await insertDemoInquiries(tx, offered);
   await presetSettings(tx, { company: DEMO_COMPANY, currency: { rates: DEMO_RATES } });
+}
+
+/** Inserts customers in three languages with recent inquiries in all states. */
+async function insertDemoInquiries(tx: Tx, products: readonly Offered[]): Promise<void> {
+  const inquiries = demoInquiries(products, new Date());
+  const customerIds = await insertPastCustomers(tx, DEMO_CUSTOMERS, inquiries);
+  for (const id of customerIds.values()) await recordAudit(tx, { by: null, action: 'customer.created', id });
+  for (const inquiry of inquiries) {
+    const person = DEMO_CUSTOMERS[inquiry.person];
+    if (!person) throw new Error(`There is no customer ${inquiry.person}.`);
+    const customerId = inquiry.customer === null ? null : (customerIds.get(inquiry.customer) ?? null);
+    const id = await insertPastInquiry(tx, inquiry, person, customerId);
+    await recordAudit(tx, { by: null, action: 'inquiry.created', id });
+  }
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Tx } from '#src/db/database.ts';
 import { pdfCategories } from '#src/features/pdf-catalogs/categories/pdf-categories.service.ts';
 import { createPdfCatalog } from '#src/features/pdf-catalogs/pdf-catalogs.service.ts';
-import { storePdfFile } from '#src/features/pdf-catalogs/pdf-files.service.ts';
+import { pdfCatalogUpload } from '#src/features/pdf-catalogs/pdf-files.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { StoredPdf } from '#src/files/store-pdf.ts';
 import { DEMO_PDF_CATALOGS, DEMO_PDF_CATEGORIES, type DemoPdfCatalog } from './demo-pdf-catalogs.ts';
@@ -11,7 +11,7 @@ const PDFS = new URL('../../demo/pdfs/', import.meta.url);
 
 export async function storeDemoPdfs(files: FileStore, stored: Map<DemoPdfCatalog, StoredPdf>): Promise<void> {
   for (const catalog of DEMO_PDF_CATALOGS)
-    stored.set(catalog, await storePdfFile(files, createReadStream(new URL(catalog.file, PDFS))));
+    stored.set(catalog, await pdfCatalogUpload(files).store(createReadStream(new URL(catalog.file, PDFS))));
 }
 
 /** Inserts PDF catalogs in three languages and both category types. Jobs read them in the background. */

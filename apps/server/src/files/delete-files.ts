@@ -17,3 +17,8 @@ export async function deleteFilesAfter(tx: Tx, keys: string[]): Promise<void> {
 export async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {
   for (const key of keys) await files.delete(key);
 }
+
+/** Deletes the files. The sweep deletes those that cannot be removed now. */
+export async function discardFiles(files: FileStore, keys: readonly string[]): Promise<void> {
+  await Promise.allSettled(keys.map((key) => files.delete(key)));
+}

@@ -4,7 +4,7 @@ import type { Db } from '#src/db/database.ts';
 import { getSecret } from '#src/db/secrets.ts';
 
 /** Long enough to open a file from a list that was just loaded. */
-export const FILE_URL_TTL_MS = 15 * 60_000;
+const FILE_URL_TTL_MS = 15 * 60_000;
 
 /** The query of a signed URL. Invalid values become empty, which fails verification. */
 export const SignedUrlQuery = z.object({

@@ -22,6 +22,16 @@ export interface PdfTarget {
 
 export const pdfFile = (folder: string, fileId: string): string => `${folder}/${fileId}.pdf`;
 
+/** How a form streams a PDF into the file store. */
+export const pdfUpload = (files: FileStore, target: PdfTarget) => ({
+  field: target.field,
+  maxBytes: PDF_MAX_BYTES,
+  tooLarge: 'pdfTooLarge' as const,
+  store: (content: AsyncIterable<Buffer>) => storePdf(files, target, content),
+  /** The sweep removes a file that cannot be deleted now. */
+  discard: ({ fileId }: StoredPdf) => files.delete(pdfFile(target.folder, fileId)).catch(() => {}),
+});
+
 /**
  * Stores a PDF while it is uploaded. Rejects content that is not a PDF or is truncated, and stores nothing in that
  * case.

@@ -6,7 +6,7 @@ export const checkSize = (content: Exclude<FileContent, Buffer>): AsyncGenerator
   'size' in content ? requireSize(content.stream, content.size) : limitSize(content.stream, content.maxBytes);
 
 /** Yields the stream's bytes. Throws unless there are exactly `size`: a truncated stream must not become a file. */
-export async function* requireSize(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+async function* requireSize(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let seen = 0;
   for await (const chunk of stream) {
     seen += chunk.length;

@@ -18,3 +18,10 @@ export const sendEvents = (reply: FastifyReply, body: Readable): FastifyReply =>
       'x-accel-buffering': 'no',
     })
     .send(body);
+
+/** Aborts when the client disconnects or the response is sent. */
+export function abortOnClose(reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  return disconnected.signal;
+}

@@ -192,7 +192,7 @@ test('checks all changes together before the first write', async () => {
 });
 
 test('calls `beforeWrite` with the changes before it writes them', async () => {
-  let seen: string[] = [];
+  let seen: string[] | null = null;
   const beforeWrite: SampleRules['beforeWrite'] = async (_, changes) => {
     expect(changes).toHaveLength(1);
     seen = await storedNames();

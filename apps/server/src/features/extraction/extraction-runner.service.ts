@@ -1,8 +1,26 @@
+import type { Logger } from 'pino';
 import type { DatabaseConnection } from '#src/db/database.ts';
+import { discardFiles } from '#src/files/delete-files.ts';
 import { removeStaleFolders } from '#src/lib/child/work-folders.ts';
-import { createExtractionHub } from './extraction.hub.ts';
-import { claimExtraction } from './extraction-runs.queries.ts';
-import { type ExtractionRunDeps, runExtraction } from './run-extraction.service.ts';
+import { createExtractionHub, type ExtractionHub } from './extraction.hub.ts';
+import {
+  type ClaimedExtraction,
+  claimExtraction,
+  completeExtraction,
+  deleteExtractionResult,
+  failExtraction,
+  heartbeatExtraction,
+  releaseExtraction,
+} from './extraction.queries.ts';
+import { type ReadDeps, type ReadOutcome, readPdf } from './read-pdf.service.ts';
+
+/** Limits retries for a file that crashes the server. */
+const MAX_ATTEMPTS = 3;
+
+interface RunnerDeps extends ReadDeps {
+  log: Pick<Logger, 'warn'>;
+  hub: Pick<ExtractionHub, 'changes'>;
+}
 
 export interface ExtractionRunner {
   /** Releases the running extraction for another process. */
@@ -16,7 +34,7 @@ export interface ExtractionRunner {
 export async function startExtractions({
   connection,
   ...own
-}: Omit<ExtractionRunDeps, 'hub'> & { connection: DatabaseConnection }): Promise<ExtractionRunner> {
+}: Omit<RunnerDeps, 'hub'> & { connection: DatabaseConnection }): Promise<ExtractionRunner> {
   const { db, log, workFolder } = own;
   await removeStaleFolders(workFolder);
   const hub = createExtractionHub(connection);
@@ -25,7 +43,7 @@ export async function startExtractions({
 
   async function runPending(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const claimed = await claimExtraction(db);
+      const claimed = await db.transaction().execute(claimExtraction);
       if (!claimed) return;
       await runExtraction(deps, claimed, stopping.signal);
     }
@@ -50,4 +68,45 @@ export async function startExtractions({
       await working;
     },
   };
+}
+
+/** Reads one PDF and stores results page by page. Ends early on cancellation or server stop. */
+async function runExtraction(deps: RunnerDeps, claimed: ClaimedExtraction, stopping: AbortSignal): Promise<void> {
+  const { db, files, log } = deps;
+  const { id, attempts, unused } = claimed;
+  await discardFiles(files, unused);
+  if (attempts > MAX_ATTEMPTS) return failExtraction(db, id, 'extractionStopped');
+
+  const cancelled = new AbortController();
+  const done = new AbortController();
+  const heartbeats = sendHeartbeats(deps, id, done.signal, () => cancelled.abort());
+  let outcome: ReadOutcome;
+  try {
+    outcome = await readPdf(deps, claimed, AbortSignal.any([cancelled.signal, stopping]));
+  } finally {
+    done.abort();
+    await heartbeats;
+  }
+  if (outcome.kind === 'done') {
+    const { data } = outcome;
+    if (await db.transaction().execute((tx) => completeExtraction(tx, id, data))) return;
+    outcome = { kind: 'cancelled' };
+  }
+  await discardFiles(files, await db.transaction().execute((tx) => deleteExtractionResult(tx, id)));
+  if (outcome.kind === 'cancelled') return releaseExtraction(db, id);
+  if (outcome.detail !== undefined) log.warn({ extraction: id, detail: outcome.detail }, 'a PDF could not be read');
+  return failExtraction(db, id, outcome.problem);
+}
+
+/** Sends heartbeats and listens for cancellation. */
+async function sendHeartbeats(
+  { db, hub }: RunnerDeps,
+  id: string,
+  until: AbortSignal,
+  onCancelled: () => void,
+): Promise<void> {
+  for await (const _ of hub.changes(id, until)) {
+    // While the database is unavailable, assume that the extraction was not cancelled.
+    if (!(await heartbeatExtraction(db, id).catch(() => true))) return onCancelled();
+  }
 }

@@ -13,8 +13,8 @@ import { readEvents } from '#test/event-reader.ts';
 import { createExtractionApp, JOBS, jobsOf, madeCatalog, pdfForm, readersRunning } from '#test/extraction-app.ts';
 import { listenAnywhere } from '#test/raw-request.ts';
 import { refusal } from '#test/refusal.ts';
+import { claimExtraction, completeExtraction, failExtraction, insertPage } from './extraction.queries.ts';
 import { sweepExtractions } from './extraction.service.ts';
-import { claimExtraction, completeExtraction, failExtraction, insertPage } from './extraction-runs.queries.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,11 +1,12 @@
 import type { ExtractedData, ExtractedProduct } from '@sampan/contract/extraction';
 import type { Db } from '#src/db/database.ts';
+import { discardFiles } from '#src/files/delete-files.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { pdfFile } from '#src/files/store-pdf.ts';
 import { sweepOrphans } from '#src/files/sweep-orphans.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
-import { discardFiles, PDF_FOLDER, pictureKey } from './extraction.files.ts';
+import { PDF_FOLDER, pictureKey } from './extraction.files.ts';
 import type { ExtractionHub } from './extraction.hub.ts';
 import {
   cancelExtraction,

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ExtractedData } from '@sampan/contract/extraction';
 import type { MessageKey } from '@sampan/contract/message-ref';
+import type { Db } from '#src/db/database.ts';
+import { discardFiles } from '#src/files/delete-files.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { type ChildOutcome, runWatchedChild } from '#src/lib/child/run-watched-child.ts';
+import { makeWorkFolder } from '#src/lib/child/work-folders.ts';
 import type { ExtractInput, ExtractMessage } from './extract.child.ts';
+import { pictureKey } from './extraction.files.ts';
+import { type ClaimedExtraction, heartbeatExtraction, insertPage, insertPicture } from './extraction.queries.ts';
 
 const CHILD = new URL('./extract.child.ts', import.meta.url);
 const INPUT = 'input.pdf';
@@ -23,16 +28,17 @@ const PROBLEMS = {
 
 type MessageOf<Kind extends ExtractMessage['kind']> = Extract<ExtractMessage, { kind: Kind }>;
 
-export interface ReadPdf {
+export interface ReadDeps {
+  db: Db;
   files: FileStore;
+  /** The parent of the child process's working folder. */
+  workFolder: string;
+}
+
+interface ChildRun extends ReadDeps {
   id: string;
-  fileKey: string;
-  /** An empty folder; the caller removes it. */
   folder: string;
   signal: AbortSignal;
-  /** Called once per page. */
-  onPage: (page: MessageOf<'page'>) => Promise<void>;
-  onPicture: (picture: MessageOf<'picture'> & { content: Buffer }) => Promise<void>;
 }
 
 export type ReadOutcome =
@@ -41,22 +47,37 @@ export type ReadOutcome =
   /** `detail` is only logged. */
   | { kind: 'refused'; problem: MessageKey; detail?: string };
 
-/**
- * Reads a stored PDF in a child process. Skips and reports a page that exceeds the limits, and the pictures if cropping
- * them exceeds the limits, so that one bad page does not lose the others.
- */
-export async function readPdf({ files, fileKey, ...options }: ReadPdf): Promise<ReadOutcome> {
-  const opened = await files.open(fileKey);
-  if (opened === null) return { kind: 'refused', problem: 'extractionNotFound' };
-  await pipeline(opened.stream, createWriteStream(join(options.folder, INPUT)), { signal: options.signal });
+/** Reads a stored PDF in a child process and stores its pages and pictures. Ends early on cancellation or server stop. */
+export async function readPdf(
+  deps: ReadDeps,
+  { id, file_key }: ClaimedExtraction,
+  signal: AbortSignal,
+): Promise<ReadOutcome> {
+  await using folder = await makeWorkFolder(deps.workFolder);
+  try {
+    const opened = await deps.files.open(file_key);
+    if (opened === null) return { kind: 'refused', problem: 'extractionNotFound' };
+    await pipeline(opened.stream, createWriteStream(join(folder.path, INPUT)), { signal });
+    return await readWithRetries({ ...deps, id, folder: folder.path, signal });
+  } catch (error) {
+    // Storing failed because the extraction was cancelled.
+    if (signal.aborted || !(await heartbeatExtraction(deps.db, id))) return { kind: 'cancelled' };
+    throw error;
+  }
+}
 
+/**
+ * Skips and reports a page that exceeds the limits, and the pictures if cropping them exceeds the limits, so that one
+ * bad page does not lose the others.
+ */
+async function readWithRetries(run: ChildRun): Promise<ReadOutcome> {
   const startedAt = performance.now();
   const progress = { page: 0, of: Number.POSITIVE_INFINITY };
   const except: number[] = [];
   let withPictures = true;
   for (let tries = 1; ; tries += 1) {
-    const input: ExtractInput = { documentId: options.id, file: INPUT, except, withPictures };
-    const { outcome, result } = await runChild(options, input, progress, TOTAL_MS - (performance.now() - startedAt));
+    const input: ExtractInput = { documentId: run.id, file: INPUT, except, withPictures };
+    const { outcome, result } = await runChild(run, input, progress, TOTAL_MS - (performance.now() - startedAt));
     if (outcome.kind !== 'too-costly') return result ?? withoutResult(outcome);
     const page = progress.page + 1;
     if (tries === MAX_TRIES || outcome.limit === 'time' || except.includes(page) || !withPictures)
@@ -67,7 +88,7 @@ export async function readPdf({ files, fileKey, ...options }: ReadPdf): Promise<
 }
 
 async function runChild(
-  { folder, signal, onPage, onPicture }: Omit<ReadPdf, 'files' | 'fileKey'>,
+  { db, files, id, folder, signal }: ChildRun,
   input: ExtractInput,
   progress: { page: number; of: number },
   totalMs: number,
@@ -83,15 +104,25 @@ async function runChild(
       if (message.kind === 'page' && message.page > progress.page) {
         progress.page = message.page;
         progress.of = message.of;
-        await onPage(message);
+        await db.transaction().execute((tx) => insertPage(tx, id, message));
       }
-      if (message.kind === 'picture')
-        await onPicture({ ...message, content: await readFile(join(folder, message.file)) });
+      if (message.kind === 'picture') await storePicture(message);
       if (message.kind === 'result') results.push(toOutcome(ExtractedData.parse(message.data), input));
       if (message.kind === 'refused') results.push({ kind: 'refused', problem: PROBLEMS[message.reason] });
     },
   });
   return { outcome, result: results[0] };
+
+  async function storePicture({ file, filename, perceptualHash }: MessageOf<'picture'>): Promise<void> {
+    const key = pictureKey(file);
+    await files.put(key, await readFile(join(folder, file)));
+    try {
+      await insertPicture(db, id, { filename, file_key: key, perceptual_hash: perceptualHash });
+    } catch (error) {
+      await discardFiles(files, [key]);
+      throw error;
+    }
+  }
 }
 
 /** A file is rejected if all its pages exceed the limits. */

@@ -5,15 +5,20 @@ import type { Db } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { fileUrlSecret, SignedUrlQuery, signFileUrl, verifyFileUrl } from '#src/files/signed-url.ts';
 import { forbidden, notFound } from '#src/lib/app-error.ts';
+import { say } from '#src/lib/language.ts';
 import { pdfResponses, sendPdf } from '#src/plugins/send-pdf.ts';
+import type { JobFormat } from './extraction.mapper.ts';
 import { findFile } from './extraction.queries.ts';
 
 const pathOf = (id: string) => `/pdf-upload/${id}/file`;
 
-/** Signs absolute, expiring URLs. */
-export async function createPdfUrlSigner(db: Db, request: FastifyRequest): Promise<(id: string) => string> {
+/** The format of a job for this caller, with absolute, expiring URLs. */
+export async function jobFormatFor(db: Db, request: FastifyRequest): Promise<JobFormat> {
   const secret = await fileUrlSecret(db);
-  return (id) => `${request.siteOrigin}${signFileUrl({ secret, path: pathOf(id) })}`;
+  return {
+    say: (ref) => say(request, ref),
+    addressOf: (id) => `${request.siteOrigin}${signFileUrl({ secret, path: pathOf(id) })}`,
+  };
 }
 
 /** Serves PDFs uploaded for extraction. */

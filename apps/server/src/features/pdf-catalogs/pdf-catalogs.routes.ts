@@ -1,7 +1,6 @@
 import { IdParams } from '@sampan/contract/answers';
 import { totalPages } from '@sampan/contract/lists';
 import {
-  PDF_MAX_BYTES,
   PdfCatalogDeleted,
   PdfCatalogInput,
   PdfCatalogPage,
@@ -16,18 +15,17 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import type { StoredPdf } from '#src/files/store-pdf.ts';
 import { say } from '#src/lib/language.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { callerOf } from '#src/plugins/access.ts';
-import { type StreamedFileRule, withStreamedForm } from '#src/plugins/uploads/multipart-stream.ts';
+import { withStreamedForm } from '#src/plugins/uploads/multipart-stream.ts';
 import { pdfCategoryRoutes } from './categories/pdf-categories.routes.ts';
 import { PdfCatalogFormDocument, readNewPdfCatalog, readPdfCatalogChanges } from './pdf-catalog.form.ts';
 import { type FileAddressOf, toPdfCatalog } from './pdf-catalogs.mapper.ts';
 import { findPdfCatalogs } from './pdf-catalogs.queries.ts';
 import { changePdfCatalog, createPdfCatalog, removePdfCatalog } from './pdf-catalogs.service.ts';
 import { pdfFileRoutes } from './pdf-files.routes.ts';
-import { createFileSigner, discardPdfFile, getPdfFile, PDF_FIELD, storePdfFile } from './pdf-files.service.ts';
+import { createFileSigner, getPdfFile, pdfCatalogUpload } from './pdf-files.service.ts';
 import { searchPdfText } from './reading/pdf-text.service.ts';
 
 const tags = ['PDF catalogs'];
@@ -38,13 +36,7 @@ interface PdfCatalogRouteOptions {
 }
 
 export const pdfCatalogRoutes: FastifyPluginAsyncZod<PdfCatalogRouteOptions> = async (app, { db, files }) => {
-  const upload: StreamedFileRule<StoredPdf> = {
-    field: PDF_FIELD,
-    maxBytes: PDF_MAX_BYTES,
-    tooLarge: 'pdfTooLarge',
-    store: (content) => storePdfFile(files, content),
-    discard: (stored) => discardPdfFile(files, stored),
-  };
+  const upload = pdfCatalogUpload(files);
 
   /** Absolute URLs, because other programs open them too. */
   async function addressesFor(request: FastifyRequest): Promise<FileAddressOf> {

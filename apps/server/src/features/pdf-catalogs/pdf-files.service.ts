@@ -4,7 +4,7 @@ import { deletePicturesAfter } from '#src/features/pictures/pictures.service.ts'
 import { deleteFilesAfter } from '#src/files/delete-files.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { fileUrlSecret, signFileUrl, verifyFileUrl } from '#src/files/signed-url.ts';
-import { pdfFile, type StoredPdf, storePdf } from '#src/files/store-pdf.ts';
+import { pdfFile, pdfUpload, type StoredPdf } from '#src/files/store-pdf.ts';
 import { sweepOrphans } from '#src/files/sweep-orphans.ts';
 import { addJob } from '#src/jobs/jobs.queries.ts';
 import { forbidden, notFound } from '#src/lib/app-error.ts';
@@ -22,17 +22,9 @@ export interface NewPdfFile {
   stored: StoredPdf;
 }
 
-export const PDF_FIELD = 'pdfFile';
-
 export const keyOfPdf = (fileId: string): string => pdfFile(FOLDER, fileId);
 
-export const storePdfFile = (files: FileStore, content: AsyncIterable<Buffer>): Promise<StoredPdf> =>
-  storePdf(files, { folder: FOLDER, field: PDF_FIELD }, content);
-
-/** Deletes a file that has no row. The sweep removes it if this fails. */
-export async function discardPdfFile(files: FileStore, { fileId }: StoredPdf): Promise<void> {
-  await files.delete(keyOfPdf(fileId)).catch(() => {});
-}
+export const pdfCatalogUpload = (files: FileStore) => pdfUpload(files, { folder: FOLDER, field: 'pdfFile' });
 
 /** Attaches a file to a PDF catalog and queues a job to read it. */
 export async function attachFile(tx: Tx, catalogId: string, { name, stored }: NewPdfFile): Promise<void> {

@@ -1,6 +1,9 @@
-import { newRequestId } from './request-id.ts';
+import { randomUUID } from 'node:crypto';
 
 const REQUEST_ID = 'x-request-id';
+
+/** Always generated: a client's id could be anything. */
+export const newRequestId = (): string => randomUUID();
 
 /** Response headers in the form that `writeHead` takes, without the request id. */
 export const cacheableHead = (headers: Readonly<Record<string, unknown>>): string[] =>

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 
 const MAPPED_IPV4 = '0:0:0:0:0:ffff';
 
@@ -27,4 +29,14 @@ function groupsOf(ip: string): string[] {
     .map((half) => half.split(':').filter(Boolean));
   if (right === undefined) return left;
   return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+}
+
+/**
+ * Computes the client's address like Fastify's `request.ip`, for code that runs before Fastify. `trustProxy` is the
+ * setting TRUST_PROXY.
+ */
+export function createClientAddress(trustProxy: string | false): (request: IncomingMessage) => string {
+  if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
+  const trust = proxyAddr.compile(trustProxy.split(',').map((network) => network.trim()));
+  return (request) => proxyAddr(request, trust) ?? '';
 }

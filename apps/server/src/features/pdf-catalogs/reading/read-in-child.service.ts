@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PdfReading } from '@sampan/contract/pdf-catalogs';
 import type { OpenedFile } from '#src/files/file-store.ts';
 import { runWatchedChild } from '#src/lib/child/run-watched-child.ts';
-import { makeWorkFolder, removeWorkFolder } from '#src/lib/child/work-folders.ts';
+import { makeWorkFolder } from '#src/lib/child/work-folders.ts';
 import type { ReadInput, ReadMessage } from './read-pdf.child.ts';
 
 const CHILD = new URL('./read-pdf.child.ts', import.meta.url);
@@ -38,19 +38,15 @@ export async function readInChild(
   signal: AbortSignal,
   onRead: (id: string, content: PdfContent) => Promise<void>,
 ): Promise<boolean> {
-  const folder = await makeWorkFolder(root);
-  try {
-    for (const { id, opened } of pdfs) await pipeline(opened.stream, createWriteStream(join(folder, id)));
-    let left = pdfs.map(({ id }) => id);
-    while (left.length > 0) {
-      const read = await readFiles(left, folder, signal, onRead);
-      if (read === null) return false;
-      left = left.slice(read);
-    }
-    return true;
-  } finally {
-    await removeWorkFolder(folder);
+  await using folder = await makeWorkFolder(root);
+  for (const { id, opened } of pdfs) await pipeline(opened.stream, createWriteStream(join(folder.path, id)));
+  let left = pdfs.map(({ id }) => id);
+  while (left.length > 0) {
+    const read = await readFiles(left, folder.path, signal, onRead);
+    if (read === null) return false;
+    left = left.slice(read);
   }
+  return true;
 }
 
 /** Returns the number of files that are done; null if aborted. */
