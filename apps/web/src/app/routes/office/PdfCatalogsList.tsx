@@ -1,4 +1,4 @@
-import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
+import { type PdfCatalog, PdfCatalogQuery } from '@sampan/contract/pdf-catalogs';
 import { useQuery } from '@tanstack/react-query';
 import { Files, Plus, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -11,6 +11,7 @@ import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useListAddress } from '#src/records/list-address.ts';
 import { useDeletedNotice } from '#src/records/use-deleted-notice.ts';
+import { useListQuery } from '#src/records/use-list-query.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -26,10 +27,9 @@ type PdfCatalogsListProps = { onPreview: (catalog: PdfCatalog) => void; onAdd: (
 export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
   const { t } = useTranslation(['pdf-catalog', 'common']);
   const showDeleted = useDeletedNotice();
-  const { page, param, filter } = useListAddress();
-  const search = param('search');
-  const category = param('category');
-  const catalogs = useQuery(pdfCatalogQueries.page({ page, search, category }));
+  const { filter } = useListAddress();
+  const query = useListQuery(PdfCatalogQuery);
+  const catalogs = useQuery(pdfCatalogQueries.page(query));
   const [editing, setEditing] = useState<PdfCatalog | null>(null);
   const [deleting, setDeleting] = useState<PdfCatalog | null>(null);
 
@@ -39,7 +39,7 @@ export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
   if (catalogs.isLoadingError) return <LoadFailure title={t('failed.load')} load={catalogs} />;
 
   const empty =
-    search !== '' || category !== '' ? (
+    query.search || query.category ? (
       <EmptyState
         icon={SearchX}
         title={t('empty.noMatchTitle')}

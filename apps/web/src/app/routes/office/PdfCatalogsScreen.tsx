@@ -1,3 +1,4 @@
+import { PdfCatalogQuery } from '@sampan/contract/pdf-catalogs';
 import { Plus, Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
@@ -11,8 +12,8 @@ import { useTypedText } from '#src/lib/forms/use-typed-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
-import { pageOf, useListAddress } from '#src/records/list-address.ts';
-import type { Prefetch } from '#src/records/prefetch.ts';
+import { useListAddress } from '#src/records/list-address.ts';
+import { prefetchList } from '#src/records/prefetch.ts';
 import { useDeletedNotice } from '#src/records/use-deleted-notice.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
@@ -31,14 +32,7 @@ const PreviewDialog = lazy(async () => ({
 
 const MODE_PARAM = 'in';
 
-export const prefetch: Prefetch = (client, { params }) =>
-  client.prefetchQuery(
-    pdfCatalogQueries.page({
-      page: pageOf(params),
-      search: params.get('search') ?? '',
-      category: params.get('category') ?? '',
-    }),
-  );
+export const prefetch = prefetchList({ query: PdfCatalogQuery, pageOf: pdfCatalogQueries.page });
 
 /** The PDF library, searched by details or by full text. */
 export function PdfCatalogsScreen() {

@@ -3,6 +3,7 @@ import {
   PDF_PAGE_SIZE,
   type PdfCatalog,
   PdfCatalogPage,
+  type PdfCatalogQuery,
   PdfCategories,
   PdfDownload,
   PdfTextPage,
@@ -12,13 +13,6 @@ import { api } from '#src/lib/api/api-client.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 
 export const pdfCatalogPath = (id: string) => `/pdf-catalog/${encodeURIComponent(id)}`;
-
-interface PdfCatalogFilter {
-  page: number;
-  search: string;
-  /** The `_id` of a category; empty for all. */
-  category: string;
-}
 
 /** The current file URL, signed for a few minutes. */
 export const fileAddress = (id: string, disposition: 'inline' | 'attachment', signal?: AbortSignal) =>
@@ -40,7 +34,7 @@ export async function findStored({ _id, catalogId }: Pick<PdfCatalog, '_id' | 'c
 export const pdfCatalogQueries = {
   all: ['pdf-catalogs'] as const,
   pages: ['pdf-catalogs', 'page'] as const,
-  page: ({ page, search, category }: PdfCatalogFilter) =>
+  page: ({ page, search, category }: Omit<PdfCatalogQuery, 'limit'>) =>
     queryOptions({
       queryKey: [...pdfCatalogQueries.pages, page, search, category],
       queryFn: ({ signal }) =>
@@ -52,7 +46,7 @@ export const pdfCatalogQueries = {
       placeholderData: keepPreviousData,
     }),
   /** Full-text search in the files. */
-  text: ({ page, search }: Omit<PdfCatalogFilter, 'category'>) =>
+  text: ({ page, search }: Pick<PdfCatalogQuery, 'page' | 'search'>) =>
     queryOptions({
       queryKey: [...pdfCatalogQueries.all, 'text', page, search],
       queryFn: ({ signal }) =>
