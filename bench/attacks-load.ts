@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { HOSTILE_WORKBOOKS } from '../apps/server/test/factories/hostile-workbooks.ts';
 import { formOf } from '../apps/server/test/form.ts';
 import type { Attack } from './attacks.ts';
-import { signIn, type Target } from './attacks-target.ts';
+import { type AttackTarget, signIn } from './attacks-target.ts';
 
 const MAX_DELAY_MS = 200;
 
@@ -61,7 +61,7 @@ export const slowBodies: Attack = {
 };
 
 /** Opens the connections, and each again when the product cuts it. Returns the function that ends them and counts the open ones. */
-function holdSlowBodies(target: Target): () => number {
+function holdSlowBodies(target: AttackTarget): () => number {
   const sockets = new Set<Socket>();
   let isOver = false;
   function open(n: number): void {

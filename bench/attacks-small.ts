@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { blankPages } from '@sampan/extraction/synthetic/hostile-pdfs';
 import { formOf } from '../apps/server/test/form.ts';
 import type { Attack } from './attacks.ts';
-import { createAccount, runCommand, signIn, type Target } from './attacks-target.ts';
+import { type AttackTarget, createAccount, runCommand, signIn } from './attacks-target.ts';
 
 type Bearer = Record<string, string>;
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const FORMULA = 'Lamp;=HYPERLINK("http://evil.example")';
 
 /** Each returns whether the attack was held off. */
-const ATTACKS: Record<string, (target: Target, admin: Bearer) => Promise<boolean>> = {
+const ATTACKS: Record<string, (target: AttackTarget, admin: Bearer) => Promise<boolean>> = {
   async 'banner of another service'(target, admin) {
     const other = createServer((socket) => socket.end('SSH-2.0-Secret_9.9\r\n')).listen(0, '127.0.0.1');
     await once(other, 'listening');

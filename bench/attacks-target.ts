@@ -99,10 +99,10 @@ export async function startTarget(dataDir?: string) {
     },
   };
 }
-export type Target = Awaited<ReturnType<typeof startTarget>>;
+export type AttackTarget = Awaited<ReturnType<typeof startTarget>>;
 
 /** Signs in and returns the bearer token and the refresh cookie. */
-export async function signIn(target: Target, from: string, login: string = ADMIN.login) {
+export async function signIn(target: AttackTarget, from: string, login: string = ADMIN.login) {
   const body = { login, password: ADMIN.password };
   const answer = await target.ask({ path: '/auth/login', method: 'POST', from, body });
   const token = answer.status === 200 ? String(JSON.parse(answer.body).token) : '';
@@ -112,7 +112,7 @@ export async function signIn(target: Target, from: string, login: string = ADMIN
 
 let accounts = 0;
 /** Creates an account with the password of the admin. */
-export async function createAccount(target: Target, admin: Record<string, string>, role = 'user') {
+export async function createAccount(target: AttackTarget, admin: Record<string, string>, role = 'user') {
   accounts += 1;
   const account = { username: `person${accounts}`, email: `person${accounts}@example.com` };
   const body = { ...account, password: ADMIN.password, firstName: 'Dana', lastName: 'Levi', role };

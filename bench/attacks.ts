@@ -1,4 +1,4 @@
-import type { Target } from './attacks-target.ts';
+import type { AttackTarget } from './attacks-target.ts';
 
 export interface Outcome {
   /** What was measured. */
@@ -11,5 +11,5 @@ export interface Attack {
   tried: string;
   /** The finding, as measured before the fix. */
   before: string;
-  run(target: Target): Promise<Outcome>;
+  run(target: AttackTarget): Promise<Outcome>;
 }

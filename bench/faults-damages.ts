@@ -68,9 +68,9 @@ async function filesOf(folder: string): Promise<string[]> {
   return files.filter((_, index) => (sizes[index] ?? 0) > 0).map((path) => path.slice(folder.length + 1));
 }
 
-type Outcome = { words: string } | { state: 'whole' | 'partial' | 'reset' };
+type DamageOutcome = { words: string } | { state: 'whole' | 'partial' | 'reset' };
 
-async function look(dataDir: string): Promise<Outcome> {
+async function look(dataDir: string): Promise<DamageOutcome> {
   const words: string[] = [];
   const started = await startProduct({ DATA_DIR: dataDir }, FIRST_READY_MS, (text) => words.push(text)).catch(
     () => null,

@@ -13,7 +13,7 @@ import { generateProducts } from './product-list-data.ts';
 
 const SETTINGS = { max_connections: '120' };
 const PLACES = ['a', 'b', 'c', 'd'] as const;
-export type DatabasePlace = (typeof PLACES)[number];
+export type Place = (typeof PLACES)[number];
 
 interface Postgres extends EmbeddedPostgres {
   pid: number;
@@ -26,11 +26,11 @@ export interface Cluster {
   /** Statistics of the replica itself. */
   replicaDatabase: Database;
   /** The running processes, by their proxy backend. */
-  processes: Map<DatabasePlace, ProductProcess>;
+  processes: Map<Place, ProductProcess>;
   /** Starts a process for that backend, which gets requests once it is ready. */
-  start(place: DatabasePlace): Promise<void>;
+  start(place: Place): Promise<void>;
   /** Stops it cleanly: drain first, then the signal. */
-  stop(place: DatabasePlace): Promise<void>;
+  stop(place: Place): Promise<void>;
   /** Promotes the replica; every process started from now on uses it. */
   promote(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function withCluster(folder: string, rows: number, work: (cluster: 
   const proxy = await startProxy(folder, PLACES);
   stack.defer(() => proxy.end());
 
-  const processes = new Map<DatabasePlace, ProductProcess>();
+  const processes = new Map<Place, ProductProcess>();
   stack.defer(async () => {
     for (const product of processes.values()) await product.end('SIGTERM');
   });

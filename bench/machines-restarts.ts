@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Acknowledged, openAcknowledgements } from '../apps/server/test/durability/acknowledgements.ts';
 import { type OfficeClient, officeClient, signIn } from '../apps/server/test/durability/client.ts';
 import { createTarget, type Target, writeUntil } from '../apps/server/test/durability/writers.ts';
-import type { Cluster, DatabasePlace } from './machines-cluster.ts';
+import type { Cluster, Place } from './machines-cluster.ts';
 
 const READERS = 4;
 
@@ -76,7 +76,7 @@ export async function failOver(cluster: Cluster, folder: string): Promise<Failed
   await writing;
   const entries = acknowledged.read();
   await cluster.promote();
-  const places: DatabasePlace[] = [...cluster.processes.keys()];
+  const places: Place[] = [...cluster.processes.keys()];
   await Promise.all(places.map((place) => cluster.processes.get(place)?.end('SIGKILL')));
   await Promise.all(places.map((place) => cluster.start(place)));
   await untilAcknowledged(address, token);
