@@ -452,7 +452,6 @@ export type SupplierRow = Selectable<SupplierTable>;
 export type CatalogRow = Selectable<CatalogTable>;
 export type ProductRow = Selectable<ProductTable>;
 export type ProductImageRow = Selectable<ProductImageTable>;
-export type ListedRow = Selectable<ProductListingTable>;
 export type CustomerRow = Selectable<CustomerTable>;
 export type InquiryTableRow = Selectable<InquiryTable>;
 export type InquiryProductRow = Selectable<InquiryProductTable>;
