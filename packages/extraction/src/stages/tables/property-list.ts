@@ -18,13 +18,13 @@ const ONE_TYPE = 0.7;
 /** Labels of the vocabulary that make any two columns a property list. */
 const FEWEST_KNOWN = 3;
 
-export interface Property {
+export interface LabelledProperty {
   readonly label: TableCell;
   readonly value: TableCell;
 }
 
 /** The rows of a table with a label and its value each, which describe one product; null for any other table. */
-export function propertiesOf(table: Table): Property[] | null {
+export function propertiesOf(table: Table): LabelledProperty[] | null {
   const filled = Array.from({ length: table.columns }, (_, column) => column).filter(
     (column) => table.rows.filter((row) => row.cells[column]?.text !== '').length * 2 > table.rows.length,
   );
@@ -39,7 +39,7 @@ export function propertiesOf(table: Table): Property[] | null {
   return rows.length >= MIN_ROWS && rows.length >= FILLED * table.rows.length && areProperties(rows) ? rows : null;
 }
 
-function areProperties(rows: readonly Property[]): boolean {
+function areProperties(rows: readonly LabelledProperty[]): boolean {
   const labels = rows.map(({ label }) => label.text);
   const isLabel = (text: string) => valueType(text) === 'words' && text.split(/\s+/u).length <= LABEL_WORDS;
   if (new Set(labels).size < labels.length || labels.filter(isLabel).length < FILLED * labels.length) return false;
@@ -52,7 +52,7 @@ function areProperties(rows: readonly Property[]): boolean {
 }
 
 /** The page with each property as one line: 'Label: value'. */
-export function joinProperties(page: Page, lists: readonly (readonly Property[])[]): Page {
+export function joinProperties(page: Page, lists: readonly (readonly LabelledProperty[])[]): Page {
   const rows = lists.flat();
   const used = new Set(rows.flatMap(({ label, value }) => [...label.lines, ...value.lines].map((line) => line.box)));
   const isUsed = (line: TextLine) =>
@@ -73,14 +73,14 @@ const ALIGNED = 3;
 const ROW_REACH = 3;
 
 /** Lists without ruled lines: pairs of texts whose labels start at one place and whose values at another. */
-export function findPropertyLists(page: Page): Property[][] {
+export function findPropertyLists(page: Page): LabelledProperty[][] {
   const pairs = toBands(page.lines.filter((line) => line.turn === 0)).flatMap(({ lines }) => {
     const [first, second] = lines.toSorted((a, b) => a.box.x0 - b.box.x0);
     if (first === undefined || second === undefined || lines.length !== 2) return [];
     const [label, value] = isRightToLeft(second.text) ? [second, first] : [first, second];
     return [{ label: toCell([label], label.box), value: toCell([value], value.box) }];
   });
-  const lists: Property[][] = [];
+  const lists: LabelledProperty[][] = [];
   for (const pair of pairs) {
     const list = lists.find((each) => goesOn(each.at(-1) ?? pair, pair));
     if (list === undefined) lists.push([pair]);
@@ -90,11 +90,11 @@ export function findPropertyLists(page: Page): Property[][] {
 }
 
 /** Whether the pairs are lines of two cards side by side: then prices, sizes or labels with values are on the left too. */
-const areCards = (list: readonly Property[]) =>
+const areCards = (list: readonly LabelledProperty[]) =>
   list.some(({ label }) => valueType(label.text) !== 'words' || readLabel(label.text)?.value) ||
   list.every(({ value }) => valueType(value.text) === 'words');
 
-function goesOn(last: Property, next: Property): boolean {
+function goesOn(last: LabelledProperty, next: LabelledProperty): boolean {
   const isAligned = (a: TableCell, b: TableCell) =>
     Math.min(Math.abs(a.box.x0 - b.box.x0), Math.abs(a.box.x1 - b.box.x1)) < ALIGNED;
   const size = height(next.label.box);

@@ -11,7 +11,7 @@ import { findPriceLists } from './find-price-lists.ts';
 import { findFrames, findRuledTables } from './find-ruled-tables.ts';
 import { findSpacedTables } from './find-spaced-tables.ts';
 import { pairTablePictures } from './pair-table-pictures.ts';
-import { findPropertyLists, joinProperties, type Property, propertiesOf } from './property-list.ts';
+import { findPropertyLists, joinProperties, type LabelledProperty, propertiesOf } from './property-list.ts';
 import { readTable, type TableProducts } from './read-table.ts';
 import type { CarriedHeader } from './table-roles.ts';
 import { alikeTitles, type RepeatedTexts, repeatedTexts } from './table-title.ts';
@@ -52,7 +52,7 @@ function readTables(
   repeated: RepeatedTexts,
 ): TableResult {
   let header = carried;
-  const lists: Property[][] = [];
+  const lists: LabelledProperty[][] = [];
   const isTable = (table: Table, from: Page) => {
     if (isCaptionGrid(table, from)) return false;
     const properties = propertiesOf(table);

@@ -7,7 +7,7 @@ import { AppError } from '#src/lib/app-error.ts';
 import { findPdfFileByKey, findWaitingPdfFiles, updatePdfFile } from '../pdf-files.queries.ts';
 import { keyOfPdf } from '../pdf-files.service.ts';
 import { replacePages } from './pdf-text.queries.ts';
-import { type PdfContent, readInChild, type StoredPdf } from './read-in-child.service.ts';
+import { type PdfContent, type PdfToRead, readInChild } from './read-in-child.service.ts';
 
 export interface ReadingDeps {
   db: Db;
@@ -38,7 +38,7 @@ export async function readPdfFile(deps: ReadingDeps, fileId: string, signal: Abo
     await keep(deps, { fileId: id, catalogId: catalogOf.get(id) ?? '' }, content);
   };
 
-  const stored: StoredPdf[] = [];
+  const stored: PdfToRead[] = [];
   for (const { file_key: id } of batch) {
     const opened = await files.open(keyOfPdf(id));
     if (opened === null) await onRead(id, MISSING);

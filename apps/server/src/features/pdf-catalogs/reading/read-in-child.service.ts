@@ -23,7 +23,7 @@ export interface PdfContent {
   problem: string | null;
 }
 
-export interface StoredPdf {
+export interface PdfToRead {
   id: string;
   opened: OpenedFile;
 }
@@ -33,7 +33,7 @@ export interface StoredPdf {
  * most files. After a file that breaks its child, the next files get a new one. Returns false if aborted.
  */
 export async function readInChild(
-  pdfs: readonly StoredPdf[],
+  pdfs: readonly PdfToRead[],
   root: string,
   signal: AbortSignal,
   onRead: (id: string, content: PdfContent) => Promise<void>,

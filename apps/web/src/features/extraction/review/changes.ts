@@ -1,7 +1,7 @@
 import type { ExtractedImage } from '@sampan/contract/extraction';
 import { assignColumns, type ColumnFields } from './columns.ts';
 import { mergeRows } from './merge-rows.ts';
-import { type RowField, type ReadRow, type Row, readList } from './row.ts';
+import { type ReadRow, type Row, type RowField, readList } from './row.ts';
 import { splitLines } from './split-lines.ts';
 
 /** The user's changes, stored in order and applied to the extracted rows. */

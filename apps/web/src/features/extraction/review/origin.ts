@@ -1,5 +1,5 @@
 import type { ValueOrigin } from '@sampan/contract/extraction';
-import type { RowField, Row } from './row.ts';
+import type { Row, RowField } from './row.ts';
 
 /** Fields without an origin of their own show that of a related field; those with null have none. */
 const RELATED = {

@@ -1,5 +1,5 @@
 import { markedPrice } from './pricing.ts';
-import { FIELDS, type Row, readDimensions, readList, type RowValues, writeDimensions, writeList } from './row.ts';
+import { FIELDS, type Row, type RowValues, readDimensions, readList, writeDimensions, writeList } from './row.ts';
 
 /** The printed lines of a row. */
 export const linesOf = ({ rawText }: Pick<Row, 'rawText'>): string[] =>

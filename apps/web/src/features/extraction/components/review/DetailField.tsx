@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
-import { type RowField, isEdited, type Row } from '../../review/row.ts';
+import { isEdited, type Row, type RowField } from '../../review/row.ts';
 
 type DetailFieldProps = {
   row: Row;

@@ -9,7 +9,7 @@ import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import type { RowChange } from '../../review/changes.ts';
 import { confidenceTone } from '../../review/review-reasons.ts';
-import { FIELDS, type RowField, isEdited, type Row, readDimensions, readList } from '../../review/row.ts';
+import { FIELDS, isEdited, type Row, type RowField, readDimensions, readList } from '../../review/row.ts';
 import { linesOf } from '../../review/split-lines.ts';
 import type { Refusal } from '../../review/to-product.ts';
 import { useReviewContext } from '../../review-context.ts';
