@@ -2,19 +2,19 @@ import { chanceOf, FEATURES, type Features, type Rating } from '@sampan/extracti
 
 type Feature = (typeof FEATURES)[number];
 
-/** One product found: what speaks for it, and whether its number and name are right. */
+/** One scored product: its features, and whether its number and name are right. */
 export interface Sample {
   readonly file: string;
   readonly features: Features;
   readonly right: boolean;
 }
 
-/** Keeps the weights near what they are expected to be: files are few, and the rows of one file are alike. */
+/** Regularisation towards the prior: there are few files, and the rows of one file are similar. */
 const RIDGE = 8;
 const ROUNDS = 25;
 const LEVELS = [0, 40, 70, 90] as const;
 
-/** What is known without samples: a heading or a mixture of scripts that OCR read, or a lone caption, is doubtful. */
+/** Prior weights: a heading or mixed scripts read by OCR, or a single caption, are doubtful. */
 const EXPECTED: Partial<Features> = {
   ocrHeading: -2,
   mixedScripts: -2,
@@ -29,7 +29,7 @@ const EXPECTED: Partial<Features> = {
   modelDoubt: -1,
 };
 
-/** What can only speak for a draft, and what only against it; chance in the samples may seem to say otherwise. */
+/** The sign that each weight must have. With few samples, chance may suggest the opposite sign. */
 const FOR = ['modelLabelled', 'modelPlaced', 'nameLabelled', 'namePlaced', 'nameHeading', 'picture'];
 const AGAINST = [
   'namelessTable',
@@ -46,12 +46,12 @@ const AGAINST = [
   'modelDoubt',
 ];
 
-/** Share of right rows, over all rows and as the mean of the files, from which rows are sure. */
+/** Minimum fraction of right rows, over all rows and as the mean over files, for a sure row. */
 const SURE_SHARE = 0.93;
-/** Files that must have sure rows for their share to say something. */
+/** Minimum number of files with sure rows for that fraction to be meaningful. */
 const FEWEST_FILES = 4;
 
-/** Fits the confidence: weights on all samples, and where 90 stands on each file as one that was left out. */
+/** Fits the confidence: weights on all samples, and the threshold for 90 by leave-one-file-out. */
 export function fitRating(samples: readonly Sample[]): Rating {
   const left = [...Map.groupBy(samples, ({ file }) => file)].flatMap(([file, own]) => {
     const weights = fitWeights(samples.filter((sample) => sample.file !== file));
@@ -69,7 +69,7 @@ export function fitRating(samples: readonly Sample[]): Rating {
 const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
 const rightShare = (samples: readonly Sample[]) => mean(samples.map(({ right }) => Number(right)));
 
-/** Logistic regression; features with a weight of the wrong sign are left out, one fit after another. */
+/** Logistic regression. Features with a weight of the wrong sign are removed one by one. */
 function fitWeights(samples: readonly Sample[]): Features {
   let used: readonly Feature[] = FEATURES;
   for (;;) {
@@ -81,7 +81,7 @@ function fitWeights(samples: readonly Sample[]): Features {
   }
 }
 
-/** By Newton's method. Each file counts the same, however many rows it has. The base is left free. */
+/** Newton's method. Each file has the same weight, whatever its number of rows. The bias is not regularised. */
 function regress(samples: readonly Sample[], used: readonly Feature[]): Features {
   const files = Map.groupBy(samples, ({ file }) => file);
   const expected = used.map((feature) => EXPECTED[feature] ?? 0);
@@ -107,7 +107,7 @@ function regress(samples: readonly Sample[], used: readonly Feature[]): Features
   return Object.fromEntries(FEATURES.map((feature) => [feature, weights[used.indexOf(feature)] ?? 0])) as Features;
 }
 
-/** Gauss elimination with pivots. */
+/** Gaussian elimination with pivoting. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, index) => [...row, right[index] ?? 0]);
   for (let at = 0; at < rows.length; at += 1) {
@@ -124,7 +124,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 }
 
-/** For each level of confidence how many samples have it, and how many of these are right. */
+/** For each level of confidence: the number of samples, and how many are right. */
 export function reliability(rated: readonly { readonly confidence: number; readonly right: boolean }[]): string {
   return LEVELS.map((from, index) => {
     const to = LEVELS[index + 1] ?? 101;

@@ -46,7 +46,7 @@ export function readFacts(lines: readonly TextLine[], learned: LearnedLabels): F
 
 const BARE: readonly Role[] = ['colour', 'material', 'size'];
 
-/** A line that is nothing but a known label: its value follows below. */
+/** A line that contains only a known label; its value follows below. */
 function readBareLabel(text: string): Labelled | null {
   const role = labelRole(text);
   return role !== null && BARE.includes(role) && !isColourText(text) && !isMaterialText(text)

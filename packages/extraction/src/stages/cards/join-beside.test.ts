@@ -30,7 +30,7 @@ test('does not join texts between two pictures', () => {
   expect(texts(pictures, lines)).toEqual([['Chair'], ['Table']]);
 });
 
-test('a text over the picture does not join the texts beside it', () => {
+test('does not join a text above the picture with the texts beside it', () => {
   const picture = { x0: 50, y0: 100, x1: 250, y1: 300 };
   const lines = [
     makeLine('Lounge chair', 280, 105, { size: 20 }),

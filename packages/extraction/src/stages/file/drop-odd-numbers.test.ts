@@ -3,7 +3,7 @@ import { makeLine, makePage } from '../../../test/make-line.ts';
 import { dropOddNumbers, isOtherNumber } from './drop-odd-numbers.ts';
 import { findProducts } from './find-products.ts';
 
-test('quantities, phone numbers, standards and amounts are not product numbers', () => {
+test('drops quantities, phone numbers, standards and amounts as product numbers', () => {
   const others = [
     '15 pcs',
     '150-kg',
@@ -41,7 +41,7 @@ const modelsOf = (numbers: readonly string[]) => {
   );
 };
 
-test('a number of another shape than all others is none', () => {
+test('drops a number whose shape differs from all others', () => {
   expect(modelsOf(['KT-101', 'KT-102', 'KT-103', 'KT-104', 'KT-105', '2024'])).not.toContain('2024');
   expect(modelsOf(['KT-101', '4820', 'KT-103', '4831', 'KT-105', '4842'])).toContain('4831');
 });

@@ -177,7 +177,7 @@ test('pairs a picture with the larger name below it, not with the small label ab
   expect(findProducts([page]).map((draft) => draft.name?.text)).toEqual(['Manta de lana', 'Funda de lino']);
 });
 
-test('swatches next to a large picture are not products, small pictures alone may be', () => {
+test('ignores swatches next to a large picture, but not small pictures alone', () => {
   const swatches = ['Sand', 'Rust', 'Moss', 'Slate'].map((text, at) => makeLine(text, 60 + at * 60, 562));
   const small = [0, 1, 2, 3].map((at) => picture(60 + at * 60, 516, 40, 40));
   const page = makePage({

@@ -21,7 +21,7 @@ test('keeps a label that repeats near the top of the pages', () => {
   expect(removeFurniture(pages).pages.every((page) => page.lines.length === 1)).toBe(true);
 });
 
-test('the header of a ruled table that repeats on each page stays', () => {
+test('keeps the header of a ruled table that repeats on each page', () => {
   const sides = [50, 150, 250, 350].map((x) => ({
     box: { x0: x, y0: 60, x1: x, y1: 700 },
     direction: 'vertical' as const,

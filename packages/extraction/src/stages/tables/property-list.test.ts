@@ -38,7 +38,7 @@ const codes = [
   ['Whisk', 'KT-12'],
 ];
 
-test('labels with values of several kinds describe one product; names with prices or codes list products', () => {
+test('reads labels with values of several types as one product, and names with prices or codes as a list', () => {
   expect([pump, kettle, prices, codes].map((rows) => propertiesOf(makeTable(rows))?.length ?? 0)).toEqual([4, 4, 0, 0]);
 });
 
@@ -55,7 +55,7 @@ test('joins each label with its value on the page', () => {
   expect(findPropertyLists(makePage({ lines: linesOf(prices).flat() }))).toEqual([]);
 });
 
-test('lines of two cards side by side are no property list', () => {
+test('does not take lines of two adjacent cards for a property list', () => {
   const labelled = [
     ['Model: KT-10', 'Model: KT-11'],
     ['Size: 30x40 cm', 'Size: 20x30 cm'],

@@ -138,7 +138,7 @@ function merge(table: Table, columns: readonly number[], [first, ...others]: rea
   return { ...table, rows };
 }
 
-test('rows that share merged cells for name and price are one product', () => {
+test('reads rows that share merged cells for name and price as one product', () => {
   const rows = [
     ['Model', 'Regular price', 'Special', 'Deposit', 'Monthly'],
     ['Harbour rowing boat', '8,400', '7,900', '10%', '610'],
@@ -154,7 +154,7 @@ test('rows that share merged cells for name and price are one product', () => {
   ]);
 });
 
-test('rows of one merged name with sizes of their own stay apart', () => {
+test('keeps rows of one merged name separate if they have their own sizes', () => {
   const rows = [
     ['Product', 'Size', 'Price'],
     ['Canvas tent', '200 x 140', '$80.00'],
@@ -165,7 +165,7 @@ test('rows of one merged name with sizes of their own stay apart', () => {
   expect(drafts.map((draft) => draft.price?.amount)).toEqual([80, 95, 12]);
 });
 
-test('the upper half of a two-level header is neither a title nor a heading', () => {
+test('does not take the upper half of a two-level header for a title or heading', () => {
   const rows = [
     ['Product', 'Weight', 'Prices for the trade', '', ''],
     ['', '', 'Price 1-9', 'Price 10-99', 'Price 100+'],
@@ -217,7 +217,7 @@ test('returns the cells of each row with header and role', () => {
   );
 });
 
-test('round amounts without a header are prices, not product numbers', () => {
+test('reads round amounts without a header as prices', () => {
   const rows = [
     ['Garden gnome', '4500', '6200'],
     ['Bird bath', '12000', '8050'],

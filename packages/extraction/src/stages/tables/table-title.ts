@@ -81,7 +81,7 @@ function pageTitle(table: Table, page: Page, size: number, repeated: RepeatedTex
   return { ...largest, text, box: around(own.map((line) => line.box)) };
 }
 
-/** What the page and the file tell about table titles. */
+/** Evidence for table titles from the page and the file. */
 export interface Titles {
   readonly repeated: RepeatedTexts;
   /** The line above each table, where most tables of the page have one in the same style. */

@@ -8,7 +8,7 @@ export interface Excerpt {
   mark: { start: number; end: number };
 }
 
-/** The words around the first match of the term, or of one of its words if they stand apart. */
+/** The words around the first match of the term, or of one of its words if they are apart. */
 export function excerptAround(text: string, term: string): Excerpt {
   const { folded, positions } = foldWithPositions(text);
   const wanted = [searchKey(term), ...searchWords(term)].find((words) => words !== '' && folded.includes(words));

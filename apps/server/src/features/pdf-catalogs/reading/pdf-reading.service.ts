@@ -19,7 +19,7 @@ export interface ReadingDeps {
 
 const MISSING: PdfContent = { reading: 'unreadable', pageCount: null, cover: null, pages: [], problem: 'no file' };
 
-/** Files read together: starting a child process takes longer than most files. */
+/** Files read together, because starting a child process takes longer than reading most files. */
 const BATCH = { files: 20, bytes: 50_000_000 } as const;
 const CHILDREN = 2;
 
