@@ -22,7 +22,7 @@ async function run(): Promise<number> {
     return 1;
   }
   console.log(
-    `The new password of ${login} is  ${password}\nThe account was signed out everywhere. Sign in and change the password under Settings.`,
+    `The new password of ${login} is  ${password}\nThe account was signed out everywhere, and its second factor was removed. Sign in and change the password under Settings.`,
   );
   return 0;
 }

@@ -29,6 +29,7 @@ import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { primaryState } from './features/products/public-products.service.ts';
 import { openProductListVersion } from './features/products/search/search-cache.queries.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { authenticate as authenticateToken } from './features/sessions/sessions.service.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettingsCoalesced, type SettingsEnvironment } from './features/settings/settings.service.ts';
@@ -220,6 +221,7 @@ export async function buildApp({
   const passwords = await createPasswords(hasher);
   await app.register(healthRoutes, { db, version: VERSION });
   await app.register(authRoutes, { db, passwords, authenticate, rateLimits: config.rateLimits, config });
+  await app.register(secondFactorRoutes, { db, passwords, rateLimits: config.rateLimits, config });
   await app.register(userRoutes, { db, passwords, config });
   await app.register(settingsRoutes, { db, publicRead, config });
   await app.register(mailRoutes, { db, config });

@@ -7,6 +7,7 @@ import type { Access } from '#src/plugins/access.ts';
 export const ACCESS_MATRIX: Record<Access, readonly string[]> = {
   public: [
     'POST /auth/login',
+    'POST /auth/login/second-factor',
     'POST /auth/logout',
     'POST /auth/refresh-token',
     'POST /auth/register',
@@ -39,6 +40,11 @@ export const ACCESS_MATRIX: Record<Access, readonly string[]> = {
     'PUT /auth/change-password',
     'GET /auth/profile',
     'PUT /auth/profile',
+    'GET /auth/second-factor',
+    'POST /auth/second-factor/recovery-codes',
+    'POST /auth/second-factor/totp',
+    'POST /auth/second-factor/totp/confirm',
+    'POST /auth/second-factor/totp/remove',
     'GET /auth/sessions',
     'DELETE /auth/sessions/:id',
     'GET /catalogs',
@@ -117,5 +123,7 @@ export const ACCESS_MATRIX: Record<Access, readonly string[]> = {
     'DELETE /users/:id',
     'PUT /users/:id',
     'POST /users/:id/password',
+    'DELETE /users/:id/second-factor',
+    'GET /users/second-factors',
   ],
 };

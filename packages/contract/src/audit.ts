@@ -44,6 +44,12 @@ export const AUDIT_EVENTS = [
   'password_set',
   'password_changed',
   'password_recovered',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'second_factor_failed',
+  'second_factor_reset',
+  'recovery_code_used',
+  'recovery_codes_made',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
@@ -142,6 +148,8 @@ export const AUDIT_FIELDS = [
   'keep',
   'currency',
   'rates',
+  'security',
+  'secondFactorRoles',
 ] as const;
 
 /** Record type and event: `user.created`. */

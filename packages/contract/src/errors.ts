@@ -5,6 +5,7 @@ export const ERROR_CODES = [
   'validation',
   'unauthenticated',
   'forbidden',
+  'second_factor_required',
   'not_found',
   'conflict',
   'too_large',

@@ -1,14 +1,17 @@
 import { findText } from './find-text.ts';
 import type { Language } from './languages.ts';
 import type { en } from './messages/en.ts';
+import type { secondFactorMessages } from './messages/second-factor.ts';
 
 type TextKey = keyof typeof en;
 type Counted<Key> = Key extends `${infer Name}_other` ? Name : never;
+type Plain<Key> = Exclude<Key, `${Counted<Key>}_${'one' | 'other'}`>;
 type CountedKey = Counted<TextKey>;
-type PlainKey = Exclude<TextKey, `${CountedKey}_${'one' | 'other'}`>;
+type PlainKey = Plain<TextKey>;
+type ServerKey = keyof (typeof secondFactorMessages)['en'];
 
-/** The messages that server and screens share: validation errors and responses. */
-export type MessageKey = PlainKey | CountedKey;
+/** The messages that server and screens share, validation errors and responses, and those that only the server sends. */
+export type MessageKey = PlainKey | CountedKey | Plain<ServerKey> | Counted<ServerKey>;
 
 /**
  * A counted message has the plural forms of its language: `_other` always, `_one` and `_two` if the language has them.

@@ -2,10 +2,15 @@ import type { Language } from './languages.ts';
 import { type MessageTexts, messageText } from './message-ref.ts';
 import { en } from './messages/en.ts';
 import { he } from './messages/he.ts';
+import { secondFactorMessages } from './messages/second-factor.ts';
 import { zh } from './messages/zh.ts';
 
 /** All languages, for the server. A browser loads only its own: `@sampan/contract/messages/he`. */
-export const MESSAGES: Record<Language, MessageTexts> = { en, he, zh };
+export const MESSAGES: Record<Language, MessageTexts> = {
+  en: { ...en, ...secondFactorMessages.en },
+  he: { ...he, ...secondFactorMessages.he },
+  zh: { ...zh, ...secondFactorMessages.zh },
+};
 
 /** The text of a message reference, or null if `ref` is not one. */
 export const messageIn = (language: Language, ref: string): string | null =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES, Role } from './accounts.ts';
 import { BackupSettings, DEFAULT_BACKUP_SETTINGS } from './backups.ts';
 import {
   DEFAULT_CONTACT_SETTINGS,
@@ -21,6 +22,9 @@ const Company = z.object({
   address: text(300),
 });
 
+/** Roles whose accounts need a second factor. */
+const SecuritySettings = z.object({ secondFactorRoles: z.array(Role).max(ROLES.length, 'fieldInvalid') });
+
 /** All stored settings. A key that was never written has its default. */
 export const Settings = z.object({
   company: Company,
@@ -33,6 +37,7 @@ export const Settings = z.object({
   greetings: Greetings,
   backup: BackupSettings,
   currency: CurrencySettings,
+  security: SecuritySettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -44,6 +49,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_CONTACT_SETTINGS,
   backup: DEFAULT_BACKUP_SETTINGS,
   currency: DEFAULT_CURRENCY_SETTINGS,
+  security: { secondFactorRoles: [] },
 };
 
 /** PUT /settings: absent keys stay unchanged. */
@@ -55,6 +61,7 @@ export const SettingsChanges = Settings.extend({
   greetings: Greetings.partial(),
   backup: BackupSettings.partial(),
   currency: CurrencySettings.partial(),
+  security: SecuritySettings.partial(),
 }).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 

@@ -35,6 +35,10 @@ export async function consumeRateLimit(
   return use.isRefused ? Math.max(use.secondsLeft, 1) : null;
 }
 
+export async function deleteRateLimit(db: Db, kind: string, key: string): Promise<void> {
+  await db.deleteFrom('allowance').where('kind', '=', kind).where('key', '=', key).execute();
+}
+
 export async function deleteExpiredRateLimits(db: Db): Promise<void> {
   await db.deleteFrom('allowance').where('expires_at', '<', sql<Date>`now()`).execute();
 }

@@ -71,6 +71,28 @@ interface SignInAddressTable {
   last_success_at: Stamp;
 }
 
+interface TotpTable {
+  account_id: string;
+  secret: Buffer;
+  last_step: number | null;
+  created_at: Stamp;
+  confirmed_at: Date | null;
+}
+
+interface RecoveryCodeTable {
+  account_id: string;
+  digest: Buffer;
+  used_at: Date | null;
+}
+
+interface SignInChallengeTable {
+  digest: Buffer;
+  account_id: string;
+  password_digest: Buffer;
+  failures: Generated<number>;
+  expires_at: Date;
+}
+
 interface SettingTable {
   key: string;
   value: ColumnType<unknown, string, string>;
@@ -438,6 +460,9 @@ export interface Tables {
   session_token: SessionTokenTable;
   sign_in_failure: SignInFailureTable;
   sign_in_address: SignInAddressTable;
+  totp: TotpTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_challenge: SignInChallengeTable;
   setting: SettingTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   allowance: AllowanceTable;

@@ -12,6 +12,8 @@ export interface Caller {
   sessionId: string;
   username: string;
   role: Role;
+  /** The role requires a second factor, and the account has none: it may only enroll. */
+  mustEnroll: boolean;
   /** Stored with security entries of the audit log. */
   origin?: Origin;
 }

@@ -1,7 +1,7 @@
 import { isAdmin } from '@sampan/contract/accounts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
-import { forbidden, unauthenticated } from '#src/lib/app-error.ts';
+import { AppError, forbidden, unauthenticated } from '#src/lib/app-error.ts';
 import type { Caller, Origin } from '#src/lib/caller.ts';
 
 export type Access = 'public' | 'user' | 'admin';
@@ -12,6 +12,8 @@ declare module 'fastify' {
     access?: Access;
     /** Browser navigations get this response instead of the web app's page. */
     isDocument?: boolean;
+    /** Also for a caller that still has to set up the second factor of its role. */
+    isEnrollment?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -75,13 +77,18 @@ export const accessPlugin = fp<{ authenticate: Authenticate }>(async (app, { aut
   });
 });
 
-/** The caller of a token, with the source of the request; null if the token is invalid. */
+/**
+ * The caller of a token, with the source of the request; null if the token is invalid. Throws if the caller has to set up a
+ * second factor first.
+ */
 export async function callerBehind(
   request: FastifyRequest,
   token: string,
   authenticate: Authenticate,
 ): Promise<Caller | null> {
   const caller = await authenticate(token);
+  if (caller?.mustEnroll && !request.routeOptions.config.isEnrollment)
+    throw new AppError('second_factor_required', 'secondFactorRequired');
   return caller && { ...caller, origin: originOf(request) };
 }
 

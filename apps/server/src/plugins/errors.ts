@@ -14,6 +14,7 @@ const STATUS = {
   validation: 400,
   unauthenticated: 401,
   forbidden: 403,
+  second_factor_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -11,7 +11,14 @@ import { DATABASE_KILLS_A_START } from './run-cycles.ts';
 import { createTarget } from './writers.ts';
 
 /** Tables that sessions and sign-ins write to. */
-const SESSION_TABLES = ['session', 'session_token', 'sign_in_address', 'sign_in_failure', 'secret'];
+const SESSION_TABLES = [
+  'session',
+  'session_token',
+  'sign_in_challenge',
+  'sign_in_address',
+  'sign_in_failure',
+  'secret',
+];
 const never = new AbortController().signal;
 
 export interface PointsReport {

@@ -60,7 +60,7 @@ export async function insertCaller(db: Db, lastName = 'Levi'): Promise<Caller> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { accountId: id, sessionId: id, username, role: 'user' };
+  return { accountId: id, sessionId: id, username, role: 'user', mustEnroll: false };
 }
 
 /** The audit entries, oldest first, without their time and source. */

@@ -17,6 +17,12 @@ const TIMEOUT_MS = 150_000;
 /** Calls that need a secret, a service or a record that the schema cannot describe. They have their own tests. */
 const NOT_BY_SCHEMA_ALONE = [
   'POST /auth/login',
+  'POST /auth/login/second-factor',
+  'POST /auth/second-factor/totp',
+  'POST /auth/second-factor/totp/confirm',
+  'POST /auth/second-factor/totp/remove',
+  'POST /auth/second-factor/recovery-codes',
+  'DELETE /users/:id/second-factor',
   'POST /auth/register',
   'POST /auth/refresh-token',
   'PUT /auth/change-password',

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { resetPassword } from '#src/reset-password.ts';
+import { enrollTotp } from '#test/enroll-totp.ts';
 import { createTestApp, PASSWORD } from '#test/test-app.ts';
 
 const t = await createTestApp();
@@ -32,6 +33,28 @@ test('sets a new password while the server runs, and ends all sessions of the ac
     .where('action', '=', 'user.password_recovered')
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ account_id: null, entity_id: account.id, changes: {} });
+});
+
+test('removes the second factor, and lifts the lock after wrong codes', async () => {
+  const { account, token } = await t.signInAs('super_admin');
+  await enrollTotp(t, account, token);
+  expect(await signInWith(account.username, PASSWORD)).toBe(202);
+  const failure = { login_key: `code:${account.id}`, address: '127.0.0.1', is_known_address: false };
+  await t.db.insertInto('sign_in_failure').values(failure).execute();
+  useTestDatabase();
+
+  const password = await resetPassword(account.username);
+
+  expect(await signInWith(account.username, password ?? '')).toBe(200);
+  const reset = await t.db
+    .selectFrom('audit_entry')
+    .select('entity_id')
+    .where('action', '=', 'user.second_factor_reset')
+    .execute();
+  expect(reset).toEqual([{ entity_id: account.id }]);
+  expect(
+    await t.db.selectFrom('sign_in_failure').selectAll().where('login_key', '=', failure.login_key).execute(),
+  ).toEqual([]);
 });
 
 test('sets no password for an unknown or deleted account', async () => {

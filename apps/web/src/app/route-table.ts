@@ -82,7 +82,7 @@ export const ROUTES: readonly AppRoute[] = [
   officePage(paths.newInquiry, 'NewInquiryScreen', 'inquiries', 'customers', 'products', 'messages'),
   officePage(paths.inquiry, 'InquiryScreen', 'inquiries', 'messages'),
   officePage(paths.profile, 'ProfileScreen', 'profile', 'messages'),
-  officePage(paths.settings, 'SettingsScreen', 'settings', 'messages'),
+  officePage(paths.settings, 'SettingsScreen', 'settings', 'second-factor', 'messages'),
   officePage(paths.audit, 'AuditScreen', 'audit'),
   // False in every build, which drops the gallery.
   ...(import.meta.env.DEV

@@ -22,6 +22,7 @@ declare module 'i18next' {
       public: typeof import('#src/locales/en/public.json').default;
       'public-inquiry': typeof import('#src/locales/en/public-inquiry.json').default;
       'public-products': typeof import('#src/locales/en/public-products.json').default;
+      'second-factor': typeof import('#src/locales/en/second-factor.json').default;
       settings: typeof import('#src/locales/en/settings.json').default;
       showcase: typeof import('#src/locales/en/showcase.json').default;
       'site-settings': typeof import('#src/locales/en/site-settings.json').default;

@@ -1,3 +1,4 @@
+import { SignInAnswer } from '@sampan/contract/second-factor';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ACCOUNT, type AuthServer, startAuthServer } from '#src/testing/auth-server.ts';
 import { memoryTokens } from '#src/testing/memory-tokens.ts';
@@ -92,7 +93,7 @@ test('stores the token and the user after signing in', async () => {
   const { session, tokens } = openTab(null);
   session.start();
 
-  await session.signIn({ login: 'dana', password: 'right' });
+  await session.signIn({ login: 'dana', password: 'right' }, SignInAnswer);
 
   expect(session.state()).toEqual(SIGNED_IN);
   expect(tokens.read()).toBe('fresh');
@@ -106,7 +107,7 @@ test('clears token and user after a failed sign-in and reports why', async () =>
   const { session, tokens } = await openSignedIn();
   server.valid = 'other';
 
-  await expect(session.signIn({ login: 'dana', password: 'wrong' })).rejects.toMatchObject({
+  await expect(session.signIn({ login: 'dana', password: 'wrong' }, SignInAnswer)).rejects.toMatchObject({
     status: 401,
     message: 'Please sign in',
   });

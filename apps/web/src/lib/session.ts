@@ -1,9 +1,10 @@
 import type { Account } from '@sampan/contract/accounts';
 import { Done } from '@sampan/contract/answers';
 import { type Credentials, Profile, SignedIn } from '@sampan/contract/auth';
+import type { SecondFactorNeeded, SecondStep, SignInAnswer } from '@sampan/contract/second-factor';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Api, api } from './api/api-client.ts';
-import { isTemporary } from './api/api-error.ts';
+import { ApiError, isTemporary } from './api/api-error.ts';
 import { browserTokens, type TokenStore } from './token-store.ts';
 
 /**
@@ -15,6 +16,8 @@ export type SessionState =
   | { status: 'loading'; user: null }
   | { status: 'unreachable'; user: null }
   | { status: 'signed-in'; user: Account }
+  /** Signed in, but the role requires a second factor and there is none: every other call is refused. */
+  | { status: 'must-enroll'; user: null }
   /** `ended`: expired or ended elsewhere while in use. */
   | { status: 'signed-out'; user: null; reason: 'never-in' | 'left' | 'ended' };
 
@@ -23,10 +26,15 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
   /** Loads the signed-in user. Idempotent. */
   start(): void;
-  /** Retries after `unreachable`. */
+  /** Retries after `unreachable`, and loads the user after an enrollment. */
   retry(): Promise<void>;
-  /** Clears any existing session and throws the ApiError if the sign-in is rejected. */
-  signIn(credentials: Credentials): Promise<void>;
+  /**
+   * Clears any existing session and throws the ApiError if the sign-in is rejected. Returns the challenge of an account with a
+   * second factor. The schema comes from the caller, because only the sign-in screen loads it.
+   */
+  signIn(credentials: Credentials, schema: typeof SignInAnswer): Promise<SecondFactorNeeded | null>;
+  /** The second step. Throws the ApiError if the code is rejected; the challenge may still be open. */
+  finishSignIn(step: SecondStep): Promise<void>;
   /** Ends the local session even if the server cannot be reached. */
   signOut(): Promise<void>;
   setUser(user: Account): void;
@@ -55,7 +63,9 @@ export function createSession({ api, tokens }: { api: Api; tokens: TokenStore })
       const { admin } = await api.get('/auth/profile', { schema: Profile });
       if (tokens.read() !== null) change({ status: 'signed-in', user: admin });
     } catch (error) {
-      if (!isTemporary(error)) tokens.write(null);
+      if (error instanceof ApiError && error.code === 'second_factor_required')
+        change({ status: 'must-enroll', user: null });
+      else if (!isTemporary(error)) tokens.write(null);
       else if (state.status === 'loading') change({ status: 'unreachable', user: null });
     }
   }
@@ -67,6 +77,16 @@ export function createSession({ api, tokens }: { api: Api; tokens: TokenStore })
       // Either a refreshed token or another user's session.
       void load();
     }
+  }
+
+  function enter({ token, admin }: SignedIn): void {
+    change({ status: 'signed-in', user: admin });
+    tokens.write(token);
+  }
+
+  function leave(): void {
+    change({ status: 'signed-out', user: null, reason: 'never-in' });
+    tokens.write(null);
   }
 
   return {
@@ -83,16 +103,19 @@ export function createSession({ api, tokens }: { api: Api; tokens: TokenStore })
       else void load();
     },
     retry: load,
-    async signIn(credentials) {
+    async signIn(credentials, schema) {
       try {
-        const { token, admin } = await api.post('/auth/login', { body: credentials, schema: SignedIn });
-        change({ status: 'signed-in', user: admin });
-        tokens.write(token);
+        const answer = await api.post('/auth/login', { body: credentials, schema });
+        if ('token' in answer) enter(answer);
+        else leave();
+        return 'token' in answer ? null : answer;
       } catch (error) {
-        change({ status: 'signed-out', user: null, reason: 'never-in' });
-        tokens.write(null);
+        leave();
         throw error;
       }
+    },
+    async finishSignIn(step) {
+      enter(await api.post('/auth/login/second-factor', { body: step, schema: SignedIn }));
     },
     async signOut() {
       try {

@@ -61,6 +61,9 @@ export const en = {
   cannotDeleteSelf: 'You cannot delete your own account',
   lastSuperAdmin: 'The last super admin can’t be removed',
 
+  // Second factor
+  codeRequired: 'Enter the code',
+
   // Settings
   companyNameRequired: 'Enter the company name',
   newsletterSubscribed: 'Thank you for subscribing. We’ll write when there’s something worth reading.',

@@ -61,6 +61,8 @@ export const he: MessageTexts = {
   cannotDeleteSelf: 'אי אפשר למחוק את החשבון שלכם',
   lastSuperAdmin: 'אי אפשר להסיר את מנהל־העל האחרון',
 
+  codeRequired: 'הזינו את הקוד',
+
   companyNameRequired: 'הזינו את שם החברה',
   newsletterSubscribed: 'תודה. נכתוב לכם כשיהיה מה לספר.',
   settingsSaved: 'ההגדרות נשמרו',

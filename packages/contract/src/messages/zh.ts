@@ -59,6 +59,8 @@ export const zh: MessageTexts = {
   cannotDeleteSelf: '不能删除自己的账户',
   lastSuperAdmin: '不能移除最后一位超级管理员',
 
+  codeRequired: '请输入验证码',
+
   companyNameRequired: '请输入公司名称',
   newsletterSubscribed: '感谢订阅。有值得一读的内容时，我们会发邮件给您。',
   settingsSaved: '设置已保存',

@@ -10,6 +10,7 @@ import {
   Refreshed,
   SignedIn,
 } from '@sampan/contract/auth';
+import { SecondFactorNeeded, SecondStep } from '@sampan/contract/second-factor';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import type { MailConfig } from '#src/features/mail/mail.service.ts';
@@ -19,9 +20,9 @@ import { forbidden, unauthenticated } from '#src/lib/app-error.ts';
 import { messageLanguage, say } from '#src/lib/language.ts';
 import type { Passwords } from '#src/lib/passwords/passwords.ts';
 import { type Authenticate, bearerToken, callerBehind, callerOf, originOf } from '#src/plugins/access.ts';
+import { refreshCookie } from '#src/plugins/refresh-cookie.ts';
 import { type OwnOrigins, requireSameOrigin } from '#src/plugins/same-origin.ts';
-import { refreshCookie } from './auth.cookie.ts';
-import { type Admission, changePassword, register, signIn } from './auth.service.ts';
+import { type Admission, changePassword, finishSignIn, register, signIn } from './auth.service.ts';
 
 interface AuthRoutesOptions {
   db: Db;
@@ -46,9 +47,40 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
 
   app.post(
     '/auth/login',
-    { config: { access: 'public', isSignIn: true }, schema: { tags, body: Credentials, response: { 200: SignedIn } } },
+    {
+      config: { access: 'public', isSignIn: true },
+      schema: {
+        tags,
+        description: 'An account with a second factor gets 202 and a challenge for POST /auth/login/second-factor.',
+        body: Credentials,
+        response: { 200: SignedIn, 202: SecondFactorNeeded },
+      },
+    },
     async (request, reply) => {
-      const admission = await signIn(deps, request.body, originOf(request));
+      const result = await signIn(deps, request.body, originOf(request));
+      if ('secondFactor' in result) {
+        const message = say(request, 'secondFactorNeeded');
+        return reply.code(202).send({ success: true, message, ...result.secondFactor });
+      }
+      cookie.write(reply, result.admission.refreshToken);
+      return signedIn(say(request, 'signedIn'), result.admission);
+    },
+  );
+
+  app.post(
+    '/auth/login/second-factor',
+    {
+      config: { access: 'public', isSignIn: true },
+      schema: {
+        tags,
+        summary: 'The second step of a sign-in',
+        description: 'Takes the challenge of POST /auth/login and a code of the authenticator app or a recovery code.',
+        body: SecondStep,
+        response: { 200: SignedIn },
+      },
+    },
+    async (request, reply) => {
+      const admission = await finishSignIn(deps, request.body, originOf(request));
       cookie.write(reply, admission.refreshToken);
       return signedIn(say(request, 'signedIn'), admission);
     },

@@ -1,8 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account, NewAccount } from '@sampan/contract/accounts';
 import type { Credentials, PasswordChange } from '@sampan/contract/auth';
+import type { SecondStep } from '@sampan/contract/second-factor';
 import { identityKey } from '@sampan/contract/text';
 import type { Db } from '#src/db/database.ts';
+import { consumeRateLimit, deleteRateLimit } from '#src/db/rate-limit.ts';
+import {
+  accountOfChallenge,
+  answerChallenge,
+  isTotpCode,
+  openChallenge,
+  type SignInChallenge,
+} from '#src/features/second-factor/factors.service.ts';
 import { openSession, renewSession, type SessionTokens } from '#src/features/sessions/sessions.service.ts';
 import {
   checkPasswordQuality,
@@ -11,6 +20,8 @@ import {
   credentialsOf,
   credentialsOfLogin,
   lockCredentials,
+  profileOf,
+  type StoredCredentials,
   storePassword,
 } from '#src/features/users/users.service.ts';
 import { AppError, forbidden, invalidField, unauthenticated } from '#src/lib/app-error.ts';
@@ -36,6 +47,11 @@ import {
 
 /** The number of failures within 15 minutes after which attempts are rejected without a comparison. */
 const MAX_FAILURES = { own: 10, account: 30, address: 50 } as const;
+/** A code has only six digits, so fewer tries are allowed. Only a caller with the right password gets so far. */
+const MAX_WRONG_CODES = { own: 5, account: 10, address: MAX_FAILURES.address } as const;
+/** From addresses that the account has not signed in from. */
+const MAX_CODES_A_DAY = 30;
+const DAY_MS = 86_400_000;
 /** From the fourth failure on, each response is slower than the last. */
 const SLOWDOWN = { after: 3, stepMs: 250, maxMs: 1500 } as const;
 
@@ -49,7 +65,12 @@ export interface Admission extends SessionTokens {
   account: Account;
 }
 
-export async function signIn(deps: AuthDeps, { login, password }: Credentials, origin: Origin): Promise<Admission> {
+/** Opens a session, or asks for the second factor of the account. */
+export async function signIn(
+  deps: AuthDeps,
+  { login, password }: Credentials,
+  origin: Origin,
+): Promise<{ admission: Admission } | { secondFactor: SignInChallenge }> {
   const { db } = deps;
   const stored = await credentialsOfLogin(db, login);
   const accountId = stored?.account._id ?? null;
@@ -62,9 +83,61 @@ export async function signIn(deps: AuthDeps, { login, password }: Credentials, o
   }
   return db.transaction().execute(async (tx) => {
     if (!(await lockCredentials(tx, stored))) throw unauthenticated('invalidCredentials');
-    return admit(tx, stored.account, origin);
+    const secondFactor = await openChallenge(tx, stored.account._id, stored.passwordHash);
+    return secondFactor ? { secondFactor } : { admission: await admit(tx, stored.account, origin) };
   });
 }
+
+/** The second step: a code of the authenticator app or a recovery code. */
+export async function finishSignIn(
+  deps: AuthDeps,
+  { challenge, code }: SecondStep,
+  origin: Origin,
+): Promise<Admission> {
+  const { db } = deps;
+  const accountId = await accountOfChallenge(db, challenge);
+  if (accountId === null) throw challengeOver();
+  const attempt = codeAttempt(accountId, origin);
+  if (deps.rateLimits) await admitCode(db, attempt, code);
+  const { result, admission } = await db.transaction().execute(async (tx) => {
+    const result = await answerChallenge(tx, challenge, code);
+    if (result === null) throw challengeOver();
+    if (result === 'wrong' || result === 'used') {
+      const by = { accountId, origin };
+      await recordAudit(tx, { by, action: 'session.second_factor_failed', changes: { kind: kindOf(code) } });
+      return { result };
+    }
+    const by = { accountId, origin };
+    if (result === 'recovery') await recordAudit(tx, { by, action: 'user.recovery_code_used', id: accountId });
+    return { result, admission: await admit(tx, await profileOf(tx, { accountId }), origin) };
+  });
+  if (!admission) throw wrongCode(result === 'used' ? 'codeUsed' : 'codeWrong');
+  await deleteFailures(db, attempt);
+  return admission;
+}
+
+const kindOf = (code: string) => (isTotpCode(code) ? 'totp' : 'recovery');
+
+const codeAttempt = (accountId: string, origin: Origin): Attempt => ({
+  loginKey: `code:${accountId}`,
+  typedLogin: null,
+  accountId,
+  address: addressKey(origin.address),
+});
+
+/** A person without the password cannot lock the account: they never get here. */
+async function admitCode(db: Db, attempt: Attempt, code: string): Promise<void> {
+  const limits = isTotpCode(code) ? MAX_WRONG_CODES : { ...MAX_WRONG_CODES, account: Number.POSITIVE_INFINITY };
+  const { isKnownAddress } = await admitAttempt(db, attempt, limits, 'codeLocked');
+  if (isKnownAddress || !isTotpCode(code)) return;
+  const secondsLeft = await consumeRateLimit(db, 'second-factor', attempt.loginKey, MAX_CODES_A_DAY, DAY_MS);
+  if (secondsLeft !== null) throw lockedFor(secondsLeft, 'codeLocked');
+}
+
+const challengeOver = () =>
+  new AppError('unauthenticated', 'challengeOver', { errors: [{ path: 'challenge', ref: 'challengeOver' }] });
+const wrongCode = (ref: 'codeWrong' | 'codeUsed') =>
+  new AppError('unauthenticated', ref, { errors: [{ path: 'code', ref }] });
 
 /** Anyone can create the first account of an empty installation. After that, only admins can, up to their own rank. */
 export async function register(
@@ -85,11 +158,7 @@ export async function changePassword(
   origin: Origin,
 ): Promise<SessionTokens> {
   const { db, passwords } = deps;
-  const stored = await credentialsOf(db, caller);
-  const { accountId } = caller;
-  const attempt = { loginKey: accountId, typedLogin: null, accountId, address: addressKey(origin.address) };
-  if (!(await verifyPassword(deps, attempt, stored.passwordHash, currentPassword)))
-    throw invalidField('currentPassword', 'currentPasswordWrong');
+  const stored = await confirmPassword(deps, caller, currentPassword, origin, 'currentPassword');
   await checkPasswordQuality(db, newPassword, stored.account, 'newPassword');
   const hash = await passwords.hash(newPassword);
   return db.transaction().execute(async (tx) => {
@@ -98,6 +167,21 @@ export async function changePassword(
     await recordAudit(tx, { by: caller, action: 'user.password_changed', id: caller.accountId });
     return renewSession(tx, caller);
   });
+}
+
+/** Asks a signed-in caller for the password again. `path` is the field that shows the error. */
+export async function confirmPassword(
+  deps: AuthDeps,
+  { accountId, ...caller }: Caller,
+  password: string,
+  origin: Origin,
+  path = 'password',
+): Promise<StoredCredentials> {
+  const stored = await credentialsOf(deps.db, { accountId, ...caller });
+  const attempt = { loginKey: accountId, typedLogin: null, accountId, address: addressKey(origin.address) };
+  if (!(await verifyPassword(deps, attempt, stored.passwordHash, password)))
+    throw invalidField(path, 'currentPasswordWrong');
+  return stored;
 }
 
 async function admit(tx: Db, account: Account, origin: Origin): Promise<Admission> {
@@ -115,7 +199,7 @@ async function verifyPassword(
   storedHash: string | null,
   password: string,
 ): Promise<boolean> {
-  let admitted = { failuresBefore: 0, isLockedByOtherLogin: false };
+  let admitted = { failuresBefore: 0, isLockedByOtherLogin: false, isKnownAddress: false };
   const isRight = await passwords.verify(storedHash, password, async () => {
     if (rateLimits) admitted = await admitAttempt(db, attempt);
   });
@@ -136,42 +220,46 @@ async function verifyPassword(
 async function admitAttempt(
   db: Db,
   attempt: Attempt,
-): Promise<{ failuresBefore: number; isLockedByOtherLogin: boolean }> {
+  limits: FailureLimits = MAX_FAILURES,
+  ref: 'signInLocked' | 'codeLocked' = 'signInLocked',
+): Promise<{ failuresBefore: number; isLockedByOtherLogin: boolean; isKnownAddress: boolean }> {
   return db.transaction().execute(async (tx) => {
     await lockAttempt(tx, attempt);
     const counts = await countFailures(tx, attempt);
     const { own, account, address, ownOfAnyLogin, accountOfAnyLogin, isKnownAddress } = counts;
-    const secondsLeft = secondsLocked({ own, account, address, isKnownAddress });
-    if (secondsLeft > 0) {
-      const minutes = Math.ceil(secondsLeft / 60);
-      throw new AppError('too_many_requests', `signInLocked:${minutes}`, { retryAfterSeconds: secondsLeft });
-    }
+    const secondsLeft = secondsLocked({ own, account, address, isKnownAddress }, limits);
+    if (secondsLeft > 0) throw lockedFor(secondsLeft, ref);
     const ofAccount = { own: ownOfAnyLogin, account: accountOfAnyLogin, address, isKnownAddress };
-    const isLockedByOtherLogin = secondsLocked(ofAccount) > 0;
+    const isLockedByOtherLogin = secondsLocked(ofAccount, limits) > 0;
     const loginKey = (isLockedByOtherLogin && attempt.typedLogin) || attempt.loginKey;
     await insertFailure(tx, { ...attempt, loginKey }, isKnownAddress);
-    return { failuresBefore: own.count, isLockedByOtherLogin };
+    return { failuresBefore: own.count, isLockedByOtherLogin, isKnownAddress };
   });
 }
 
+type FailureLimits = Record<keyof typeof MAX_FAILURES, number>;
+
+const lockedFor = (seconds: number, ref: 'signInLocked' | 'codeLocked') =>
+  new AppError('too_many_requests', `${ref}:${Math.ceil(seconds / 60)}`, { retryAfterSeconds: seconds });
+
 /** An address from which the account has signed in has its own limit, so that an attacker cannot lock out the staff. */
-function secondsLocked({
-  own,
-  account,
-  address,
-  isKnownAddress,
-}: Pick<FailureCounts, 'own' | 'account' | 'address' | 'isKnownAddress'>): number {
+function secondsLocked(
+  { own, account, address, isKnownAddress }: Pick<FailureCounts, 'own' | 'account' | 'address' | 'isKnownAddress'>,
+  limits: FailureLimits,
+): number {
   const left = ({ count, secondsLeft }: FailureCount, max: number) => (count >= max ? (secondsLeft ?? 0) : 0);
   return Math.max(
-    left(own, MAX_FAILURES.own),
-    isKnownAddress ? 0 : left(account, MAX_FAILURES.account),
-    left(address, MAX_FAILURES.address),
+    left(own, limits.own),
+    isKnownAddress ? 0 : left(account, limits.account),
+    left(address, limits.address),
   );
 }
 
 /** Unlocks an account after a password reset on the machine. */
 export async function liftLock(db: Db, { _id, username, email }: Account): Promise<void> {
-  await deleteFailuresOfLogins(db, [_id, identityKey(username), identityKey(email)]);
+  const codeKey = `code:${_id}`;
+  await deleteFailuresOfLogins(db, [_id, codeKey, identityKey(username), identityKey(email)]);
+  await deleteRateLimit(db, 'second-factor', codeKey);
 }
 
 const AUDITED_FAILURES = { ofAddress: 10, ofAll: 200 } as const;

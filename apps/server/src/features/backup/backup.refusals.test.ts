@@ -205,6 +205,7 @@ test('a backup never overwrites a file', async () => {
 test('a backup of an older version is migrated', async () => {
   const empty = await createEmptyDatabase();
   const { files: none, remove: removeNone } = await createTestFiles();
+  const newer = ['backup', 'totp', 'recovery_code', 'sign_in_challenge'];
   const older = await described('older.tar', (it) => {
     const migrations = it['migrations'] as { name: string }[];
     const tables = it['tables'] as { name: string }[];
@@ -214,7 +215,7 @@ test('a backup of an older version is migrated', async () => {
         0,
         migrations.findIndex(({ name }) => name === 'operations'),
       ),
-      tables: tables.filter(({ name }) => name !== 'backup'),
+      tables: tables.filter(({ name }) => !newer.includes(name)),
     };
   });
   await restoreBackup(older, async () => ({ database: empty, files: none }));

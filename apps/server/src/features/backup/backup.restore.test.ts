@@ -6,12 +6,14 @@ import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { isBackupRunning } from '#src/db/backup-lock.ts';
 import type { Database, Db } from '#src/db/database.ts';
+import { answerChallenge, openChallenge } from '#src/features/second-factor/factors.service.ts';
 import { authenticate, exchangeToken } from '#src/features/sessions/sessions.service.ts';
 import { blockDeletesDuringBackup } from '#src/files/block-deletes-during-backup.ts';
 import { openS3Files } from '#src/files/s3-files.ts';
 import { startJobs } from '#src/jobs/job-runner.ts';
 import { createTasks } from '#src/tasks.ts';
 import { createEmptyDatabase } from '#test/database/test-database.ts';
+import { enrollTotp } from '#test/enroll-totp.ts';
 import { productForm, samplePicture } from '#test/factories/product-form.ts';
 import { insertCatalog, insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import { filesOf, rowsOf } from '#test/installation.ts';
@@ -64,7 +66,7 @@ async function emptyTarget(): Promise<{ database: Database; files: typeof t.file
   };
 }
 
-const SESSIONS = ['session', 'session_token'];
+const SESSIONS = ['session', 'session_token', 'sign_in_challenge'];
 
 /** Excludes the audit entry of the restore. */
 const withoutNote = ({ audit_entry = [], ...tables }: Record<string, string[]>) => ({
@@ -152,6 +154,23 @@ test('ends all sessions', async () => {
     ref: 'sessionOver',
   });
   expect(await db.selectFrom('session').select('id').execute()).toEqual([]);
+  await target.remove();
+});
+
+test('restores the second factor of an account', async () => {
+  const { account, token } = await t.signInAs('user');
+  const { nextCode, recoveryCodes } = await enrollTotp(t, account, token);
+  await makeBackup(source, { path });
+
+  const target = await emptyTarget();
+  await restoreBackup(path, async () => target);
+  const { db } = target.database;
+  const answer = async (code = '') => {
+    const opened = await openChallenge(db, account.id, account.password_hash);
+    return opened && db.transaction().execute((tx) => answerChallenge(tx, opened.challenge, code));
+  };
+  expect(await answer(await nextCode())).toBe('totp');
+  expect(await answer(recoveryCodes[0])).toBe('recovery');
   await target.remove();
 });
 

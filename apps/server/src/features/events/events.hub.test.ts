@@ -23,7 +23,7 @@ function createHub(beatMs?: number): EventHub {
 }
 function callerOf(sessionId: string): Caller {
   active.add(sessionId);
-  return { accountId: 'a', sessionId, username: 'dana', role: 'user' };
+  return { accountId: 'a', sessionId, username: 'dana', role: 'user', mustEnroll: false };
 }
 const waitFor = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 });
 

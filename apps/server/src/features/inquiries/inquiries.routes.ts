@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unauthenticated } from '#src/lib/app-error.ts';
 import { messageLanguage, say } from '#src/lib/language.ts';
 import { addressKey } from '#src/lib/network/network-address.ts';
-import { type Authenticate, bearerToken, callerOf } from '#src/plugins/access.ts';
+import { type Authenticate, bearerToken, callerBehind, callerOf } from '#src/plugins/access.ts';
 import { getInquiry, inquiryPage, noteContact } from './inquiries.service.ts';
 import { changeInquiry } from './inquiry-changes.service.ts';
 import { type SubmissionDeps, submitPublicInquiry, submitStaffInquiry } from './submissions.service.ts';
@@ -35,7 +35,7 @@ export const inquiryRoutes: FastifyPluginAsyncZod<InquiryRouteOptions> = async (
   const staffNeedSession = async (request: FastifyRequest) => {
     if (!isStaffForm(request.body)) return;
     const token = bearerToken(request);
-    request.caller = token === null ? null : await authenticate(token);
+    request.caller = token === null ? null : await callerBehind(request, token, authenticate);
     if (!request.caller) throw unauthenticated();
   };
 

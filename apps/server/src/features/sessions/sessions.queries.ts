@@ -18,6 +18,11 @@ const isActive = sql<SqlBool>`
   AND session.created_at > ${daysAgo(SESSION_MAX_DAYS)}
   AND session.last_used_at > ${daysAgo(SESSION_IDLE_DAYS)}`;
 
+/** The settings require a second factor for the role, and the account has none. */
+const mustEnroll = sql<boolean>`
+  coalesce((SELECT value -> 'secondFactorRoles' FROM setting WHERE key = 'security') @> to_jsonb(account.role), false)
+  AND NOT EXISTS (SELECT FROM totp WHERE totp.account_id = account.id AND confirmed_at IS NOT NULL)`;
+
 export async function insertSession(db: Db, accountId: string, { address, userAgent }: Origin): Promise<string> {
   const { id } = await db
     .insertInto('session')
@@ -43,7 +48,7 @@ export function findCallerByToken(db: Db, digest: Buffer) {
     .innerJoin('session', 'session.id', 'session_token.session_id')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['account.id as accountId', 'session.id as sessionId', 'account.username', 'account.role'])
-    .select(sql<boolean>`session.last_used_at < ${minutesAgo(1)}`.as('isStale'))
+    .select([sql<boolean>`session.last_used_at < ${minutesAgo(1)}`.as('isStale'), mustEnroll.as('mustEnroll')])
     .where('digest', '=', digest)
     .where('kind', '=', 'access')
     .where('session_token.created_at', '>', minutesAgo(ACCESS_TOKEN_MINUTES))
@@ -52,7 +57,7 @@ export function findCallerByToken(db: Db, digest: Buffer) {
     .executeTakeFirst();
 }
 
-/** Those of the given sessions that have not ended. */
+/** Those of the given sessions that have not ended and may use the office. */
 export async function findActiveSessions(db: Db, sessionIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
@@ -60,6 +65,7 @@ export async function findActiveSessions(db: Db, sessionIds: readonly string[]):
     .select('session.id')
     .where('session.id', 'in', sessionIds)
     .where(isActive)
+    .where(sql<SqlBool>`NOT (${mustEnroll})`)
     .where('account.deleted_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { AccountChanges, NewAccount } from '@sampan/contract/accounts';
 import { Done, IdParams } from '@sampan/contract/answers';
+import { UsersWithSecondFactor } from '@sampan/contract/second-factor';
 import { PasswordReset, UserList, UserSaved } from '@sampan/contract/users';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
@@ -9,7 +10,14 @@ import type { Passwords } from '#src/lib/passwords/passwords.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { toAccount } from './users.mapper.ts';
 import { findAccounts } from './users.queries.ts';
-import { changeUser, createUser, deleteUser, resetUserPassword } from './users.service.ts';
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  resetUserPassword,
+  resetUserSecondFactor,
+  usersWithSecondFactor,
+} from './users.service.ts';
 
 const tags = ['users'];
 
@@ -64,6 +72,33 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutesOptions> = async (app, 
     async (request) => {
       await resetUserPassword(deps, callerOf(request), request.params.id, request.body.newPassword);
       return { success: true as const, message: say(request, 'userPasswordReset') };
+    },
+  );
+
+  app.get(
+    '/users/second-factors',
+    {
+      config: { access: 'admin' },
+      schema: { tags, summary: 'The users that have a second factor', response: { 200: UsersWithSecondFactor } },
+    },
+    async () => ({ users: await usersWithSecondFactor(db) }),
+  );
+
+  app.delete(
+    '/users/:id/second-factor',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Remove the second factors of a user of a lower rank',
+        description: 'The user is signed out everywhere and signs in with the password alone.',
+        params: IdParams,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await resetUserSecondFactor(db, callerOf(request), request.params.id);
+      return { success: true as const, message: say(request, 'userSecondFactorReset') };
     },
   );
 };

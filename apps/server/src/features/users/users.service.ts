@@ -12,6 +12,7 @@ import type { Db, Tx } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import { type MailConfig, queueAddressChanged } from '#src/features/mail/mail.service.ts';
+import { accountsWithFactor, removeFactors } from '#src/features/second-factor/factors.service.ts';
 import { endAccountSessions } from '#src/features/sessions/sessions.service.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
 import { AppError, conflictOn, forbidden, invalidField, notFound, unauthenticated } from '#src/lib/app-error.ts';
@@ -156,7 +157,26 @@ export async function resetUserPassword(
   });
 }
 
-/** Resets a password from the machine; null if there is no such account. */
+/** Only for an account of a lower rank: an equal could take it over. */
+export async function resetUserSecondFactor(db: Db, caller: Caller, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const target = await lockTarget(tx, caller, id);
+    if (!outranks(target.callerRole, target.role)) throw forbidden('secondFactorResetRank');
+    if (!(await removeFactors(tx, id))) throw notFound('noSecondFactor');
+    await endAccountSessions(tx, id);
+    await recordAudit(tx, {
+      by: caller,
+      action: 'user.second_factor_reset',
+      id,
+      changes: { username: target.username },
+    });
+  });
+}
+
+export const usersWithSecondFactor = async (db: Db): Promise<{ _id: string }[]> =>
+  (await accountsWithFactor(db)).map((_id) => ({ _id }));
+
+/** Resets a password and removes the second factor from the machine; null if there is no such account. */
 export async function recoverAccount(
   { db, passwords }: Deps,
   login: string,
@@ -169,6 +189,8 @@ export async function recoverAccount(
     await storePassword(tx, account.id, hash);
     await endAccountSessions(tx, account.id);
     await recordAudit(tx, { by: null, action: 'user.password_recovered', id: account.id });
+    if (await removeFactors(tx, account.id))
+      await recordAudit(tx, { by: null, action: 'user.second_factor_reset', id: account.id });
   });
   return toAccount(account);
 }
@@ -196,7 +218,8 @@ export async function credentialsOf(db: Db, caller: Caller): Promise<StoredCrede
 export const lockCredentials = (tx: Db, { account, passwordHash }: StoredCredentials): Promise<boolean> =>
   lockAccountWithPassword(tx, account._id, passwordHash);
 
-export const profileOf = async (db: Db, caller: Caller): Promise<Account> => toAccount(await ownRow(db, caller));
+export const profileOf = async (db: Db, caller: Pick<Caller, 'accountId'>): Promise<Account> =>
+  toAccount(await ownRow(db, caller));
 
 /** Stores only the hash. The caller handles the sessions. */
 export async function storePassword(tx: Db, accountId: string, password_hash: string): Promise<void> {
@@ -240,7 +263,7 @@ async function notifyOldAddress(
   await queueAddressChanged(tx, change, config);
 }
 
-async function ownRow(db: Db, caller: Caller): Promise<AccountRow> {
+async function ownRow(db: Db, caller: Pick<Caller, 'accountId'>): Promise<AccountRow> {
   const row = await findAccount(db, caller.accountId);
   if (!row) throw unauthenticated();
   return row;

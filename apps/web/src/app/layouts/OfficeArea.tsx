@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { loginPath, paths } from '#src/lib/pages/paths.ts';
@@ -9,6 +10,8 @@ import { Spinner } from '#src/ui/feedback/Spinner.tsx';
 import { OfficeLayout } from './OfficeLayout.tsx';
 import { OfficeQueries } from './OfficeQueries.tsx';
 import { usePageLook } from './page-look.ts';
+
+const EnrollmentScreen = lazy(async () => ({ default: (await import('./EnrollmentScreen.tsx')).EnrollmentScreen }));
 
 /** Requires a session: redirects to /login and back afterwards. */
 export function OfficeArea() {
@@ -42,6 +45,14 @@ export function OfficeArea() {
     case 'signed-out':
       // After an explicit sign-out there is no page to return to.
       return <Navigate to={state.reason === 'left' ? paths.login : loginPath(pathname + search + hash)} replace />;
+    case 'must-enroll':
+      return (
+        <Suspense>
+          <OfficeQueries>
+            <EnrollmentScreen />
+          </OfficeQueries>
+        </Suspense>
+      );
     case 'signed-in':
       // The key discards all data and drafts when another user signs in.
       return (

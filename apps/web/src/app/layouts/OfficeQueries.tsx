@@ -1,9 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '#src/lib/api/api-error.ts';
 import { createQueryClient } from '#src/lib/api/query-client.ts';
+import { session } from '#src/lib/session.ts';
 
 /** The office's query client; most public pages have none. */
 export function OfficeQueries({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => createQueryClient(new QueryCache({ onError })));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** If the settings now require a second factor, the session reloads and shows the enrollment. */
+function onError(error: Error): void {
+  if (error instanceof ApiError && error.code === 'second_factor_required') void session.retry();
 }

@@ -6,7 +6,17 @@ import { PRODUCT_STATUSES } from '@sampan/contract/products';
 import { useTranslation } from '#src/lib/i18n.ts';
 
 /** Fields whose values are enumerated and translated. Free text in other fields is never translated. */
-const ENUMERATED = ['role', 'status', 'language', 'noticeLanguage', 'source', 'categoryType', 'kind', 'channel'];
+const ENUMERATED = [
+  'role',
+  'status',
+  'language',
+  'noticeLanguage',
+  'source',
+  'categoryType',
+  'kind',
+  'channel',
+  'secondFactorRoles',
+];
 
 /** Values without a text in `common`. */
 const VALUES = [
@@ -26,6 +36,8 @@ const VALUES = [
   'service',
   'dashboard',
   'copy',
+  'totp',
+  'recovery',
 ] as const;
 
 /** Translates record types, events, fields and enumerated values. Unknown ones are shown untranslated. */

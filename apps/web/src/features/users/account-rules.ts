@@ -1,7 +1,7 @@
 import { type Account, outranks, ROLES, type Role } from '@sampan/contract/accounts';
 
 /** Why an action on an account is not allowed. The server enforces it; the screen explains it. */
-export type Hindrance = 'higherRole' | 'cannotDeleteSelf' | 'ownPasswordInSettings';
+export type Hindrance = 'higherRole' | 'cannotDeleteSelf' | 'ownPasswordInSettings' | 'noSecondFactor' | 'equalRole';
 
 type RankedAccount = Pick<Account, '_id' | 'role'>;
 
@@ -16,6 +16,16 @@ export function deleteHindrance(caller: RankedAccount, user: RankedAccount): Hin
 /** Users change their own password in the settings, which require the current one. */
 export function passwordHindrance(caller: RankedAccount, user: RankedAccount): Hindrance | null {
   return user._id === caller._id ? 'ownPasswordInSettings' : editHindrance(caller, user);
+}
+
+/** Only a higher role resets the second factor: an equal could take the account over. */
+export function secondFactorHindrance(
+  caller: RankedAccount,
+  user: RankedAccount,
+  hasSecondFactor: boolean,
+): Hindrance | null {
+  if (!hasSecondFactor) return 'noSecondFactor';
+  return outranks(caller.role, user.role) ? null : 'equalRole';
 }
 
 /** The roles a user may grant, lowest first. */

@@ -56,7 +56,8 @@ const PROFILE_PATH = '/auth/profile';
 function isOutsideSession(method: Method, path: string, body: unknown): boolean {
   if (path === '/products/public' || path.startsWith('/products/public/')) return true;
   if (method !== 'POST') return false;
-  return path === '/inquiries' ? !hasSource(body) : ['/auth/login', REFRESH_PATH].includes(path);
+  if (path === '/inquiries') return !hasSource(body);
+  return path === REFRESH_PATH || path.startsWith('/auth/login');
 }
 
 /** An inquiry recorded by staff has a source; a visitor's has none. */

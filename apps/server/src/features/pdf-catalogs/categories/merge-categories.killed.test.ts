@@ -31,7 +31,7 @@ const { id: accountId } = await db
   })
   .returning('id')
   .executeTakeFirstOrThrow();
-const caller = { accountId, sessionId: '', username: 'dana', role: 'user' as const };
+const caller = { accountId, sessionId: '', username: 'dana', role: 'user' as const, mustEnroll: false };
 
 async function makeCategories() {
   const ids: string[] = [];

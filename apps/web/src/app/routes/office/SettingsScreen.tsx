@@ -44,9 +44,7 @@ interface Section {
 }
 
 // Each tab has its own chunk.
-const SecuritySettings = lazy(async () => ({
-  default: (await import('#src/features/account-security/components/SecuritySettings.tsx')).SecuritySettings,
-}));
+const SecuritySection = lazy(async () => ({ default: (await import('./SecuritySection.tsx')).SecuritySection }));
 const AppearanceSettings = lazy(async () => ({
   default: (await import('#src/features/settings/components/AppearanceSettings.tsx')).AppearanceSettings,
 }));
@@ -76,7 +74,7 @@ const TrashSettings = lazy(async () => ({
 }));
 
 /** The default tab. */
-const SECURITY: Section = { id: 'security', icon: ShieldCheck, Content: SecuritySettings };
+const SECURITY: Section = { id: 'security', icon: ShieldCheck, Content: SecuritySection };
 
 const SECTIONS: readonly Section[] = [
   SECURITY,

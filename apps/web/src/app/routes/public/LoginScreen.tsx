@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Credentials } from '@sampan/contract/auth';
+import { type SecondFactorNeeded, SignInAnswer } from '@sampan/contract/second-factor';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router';
 import { ApiError } from '#src/lib/api/api-error.ts';
@@ -19,27 +21,36 @@ import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 
+const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }));
+
 export function LoginScreen() {
   const { t } = useTranslation(['auth', 'messages']);
   const { company } = usePublicSettings().settings;
   const [params] = useSearchParams();
   const state = useSession();
+  const [needed, setNeeded] = useState<SecondFactorNeeded | null>(null);
   usePageHead({ title: t('title') });
 
-  if (state.status === 'signed-in') {
+  if (state.status === 'signed-in' || state.status === 'must-enroll') {
     return <Navigate to={safeNextPath(params.get('next')) ?? paths.dashboard} replace />;
   }
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 md:py-24">
       <div>
-        <h1 className="text-3xl">{t('title')}</h1>
+        <h1 className="text-3xl">{needed ? t('secondStep.title') : t('title')}</h1>
         <p className="text-muted">{t('subtitle', { company: company.name })}</p>
       </div>
       {state.status === 'signed-out' && state.reason === 'ended' && (
         <MessagePanel tone="info" title={t('messages:sessionOver')} />
       )}
       <Card as="div">
-        <LoginForm />
+        {needed ? (
+          <Suspense>
+            <SecondStepForm needed={needed} onStartAgain={() => setNeeded(null)} />
+          </Suspense>
+        ) : (
+          <LoginForm onSecondFactor={setNeeded} />
+        )}
       </Card>
       <noscript>{t('needsScript')}</noscript>
       <LatePublicToaster />
@@ -47,7 +58,7 @@ export function LoginScreen() {
   );
 }
 
-function LoginForm() {
+function LoginForm({ onSecondFactor }: { onSecondFactor: (needed: SecondFactorNeeded) => void }) {
   const { t } = useTranslation('auth');
   const texts = useMessageTexts();
   const isHydrated = useHydrated();
@@ -57,7 +68,8 @@ function LoginForm() {
 
   const submit = handleSubmit(async (credentials) => {
     try {
-      await session.signIn(credentials);
+      const needed = await session.signIn(credentials, SignInAnswer);
+      if (needed) onSecondFactor(needed);
     } catch (error) {
       if (showFieldErrors(setError, error)) return;
       const isAnswer = error instanceof ApiError && error.code !== 'network';

@@ -1,13 +1,15 @@
 import { useSession } from '#src/lib/session.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 
 export function SecuritySettings() {
   const { user } = useSession();
   return (
-    <div className="flex flex-col gap-6">
+    <>
       {user && <ChangePassword username={user.username} />}
+      {user && <SecondFactor username={user.username} />}
       <OwnSessions />
-    </div>
+    </>
   );
 }

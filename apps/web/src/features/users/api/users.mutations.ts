@@ -43,6 +43,14 @@ export function useSetUserPassword(id: Account['_id']) {
   });
 }
 
+export function useResetSecondFactor(id: Account['_id']) {
+  const refreshUsers = useRefreshUsers();
+  return useMutation({
+    mutationFn: () => api.delete(`${userPath(id)}/second-factor`, { schema: Done }),
+    onSuccess: refreshUsers,
+  });
+}
+
 /** Awaited, so that the dialog closes over an updated list. */
 function useRefreshUsers() {
   const client = useQueryClient();

@@ -12,6 +12,7 @@ import { useUserErrorText } from '../use-user-error-text.ts';
 import { AddUserDialog } from './AddUserDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
+import { ResetSecondFactorDialog } from './ResetSecondFactorDialog.tsx';
 import { SetPasswordDialog } from './SetPasswordDialog.tsx';
 import { type UserAction, UsersTable } from './UsersTable.tsx';
 
@@ -55,6 +56,7 @@ function UserList({ caller, onAction }: UserListProps) {
   const { t } = useTranslation(['users', 'common']);
   const errorText = useUserErrorText();
   const users = useQuery(userQueries.list());
+  const withSecondFactor = useQuery(userQueries.withSecondFactor());
   const failure = users.error === null ? undefined : errorText(users.error, t('failed.fetch'));
 
   // Count failures, so that a repeated one shows a toast again.
@@ -77,7 +79,15 @@ function UserList({ caller, onAction }: UserListProps) {
       />
     );
   }
-  return <UsersTable caller={caller} users={users.data ?? []} loading={users.isPending} onAction={onAction} />;
+  return (
+    <UsersTable
+      caller={caller}
+      users={users.data ?? []}
+      withSecondFactor={withSecondFactor.data ?? []}
+      loading={users.isPending}
+      onAction={onAction}
+    />
+  );
 }
 
 type InnerDialogState = { action: 'add' } | { action: UserAction; user: Account };
@@ -92,6 +102,8 @@ function InnerDialog({ caller, state, onClose, onDeleted }: InnerDialogProps) {
       return <EditUserDialog caller={caller} user={state.user} onClose={onClose} />;
     case 'setPassword':
       return <SetPasswordDialog user={state.user} onClose={onClose} />;
+    case 'resetSecondFactor':
+      return <ResetSecondFactorDialog user={state.user} onClose={onClose} />;
     case 'delete':
       return <DeleteUserDialog user={state.user} onClose={onClose} onDeleted={onDeleted} />;
   }

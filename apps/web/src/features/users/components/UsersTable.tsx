@@ -1,5 +1,5 @@
 import type { Account } from '@sampan/contract/accounts';
-import { KeyRound, type LucideIcon, Pencil, Trash2, UsersRound } from 'lucide-react';
+import { KeyRound, type LucideIcon, Pencil, ShieldCheck, ShieldOff, Trash2, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
@@ -8,24 +8,39 @@ import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { deleteHindrance, editHindrance, type Hindrance, passwordHindrance } from '../account-rules.ts';
+import {
+  deleteHindrance,
+  editHindrance,
+  type Hindrance,
+  passwordHindrance,
+  secondFactorHindrance,
+} from '../account-rules.ts';
 
-export type UserAction = 'edit' | 'setPassword' | 'delete';
+export type UserAction = 'edit' | 'setPassword' | 'resetSecondFactor' | 'delete';
 
 type UsersTableProps = {
   caller: Account;
   users: readonly Account[];
+  /** The ids of those with a second factor. */
+  withSecondFactor: readonly string[];
   loading: boolean;
   onAction: (action: UserAction, user: Account) => void;
 };
 
-export function UsersTable({ caller, users, loading, onAction }: UsersTableProps) {
+export function UsersTable({ caller, users, withSecondFactor, loading, onAction }: UsersTableProps) {
   const { t } = useTranslation(['users', 'common']);
   const columns: DataColumn<Account>[] = [
     {
       key: 'username',
       header: t('username'),
-      cell: ({ username }) => <Identity space="md:min-w-16">{username}</Identity>,
+      cell: ({ _id, username }) => (
+        <span className="inline-flex items-center gap-1.5">
+          <Identity space="md:min-w-16">{username}</Identity>
+          {withSecondFactor.includes(_id) && (
+            <ShieldCheck role="img" aria-label={t('hasSecondFactor')} className="size-4 shrink-0 text-success" />
+          )}
+        </span>
+      ),
     },
     {
       key: 'email',
@@ -45,7 +60,14 @@ export function UsersTable({ caller, users, loading, onAction }: UsersTableProps
       header: t('actions'),
       hideHeader: true,
       align: 'end',
-      cell: (user) => <RowActions caller={caller} user={user} onAction={onAction} />,
+      cell: (user) => (
+        <RowActions
+          caller={caller}
+          user={user}
+          hasSecondFactor={withSecondFactor.includes(user._id)}
+          onAction={onAction}
+        />
+      ),
     },
   ];
   return (
@@ -82,9 +104,14 @@ function breakable(email: string): ReactNode {
   );
 }
 
-type RowActionsProps = { caller: Account; user: Account; onAction: UsersTableProps['onAction'] };
+type RowActionsProps = {
+  caller: Account;
+  user: Account;
+  hasSecondFactor: boolean;
+  onAction: UsersTableProps['onAction'];
+};
 
-function RowActions({ caller, user, onAction }: RowActionsProps) {
+function RowActions({ caller, user, hasSecondFactor, onAction }: RowActionsProps) {
   const { t } = useTranslation('users');
   const { username } = user;
   return (
@@ -100,6 +127,12 @@ function RowActions({ caller, user, onAction }: RowActionsProps) {
         label={t('setPasswordOf', { username })}
         hindrance={passwordHindrance(caller, user)}
         onClick={() => onAction('setPassword', user)}
+      />
+      <RowAction
+        icon={ShieldOff}
+        label={t('resetSecondFactorOf', { username })}
+        hindrance={secondFactorHindrance(caller, user, hasSecondFactor)}
+        onClick={() => onAction('resetSecondFactor', user)}
       />
       <RowAction
         icon={Trash2}

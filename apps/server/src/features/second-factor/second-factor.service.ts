@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { OwnSecondFactor, TotpSecret } from '@sampan/contract/second-factor';
+import type { Db } from '#src/db/database.ts';
+import { type AuthDeps, confirmPassword } from '#src/features/auth/auth.service.ts';
+import { renewSession } from '#src/features/sessions/sessions.service.ts';
+import { readSettings } from '#src/features/settings/settings.service.ts';
+import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
+import type { Caller, Origin } from '#src/lib/caller.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
+import { factorsOf, makeRecoveryCodes, spendTotpCode, totpKey } from './factors.service.ts';
+import {
+  confirmTotp,
+  countRecoveryCodes,
+  deleteTotp,
+  findTotp,
+  lockFactors,
+  replaceRecoveryCodes,
+  saveUnconfirmedTotp,
+} from './second-factor.queries.ts';
+import { seal, unseal } from './secret-box.ts';
+import { base32, otpauthUri } from './totp.ts';
+
+/** RFC 4226 recommends 160 bits. */
+const SECRET_BYTES = 20;
+/** An enrollment that was left longer ago starts with a new secret. */
+const ENROLLMENT_MS = 60 * 60_000;
+
+export async function ownSecondFactor(db: Db, caller: Caller): Promise<OwnSecondFactor> {
+  const totp = await findTotp(db, caller.accountId);
+  return {
+    mustEnroll: caller.mustEnroll,
+    totp: totp?.confirmed_at ? { enabledAt: totp.confirmed_at.toISOString() } : null,
+    recoveryCodesLeft: await countRecoveryCodes(db, caller.accountId),
+  };
+}
+
+/** A secret for the authenticator app. A second tab gets the same one, so either can confirm it. */
+export async function startTotp(db: Db, caller: Caller): Promise<TotpSecret> {
+  const { accountId } = caller;
+  const { company } = await readSettings(db);
+  const key = await totpKey(db);
+  const secret = await db.transaction().execute(async (tx) => {
+    await lockFactors(tx, accountId);
+    const stored = await findTotp(tx, accountId);
+    if (stored?.confirmed_at) throw new AppError('conflict', 'totpAlreadyOn');
+    if (stored && Date.now() - stored.created_at.getTime() < ENROLLMENT_MS)
+      return unseal(key, stored.secret, accountId);
+    const fresh = randomBytes(SECRET_BYTES);
+    await saveUnconfirmedTotp(tx, accountId, seal(key, fresh, accountId));
+    return fresh;
+  });
+  return { secret: base32(secret), uri: otpauthUri({ secret, issuer: company.name, account: caller.username }) };
+}
+
+interface Added {
+  token: string | null;
+  refreshToken: string | null;
+  recoveryCodes: string[] | null;
+}
+
+export async function enableTotp(
+  deps: AuthDeps,
+  caller: Caller,
+  { code, password }: { code: string; password: string },
+  origin: Origin,
+): Promise<Added> {
+  await confirmPassword(deps, caller, password, origin);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockFactors(tx, caller.accountId);
+    if ((await findTotp(tx, caller.accountId))?.confirmed_at) throw new AppError('conflict', 'totpAlreadyOn');
+    const isFirst = (await factorsOf(tx, caller.accountId)).length === 0;
+    const result = await spendTotpCode(tx, caller.accountId, code, { isConfirmed: false });
+    if (result !== 'totp') throw invalidField('code', 'codeWrong');
+    await confirmTotp(tx, caller.accountId);
+    await recordFactor(tx, caller, 'user.second_factor_enabled');
+    return isFirst ? protectAccount(tx, caller) : { token: null, refreshToken: null, recoveryCodes: null };
+  });
+}
+
+/** After the first factor: recovery codes, and the end of the sessions that were opened with the password alone. */
+async function protectAccount(tx: Db, caller: Caller): Promise<Added> {
+  const recoveryCodes = await makeRecoveryCodes(tx, caller.accountId);
+  return { ...(await renewSession(tx, caller)), recoveryCodes };
+}
+
+export async function disableTotp(deps: AuthDeps, caller: Caller, password: string, origin: Origin): Promise<void> {
+  await confirmPassword(deps, caller, password, origin);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockFactors(tx, caller.accountId);
+    const isOn = (await findTotp(tx, caller.accountId))?.confirmed_at;
+    if (!isOn) throw notFound('noSecondFactor');
+    await deleteTotp(tx, caller.accountId);
+    if ((await factorsOf(tx, caller.accountId)).length === 0) await replaceRecoveryCodes(tx, caller.accountId, []);
+    await recordFactor(tx, caller, 'user.second_factor_disabled');
+  });
+}
+
+const recordFactor = (tx: Db, by: Caller, action: 'user.second_factor_enabled' | 'user.second_factor_disabled') =>
+  recordAudit(tx, { by, action, id: by.accountId, changes: { kind: 'totp' } });
+
+export async function newRecoveryCodesFor(
+  deps: AuthDeps,
+  caller: Caller,
+  password: string,
+  origin: Origin,
+): Promise<string[]> {
+  await confirmPassword(deps, caller, password, origin);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockFactors(tx, caller.accountId);
+    if ((await factorsOf(tx, caller.accountId)).length === 0) throw notFound('noSecondFactor');
+    await recordAudit(tx, { by: caller, action: 'user.recovery_codes_made', id: caller.accountId });
+    return makeRecoveryCodes(tx, caller.accountId);
+  });
+}
