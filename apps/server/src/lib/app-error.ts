@@ -4,6 +4,8 @@ import type { MessageRef } from '@sampan/contract/message-ref';
 export interface FieldProblem {
   path: string;
   ref: MessageRef;
+  /** Sent instead of the message of `ref`: the words of another server, which have no translation. */
+  text?: string;
 }
 
 interface AppErrorOptions {

@@ -68,7 +68,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
     success: false,
     code: error.code,
     message: say(error.ref),
-    ...(error.errors && { errors: error.errors.map(({ path, ref }) => ({ path, msg: say(ref) })) }),
+    ...(error.errors && { errors: error.errors.map(({ path, ref, text }) => ({ path, msg: text ?? say(ref) })) }),
     ...(error.conflict && { conflict: error.conflict }),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
