@@ -1,24 +1,24 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
-import { type ReactElement, useId, useState } from 'react';
+import type { MouseEventHandler } from 'react';
 
-export type TooltipProps = {
+type TooltipBoxProps = {
   text: string;
-  /** A focusable element, so that the tooltip works without a mouse. */
-  children: ReactElement<Record<string, unknown>>;
+  anchor: Element | null;
+  onClose: () => void;
+  onMouseEnter: MouseEventHandler;
+  onMouseLeave: MouseEventHandler;
 };
 
-export function TooltipBox({ text, children }: TooltipProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
+/** The popup of a tooltip. The mouse can move onto it, so that a long text can be read and selected. */
+export function TooltipBox({ text, anchor, onClose, ...hover }: TooltipBoxProps) {
   return (
-    <BaseTooltip.Root open={open} onOpenChange={setOpen}>
-      <BaseTooltip.Trigger delay={400} render={children} aria-describedby={open ? id : undefined} />
+    <BaseTooltip.Root open={anchor !== null} onOpenChange={(open) => !open && onClose()}>
       <BaseTooltip.Portal>
-        <BaseTooltip.Positioner sideOffset={6} collisionPadding={8} className="z-50">
+        <BaseTooltip.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-50">
           <BaseTooltip.Popup
-            id={id}
             role="tooltip"
             className="max-w-64 origin-(--transform-origin) rounded-control bg-ink px-2.5 py-1.5 text-canvas text-xs shadow-popup transition-[opacity,scale] duration-180 ease-settle data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            {...hover}
           >
             {text}
           </BaseTooltip.Popup>
