@@ -145,7 +145,9 @@ for (const language of JOURNEY_LANGUAGES) {
     const address = `/pdf-upload/extracted/${second.image?.filename}`;
     await expect(cell(page, first, 'picture').locator('img')).toHaveAttribute('src', address);
 
-    const code = first.currency ?? 'CNY';
+    const code = first.currency ?? (first.currencySign === '$' ? 'USD' : 'CNY');
+    if (first.currency === null && first.currencySign !== null)
+      await page.getByRole('button', { name: text('pricing.ask.yes'), exact: true }).click();
     if (code !== 'USD') await page.getByLabel(text('pricing.rate', { code })).fill('0.5');
     await page.getByLabel(text('pricing.factor')).fill('2');
     await page.getByLabel(text('pricing.rounding')).selectOption('99');
@@ -314,6 +316,42 @@ for (const language of ['he', 'zh'] as const) {
     await expect(cell(page, first, 'picture').locator('img')).toHaveAttribute('src', new RegExp(address));
   });
 }
+
+// @covers R242
+test('asks once for the currency of $, converts nothing before the answer, and shows the chosen currency', async ({
+  page,
+  office,
+}) => {
+  test.slow();
+  await arriveSignedIn(page);
+  const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-upload', key, values);
+  const products = await upload(page, office, 'en', 3, 'spaced table');
+  const [first] = products;
+  if (!first?.price) throw new Error('a priced row is needed');
+  expect(first.currencySign).toBe('$');
+  const price = cell(page, first, 'price');
+  const printed = `$${first.price.toFixed(2)}`;
+  await expect(price).toContainText(printed);
+  await expect(price).toContainText(text('pricing.open'));
+  await cell(page, first, 'select').check();
+  await expect(page.getByText(text('save.sign', { sign: '$' }))).toBeVisible();
+  await expect(page.getByRole('button', { name: text('save.button_one', { count: '1' }) })).toBeDisabled();
+  const question = page.getByText(text('pricing.ask.USD', { sign: '$' }));
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: text('pricing.ask.yes'), exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await expect(price).toContainText(`= ${printed}`);
+  await page.reload();
+  await expect(price).toContainText(`= ${printed}`);
+  await expect(question).toHaveCount(0);
+
+  await page.getByLabel(text('pricing.sign', { sign: '$' })).selectOption('HKD');
+  await expect(price).toContainText('HKD');
+  await page.getByLabel(text('pricing.rate', { code: 'HKD' })).fill('0.5');
+  await expect(price).toContainText(`= $${(first.price / 2).toFixed(2)}`);
+});
 
 // @covers R239, R246
 test('rejects a file that is not a PDF, by name or by content, and clears the field', async ({ page }) => {

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { extractedProduct } from '#src/testing/extracted.ts';
 import { applyChanges } from './changes.ts';
-import { currenciesOf, dollarsOf, PLAIN_PRICING, priceText, ROUNDINGS, type Rounding, readAmount } from './pricing.ts';
+import {
+  currenciesOf,
+  currencyOf,
+  dollarsOf,
+  openSigns,
+  PLAIN_PRICING,
+  priceText,
+  ROUNDINGS,
+  type Rounding,
+  readAmount,
+} from './pricing.ts';
 import { readPages } from './read-rows.ts';
 
 const rowsOf = (...values: Parameters<typeof extractedProduct>[0][]) =>
@@ -37,6 +47,9 @@ test.each([
   [1.239, 'CNY', '¥1.24'],
   [9, 'USD', '$9.00'],
   [9, 'ILS', '₪9.00'],
+  [9, '$', '$9.00'],
+  [9, 'A$', 'A$9.00'],
+  [9, '¥', '¥9.00'],
   [9, 'no currency', 'no currency 9.00'],
 ] as const)('shows %d %s as %s', (amount, currency, text) => {
   expect(priceText(amount, currency)).toBe(text);
@@ -69,11 +82,23 @@ test('applies the factor and a typed rate, and the chosen currency for prices wi
 });
 
 // @covers R242
-test('reads $ as US dollars until another currency is chosen for the sign', () => {
-  const [row] = rowsOf({ price: 1013, currency: null, currencySign: '$' });
+test('does not convert a price with $ or ¥ until the user has chosen the currency of the sign', () => {
+  const rows = rowsOf({ price: 1013, currency: null, currencySign: '$' }, { currency: null, currencySign: '¥' });
+  const [row] = rows;
   const rates = { CNY: 0.14, HKD: 0.13 };
-  expect(row && dollarsOf(row.values, PLAIN_PRICING, rates)).toBe(1013);
-  expect(row && dollarsOf(row.values, { ...PLAIN_PRICING, signs: { $: 'HKD' } }, rates)).toBe(131.69);
+  const chosen = (currency: string) => ({ ...PLAIN_PRICING, signs: { $: currency } });
+  expect(openSigns(rows, PLAIN_PRICING)).toEqual(['$', '¥']);
+  expect(row && dollarsOf(row.values, PLAIN_PRICING, rates)).toBeNull();
+  expect(openSigns(rows, chosen('USD'))).toEqual(['¥']);
+  expect(row && dollarsOf(row.values, chosen('USD'), rates)).toBe(1013);
+  expect(row && dollarsOf(row.values, chosen('HKD'), rates)).toBe(131.69);
+});
+
+// @covers R242
+test('does not ask for the currency of a price without a sign, or with a sign of one currency', () => {
+  const rows = rowsOf({ currency: null }, { currency: 'CNY' }, { currency: null, currencySign: '€' });
+  expect(openSigns(rows, PLAIN_PRICING)).toEqual([]);
+  expect(rows.map(({ values }) => currencyOf(values, PLAIN_PRICING))).toEqual(['CNY', 'CNY', 'EUR']);
 });
 
 // @covers R242
@@ -106,7 +131,7 @@ test('offers every ending, and starts with none', () => {
   expect(ROUNDINGS).toEqual(['none', '00', '50', '90', '99']);
   expect(PLAIN_PRICING).toEqual({
     unmarked: 'CNY',
-    signs: { $: 'USD', '¥': 'CNY' },
+    signs: {},
     rates: {},
     factor: '1',
     rounding: 'none',

@@ -17,7 +17,7 @@ export interface Pricing {
 
 export const PLAIN_PRICING: Pricing = {
   unmarked: 'CNY',
-  signs: { $: 'USD', '¥': 'CNY' },
+  signs: {},
   rates: {},
   factor: '1',
   rounding: 'none',
@@ -26,6 +26,11 @@ export const PLAIN_PRICING: Pricing = {
 /** Rates of the settings by currency. */
 export type Rates = Readonly<Record<string, number>>;
 
+const USUAL = ['CNY', 'USD', 'EUR', 'ILS', 'THB', 'JPY', 'HKD', 'TWD', 'INR', 'VND'];
+
+/** The usual currencies and those in the settings. */
+export const offeredCurrencies = (rates: Rates): string[] => [...new Set([...USUAL, ...Object.keys(rates)])];
+
 /** Parses a typed amount with an optional currency sign, thousands separators or a decimal comma. Null if invalid. */
 export function readAmount(text: string): number | null {
   const bare = text.replaceAll(/[\s\p{Sc}]/gu, '');
@@ -33,10 +38,14 @@ export function readAmount(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
+/** A sign that several currencies share is returned as printed until the user has chosen its currency. */
 export function currencyOf({ currency }: Pick<RowValues, 'currency'>, { unmarked, signs }: Pricing): string {
   const code = currency.trim().toUpperCase();
-  return code === '' ? unmarked : (signs[code] ?? code);
+  return code === '' ? unmarked : (signs[code] ?? CODES[code] ?? code);
 }
+
+/** A sign with a currency symbol that does not name one currency: $, ¥, A$. */
+export const isAmbiguous = (sign: string): boolean => /\p{Sc}/u.test(sign) && CODES[sign] === undefined;
 
 /** Null if unknown. */
 export function rateOf(currency: string, pricing: Pricing, rates: Rates): number | null {
@@ -82,12 +91,19 @@ export function currenciesOf(rows: readonly Row[]): UsedCurrency[] {
   return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count);
 }
 
+/** The ambiguous signs of the rows whose currency the user has not chosen yet. */
+export const openSigns = (rows: readonly Row[], pricing: Pricing): string[] =>
+  currenciesOf(rows)
+    .map(({ code }) => currencyOf({ currency: code }, pricing))
+    .filter(isAmbiguous);
+
 const DECIMALS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const YEN = ['', 'CNY', 'JPY', 'RMB'];
+const YEN = ['', 'CNY', 'JPY', 'RMB', '¥'];
 
 /** The printed form: ¥68.00. An unknown currency also gets the yen sign. */
 export function priceText(amount: number, currency: string): string {
   if (YEN.includes(currency)) return `¥${DECIMALS.format(amount)}`;
+  if (isAmbiguous(currency)) return `${currency}${DECIMALS.format(amount)}`;
   try {
     const money = new Intl.NumberFormat('en-US', {
       style: 'currency',

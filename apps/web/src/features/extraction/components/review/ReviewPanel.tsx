@@ -4,10 +4,12 @@ import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { usePdfDocument } from '#src/ui/pdf/use-pdf-document.ts';
 import { tablesOfPage } from '../../review/columns.ts';
 import { picturesOfPage } from '../../review/pictures.ts';
+import { openSigns } from '../../review/pricing.ts';
 import { ReviewContext } from '../../review-context.ts';
 import type { ReviewActions } from '../../use-review.ts';
 import { SavePart } from '../save/SavePart.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { CurrencyQuestion } from './CurrencyQuestion.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { PagePane } from './PagePane.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
@@ -43,6 +45,10 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
   const images = useMemo(() => file?.extractedData.images ?? [], [file]);
   const tickedRows = rows.filter(({ id }) => ticked.has(id) && !(id in reviewState.saved));
   const dialogRow = dialog && 'row' in dialog ? rows.find(({ id }) => id === dialog.row) : undefined;
+  const open = openSigns(
+    rows.filter(({ id }) => !(id in reviewState.saved)),
+    reviewState.pricing,
+  );
   const closeDialog = () => setDialog(null);
 
   function showRow(id: string) {
@@ -64,6 +70,16 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
 
   return (
     <ReviewContext value={review.context}>
+      {open.map((sign) => (
+        <CurrencyQuestion
+          key={sign}
+          sign={sign}
+          rates={review.rates}
+          onAnswer={(currency) =>
+            dispatch({ type: 'price', pricing: { signs: { ...reviewState.pricing.signs, [sign]: currency } } })
+          }
+        />
+      ))}
       <ReviewToolbar
         filter={review.filter}
         onFilter={review.setFilter}

@@ -3,6 +3,8 @@ import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import {
   currencyOf,
+  isAmbiguous,
+  offeredCurrencies,
   type Pricing,
   type Rates,
   ROUNDINGS,
@@ -20,22 +22,19 @@ type PricingFieldsProps = {
   onChange: (pricing: Partial<Pricing>) => void;
 };
 
-/** Offered for prices without a currency sign, besides the currencies in the settings. */
-const USUAL = ['CNY', 'USD', 'EUR', 'ILS', 'THB', 'JPY', 'HKD', 'TWD', 'INR', 'VND'];
-
 /** How printed prices become dollars. */
 export function PricingFields({ pricing, rates, used, onChange }: PricingFieldsProps) {
   const { t } = useTranslation('pdf-upload');
   const hasUnmarked = used.some(({ code }) => code === '');
-  const shared = used.filter(({ code }) => Object.hasOwn(pricing.signs, code));
+  const answered = used.filter(({ code }) => Object.hasOwn(pricing.signs, code));
   const inUse = [...new Set(used.map(({ code }) => currencyOf({ currency: code }, pricing)))].filter(
-    (code) => code !== 'USD',
+    (code) => code !== 'USD' && !isAmbiguous(code),
   );
-  const offered = [...new Set([...USUAL, ...Object.keys(rates)])].map((code) => ({ value: code, label: code }));
+  const offered = offeredCurrencies(rates).map((code) => ({ value: code, label: code }));
 
   return (
     <>
-      {shared.map(({ code: sign }) => (
+      {answered.map(({ code: sign }) => (
         <div key={sign} className="w-48">
           <SelectField
             label={t('pricing.sign', { sign })}

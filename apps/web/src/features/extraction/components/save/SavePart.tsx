@@ -3,7 +3,7 @@ import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { useUndoSave } from '../../api/extraction.mutations.ts';
-import { currenciesOf, dollarsOf } from '../../review/pricing.ts';
+import { currenciesOf, dollarsOf, openSigns } from '../../review/pricing.ts';
 import type { Row } from '../../review/row.ts';
 import { toProduct } from '../../review/to-product.ts';
 import type { ReviewActions } from '../../use-review.ts';
@@ -76,6 +76,8 @@ export function SavePart({ review, jobId, chosen, catalogPath, target }: SavePar
   function obstacle(): string | undefined {
     if (!reviewState.isWhole) return t('save.wait');
     if (chosen.length === 0) return t('save.tick');
+    const open = openSigns(chosen, reviewState.pricing)[0];
+    if (open !== undefined) return t('save.sign', { sign: open });
     return reviewState.catalogId === '' ? t('save.catalog') : undefined;
   }
 
