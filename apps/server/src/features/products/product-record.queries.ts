@@ -1,32 +1,41 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#src/db/database.ts';
 import type { ProductImageRow, ProductRow } from '#src/db/tables.ts';
 
-export type StoredImage = Pick<ProductImageRow, 'id' | 'position' | 'file_key' | 'widths' | 'width' | 'height'>;
+export type StoredImage = Pick<ProductImageRow, (typeof IMAGE_COLUMNS)[number]>;
 
-/** A product with related data. A deleted supplier or catalog is null, although supplier_id and catalog_id are set. */
-export type ProductRecord = Pick<ProductRow, (typeof OWN_COLUMNS)[number]> & {
-  supplier: { id: string; name: string } | null;
-  catalog: { id: string; name: string } | null;
+const IMAGE_COLUMNS = ['file_key', 'widths', 'width', 'height'] as const satisfies (keyof ProductImageRow)[];
+
+/** The part of a product that visitors see. */
+export type PublicRecord = Pick<ProductRow, (typeof PUBLIC_COLUMNS)[number]> & {
+  /** Null without a supplier, and for a deleted one. */
+  supplier_name: string | null;
+  /** Null without a catalog, and for a deleted one. */
+  catalog_name: string | null;
   images: StoredImage[];
 };
 
-/** The product's columns, without those that are only for search. */
-const OWN_COLUMNS = [
+const PUBLIC_COLUMNS = [
   'id',
   'number',
   'name',
   'description',
   'price',
-  'supplier_id',
-  'catalog_id',
-  'original_sku',
-  'attributes',
   'tags',
   'category',
   'specifications',
   'quantity',
+] as const satisfies (keyof ProductRow)[];
+
+/** A product with related data. */
+export type ProductRecord = PublicRecord & Pick<ProductRow, (typeof STAFF_COLUMNS)[number]>;
+
+const STAFF_COLUMNS = [
+  'supplier_id',
+  'catalog_id',
+  'original_sku',
+  'attributes',
   'status',
   'created_at',
   'updated_at',
@@ -34,32 +43,27 @@ const OWN_COLUMNS = [
 ] as const satisfies (keyof ProductRow)[];
 
 /** Selects products with pictures and linked names in one statement; the caller adds the filter. */
-export function selectRecords(db: Db) {
-  return db
+export const selectPublicRecords = (db: Db) =>
+  db
     .selectFrom('product')
-    .select(OWN_COLUMNS.map((column) => `product.${column}` as const))
+    .select(PUBLIC_COLUMNS.map((column) => `product.${column}` as const))
     .select((product) => [
-      named('supplier').as('supplier'),
-      named('catalog').as('catalog'),
+      nameOf('supplier').as('supplier_name'),
+      nameOf('catalog').as('catalog_name'),
       jsonArrayFrom(
         product
           .selectFrom('product_image')
-          .select(['id', 'position', 'file_key', 'widths', 'width', 'height'])
+          .select(IMAGE_COLUMNS)
           .whereRef('product_image.product_id', '=', 'product.id')
           .orderBy('position'),
       )
         .$castTo<StoredImage[]>()
         .as('images'),
     ]);
-}
 
-let recordsSql: RawBuilder<unknown> | undefined;
-
-/** The same as SQL for prepared statements, compiled once. */
-export const selectRecordsSql = (db: Db): RawBuilder<unknown> =>
-  (recordsSql ??= sql.raw(selectRecords(db).compile().sql));
+export const selectRecords = (db: Db) =>
+  selectPublicRecords(db).select(STAFF_COLUMNS.map((column) => `product.${column}` as const));
 
 /** A subquery per product, because planning a join would take longer than the lookups. */
-const named = (table: 'supplier' | 'catalog') => sql<{ id: string; name: string } | null>`(
-  SELECT json_build_object('id', id, 'name', name) FROM ${sql.table(table)}
-  WHERE id = ${sql.ref(`product.${table}_id`)} AND deleted_at IS NULL)`;
+const nameOf = (table: 'supplier' | 'catalog') => sql<string | null>`(
+  SELECT name FROM ${sql.table(table)} WHERE id = ${sql.ref(`product.${table}_id`)} AND deleted_at IS NULL)`;

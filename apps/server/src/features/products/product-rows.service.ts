@@ -43,19 +43,19 @@ export async function productRows(
 async function toRows(db: Db, records: readonly ProductRecord[]): Promise<ExportedProduct[]> {
   const catalogs = await catalogNumbers(
     db,
-    records.flatMap(({ catalog }) => catalog?.id ?? []),
+    records.flatMap(({ catalog_id, catalog_name }) => (catalog_name !== null && catalog_id) || []),
   );
   const suppliers = await supplierNumbers(
     db,
-    records.flatMap(({ supplier }) => supplier?.id ?? []),
+    records.flatMap(({ supplier_id, supplier_name }) => (supplier_name !== null && supplier_id) || []),
   );
   return records.map((record) => ({
     name: record.name,
     picture: record.images[0],
     cells: {
       ...productRecord.cellsOf(record),
-      catalogId: (record.catalog && catalogs.get(record.catalog.id)) ?? null,
-      supplierId: (record.supplier && suppliers.get(record.supplier.id)) ?? null,
+      catalogId: (record.catalog_id && catalogs.get(record.catalog_id)) ?? null,
+      supplierId: (record.supplier_id && suppliers.get(record.supplier_id)) ?? null,
       tags: record.tags.join(', '),
       attributes: record.attributes.length === 0 ? '' : JSON.stringify(record.attributes),
       specifications: Object.keys(record.specifications).length === 0 ? '' : JSON.stringify(record.specifications),

@@ -2,17 +2,17 @@ import type { Product, ProductImage, PublicProduct } from '@sampan/contract/prod
 import type { Settings } from '@sampan/contract/settings';
 import { pictureAddress } from '#src/features/pictures/pictures.service.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
-import type { ProductRecord, StoredImage } from './product-record.queries.ts';
+import type { ProductRecord, PublicRecord, StoredImage } from './product-record.queries.ts';
 
 export function toProduct(row: ProductRecord): Product {
-  const { supplier, catalog } = row;
+  const { supplier_id, supplier_name, catalog_id, catalog_name } = row;
   return {
     ...toSharedFields(row),
     originalSku: row.original_sku,
     price: Number(row.price),
     attributes: row.attributes,
-    supplierId: supplier && { _id: supplier.id, name: supplier.name },
-    catalogId: catalog && { _id: catalog.id, catalogName: catalog.name },
+    supplierId: supplier_id && supplier_name !== null ? { _id: supplier_id, name: supplier_name } : null,
+    catalogId: catalog_id && catalog_name !== null ? { _id: catalog_id, catalogName: catalog_name } : null,
     status: row.status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -21,19 +21,19 @@ export function toProduct(row: ProductRecord): Product {
 
 /** The public fields of a product; settings can hide price and supplier. */
 export function toPublicProduct(
-  row: ProductRecord,
+  row: PublicRecord,
   { showPrices, showSupplierNames }: Pick<Settings, 'showPrices' | 'showSupplierNames'>,
 ): PublicProduct {
-  const { supplier, catalog } = row;
+  const { supplier_name, catalog_name } = row;
   return {
     ...toSharedFields(row),
     ...(showPrices && { price: Number(row.price) }),
-    supplierId: showSupplierNames && supplier ? { name: supplier.name } : null,
-    catalogId: catalog && { catalogName: catalog.name },
+    supplierId: showSupplierNames && supplier_name !== null ? { name: supplier_name } : null,
+    catalogId: catalog_name === null ? null : { catalogName: catalog_name },
   };
 }
 
-function toSharedFields(row: ProductRecord) {
+function toSharedFields(row: PublicRecord) {
   const sku = humanNumber('SKU', row.number);
   return {
     _id: row.id,

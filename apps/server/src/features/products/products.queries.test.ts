@@ -100,8 +100,10 @@ describe('a page of products', () => {
 
     expect(rows).toEqual([await findProduct(database.db, id)]);
     expect(rows[0]).toMatchObject({
-      supplier: { id: supplier.id, name: 'Bright Harbour' },
-      catalog: { id: catalog.id, name: 'Kitchen' },
+      supplier_id: supplier.id,
+      supplier_name: 'Bright Harbour',
+      catalog_id: catalog.id,
+      catalog_name: 'Kitchen',
       price: '0.10',
       images: [{ file_key: 'first' }, { file_key: 'second' }],
     });
@@ -166,7 +168,11 @@ describe('a deleted supplier or catalog', () => {
     await db.updateTable('supplier').set(inTrash).where('id', '=', supplier.id).execute();
     await db.updateTable('catalog').set(inTrash).where('id', '=', catalog.id).execute();
 
-    expect(await findProduct(db, id)).toMatchObject({ supplier: null, catalog: null, supplier_id: supplier.id });
+    expect(await findProduct(db, id)).toMatchObject({
+      supplier_name: null,
+      catalog_name: null,
+      supplier_id: supplier.id,
+    });
     expect(await findPublicSuppliers(db)).not.toContainEqual({ id: supplier.id, name: supplier.name });
     expect(await findPublicCatalogs(db)).not.toContainEqual({ id: catalog.id, name: catalog.name });
     expect(await Promise.all(asked.map(find))).toEqual([0, 0, 0]);
@@ -174,7 +180,7 @@ describe('a deleted supplier or catalog', () => {
 
     await db.updateTable('supplier').set({ deleted_at: null }).where('id', '=', supplier.id).execute();
 
-    expect(await findProduct(db, id)).toMatchObject({ supplier: { id: supplier.id }, catalog: null });
+    expect(await findProduct(db, id)).toMatchObject({ supplier_name: supplier.name, catalog_name: null });
     expect(await Promise.all(asked.map(find))).toEqual([1, 0, 1]);
   });
 });
@@ -192,6 +198,15 @@ describe('the public view', () => {
     expect(await findPublicProduct(database.db, shown.id)).toMatchObject({ name: 'shown' });
     for (const { id } of [inactive, deleted]) expect(await findPublicProduct(database.db, id)).toBeUndefined();
     expect(await findProduct(database.db, deleted.id)).toBeUndefined();
+  });
+
+  test('does not read the columns that are only for staff', async () => {
+    await insertProduct(database.db, { original_sku: 'F-1' });
+
+    const { rows } = await findPublicProducts(database.db, PAGE, SHOWN);
+
+    expect(rows[0]).not.toHaveProperty('original_sku');
+    expect((await findProducts(database.db, PAGE)).rows[0]).toHaveProperty('original_sku', 'F-1');
   });
 
   test('ignores filters on hidden fields', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { orNone } from '#src/records/find-by-id-or-number.queries.ts';
-import { type ProductRecord, selectRecords } from './product-record.queries.ts';
+import { type ProductRecord, type PublicRecord, selectPublicRecords, selectRecords } from './product-record.queries.ts';
 
 export function findProduct(db: Db, id: string): Promise<ProductRecord | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
@@ -20,9 +20,9 @@ export function findNamedProducts(
     .execute();
 }
 
-export function findPublicProduct(db: Db, id: string): Promise<ProductRecord | undefined> {
+export function findPublicProduct(db: Db, id: string): Promise<PublicRecord | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
-  return selectRecords(db)
+  return selectPublicRecords(db)
     .where('product.id', '=', id)
     .where('product.deleted_at', 'is', null)
     .where('product.status', '=', 'active')

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A strong ETag over the whole body. */
-export const entityTag = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url')}"`;
+export const entityTag = (body: Buffer): string => `"${hash('sha256', body, 'base64url')}"`;
 
 /**
  * Whether an If-None-Match header contains the tag. Weak and strong tags match, because our tags identify exact bytes.

@@ -1,7 +1,7 @@
 import { LOW_STOCK_MAX, stockBand } from '@sampan/contract/stock';
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Db } from '#src/db/database.ts';
+import { type Database, type Db, openDatabase } from '#src/db/database.ts';
 import type { Tables } from '#src/db/tables.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { setNextNumber } from '#test/factories/product-numbers.ts';
@@ -211,5 +211,18 @@ test('a write to a supplier, a catalog or a picture changes the version', async 
 
   await db.updateTable('supplier').set({ name: 'After' }).where('id', '=', supplier.id).execute();
 
-  expect((await find()).rows[0]?.supplier?.name).toBe('After');
+  expect((await find()).rows[0]?.supplier_name).toBe('After');
+});
+
+test('one plan serves all lists by price', async () => {
+  const { db, close } = openDatabase(database.connection);
+  const ranges = [{ minPrice: 5 }, { maxPrice: 5 }, { minPrice: 1.23, maxPrice: 45.67 }, { minPrice: 3, maxPrice: 3 }];
+
+  for (const range of [...ranges, ...ranges])
+    await findPage(db, { audience: 'living', ...range }, { page: 1, limit: 4 });
+
+  const { rows } = await sql`
+    SELECT generic_plans AS generic, custom_plans AS custom FROM pg_prepared_statements`.execute(db);
+  await close();
+  expect(rows).toEqual([{ generic: 3, custom: 5 }]);
 });

@@ -4,14 +4,19 @@ import { STOCK_FILTERS, type StockBand, type StockFilter } from '@sampan/contrac
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { executePrepared } from '#src/db/prepared.ts';
-import { textMatches } from '#src/db/text-search.ts';
+import { shortTermGrams, textMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
-import { type ProductRecord, selectRecordsSql } from '../product-record.queries.ts';
+import {
+  type ProductRecord,
+  type PublicRecord,
+  selectPublicRecords,
+  selectRecords,
+} from '../product-record.queries.ts';
 import { type Audience, type Place, placeOf, readNumbers, searchCacheOf } from './search-cache.queries.ts';
 
 /** The filter of a list. Absent fields do not filter. */
-export interface ProductFilter {
-  audience: Audience;
+export interface ProductFilter<A extends Audience = Audience> {
+  audience: A;
   term?: string;
   supplier?: string;
   catalog?: string;
@@ -22,13 +27,13 @@ export interface ProductFilter {
 
 type Asked = Partial<Pick<ProductQuery, 'search' | 'supplier' | 'catalog' | 'stock' | 'minPrice' | 'maxPrice'>>;
 
-export const forStaff = (query: Asked): ProductFilter => ({ audience: 'living', ...narrowing(query) });
+export const forStaff = (query: Asked): ProductFilter<'living'> => ({ audience: 'living', ...narrowing(query) });
 
 /** Fields that the settings hide cannot be filtered by. */
 export function forVisitors(
   query: Partial<PublicProductQuery>,
   { showPrices, showSupplierNames }: Pick<Settings, 'showPrices' | 'showSupplierNames'>,
-): ProductFilter {
+): ProductFilter<'public'> {
   const { supplier, minPrice, maxPrice, ...rest } = narrowing(query);
   return {
     audience: 'public',
@@ -50,8 +55,15 @@ function narrowing({ search, supplier, catalog, stock, minPrice, maxPrice }: Ask
   };
 }
 
-export interface ProductPageRows {
-  rows: readonly ProductRecord[];
+/** Each audience gets the columns that it may see. */
+interface Records {
+  living: ProductRecord;
+  public: PublicRecord;
+}
+const SELECT = { living: selectRecords, public: selectPublicRecords } as const;
+
+export interface ProductPageRows<A extends Audience> {
+  rows: readonly Records[A][];
   /** The exact total of all pages. */
   total: number;
 }
@@ -63,17 +75,17 @@ export interface WantedPage {
   version?: number;
 }
 
-const EMPTY: ProductPageRows = { rows: [], total: 0 };
+const EMPTY = { rows: [], total: 0 };
 /** From this offset on, finding the block where a page starts pays off. */
 const DEEP = 2_000;
 
 /** One page of matches, newest first, and their total, as they are in the database. */
-export async function findPage(
+export async function findPage<A extends Audience>(
   db: Db,
-  filter: ProductFilter,
+  filter: ProductFilter<A>,
   { page, limit, version }: WantedPage,
   cache = searchCacheOf(db),
-): Promise<ProductPageRows> {
+): Promise<ProductPageRows<A>> {
   // An invalid id may contain characters that PostgreSQL rejects.
   if (!isId(filter.supplier ?? ANY_ID) || !isId(filter.catalog ?? ANY_ID)) return EMPTY;
   const offset = (page - 1) * limit;
@@ -84,7 +96,7 @@ export async function findPage(
   const current = version ?? (await cache.version());
   const matches = isDeep
     ? await cache.all(filter.audience, current)
-    : await cache.matchesOf({ key: JSON.stringify(filter), term: filter.term, condition }, current);
+    : await cache.matchesOf({ key: JSON.stringify(filter), ...textOf(filter), condition }, current);
   if (matches.total === 0) return EMPTY;
   const place = placeOf(matches, offset, limit);
   return readPage(db, filter, { condition, total: sql`${matches.total}::bigint`, offset, limit, place });
@@ -101,40 +113,68 @@ interface PageParts {
 }
 
 /** Total and rows in one statement, so they are consistent. */
-async function readPage(db: Db, filter: ProductFilter, parts: PageParts): Promise<ProductPageRows> {
-  const { condition, total, offset, limit, place } = parts;
-  const isPrepared = hasOnePlan(filter, place);
-  // A subquery hides the value from the planner, so that one plan serves all pages.
-  const bound = (value: number) => (isPrepared ? sql`(SELECT ${value}::bigint)` : sql`${value}::bigint`);
-  const statement = sql<PageRow>`
+async function readPage<A extends Audience>(
+  db: Db,
+  filter: ProductFilter<A>,
+  { condition, total, offset, limit, place }: PageParts,
+): Promise<ProductPageRows<A>> {
+  const isPrepared = filter.term === undefined || 'numbers' in place;
+  const bound = isPrepared ? hidden : (value: number) => sql<number>`${value}::bigint`;
+  const select = (matches: RawBuilder<SqlBool>, { isUsed = sql<SqlBool>`true`, order = sql`number` } = {}) => sql`
+    SELECT number FROM product_listing
+    WHERE (SELECT "isReachable" AND ${offset}::bigint < total AND ${isUsed} FROM page) AND ${matches} ${within(place)}
+    ORDER BY ${order} DESC LIMIT ${bound(limit)} OFFSET ${bound('numbers' in place ? 0 : place.skip)}`;
+  const statement = sql<PublicRecord & { total: number; isReachable: boolean }>`
     WITH page AS MATERIALIZED (SELECT ${total} AS total, ${isReachable(filter)} AS "isReachable")
     SELECT page.*, record.* FROM page LEFT JOIN (
-      ${selectRecordsSql(db)} WHERE product.number = ANY (ARRAY(
-        SELECT number FROM product_listing
-        WHERE (SELECT "isReachable" AND ${offset}::bigint < total FROM page) AND ${condition} ${within(place)}
-        ORDER BY number DESC LIMIT ${bound(limit)} OFFSET ${bound('numbers' in place ? 0 : place.skip)}
+      ${recordsSql(db, filter.audience)} WHERE product.number = ANY (ARRAY(
+        ${isOnlyShelf(filter) ? selectByPrice(filter, offset + limit, select) : select(condition)}
       ))
     ) AS record ON true ORDER BY record.number DESC`;
   const rows = isPrepared ? await executePrepared(db, statement) : (await statement.execute(db)).rows;
   const [first] = rows;
   if (!first?.isReachable) return EMPTY;
   // Without records there is one row of nulls.
-  return { total: first.total, rows: first.id === null ? [] : rows.map(({ total, isReachable, ...record }) => record) };
+  const records = first.id === null ? [] : rows.map(({ total, isReachable, ...record }) => record);
+  return { total: first.total, rows: records as readonly PublicRecord[] as readonly Records[A][] };
 }
 
-type PageRow = ProductRecord & { total: number; isReachable: boolean };
+/** A subquery hides the value from the planner, so that one plan serves all values. */
+const hidden = (value: number): RawBuilder<number> => sql`(SELECT ${value}::bigint)`;
+
+const compiled = new Map<Audience, RawBuilder<unknown>>();
+
+function recordsSql(db: Db, audience: Audience): RawBuilder<unknown> {
+  const records = compiled.get(audience) ?? sql.raw(SELECT[audience](db).compile().sql);
+  compiled.set(audience, records);
+  return records;
+}
 
 function within(place: PageParts['place']): RawBuilder<unknown> {
   if ('numbers' in place) return sql`AND number = ANY (${place.numbers}::integer[])`;
   return 'from' in place ? sql`AND number >= ${place.from}::integer AND number <= ${place.to}::integer` : sql``;
 }
 
-/** Whether one plan is good for all values. A price range or a term can match few products or most. */
-function hasOnePlan(filter: ProductFilter, place: PageParts['place']): boolean {
-  const { term, supplier, catalog, minPrice, maxPrice } = filter;
-  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
-  const isOfFew = supplier !== undefined || catalog !== undefined;
-  return 'numbers' in place || (term === undefined && (isOfFew || !hasPrice));
+/** A price range, perhaps of one stock level: the only filter that can match few products or most. */
+const isOnlyShelf = ({ term, supplier, catalog, minPrice, maxPrice }: ProductFilter): boolean =>
+  (term ?? supplier ?? catalog) === undefined && (minPrice ?? maxPrice) !== undefined;
+
+/**
+ * Many matches are soon found from the newest product on; few are read by price and sorted. The statement contains both
+ * ways and runs one. Each `+ 0` keeps the planner from the index of the other way.
+ */
+function selectByPrice(
+  { minPrice = 0, maxPrice = BEYOND_PRICES, ...others }: ProductFilter,
+  needed: number,
+  select: (matches: RawBuilder<SqlBool>, way: { isUsed: RawBuilder<SqlBool>; order: RawBuilder<unknown> }) => unknown,
+): RawBuilder<unknown> {
+  const matches = (cents: RawBuilder<unknown>) =>
+    sql<SqlBool>`${conditionOf(others)} AND ${cents} >= ${hidden(toCents(minPrice))} AND ${cents} <= ${hidden(toCents(maxPrice))}`;
+  const isFrequent = sql<SqlBool>`total * total > ${needed}::bigint * ${sumOf(others.audience, 'all')}`;
+  return sql`
+    (${select(matches(sql`(cents + 0)`), { isUsed: isFrequent, order: sql`number` })})
+    UNION ALL
+    (${select(matches(sql`cents`), { isUsed: sql`NOT (${isFrequent})`, order: sql`number + 0` })})`;
 }
 
 /** The numbers of all matches, newest first. Four bytes each, so a million of them is cheap. */
@@ -171,6 +211,11 @@ function conditionOf({ audience, term, supplier, catalog, stock, minPrice, maxPr
   return all.length === 0 ? sql<SqlBool>`true` : sql.join<SqlBool>(all, sql` AND `);
 }
 
+const textOf = ({ term }: ProductFilter) => ({
+  hasTerm: term !== undefined,
+  grams: term === undefined ? null : shortTermGrams(term),
+});
+
 /** Higher than any price. */
 const BEYOND_PRICES = 1_000_000_000;
 
@@ -202,17 +247,16 @@ function totalOfShelves(
   audience: Audience,
   stock: StockBand | undefined,
   min = 0,
-  max = Number.POSITIVE_INFINITY,
+  max = BEYOND_PRICES,
 ): RawBuilder<number> {
   const [from, end] = [toCents(min), toCents(max) + 1];
-  const firstWhole = priceStepFrom(from) === from ? from : priceStepFrom(from) + priceStepWidth(from);
-  const endOfWhole = priceStepFrom(end);
-  if (firstWhole >= endOfWhole) return countPrices(audience, stock, from, end);
+  const hasWhole = nextPriceStep(from) < priceStepFrom(end);
+  const [firstWhole, endOfWhole] = hasWhole ? [nextPriceStep(from), priceStepFrom(end)] : [end, end];
   const bands: readonly StockBand[] = stock === undefined ? [...STOCK_FILTERS, 'unknown'] : [stock];
   const keysOf = (band: StockBand) =>
     sql`key >= ${`${band} ${toStepKey(firstWhole)}`} AND key < ${`${band} ${toStepKey(endOfWhole)}`}`;
   const parts = [
-    sumOf(audience, 'shelf', sql`(${sql.join(bands.map(keysOf), sql` OR `)})`),
+    ...bands.map((band) => sumOf(audience, 'shelf', keysOf(band))),
     countPrices(audience, stock, from, firstWhole),
     countPrices(audience, stock, endOfWhole, end),
   ];
@@ -222,12 +266,12 @@ function totalOfShelves(
 /** Must match `price_step` in the database. */
 const priceStepWidth = (cents: number): number => 10 ** String(Math.floor(cents / 100)).length;
 const priceStepFrom = (cents: number): number => cents - (cents % priceStepWidth(cents));
+const nextPriceStep = (cents: number): number => priceStepFrom(cents + priceStepWidth(cents) - 1);
 const toStepKey = (cents: number): string => String(cents).padStart(10, '0');
 
 function countPrices(audience: Audience, stock: StockBand | undefined, from: number, end: number): RawBuilder<number> {
-  if (from >= Math.min(end, BEYOND_PRICES)) return sql`0`;
   const isPublic = audience === 'public' ? sql`AND is_public` : sql``;
   const isInBand = stock === undefined ? sql`` : sql`AND stock_band = ${stock}::stock_band`;
   return sql`(SELECT count(*) FROM product_listing
-    WHERE cents >= ${from}::integer AND cents < ${end}::integer ${isPublic} ${isInBand})`;
+    WHERE cents >= ${hidden(from)} AND cents < ${hidden(end)} ${isPublic} ${isInBand})`;
 }

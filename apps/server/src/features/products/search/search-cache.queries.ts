@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type DatabaseConnection, type Db, openPool } from '#src/db/database.ts';
 import type { PrimaryState } from '#src/db/public-read.ts';
-import { shortTermGrams } from '#src/db/text-search.ts';
 import { coalesce } from '#src/lib/coalesce.ts';
 
 /**
@@ -15,7 +14,9 @@ export type Audience = 'living' | 'public';
 export interface Search {
   /** Equal for equal filters. */
   key: string;
-  term: string | undefined;
+  hasTerm: boolean;
+  /** For a term that is too short for trigrams. */
+  grams: RawBuilder<string[]> | null;
   condition: RawBuilder<SqlBool>;
 }
 
@@ -145,9 +146,9 @@ async function readBlocks(db: Db): Promise<Blocks> {
   };
 }
 
-async function collectMatches(db: Db, { term, condition }: Search, most: number): Promise<Matches> {
+async function collectMatches(db: Db, { hasTerm, grams, condition }: Search, most: number): Promise<Matches> {
   // Without a term, one index-only scan is enough.
-  const numbers = term === undefined ? null : await findNumbers(db, term, condition, most + 1);
+  const numbers = hasTerm ? await findNumbers(db, grams, condition, most + 1) : null;
   if (numbers !== null && numbers.length <= most) return fromNumbers(numbers, most);
   const { rows } = await sql<{ block: number; count: number }>`
     SELECT number / ${sql.lit(BLOCK_SIZE)} AS block, count(*) FROM product_listing WHERE ${condition}
@@ -173,8 +174,13 @@ async function refreshMatches(
 }
 
 /** Up to `most` matching numbers, unordered. */
-async function findNumbers(db: Db, term: string, condition: RawBuilder<SqlBool>, most: number): Promise<Int32Array> {
-  const byGrams = await findNumbersByGrams(db, term, condition, most);
+async function findNumbers(
+  db: Db,
+  grams: Search['grams'],
+  condition: RawBuilder<SqlBool>,
+  most: number,
+): Promise<Int32Array> {
+  const byGrams = grams && (await findNumbersByGrams(db, grams, condition, most));
   if (byGrams) return byGrams;
   // Materialized: with a LIMIT plan, PostgreSQL would scan the whole table for a rare term.
   return readNumbers(
@@ -184,15 +190,13 @@ async function findNumbers(db: Db, term: string, condition: RawBuilder<SqlBool>,
   );
 }
 
-/** Uses the gram index for terms that are too short for trigrams. Returns null if too many products match. */
+/** Returns null if too many products match. */
 async function findNumbersByGrams(
   db: Db,
-  term: string,
+  grams: RawBuilder<string[]>,
   condition: RawBuilder<SqlBool>,
   most: number,
 ): Promise<Int32Array | null> {
-  const grams = shortTermGrams(term);
-  if (grams === null) return null;
   const { rows } = await sql<{ numbers: Buffer | null; seen: number }>`
     WITH product_listing AS MATERIALIZED (SELECT * FROM listed_with_grams(${grams}, ${most}))
     SELECT string_agg(int4send(number), '') FILTER (WHERE ${condition}) AS numbers, count(*) AS seen
