@@ -8,6 +8,10 @@ import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import type { Row } from '../../review/row.ts';
 import { linesOf } from '../../review/split-lines.ts';
 
+/** A line that starts a row, and one inside a row. The text does not move when a line is ticked. */
+const START = 'border-line border-t font-medium';
+const INSIDE = 'border-transparent border-t';
+
 type SplitDialogProps = {
   row: Row;
   onSplit: (starts: readonly number[]) => void;
@@ -20,6 +24,7 @@ export function SplitDialog({ row, onSplit, onClose }: SplitDialogProps) {
   const [starts, setStarts] = useState<ReadonlySet<number>>(new Set());
   const lines = linesOf(row);
   const count = starts.size + 1;
+  const isStart = (line: number) => line === 0 || starts.has(line);
 
   function toggle(line: number) {
     const next = new Set(starts);
@@ -48,9 +53,9 @@ export function SplitDialog({ row, onSplit, onClose }: SplitDialogProps) {
         {lines.map((line, index) => (
           // A row's text may repeat a line.
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change order.
-          <li key={index} className={starts.has(index) || index === 0 ? 'border-line border-t pt-1' : 'ps-7'}>
+          <li key={index} className={isStart(index) ? START : INSIDE}>
             {index === 0 ? (
-              <bdi className="text-sm">{line}</bdi>
+              <bdi className="ps-6.5 text-sm">{line}</bdi>
             ) : (
               <Checkbox
                 checked={starts.has(index)}
