@@ -16,10 +16,10 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // The report names a test that passed only on a later attempt as flaky.
-  retries: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  retries: 0,
+  // Limits for a test that hangs. They are long, because the machine may be busy.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     // Set by the global setup before the workers read this file.

@@ -8,7 +8,6 @@ for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string) => say(language, 'audit', key);
 
   test(`shows an admin the activity log in ${language}, filtered by person, type and day`, async ({ page, office }) => {
-    test.slow();
     const supplier = await addSupplier(office);
     const name = `Yiwu ${word()}`;
     await office.call('PUT', `/suppliers/${supplier._id}`, { ...supplier, name, updatedAt: undefined });

@@ -71,7 +71,6 @@ for (const language of JOURNEY_LANGUAGES) {
 
   // @covers R013, R191, R192, R193, R195, R196, R197, R198, R254
   test(`creates, finds, edits, deletes and restores a supplier's catalog in ${language}`, async ({ page, office }) => {
-    test.slow();
     const supplier = await addSupplier(office);
     const name = `Spring ${word()}`;
     await setLanguage(page, language);

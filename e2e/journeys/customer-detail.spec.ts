@@ -19,7 +19,6 @@ for (const language of JOURNEY_LANGUAGES) {
     page,
     office,
   }) => {
-    test.slow();
     const email = `${word()}@importer.example`;
     const fullName = `Amit ${word()}`;
     const [first, second] = [phone(), phone()];

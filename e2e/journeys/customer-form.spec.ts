@@ -46,7 +46,6 @@ test('reports a failed load with a retry, a failed deletion, and each rejected f
   page,
   office,
 }) => {
-  test.slow();
   const customer = await addCustomer(office);
   await arriveSignedIn(page);
   const calls = /\/customers(\/[0-9a-f-]+)?(\?.*)?$/;

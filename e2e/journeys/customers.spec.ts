@@ -14,7 +14,6 @@ for (const language of JOURNEY_LANGUAGES) {
 
   // @covers R203, R205, R206, R207, R208, R252, R254
   test(`creates, finds, edits, deletes and restores a customer in ${language}`, async ({ page }) => {
-    test.slow();
     const name = `Harel ${word()}`;
     await setLanguage(page, language);
     await arriveSignedIn(page);
@@ -124,7 +123,6 @@ test('keeps page, search and status in the URL, and goes back a page when its la
   page,
   office,
 }) => {
-  test.slow();
   const mark = word();
   for (let n = 1; n <= 11; n++) await addCustomer(office, { name: `${mark} ${n}`, status: 'inactive' });
   await addCustomer(office, { name: `${mark} other`, status: 'pending' });

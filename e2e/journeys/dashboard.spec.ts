@@ -36,7 +36,6 @@ for (const language of JOURNEY_LANGUAGES) {
     page,
     office,
   }) => {
-    test.slow();
     const supplier = await addSupplier(office);
     await addProduct(office, { catalogId: (await addCatalog(office))._id, supplierId: supplier._id });
     const email = `${word()}@importer.example`;

@@ -17,7 +17,6 @@ for (const language of JOURNEY_LANGUAGES) {
 
   // @covers R042, R043, R063, R065
   test(`sends one inquiry about two selected products in ${language}`, async ({ page, office }) => {
-    test.slow();
     const { address, kettle, pot } = await twoProducts(office);
     const { interestedProducts: _, ...answers } = visitor();
     await setLanguage(page, language);

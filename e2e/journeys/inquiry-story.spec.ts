@@ -25,7 +25,7 @@ const test = base.extend<object, { smtp: TestSmtp; own: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ own }, use) => use(own.address),
 });
@@ -43,7 +43,6 @@ for (const language of LANGUAGES) {
     own,
     smtp,
   }) => {
-    test.slow();
     const inquiries = (key: string, values?: Record<string, string>) => say(language, 'inquiries', key, values);
     const products = (key: string, values?: Record<string, string>) => say(language, 'public-products', key, values);
     const { text, common, message } = customerWords(language);

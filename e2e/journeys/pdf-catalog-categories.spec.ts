@@ -17,7 +17,6 @@ for (const language of JOURNEY_LANGUAGES) {
 
   // @covers R229, R230, R232, R234, R235, R236, R237, R238
   test(`creates three categories and merges two into the third in ${language}`, async ({ page, office }) => {
-    test.slow();
     const mark = word();
     const [kettles, pans, kitchen] = [`Kettles ${mark}`, `Pans ${mark}`, `Kitchen ${mark}`];
     await setLanguage(page, language);

@@ -26,7 +26,6 @@ test('keeps page, search and category in the URL; choosing a category of one typ
   page,
   office,
 }) => {
-  test.slow();
   const mark = word();
   const forCustomers = await addCategory(office);
   const forOffice = await addCategory(office, 'for_office');
@@ -71,7 +70,6 @@ test('keeps page, search and category in the URL; choosing a category of one typ
 });
 
 test('finds a word in the text of a PDF and opens its page', async ({ page, office }) => {
-  test.slow();
   const category = await addCategory(office);
   const [latin, chinese] = [word(), chineseWord()];
   const catalog = await addPdfCatalog(office, category, {

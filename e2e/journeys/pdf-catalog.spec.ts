@@ -45,7 +45,6 @@ for (const language of JOURNEY_LANGUAGES) {
 
   // @covers R214, R217, R218, R219, R221, R222, R223, R224
   test(`drops, previews, replaces, downloads, deletes and restores a PDF in ${language}`, async ({ page, office }) => {
-    test.slow();
     const category = await addCategory(office);
     const officeCategory = await addCategory(office, 'for_office');
     const mark = word();
@@ -170,7 +169,6 @@ test('uploads several files one by one, keeps the typed values of a failed one, 
   page,
   office,
 }) => {
-  test.slow();
   const text = wordsOf('en');
   const category = await addCategory(office);
   const mark = word();

@@ -46,7 +46,7 @@ async function upload(
   await fileField(page, language).setInputFiles(await catalogPdf(seed, layout));
   await expect(page).toHaveURL(/\/pdf-upload\?job=/);
   const [text = ''] = say(language, 'messages', 'extractionFound', { n: '#', m: '#' }).split('#');
-  await expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(text).first()).toBeVisible({ timeout: 150_000 });
   const products = await found(page, office);
   expect(products.length).toBeGreaterThan(5);
   return products;
@@ -65,7 +65,6 @@ for (const language of JOURNEY_LANGUAGES) {
 
   // @covers R242, R243, R245, R247, R248, R249, R250, R263
   test(`turns a factory PDF into rows to review without saving anything, in ${language}`, async ({ page, office }) => {
-    test.slow();
     await setLanguage(page, language);
     await arriveSignedIn(page);
     await page.goto('/pdf-upload');
@@ -124,7 +123,6 @@ for (const language of JOURNEY_LANGUAGES) {
     page,
     office,
   }) => {
-    test.slow();
     const catalog = await addCatalog(office);
     await setLanguage(page, language);
     await arriveSignedIn(page);
@@ -196,7 +194,6 @@ for (const language of JOURNEY_LANGUAGES) {
 
 // @covers R241, R243
 test('merges, splits and filters rows and undoes changes by keyboard and buttons', async ({ page, office }) => {
-  test.slow();
   await arriveSignedIn(page);
   const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-upload', key, values);
   // Without pictures: generated ones are similar enough to count as duplicates.
@@ -241,7 +238,6 @@ for (const language of ['he', 'zh'] as const) {
     page,
     office,
   }) => {
-    test.slow();
     await arriveSignedIn(page);
     await setLanguage(page, language);
     const products = await upload(page, office, language, 1, 'ruled table');
@@ -300,7 +296,6 @@ for (const language of ['he', 'zh'] as const) {
     page,
     office,
   }) => {
-    test.slow();
     await page.setViewportSize({ width: 1440, height: 900 });
     await arriveSignedIn(page);
     await setLanguage(page, language);
@@ -379,7 +374,7 @@ test('reports a PDF without products, lists it among recent jobs, and removes it
   await page.goto('/pdf-upload');
   const letter = pdfFile('letter.pdf', pdfOf(['Dear partner, we wish you a happy new year.']));
   await fileField(page, 'en').setInputFiles(letter);
-  await expect(page.getByText(NOTHING_FOUND).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(NOTHING_FOUND).first()).toBeVisible({ timeout: 150_000 });
   await expectAccessible(page);
 
   await page.getByRole('link', { name: say('en', 'pdf-upload', 'another') }).click();
@@ -422,7 +417,7 @@ test('reads a PDF from the library without a new upload, and reports a missing o
   await arriveSignedIn(page);
   await page.goto(`/pdf-upload?catalog=${stored._id}`);
   await expect(page).toHaveURL(/\/pdf-upload\?job=/);
-  await expect(page.getByText(NOTHING_FOUND).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(NOTHING_FOUND).first()).toBeVisible({ timeout: 150_000 });
 
   await page.goto('/pdf-upload?catalog=01900000-0000-7000-8000-000000000000');
   await expect(page.getByRole('alert')).toBeVisible();

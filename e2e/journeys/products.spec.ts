@@ -224,7 +224,6 @@ test('keeps filters in the URL with back and reload, resets to page 1, and follo
   page,
   office,
 }) => {
-  test.slow();
   const catalog = await addCatalog(office);
   for (let index = 1; index <= 13; index += 1) {
     await addProduct(office, { catalogId: catalog._id, price: String(index), quantity: index === 13 ? '0' : '50' });

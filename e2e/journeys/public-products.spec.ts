@@ -39,7 +39,6 @@ for (const language of JOURNEY_LANGUAGES) {
 
   // @covers R031, R034, R035, R037, R038, R041, R044
   test(`filters, opens a product and selects three over two pages in ${language}`, async ({ page, office }) => {
-    test.slow();
     const { catalog, supplier, products } = await stock(office);
     await setLanguage(page, language);
     await page.goto('/products');
@@ -109,7 +108,6 @@ test.describe('without scripts', () => {
 
   // @covers R032, R041, R044
   test('filters, shows a product, selects three over two pages and offers contact links', async ({ page, office }) => {
-    test.slow();
     const t = (key: string, values?: Record<string, string>) => say('en', 'public-products', key, values);
     const { catalog, products } = await stock(office);
     await page.goto('/products');

@@ -29,7 +29,6 @@ const VOICES = 'section[aria-labelledby=testimonials] .marquee-track';
 for (const language of LANGUAGES) {
   // @covers R019, R024, R028
   test(`shows the home and about pages in ${language} without axe violations`, async ({ page }) => {
-    test.slow();
     for (const path of ['/', '/about']) {
       await page.goto(`${path}?lang=${language}`);
       await reachGallery(page, language);

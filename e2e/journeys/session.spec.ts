@@ -44,7 +44,7 @@ test('keeps four tabs with an expired token working', async ({ page, office }) =
   await spoilToken(page);
   const tabs = await Promise.all(Array.from({ length: 4 }, () => page.context().newPage()));
   await Promise.all(tabs.map((tab) => tab.goto('/profile')));
-  for (const tab of tabs) await expect(tab.getByText(user.email).first()).toBeVisible({ timeout: 30_000 });
+  for (const tab of tabs) await expect(tab.getByText(user.email).first()).toBeVisible();
 });
 
 // @covers R085, R262

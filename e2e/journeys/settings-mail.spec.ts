@@ -16,7 +16,7 @@ const test = base.extend<{ smtp: TestSmtp }, { own: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ own }, use) => use(own.address),
   // biome-ignore lint/correctness/noEmptyPattern: as above

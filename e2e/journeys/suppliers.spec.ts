@@ -49,7 +49,6 @@ for (const language of JOURNEY_LANGUAGES) {
 
   // @covers R175, R176, R178, R182, R184, R185, R186, R188, R251, R254, R260
   test(`creates, finds, edits, deletes and restores a supplier in ${language}`, async ({ page }) => {
-    test.slow();
     const name = `Ningbo ${word()}`;
     await setLanguage(page, language);
     await arriveSignedIn(page);

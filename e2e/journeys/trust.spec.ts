@@ -17,7 +17,7 @@ const test = base.extend<object, { own: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ own }, use) => use(own.address),
 });

@@ -10,7 +10,7 @@ import { ADMIN } from './admin.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The first start builds the web app and creates the database. */
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 600_000;
 
 export interface Product {
   address: string;
@@ -36,7 +36,12 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await answers(`${address}/health`, () => product.exitCode !== null);
+  try {
+    await answers(`${address}/health`, () => product.exitCode !== null);
+  } catch (error) {
+    product.kill('SIGTERM');
+    throw error;
+  }
 
   return {
     address,
