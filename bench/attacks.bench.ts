@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { bearerAfterCookie, honeypot, lockOracle, restoredSessions, sources } from './attacks-accounts.ts';
 import { hammering, hostileWorkbooks, slowBodies } from './attacks-load.ts';
 import { otherNamespaces } from './attacks-namespaces.ts';
+import { secondFactor } from './attacks-second-factor.ts';
 import { smallOnes } from './attacks-small.ts';
 import { startTarget } from './attacks-target.ts';
 
@@ -20,6 +21,7 @@ const ATTACKS = [
   sources,
   hammering,
   smallOnes,
+  secondFactor,
 ];
 
 const { values } = parseArgs({ args: process.argv.slice(3), options: { rows: { type: 'string' } } });
