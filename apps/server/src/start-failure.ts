@@ -14,6 +14,10 @@ const isDamage = (error: unknown): error is Error =>
 const isMissingDatabase = (error: unknown): error is Error & { detail?: string } =>
   error instanceof Error && 'code' in error && error.code === '3D000';
 
+/** The embedded database listens on a socket file. */
+const isSocketError = (error: unknown): boolean =>
+  error instanceof Error && 'address' in error && String(error.address).startsWith('/');
+
 /** The message for the operator when the server or a command cannot start: what happened and what to do. */
 export function startFailure(error: unknown): string {
   const isExplained =
@@ -36,7 +40,10 @@ export function startFailure(error: unknown): string {
   if (isMissingDatabase(error))
     return `The ${error.message}${error.detail ? ` (${error.detail})` : ''}. Nothing was changed. Check DATABASE_URL. If it is not set, the embedded database is damaged: restore a backup into a new DATA_DIR.`;
   if (databaseFailure(error) === 'unavailable') {
-    return `The database at DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : error}. Check the address, and that the server is running.`;
+    const reason = error instanceof Error ? error.message : String(error);
+    return isSocketError(error)
+      ? `The embedded database cannot be reached: ${reason}. Stop Sampan, start it again, and read what it prints.`
+      : `The database at DATABASE_URL cannot be reached: ${reason}. Check the address, and that the server is running.`;
   }
   if (isDamage(error))
     return `The database is damaged: ${error.message}. Nothing was changed. Keep a copy of it, and restore a backup into a new one.`;

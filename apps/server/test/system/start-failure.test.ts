@@ -30,12 +30,15 @@ test('reports a HOST that is not local or does not resolve', async () => {
   );
 });
 
-test('reports why the database does not respond', async () => {
-  const { db, close } = openDatabase({ connectionString: 'postgres://x@127.0.0.1:1/x' });
+test.each([
+  ['postgres://x@127.0.0.1:1/x', /^The database at DATABASE_URL cannot be reached: connect ECONNREFUSED .+ Check/],
+  ['postgres://x@/x?host=/no-such-folder', /^The embedded database cannot be reached: connect ENOENT .+ Stop Sampan/],
+])('reports why the database %s does not respond', async (connectionString, line) => {
+  const { db, close } = openDatabase({ connectionString });
 
   const error = await pingDatabase(db).catch((thrown: unknown) => thrown);
 
-  expect(startFailure(error)).toMatch(/^The database at DATABASE_URL cannot be reached: connect ECONNREFUSED .+ Check/);
+  expect(startFailure(error)).toMatch(line);
   await close();
 });
 
