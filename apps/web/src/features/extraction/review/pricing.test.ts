@@ -5,6 +5,7 @@ import {
   currenciesOf,
   currencyOf,
   dollarsOf,
+  markedPrice,
   openSigns,
   PLAIN_PRICING,
   priceText,
@@ -46,6 +47,7 @@ test.each([
   [9, 'RMB', '¥9.00'],
   [1.239, 'CNY', '¥1.24'],
   [9, 'USD', '$9.00'],
+  [1.2345, 'USD', '$1.23'],
   [9, 'ILS', '₪9.00'],
   [9, '$', '$9.00'],
   [9, 'A$', 'A$9.00'],
@@ -136,4 +138,24 @@ test('offers every ending, and starts with none', () => {
     factor: '1',
     rounding: 'none',
   });
+});
+
+test.each([
+  ['€ 12.50', '12.5', 'EUR'],
+  ['£3', '3', 'GBP'],
+  ['45 ₪', '45', 'ILS'],
+  ['฿1,200', '1200', 'THB'],
+  ['₹99', '99', 'INR'],
+  ['₫250000', '250000', 'VND'],
+  ['₩8,000', '8000', 'KRW'],
+  ['rmb 68.', '68', 'CNY'],
+  ['usd 7', '7', 'USD'],
+  ['$1,013', '1013', '$'],
+  ['¥68', '68', '¥'],
+])('reads the currency beside the amount in %s', (text, price, currency) => {
+  expect(markedPrice(text)).toEqual({ price, currency });
+});
+
+test.each(['68', 'RMBX 5', 'EUR', '€ each'])('finds no price with a currency in "%s"', (text) => {
+  expect(markedPrice(text)).toBeNull();
 });

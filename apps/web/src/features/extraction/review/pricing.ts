@@ -98,7 +98,7 @@ export const openSigns = (rows: readonly Row[], pricing: Pricing): string[] =>
     .filter(isAmbiguous);
 
 const DECIMALS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const YEN = ['', 'CNY', 'JPY', 'RMB', '¥'];
+const YEN = ['', 'RMB', '¥'];
 
 /** The printed form: ¥68.00. An unknown currency also gets the yen sign. */
 export function priceText(amount: number, currency: string): string {

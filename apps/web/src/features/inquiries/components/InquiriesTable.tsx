@@ -147,12 +147,12 @@ function NotSpamButton({ inquiry: { _id, inquiryId } }: { inquiry: InquiryRow })
   const { t } = useTranslation('inquiries');
   const change = useChangeInquiry(_id);
 
-  function takeBack() {
-    change.mutate(
-      { suspect: false },
-      { onSuccess: () => toast.success(t('suspect.takenBack')), onError: () => toast.error(t('suspect.failed')) },
+  // The row may be gone before the response arrives.
+  const takeBack = () =>
+    change.mutateAsync({ suspect: false }).then(
+      () => toast.success(t('suspect.takenBack')),
+      () => toast.error(t('suspect.failed')),
     );
-  }
 
   return (
     <IconButton

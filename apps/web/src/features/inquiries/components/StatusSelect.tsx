@@ -17,13 +17,11 @@ export function StatusSelect({ inquiry }: { inquiry: InquiryRow }) {
       tone={LIST_TONES[status]}
       className={status.toLowerCase()}
       options={INQUIRY_STATUSES.map((value) => ({ value, label: t(`common:inquiryStatus.${value}`) }))}
+      // The row may be gone before the response arrives.
       onChange={(next) =>
-        change.mutate(
-          { id, status: next },
-          {
-            onSuccess: () => toast.success(t('statusUpdated')),
-            onError: () => toast.error(t('failed.status')),
-          },
+        change.mutateAsync({ id, status: next }).then(
+          () => toast.success(t('statusUpdated')),
+          () => toast.error(t('failed.status')),
         )
       }
     />

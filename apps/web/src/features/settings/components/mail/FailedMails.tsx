@@ -109,11 +109,12 @@ function MailActions({ mail: { _id, subject, sendsTo } }: { mail: FailedMail }) 
   const send = useSettleFailedMail('send-again');
   const dismiss = useSettleFailedMail('dismiss');
   const isBusy = send.isPending || dismiss.isPending;
-  const settle = ({ mutate }: typeof send) =>
-    mutate(_id, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(errorText(error, t('failedMails.settleFailed'))),
-    });
+  // An event may remove the row before the response arrives, and React Query calls no handlers of a removed component.
+  const settle = ({ mutateAsync }: typeof send) =>
+    mutateAsync(_id).then(
+      ({ message }) => toast.success(message),
+      (error: unknown) => toast.error(errorText(error, t('failedMails.settleFailed'))),
+    );
   return (
     <div className="flex flex-wrap justify-end gap-2 whitespace-nowrap py-1">
       {sendsTo !== '' && (
