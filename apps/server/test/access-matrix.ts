@@ -7,6 +7,8 @@ import type { Access } from '#src/plugins/access.ts';
 export const ACCESS_MATRIX: Record<Access, readonly string[]> = {
   public: [
     'POST /auth/login',
+    'POST /auth/login/passkey',
+    'POST /auth/login/passkey/options',
     'POST /auth/login/second-factor',
     'POST /auth/logout',
     'POST /auth/refresh-token',
@@ -41,6 +43,10 @@ export const ACCESS_MATRIX: Record<Access, readonly string[]> = {
     'GET /auth/profile',
     'PUT /auth/profile',
     'GET /auth/second-factor',
+    'POST /auth/second-factor/passkeys',
+    'PUT /auth/second-factor/passkeys/:id',
+    'POST /auth/second-factor/passkeys/:id/remove',
+    'POST /auth/second-factor/passkeys/options',
     'POST /auth/second-factor/recovery-codes',
     'POST /auth/second-factor/totp',
     'POST /auth/second-factor/totp/confirm',

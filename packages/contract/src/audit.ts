@@ -20,7 +20,10 @@ export const AUDIT_TYPES = [
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];
 
-/** What can happen to a record. `purged`: permanently deleted from the trash; `replayed`: a token was used twice. */
+/**
+ * What can happen to a record. `purged`: permanently deleted from the trash; `replayed`: a token was used twice;
+ * `passkey_copied`: the counter of a passkey went back, so another copy of it may exist.
+ */
 export const AUDIT_EVENTS = [
   'created',
   'updated',
@@ -50,6 +53,10 @@ export const AUDIT_EVENTS = [
   'second_factor_reset',
   'recovery_code_used',
   'recovery_codes_made',
+  'passkey_added',
+  'passkey_renamed',
+  'passkey_removed',
+  'passkey_copied',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

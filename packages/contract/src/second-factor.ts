@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Credentials, SignedIn } from './auth.ts';
+import { Passkey } from './passkeys.ts';
 import { text } from './text.ts';
 
 export const TOTP_DIGITS = 6;
@@ -15,9 +16,9 @@ const Code = text(40, { required: 'codeRequired' });
 export const SecondFactorNeeded = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** For POST /auth/login/second-factor; valid once and for five minutes. */
+  /** For POST /auth/login/second-factor or POST /auth/login/passkey; valid once and for five minutes. */
   challenge: z.string(),
-  methods: z.array(z.enum(['totp'])),
+  methods: z.array(z.enum(['totp', 'passkey'])),
 });
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 
@@ -33,6 +34,7 @@ export const OwnSecondFactor = z.object({
   /** The caller's role requires a second factor, and there is none yet. Every other call is refused until there is one. */
   mustEnroll: z.boolean(),
   totp: z.object({ enabledAt: z.iso.datetime() }).nullable(),
+  passkeys: z.array(Passkey),
   recoveryCodesLeft: z.number(),
 });
 export type OwnSecondFactor = z.infer<typeof OwnSecondFactor>;

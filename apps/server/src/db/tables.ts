@@ -93,6 +93,25 @@ interface SignInChallengeTable {
   expires_at: Date;
 }
 
+interface PasskeyTable {
+  id: Generated<string>;
+  account_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Stamp;
+  last_used_at: Date | null;
+}
+
+interface PasskeyChallengeTable {
+  digest: Buffer;
+  account_id: string | null;
+  sign_in_digest: Buffer | null;
+  expires_at: Date;
+}
+
 interface SettingTable {
   key: string;
   value: ColumnType<unknown, string, string>;
@@ -463,6 +482,8 @@ export interface Tables {
   totp: TotpTable;
   recovery_code: RecoveryCodeTable;
   sign_in_challenge: SignInChallengeTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   setting: SettingTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   allowance: AllowanceTable;

@@ -15,6 +15,7 @@ const SESSION_TABLES = [
   'session',
   'session_token',
   'sign_in_challenge',
+  'passkey_challenge',
   'sign_in_address',
   'sign_in_failure',
   'secret',

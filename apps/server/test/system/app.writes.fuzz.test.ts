@@ -18,6 +18,12 @@ const TIMEOUT_MS = 150_000;
 const NOT_BY_SCHEMA_ALONE = [
   'POST /auth/login',
   'POST /auth/login/second-factor',
+  'POST /auth/login/passkey',
+  'POST /auth/login/passkey/options',
+  'POST /auth/second-factor/passkeys',
+  'PUT /auth/second-factor/passkeys/:id',
+  'POST /auth/second-factor/passkeys/:id/remove',
+  'POST /auth/second-factor/passkeys/options',
   'POST /auth/second-factor/totp',
   'POST /auth/second-factor/totp/confirm',
   'POST /auth/second-factor/totp/remove',
@@ -35,10 +41,11 @@ const NOT_BY_SCHEMA_ALONE = [
   'DELETE /products/pdf-upload/jobs/:id',
 ];
 /**
- * Calls without an audit entry: an anonymous caller has no session to end; the subscriber list has its own dates;
+ * Calls without an audit entry: a challenge for a passkey opens nothing alone; an anonymous caller has no session to end; the subscriber list has its own dates;
  * reading a PDF changes no record until its products are saved; a backup is audited when it is complete.
  */
 const NO_ENTRY = [
+  'POST /auth/login/passkey/options',
   'POST /auth/logout',
   'POST /newsletter',
   'POST /products/pdf-upload',

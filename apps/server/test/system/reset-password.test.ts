@@ -38,6 +38,11 @@ test('sets a new password while the server runs, and ends all sessions of the ac
 test('removes the second factor, and lifts the lock after wrong codes', async () => {
   const { account, token } = await t.signInAs('super_admin');
   await enrollTotp(t, account, token);
+  const passkey = { credential_id: 'x', public_key: Buffer.alloc(1), counter: 0, transports: [], name: 'Laptop' };
+  await t.db
+    .insertInto('passkey')
+    .values({ ...passkey, account_id: account.id })
+    .execute();
   expect(await signInWith(account.username, PASSWORD)).toBe(202);
   const failure = { login_key: `code:${account.id}`, address: '127.0.0.1', is_known_address: false };
   await t.db.insertInto('sign_in_failure').values(failure).execute();
@@ -46,6 +51,7 @@ test('removes the second factor, and lifts the lock after wrong codes', async ()
   const password = await resetPassword(account.username);
 
   expect(await signInWith(account.username, password ?? '')).toBe(200);
+  expect(await t.db.selectFrom('passkey').select('id').execute()).toEqual([]);
   const reset = await t.db
     .selectFrom('audit_entry')
     .select('entity_id')

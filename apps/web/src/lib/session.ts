@@ -35,6 +35,8 @@ export interface SessionStore {
   signIn(credentials: Credentials, schema: typeof SignInAnswer): Promise<SecondFactorNeeded | null>;
   /** The second step. Throws the ApiError if the code is rejected; the challenge may still be open. */
   finishSignIn(step: SecondStep): Promise<void>;
+  /** Signs in with the answer of the server to a passkey. */
+  enter(answer: SignedIn): void;
   /** Ends the local session even if the server cannot be reached. */
   signOut(): Promise<void>;
   setUser(user: Account): void;
@@ -114,6 +116,7 @@ export function createSession({ api, tokens }: { api: Api; tokens: TokenStore })
         throw error;
       }
     },
+    enter,
     async finishSignIn(step) {
       enter(await api.post('/auth/login/second-factor', { body: step, schema: SignedIn }));
     },

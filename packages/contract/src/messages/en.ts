@@ -63,6 +63,7 @@ export const en = {
 
   // Second factor
   codeRequired: 'Enter the code',
+  passkeyNameRequired: 'Enter a name',
 
   // Settings
   companyNameRequired: 'Enter the company name',

@@ -62,6 +62,7 @@ export const he: MessageTexts = {
   lastSuperAdmin: 'אי אפשר להסיר את מנהל־העל האחרון',
 
   codeRequired: 'הזינו את הקוד',
+  passkeyNameRequired: 'הזינו שם',
 
   companyNameRequired: 'הזינו את שם החברה',
   newsletterSubscribed: 'תודה. נכתוב לכם כשיהיה מה לספר.',

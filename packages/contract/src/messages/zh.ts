@@ -60,6 +60,7 @@ export const zh: MessageTexts = {
   lastSuperAdmin: '不能移除最后一位超级管理员',
 
   codeRequired: '请输入验证码',
+  passkeyNameRequired: '请输入名称',
 
   companyNameRequired: '请输入公司名称',
   newsletterSubscribed: '感谢订阅。有值得一读的内容时，我们会发邮件给您。',

@@ -10,10 +10,12 @@ import {
   Refreshed,
   SignedIn,
 } from '@sampan/contract/auth';
+import { PasskeyRequestOptions, PasskeySignIn, PasskeySignInStart } from '@sampan/contract/passkeys';
 import { SecondFactorNeeded, SecondStep } from '@sampan/contract/second-factor';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import type { MailConfig } from '#src/features/mail/mail.service.ts';
+import { relyingParty } from '#src/features/second-factor/webauthn.service.ts';
 import { closeSession, endOwnSession, exchangeToken, ownSessions } from '#src/features/sessions/sessions.service.ts';
 import { changeProfile, hasAccounts, profileOf } from '#src/features/users/users.service.ts';
 import { forbidden, unauthenticated } from '#src/lib/app-error.ts';
@@ -22,7 +24,15 @@ import type { Passwords } from '#src/lib/passwords/passwords.ts';
 import { type Authenticate, bearerToken, callerBehind, callerOf, originOf } from '#src/plugins/access.ts';
 import { refreshCookie } from '#src/plugins/refresh-cookie.ts';
 import { type OwnOrigins, requireSameOrigin } from '#src/plugins/same-origin.ts';
-import { type Admission, changePassword, finishSignIn, register, signIn } from './auth.service.ts';
+import {
+  type Admission,
+  changePassword,
+  finishSignIn,
+  register,
+  signIn,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from './auth.service.ts';
 
 interface AuthRoutesOptions {
   db: Db;
@@ -51,7 +61,8 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
       config: { access: 'public', isSignIn: true },
       schema: {
         tags,
-        description: 'An account with a second factor gets 202 and a challenge for POST /auth/login/second-factor.',
+        description:
+          'An account with a second factor gets 202 and a challenge for POST /auth/login/second-factor or POST /auth/login/passkey.',
         body: Credentials,
         response: { 200: SignedIn, 202: SecondFactorNeeded },
       },
@@ -59,7 +70,8 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
     async (request, reply) => {
       const result = await signIn(deps, request.body, originOf(request));
       if ('secondFactor' in result) {
-        const message = say(request, 'secondFactorNeeded');
+        const hasApp = result.secondFactor.methods.includes('totp');
+        const message = say(request, hasApp ? 'secondFactorNeeded' : 'passkeyNeeded');
         return reply.code(202).send({ success: true, message, ...result.secondFactor });
       }
       cookie.write(reply, result.admission.refreshToken);
@@ -81,6 +93,43 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
     },
     async (request, reply) => {
       const admission = await finishSignIn(deps, request.body, originOf(request));
+      cookie.write(reply, admission.refreshToken);
+      return signedIn(say(request, 'signedIn'), admission);
+    },
+  );
+
+  app.post(
+    '/auth/login/passkey/options',
+    {
+      config: { access: 'public', isSignIn: true },
+      schema: {
+        tags,
+        summary: 'Start a sign-in with a passkey',
+        description:
+          'The options of navigator.credentials.get. With the challenge of POST /auth/login, the passkey is the second step.',
+        body: PasskeySignInStart,
+        response: { 200: PasskeyRequestOptions },
+      },
+    },
+    async (request) => startPasskeySignIn(deps, request.body, relyingParty(request.siteOrigin), originOf(request)),
+  );
+
+  app.post(
+    '/auth/login/passkey',
+    {
+      config: { access: 'public', isSignIn: true },
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey',
+        description:
+          'A passkey needs no password. With the challenge of POST /auth/login it is the second step and has to belong to that account.',
+        body: PasskeySignIn,
+        response: { 200: SignedIn },
+      },
+    },
+    async (request, reply) => {
+      const rp = relyingParty(request.siteOrigin);
+      const admission = await signInWithPasskey(deps, request.body, rp, originOf(request));
       cookie.write(reply, admission.refreshToken);
       return signedIn(say(request, 'signedIn'), admission);
     },

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account, NewAccount } from '@sampan/contract/accounts';
 import type { Credentials, PasswordChange } from '@sampan/contract/auth';
+import type { PasskeyRequestOptions, PasskeySignIn, PasskeySignInStart } from '@sampan/contract/passkeys';
 import type { SecondStep } from '@sampan/contract/second-factor';
 import { identityKey } from '@sampan/contract/text';
 import type { Db } from '#src/db/database.ts';
@@ -8,10 +9,20 @@ import { consumeRateLimit, deleteRateLimit } from '#src/db/rate-limit.ts';
 import {
   accountOfChallenge,
   answerChallenge,
+  closeChallenge,
   isTotpCode,
+  lockChallenge,
   openChallenge,
   type SignInChallenge,
 } from '#src/features/second-factor/factors.service.ts';
+import {
+  type RelyingParty,
+  requestOptions,
+  spendPasskeyChallenge,
+  type UsedPasskey,
+  usePasskey,
+  verifyAssertion,
+} from '#src/features/second-factor/webauthn.service.ts';
 import { openSession, renewSession, type SessionTokens } from '#src/features/sessions/sessions.service.ts';
 import {
   checkPasswordQuality,
@@ -52,6 +63,9 @@ const MAX_WRONG_CODES = { own: 5, account: 10, address: MAX_FAILURES.address } a
 /** From addresses that the account has not signed in from. */
 const MAX_CODES_A_DAY = 30;
 const DAY_MS = 86_400_000;
+/** From an address in 15 minutes. Every try needs a new challenge, so this also limits the tries. */
+const MAX_PASSKEY_CHALLENGES = 100;
+const PASSKEY_WINDOW_MS = 15 * 60_000;
 /** From the fourth failure on, each response is slower than the last. */
 const SLOWDOWN = { after: 3, stepMs: 250, maxMs: 1500 } as const;
 
@@ -103,8 +117,7 @@ export async function finishSignIn(
     const result = await answerChallenge(tx, challenge, code);
     if (result === null) throw challengeOver();
     if (result === 'wrong' || result === 'used') {
-      const by = { accountId, origin };
-      await recordAudit(tx, { by, action: 'session.second_factor_failed', changes: { kind: kindOf(code) } });
+      await auditWrongFactor(tx, { accountId, origin }, isTotpCode(code) ? 'totp' : 'recovery');
       return { result };
     }
     const by = { accountId, origin };
@@ -116,7 +129,66 @@ export async function finishSignIn(
   return admission;
 }
 
-const kindOf = (code: string) => (isTotpCode(code) ? 'totp' : 'recovery');
+/** The challenge for a sign-in with a passkey alone, or for the second step after the password. */
+export async function startPasskeySignIn(
+  { db, rateLimits }: AuthDeps,
+  { challenge }: PasskeySignInStart,
+  rp: RelyingParty,
+  origin: Origin,
+): Promise<PasskeyRequestOptions> {
+  if (rateLimits) {
+    const address = addressKey(origin.address);
+    const wait = await consumeRateLimit(db, 'passkey', address, MAX_PASSKEY_CHALLENGES, PASSKEY_WINDOW_MS);
+    if (wait !== null) throw new AppError('too_many_requests', 'tooManyRequests', { retryAfterSeconds: wait });
+  }
+  if (challenge === undefined) return requestOptions(db, rp);
+  return db.transaction().execute(async (tx) => {
+    const accountId = await lockChallenge(tx, challenge);
+    if (accountId === null) throw challengeOver();
+    return requestOptions(tx, rp, { accountId, challenge });
+  });
+}
+
+/**
+ * Wrong passwords do not lock this sign-in, because a signature cannot be guessed. All refusals are the same: they do not tell whether
+ * the passkey is unknown, removed or of a deleted account.
+ */
+export async function signInWithPasskey(
+  { db }: AuthDeps,
+  { challenge, credential }: PasskeySignIn,
+  rp: RelyingParty,
+  origin: Origin,
+): Promise<Admission> {
+  const spent = await spendPasskeyChallenge(db, credential, { signIn: challenge });
+  if (spent === null) throw unauthenticated('passkeyChallengeOver');
+  const passkey = await verifyAssertion(db, credential, spent, rp);
+  const admission = await db.transaction().execute(async (tx) => {
+    const accountId = challenge === undefined ? null : await lockChallenge(tx, challenge);
+    if (challenge !== undefined && accountId === null) throw challengeOver();
+    const isOfAccount = passkey !== null && (accountId === null || passkey.accountId === accountId);
+    const isRight = isOfAccount && (await acceptPasskey(tx, passkey, origin));
+    if (challenge !== undefined) await closeChallenge(tx, challenge, { isRight });
+    if (isRight) return admit(tx, await profileOf(tx, passkey), origin);
+    if (accountId === null) await auditFailure(tx, passkey ?? undefined, origin);
+    else await auditWrongFactor(tx, { accountId, origin }, 'passkey');
+    return null;
+  });
+  if (!admission) throw unauthenticated('passkeyRefused');
+  return admission;
+}
+
+/** Refuses a passkey that was removed meanwhile, or whose counter does not increase: there may be a copy of it. */
+async function acceptPasskey(tx: Db, passkey: UsedPasskey, origin: Origin): Promise<boolean> {
+  const result = await usePasskey(tx, passkey);
+  if (result === 'copied') {
+    const by = { accountId: passkey.accountId, origin };
+    await recordAudit(tx, { by, action: 'session.passkey_copied', changes: { name: passkey.name } });
+  }
+  return result === 'used';
+}
+
+const auditWrongFactor = (tx: Db, by: { accountId: string; origin: Origin }, kind: 'totp' | 'recovery' | 'passkey') =>
+  recordAudit(tx, { by, action: 'session.second_factor_failed', changes: { kind } });
 
 const codeAttempt = (accountId: string, origin: Origin): Attempt => ({
   loginKey: `code:${accountId}`,
@@ -267,7 +339,7 @@ const AUDITED_FAILURES = { ofAddress: 10, ofAll: 200 } as const;
 /**
  * Audits a failed sign-in, unless there are already too many in the last 15 minutes: an attack must not fill the log.
  */
-async function auditFailure(db: Db, account: Account | undefined, origin: Origin): Promise<void> {
+async function auditFailure(db: Db, account: Pick<Account, 'username'> | undefined, origin: Origin): Promise<void> {
   const { ofAddress, ofAll } = await countAuditedFailures(db, origin.address);
   if (ofAddress >= AUDITED_FAILURES.ofAddress || ofAll >= AUDITED_FAILURES.ofAll) return;
   await recordAudit(db, {

@@ -205,7 +205,7 @@ test('a backup never overwrites a file', async () => {
 test('a backup of an older version is migrated', async () => {
   const empty = await createEmptyDatabase();
   const { files: none, remove: removeNone } = await createTestFiles();
-  const newer = ['backup', 'totp', 'recovery_code', 'sign_in_challenge'];
+  const newer = ['backup', 'totp', 'recovery_code', 'sign_in_challenge', 'passkey', 'passkey_challenge'];
   const older = await described('older.tar', (it) => {
     const migrations = it['migrations'] as { name: string }[];
     const tables = it['tables'] as { name: string }[];

@@ -66,7 +66,7 @@ async function emptyTarget(): Promise<{ database: Database; files: typeof t.file
   };
 }
 
-const SESSIONS = ['session', 'session_token', 'sign_in_challenge'];
+const SESSIONS = ['session', 'session_token', 'sign_in_challenge', 'passkey_challenge'];
 
 /** Excludes the audit entry of the restore. */
 const withoutNote = ({ audit_entry = [], ...tables }: Record<string, string[]>) => ({

@@ -13,7 +13,7 @@ import { BackupError } from './backup.error.ts';
 import { hasTables, loadTables } from './restore.queries.ts';
 
 /** Not restored: a session that ended after the backup must not become valid again. */
-const SESSION_TABLES = ['session', 'session_token', 'sign_in_challenge'];
+const SESSION_TABLES = ['session', 'session_token', 'sign_in_challenge', 'passkey_challenge'];
 
 export interface RestoreTarget {
   database: Database;

@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { TOTP_DIGITS } from '@sampan/contract/second-factor';
+import { type SecondFactorNeeded, TOTP_DIGITS } from '@sampan/contract/second-factor';
 import type { Db } from '#src/db/database.ts';
 import { getSecret } from '#src/db/secrets.ts';
+import { renewSession } from '#src/features/sessions/sessions.service.ts';
+import type { Caller } from '#src/lib/caller.ts';
 import { newToken, tokenDigest } from '#src/lib/token.ts';
+import { deletePasskeys, findPasskeys } from './passkeys.queries.ts';
 import { newRecoveryCodes, normalizeCode } from './recovery-codes.ts';
 import {
   countChallengeFailure,
@@ -27,10 +30,7 @@ export const totpKey = (db: Db): Promise<Buffer> => getSecret(db, 'totp');
 /** After so many wrong codes the password has to be entered again. */
 const MAX_CHALLENGE_FAILURES = 5;
 
-export interface SignInChallenge {
-  challenge: string;
-  methods: 'totp'[];
-}
+export type SignInChallenge = Pick<SecondFactorNeeded, 'challenge' | 'methods'>;
 
 /** A challenge for the second step of a sign-in; null when the account has no second factor. */
 export async function openChallenge(tx: Db, accountId: string, passwordHash: string): Promise<SignInChallenge | null> {
@@ -42,9 +42,10 @@ export async function openChallenge(tx: Db, accountId: string, passwordHash: str
   return { challenge, methods };
 }
 
-export async function factorsOf(db: Db, accountId: string): Promise<'totp'[]> {
+export async function factorsOf(db: Db, accountId: string): Promise<SecondFactorNeeded['methods']> {
   const totp = await findTotp(db, accountId);
-  return totp?.confirmed_at ? ['totp'] : [];
+  const passkeys = await findPasskeys(db, accountId);
+  return [...(totp?.confirmed_at ? (['totp'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])];
 }
 
 /** The account behind a challenge; null when the challenge is unknown, expired, spent or older than the password. */
@@ -62,13 +63,23 @@ export type CodeResult = 'totp' | 'recovery' | 'wrong' | 'used';
 
 /** Spends the challenge if the code is right. Null when the challenge is no longer open. */
 export async function answerChallenge(tx: Db, challenge: string, code: string): Promise<CodeResult | null> {
-  const digest = tokenDigest(challenge);
-  const found = await findChallenge(tx, digest).forUpdate().executeTakeFirst();
-  if (!found || !isOpen(found)) return null;
-  const result = await spendCode(tx, found.accountId, code);
-  if (result === 'wrong' || result === 'used') await countChallengeFailure(tx, digest);
-  else await deleteChallenge(tx, digest);
+  const accountId = await lockChallenge(tx, challenge);
+  if (accountId === null) return null;
+  const result = await spendCode(tx, accountId, code);
+  await closeChallenge(tx, challenge, { isRight: result !== 'wrong' && result !== 'used' });
   return result;
+}
+
+/** Locks the challenge for an answer with a passkey; returns its account, or null if it is no longer open. */
+export async function lockChallenge(tx: Db, challenge: string): Promise<string | null> {
+  const found = await findChallenge(tx, tokenDigest(challenge)).forUpdate().executeTakeFirst();
+  return found && isOpen(found) ? found.accountId : null;
+}
+
+/** Ends the challenge after a valid answer, else counts the failure. */
+export async function closeChallenge(tx: Db, challenge: string, { isRight }: { isRight: boolean }): Promise<void> {
+  const digest = tokenDigest(challenge);
+  await (isRight ? deleteChallenge(tx, digest) : countChallengeFailure(tx, digest));
 }
 
 /** Whether a code has the form of an authenticator app's, which can be guessed; a recovery code cannot. */
@@ -109,11 +120,32 @@ export async function makeRecoveryCodes(tx: Db, accountId: string): Promise<stri
   return codes;
 }
 
+export interface Added {
+  token: string | null;
+  refreshToken: string | null;
+  recoveryCodes: string[] | null;
+}
+
+/** After the first factor: recovery codes, and the end of the sessions that were opened with the password alone. */
+export async function addFactor(tx: Db, caller: Caller, add: () => Promise<void>): Promise<Added> {
+  const isFirst = (await factorsOf(tx, caller.accountId)).length === 0;
+  await add();
+  if (!isFirst) return { token: null, refreshToken: null, recoveryCodes: null };
+  const recoveryCodes = await makeRecoveryCodes(tx, caller.accountId);
+  return { ...(await renewSession(tx, caller)), recoveryCodes };
+}
+
+/** Without a factor, recovery codes have no use. */
+export async function dropUnusedRecoveryCodes(tx: Db, accountId: string): Promise<void> {
+  if ((await factorsOf(tx, accountId)).length === 0) await replaceRecoveryCodes(tx, accountId, []);
+}
+
 /** Removes all factors of an account; returns whether there were any. */
 export async function removeFactors(tx: Db, accountId: string): Promise<boolean> {
   await lockFactors(tx, accountId);
   const hadFactor = (await factorsOf(tx, accountId)).length > 0;
   await deleteTotp(tx, accountId);
+  await deletePasskeys(tx, accountId);
   await replaceRecoveryCodes(tx, accountId, []);
   return hadFactor;
 }

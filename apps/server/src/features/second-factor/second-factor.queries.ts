@@ -113,6 +113,11 @@ export async function deleteChallenge(tx: Db, digest: Buffer): Promise<void> {
 }
 
 export async function findAccountsWithFactor(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('totp').select('account_id').where('confirmed_at', 'is not', null).execute();
+  const rows = await db
+    .selectFrom('totp')
+    .select('account_id')
+    .where('confirmed_at', 'is not', null)
+    .union(db.selectFrom('passkey').select('account_id'))
+    .execute();
   return rows.map(({ account_id }) => account_id);
 }

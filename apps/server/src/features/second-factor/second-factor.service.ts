@@ -2,19 +2,26 @@ import { randomBytes } from 'node:crypto';
 import type { OwnSecondFactor, TotpSecret } from '@sampan/contract/second-factor';
 import type { Db } from '#src/db/database.ts';
 import { type AuthDeps, confirmPassword } from '#src/features/auth/auth.service.ts';
-import { renewSession } from '#src/features/sessions/sessions.service.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller, Origin } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
-import { factorsOf, makeRecoveryCodes, spendTotpCode, totpKey } from './factors.service.ts';
+import {
+  type Added,
+  addFactor,
+  dropUnusedRecoveryCodes,
+  factorsOf,
+  makeRecoveryCodes,
+  spendTotpCode,
+  totpKey,
+} from './factors.service.ts';
+import { ownPasskeys } from './passkeys.service.ts';
 import {
   confirmTotp,
   countRecoveryCodes,
   deleteTotp,
   findTotp,
   lockFactors,
-  replaceRecoveryCodes,
   saveUnconfirmedTotp,
 } from './second-factor.queries.ts';
 import { seal, unseal } from './secret-box.ts';
@@ -30,6 +37,7 @@ export async function ownSecondFactor(db: Db, caller: Caller): Promise<OwnSecond
   return {
     mustEnroll: caller.mustEnroll,
     totp: totp?.confirmed_at ? { enabledAt: totp.confirmed_at.toISOString() } : null,
+    passkeys: await ownPasskeys(db, caller.accountId),
     recoveryCodesLeft: await countRecoveryCodes(db, caller.accountId),
   };
 }
@@ -52,12 +60,6 @@ export async function startTotp(db: Db, caller: Caller): Promise<TotpSecret> {
   return { secret: base32(secret), uri: otpauthUri({ secret, issuer: company.name, account: caller.username }) };
 }
 
-interface Added {
-  token: string | null;
-  refreshToken: string | null;
-  recoveryCodes: string[] | null;
-}
-
 export async function enableTotp(
   deps: AuthDeps,
   caller: Caller,
@@ -68,19 +70,13 @@ export async function enableTotp(
   return deps.db.transaction().execute(async (tx) => {
     await lockFactors(tx, caller.accountId);
     if ((await findTotp(tx, caller.accountId))?.confirmed_at) throw new AppError('conflict', 'totpAlreadyOn');
-    const isFirst = (await factorsOf(tx, caller.accountId)).length === 0;
-    const result = await spendTotpCode(tx, caller.accountId, code, { isConfirmed: false });
-    if (result !== 'totp') throw invalidField('code', 'codeWrong');
-    await confirmTotp(tx, caller.accountId);
-    await recordFactor(tx, caller, 'user.second_factor_enabled');
-    return isFirst ? protectAccount(tx, caller) : { token: null, refreshToken: null, recoveryCodes: null };
+    return addFactor(tx, caller, async () => {
+      const result = await spendTotpCode(tx, caller.accountId, code, { isConfirmed: false });
+      if (result !== 'totp') throw invalidField('code', 'codeWrong');
+      await confirmTotp(tx, caller.accountId);
+      await recordFactor(tx, caller, 'user.second_factor_enabled');
+    });
   });
-}
-
-/** After the first factor: recovery codes, and the end of the sessions that were opened with the password alone. */
-async function protectAccount(tx: Db, caller: Caller): Promise<Added> {
-  const recoveryCodes = await makeRecoveryCodes(tx, caller.accountId);
-  return { ...(await renewSession(tx, caller)), recoveryCodes };
 }
 
 export async function disableTotp(deps: AuthDeps, caller: Caller, password: string, origin: Origin): Promise<void> {
@@ -90,7 +86,7 @@ export async function disableTotp(deps: AuthDeps, caller: Caller, password: stri
     const isOn = (await findTotp(tx, caller.accountId))?.confirmed_at;
     if (!isOn) throw notFound('noSecondFactor');
     await deleteTotp(tx, caller.accountId);
-    if ((await factorsOf(tx, caller.accountId)).length === 0) await replaceRecoveryCodes(tx, caller.accountId, []);
+    await dropUnusedRecoveryCodes(tx, caller.accountId);
     await recordFactor(tx, caller, 'user.second_factor_disabled');
   });
 }

@@ -98,6 +98,7 @@ describe('setting up an authenticator app', () => {
     expect((await t.app.inject(withToken(confirmed.json().token, { url: '/auth/second-factor' }))).json()).toEqual({
       mustEnroll: false,
       totp: { enabledAt: expect.any(String) },
+      passkeys: [],
       recoveryCodesLeft: 10,
     });
     expect(refreshTokenOf(confirmed)).not.toBe('');

@@ -21,7 +21,8 @@ const isActive = sql<SqlBool>`
 /** The settings require a second factor for the role, and the account has none. */
 const mustEnroll = sql<boolean>`
   coalesce((SELECT value -> 'secondFactorRoles' FROM setting WHERE key = 'security') @> to_jsonb(account.role), false)
-  AND NOT EXISTS (SELECT FROM totp WHERE totp.account_id = account.id AND confirmed_at IS NOT NULL)`;
+  AND NOT EXISTS (SELECT FROM totp WHERE totp.account_id = account.id AND confirmed_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM passkey WHERE passkey.account_id = account.id)`;
 
 export async function insertSession(db: Db, accountId: string, { address, userAgent }: Origin): Promise<string> {
   const { id } = await db

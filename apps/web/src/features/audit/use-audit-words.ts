@@ -38,6 +38,7 @@ const VALUES = [
   'copy',
   'totp',
   'recovery',
+  'passkey',
 ] as const;
 
 /** Translates record types, events, fields and enumerated values. Unknown ones are shown untranslated. */

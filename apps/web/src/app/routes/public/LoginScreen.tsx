@@ -12,14 +12,17 @@ import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
+import { canUsePasskeys } from '#src/lib/passkeys.ts';
 import { session, useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }));
 
@@ -49,11 +52,26 @@ export function LoginScreen() {
             <SecondStepForm needed={needed} onStartAgain={() => setNeeded(null)} />
           </Suspense>
         ) : (
-          <LoginForm onSecondFactor={setNeeded} />
+          <div className="flex flex-col gap-4">
+            <LoginForm onSecondFactor={setNeeded} />
+            <PasskeySignIn />
+          </div>
         )}
       </Card>
       <noscript>{t('needsScript')}</noscript>
       <LatePublicToaster />
+    </div>
+  );
+}
+
+/** Invisible until the browser is known, so that the page does not move. */
+function PasskeySignIn() {
+  const { t } = useTranslation('auth');
+  const isHydrated = useHydrated();
+  if (isHydrated && !canUsePasskeys()) return null;
+  return (
+    <div className={classNames('flex flex-col', !isHydrated && 'invisible')}>
+      <PasskeyButton variant="secondary" label={t('passkey.signIn')} />
     </div>
   );
 }

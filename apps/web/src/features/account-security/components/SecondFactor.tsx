@@ -1,7 +1,7 @@
 import type { OwnSecondFactor } from '@sampan/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
@@ -14,6 +14,8 @@ import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { useDisableTotp, useNewRecoveryCodes } from '../api/second-factor.mutations.ts';
 import { secondFactorQueries } from '../api/second-factor.queries.ts';
+import { Factor } from './Factor.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { TotpSetup } from './TotpSetup.tsx';
@@ -25,7 +27,7 @@ export function SecondFactor({ username }: { username: string }) {
   const { t } = useTranslation('second-factor');
   const own = useQuery(secondFactorQueries.own());
   const [open, setOpen] = useState<Open>(null);
-  const isOn = own.data?.totp != null;
+  const isOn = own.data !== undefined && hasFactor(own.data);
   return (
     <Card
       title={t('title')}
@@ -40,7 +42,7 @@ export function SecondFactor({ username }: { username: string }) {
       <p className="mb-2 max-w-prose text-muted">{t('text')}</p>
       {own.isLoadingError && <LoadFailure title={t('loadFailed')} load={own} />}
       {own.isPending && <Loading />}
-      {own.data && <Factors own={own.data} onOpen={setOpen} />}
+      {own.data && <Factors own={own.data} username={username} onOpen={setOpen} />}
       <OpenDialog open={open} username={username} onOpen={setOpen} />
     </Card>
   );
@@ -56,14 +58,17 @@ function Loading() {
   );
 }
 
+const hasFactor = ({ totp, passkeys }: OwnSecondFactor) => totp !== null || passkeys.length > 0;
+
 type OnOpen = (open: Open) => void;
 
-function Factors({ own, onOpen }: { own: OwnSecondFactor; onOpen: OnOpen }) {
+function Factors({ own, username, onOpen }: { own: OwnSecondFactor; username: string; onOpen: OnOpen }) {
   const { t } = useTranslation('second-factor');
   const { date } = useFormat();
-  const { totp, recoveryCodesLeft } = own;
+  const { totp, passkeys, recoveryCodesLeft } = own;
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul className="divide-y divide-line">
+    <ul ref={list} tabIndex={-1} className="divide-y divide-line">
       <Factor
         icon={Smartphone}
         title={t('totp.title')}
@@ -77,7 +82,13 @@ function Factors({ own, onOpen }: { own: OwnSecondFactor; onOpen: OnOpen }) {
           <Button onClick={() => onOpen('setup')}>{t('totp.setUp')}</Button>
         )}
       </Factor>
-      {totp && (
+      <Passkeys
+        passkeys={passkeys}
+        username={username}
+        onCodes={(codes) => onOpen({ codes })}
+        onRemoved={() => list.current?.focus()}
+      />
+      {hasFactor(own) && (
         <Factor icon={KeyRound} title={t('recovery.title')} text={t('recovery.left', { count: recoveryCodesLeft })}>
           <Button variant="secondary" onClick={() => onOpen('newCodes')}>
             {t('recovery.new')}
@@ -85,21 +96,6 @@ function Factors({ own, onOpen }: { own: OwnSecondFactor; onOpen: OnOpen }) {
         </Factor>
       )}
     </ul>
-  );
-}
-
-type FactorProps = { icon: LucideIcon; title: string; text: string; children: ReactNode };
-
-function Factor({ icon: Icon, title, text, children }: FactorProps) {
-  return (
-    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_1fr_auto]">
-      <Icon className="size-6 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
-      <div className="min-w-0">
-        <p className="font-medium">{title}</p>
-        <p className="text-muted text-sm">{text}</p>
-      </div>
-      <div className="max-sm:col-start-2">{children}</div>
-    </li>
   );
 }
 
