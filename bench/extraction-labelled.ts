@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { findInPages, type PagesRead, readFilePages } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
 import type { Extraction, Product } from '@sampan/extraction/model';
-import { chanceOf, confidenceOf, featuresOf, type Rating, rateDraft } from '@sampan/extraction/stages/file/rate-draft';
+import { chanceOf, confidenceOf, featuresOf, type Rating, rateDrafts } from '@sampan/extraction/stages/file/rate-draft';
 import { fitRating, type Sample } from './logistic-fit.ts';
 
 const FOLDS = 5;
@@ -151,9 +151,10 @@ function rateHeldOut(files: readonly Labelled[], scorer: Scorer): Labelled[] {
   const ratings = fitFolds(files.flatMap((file) => samplesOf(file, scorer)));
   return files.map((file) => {
     const rating = ratings[foldOf(file.name)];
-    const products = file.extraction.products.map((product) => ({
+    const confidences = rateDrafts(file.extraction.products, rating);
+    const products = file.extraction.products.map((product, index) => ({
       ...product,
-      confidence: rateDraft(product, rating),
+      confidence: confidences[index] ?? 0,
     }));
     return { ...file, extraction: { ...file.extraction, products } };
   });

@@ -10,7 +10,8 @@ import { findCompany, findHeader, findTitle } from '#src/stages/file/describe-fi
 import { dropOddNumbers } from '#src/stages/file/drop-odd-numbers.ts';
 import { findProducts, picturesLeft } from '#src/stages/file/find-products.ts';
 import { type Furnished, removeFurniture } from '#src/stages/file/furniture.ts';
-import { rateDraft } from '#src/stages/file/rate-draft.ts';
+import { rateDrafts } from '#src/stages/file/rate-draft.ts';
+import { spellAlike } from '#src/stages/file/spell-alike.ts';
 import { showDraft, shownSize, toShown } from '#src/stages/page/turn-page.ts';
 import type { Looks } from '#src/stages/text/reading-plan.ts';
 
@@ -141,7 +142,7 @@ export async function findInPages(read: PagesRead): Promise<Extraction> {
   const { totalPages, pages, ocrPages, skipped, crowded, failures } = read;
   const furnished = removeFurniture(pages);
   const byRules = findProducts(furnished.pages);
-  const drafts = dropOddNumbers(await withModel(pages, furnished, byRules));
+  const drafts = spellAlike(dropOddNumbers(await withModel(pages, furnished, byRules)), pages);
   const company = findCompany(pages, furnished);
   const header = findHeader(furnished);
   const upright = new Map(pages.map((page) => [page.number, page]));
@@ -184,11 +185,12 @@ const showPicture = <T extends { readonly box: Box }>(picture: T, page: Page | u
 /** Ids count per page, so reading a page again yields the same ids. */
 function toProducts(drafts: readonly Draft[], upright: ReadonlyMap<number, Page>): Product[] {
   const counts = new Map<number, number>();
-  return drafts.map((draft) => {
+  const confidences = rateDrafts(drafts);
+  return drafts.map((draft, index) => {
     const count = (counts.get(draft.page) ?? 0) + 1;
     counts.set(draft.page, count);
     const page = upright.get(draft.page);
     const shown = page === undefined ? draft : showDraft(draft, page);
-    return { ...shown, id: `p${draft.page}-${count}`, confidence: rateDraft(draft) };
+    return { ...shown, id: `p${draft.page}-${count}`, confidence: confidences[index] ?? 0 };
   });
 }

@@ -14,9 +14,23 @@ test('drops quantities, phone numbers, standards and amounts as product numbers'
     'ISO 9001',
     'Tape 12.50',
     '4 шт',
+    '48V16Ah',
+    '220V50Hz',
   ];
   expect(others.filter((text) => !isOtherNumber(text))).toEqual([]);
-  const numbers = ['KT-120', '50-1204', '73015-2', '4820', 'A2', '12.30.400', 'M8', 'SL 40 B', '第12号'];
+  const numbers = [
+    'KT-120',
+    '50-1204',
+    '73015-2',
+    '4820',
+    'A2',
+    '12.30.400',
+    'M8',
+    'SL 40 B',
+    '第12号',
+    'V48-16',
+    '12K34M',
+  ];
   expect(numbers.filter(isOtherNumber)).toEqual([]);
 });
 

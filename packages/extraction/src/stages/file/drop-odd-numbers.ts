@@ -20,12 +20,23 @@ const PHONE = /^(?:\D{0,8})\(?(?:\+\d{1,3}|0\d{1,4})\)?[-\s.]\d{2,4}[-\s.]\d{2,4
 const YEAR = /^(?:19[89]|20[0-4])\d$/;
 /** Bar codes have 12 to 14 digits. */
 const BARCODE = /^\d{12,14}$/;
+/** Electrical ratings: '48V16Ah', '220V50Hz'. */
+const RATING = /^\d+(?:\.\d+)?k?[vw][-/\s]?\d+(?:\.\d+)?(?:m?ah|a|hz|k?w)$/iu;
+/** An amount with its decimals or thousands. */
+const LONE_AMOUNT = /^\d{1,4}[/.,]\d{2,3}$/;
+/** Text in a script without blanks: a number has few such letters. */
+const PHRASE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{5}/u;
 /** A word with an amount. */
 const AMOUNT = /^\p{L}+ [-–]? ?\d+[.,]\d{2}$/u;
 
 /** Whether a text looks like something that catalogs print beside a product, but not like its number. */
 export const isOtherNumber = (text: string): boolean =>
-  QUANTITY.test(text) || PHONE.test(text) || AMOUNT.test(text) || isNorm(text) || !/[\p{L}\d]/u.test(text);
+  QUANTITY.test(text) ||
+  RATING.test(text) ||
+  PHONE.test(text) ||
+  AMOUNT.test(text) ||
+  isNorm(text) ||
+  !/[\p{L}\d]/u.test(text);
 
 /** Letters and digits by kind, runs as one: 'KT-120B' is 'a-0a'. */
 const shapeOf = (text: string) =>
@@ -46,7 +57,8 @@ export function dropOddNumbers(drafts: readonly Draft[]): Draft[] {
     if (isOtherNumber(text)) return true;
     if (!/\d/.test(text) && digits >= WITH_DIGITS * numbers.length) return true;
     if (evidence.model === 'labelled') return false;
-    if (evidence.chance !== undefined && !isNumberText(text)) return true;
+    if (evidence.chance !== undefined && (!isNumberText(text) || LONE_AMOUNT.test(text))) return true;
+    if (PHRASE.test(text)) return true;
     if ((YEAR.test(text) && years * 2 <= numbers.length) || BARCODE.test(text)) return true;
     return isUniform && shapes.get(shapeOf(text))?.length === 1;
   };

@@ -1,5 +1,6 @@
 import type { Draft } from '#src/model.ts';
 import { isNumberText } from '#src/stages/fields/value-type.ts';
+import { isDoubtfulPage, isSentence, pageFeaturesOf } from './page-evidence.ts';
 
 /** Numeric features of a draft. */
 export const FEATURES = [
@@ -28,8 +29,6 @@ export type Features = Readonly<Record<(typeof FEATURES)[number], number>>;
 
 /** Typical OCR confidence of a correct line. */
 const OCR_USUAL = 0.97;
-/** A name with more words is a sentence. */
-const SENTENCE = 8;
 
 const SCRIPTS = [
   /\p{Script=Latin}/u,
@@ -59,7 +58,7 @@ export function featuresOf(draft: Draft): Features {
     bareCaption: is(isBare),
     loneCaption: is(isBare && evidence.pages < 2),
     picture: is(draft.picture !== null),
-    longName: is(text.split(/\s+/u).length > SENTENCE || /[.!?。]$/u.test(text)),
+    longName: is(isSentence(text)),
     oddName: is(name !== null && (text.match(/\p{L}/gu) ?? []).length < Math.max(3, text.length / 2)),
     ocr: is(read < 1),
     ocrDoubt: read < 1 ? OCR_USUAL - read : 0,
@@ -104,9 +103,18 @@ const RATING: Rating = {
   sureFrom: 0.889,
 };
 
-/** Confidence of a product, 0 to 100. */
+/** Confidence of a product, 0 to 100, without regard to its page. */
 export const rateDraft = (draft: Draft, rating: Rating = RATING): number =>
   confidenceOf(chanceOf(featuresOf(draft), rating.weights), rating.sureFrom);
+
+/** Factor for products of a page that may show none: their confidence is at most 40. */
+const DOUBTFUL_PAGE = 0.4;
+
+/** Confidence of each product of a file, 0 to 100. */
+export function rateDrafts(drafts: readonly Draft[], rating: Rating = RATING): number[] {
+  const pages = pageFeaturesOf(drafts).map(isDoubtfulPage);
+  return drafts.map((draft, index) => Math.round(rateDraft(draft, rating) * (pages[index] ? DOUBTFUL_PAGE : 1)));
+}
 
 const SURE = 0.9;
 /** Highest value that rounds to less than a sure row's confidence. */
