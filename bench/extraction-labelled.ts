@@ -7,6 +7,8 @@ import { findInPages, type PagesRead, readFilePages } from '@sampan/extraction/e
 import { toExtractedData } from '@sampan/extraction/extracted-data';
 import type { Extraction, Product } from '@sampan/extraction/model';
 import { chanceOf, confidenceOf, featuresOf, type Rating, rateDrafts } from '@sampan/extraction/stages/file/rate-draft';
+import { RATED_FIELDS, type RatedField } from '@sampan/extraction/stages/file/rate-fields';
+import { type FieldSample, fieldTable, fitField } from './extraction-fields.ts';
 import { fitRating, type Sample } from './logistic-fit.ts';
 
 const FOLDS = 5;
@@ -124,13 +126,61 @@ function samplesOf(file: Labelled, scorer: Scorer): Sample[] {
   }));
 }
 
-export async function labelledSamples(folder: string, cache: string | undefined): Promise<Sample[]> {
-  const scorer = await loadScorer(folder);
-  const samples: Sample[] = [];
-  for (const name of await labelledNames(folder)) {
-    samples.push(...samplesOf(await readLabelled(folder, name, cache), scorer));
+/** The scorer's names of the fields. */
+const SCORED: Readonly<Record<RatedField, string>> = {
+  productName: 'name',
+  modelNumber: 'model',
+  dimensions: 'dimensions',
+  price: 'price',
+  color: 'colour',
+  material: 'material',
+  image: 'image',
+};
+
+/** Each value given on a labelled page. A value where the label has none is wrong. */
+function fieldSamplesOf(file: Labelled, scorer: Scorer): FieldSample[] {
+  const judged = new Set<number>([...file.label.labelledPages, ...(file.label.noProductPages ?? [])]);
+  const { products } = answerOf(file.extraction).catalogData;
+  return products
+    .filter(({ pageNumber }) => judged.has(pageNumber))
+    .flatMap((row) => {
+      // Scored alone, the row shows which of its values are right.
+      const { values } = scorer.scoreFile(file.label, { catalogData: { products: [row] } }).counts;
+      return RATED_FIELDS.filter((field) => row[field] !== null).map((field) => ({
+        file: file.name,
+        field,
+        confidence: row.confidence,
+        right: values.some((value: Record<string, number | null>) => value[SCORED[field]] === 1),
+      }));
+    });
+}
+
+/** Prints the weights of the confidence of each field, and its reliability with the row and the field fitted on the other folds. */
+export function printFields({ files, scorer }: LabelledSet): void {
+  const all = files.flatMap((file) => fieldSamplesOf(file, scorer));
+  for (const field of RATED_FIELDS) {
+    const { base, row } = fitField(all, field);
+    console.log(`${field}: { base: ${base.toFixed(2)}, row: ${row.toFixed(2)} },`);
   }
-  return samples;
+  const rated = rateHeldOut(files, scorer).flatMap((file) => fieldSamplesOf(file, scorer));
+  const folds = Array.from({ length: FOLDS }, (_, fold) => ({
+    fit: rated.filter(({ file }) => foldOf(file) !== fold),
+    test: rated.filter(({ file }) => foldOf(file) === fold),
+  }));
+  console.log(fieldTable(folds));
+}
+
+interface LabelledSet {
+  readonly files: readonly Labelled[];
+  readonly scorer: Scorer;
+  readonly samples: readonly Sample[];
+}
+
+export async function readLabelledSet(folder: string, cache: string | undefined): Promise<LabelledSet> {
+  const scorer = await loadScorer(folder);
+  const files: Labelled[] = [];
+  for (const name of await labelledNames(folder)) files.push(await readLabelled(folder, name, cache));
+  return { files, scorer, samples: files.flatMap((file) => samplesOf(file, scorer)) };
 }
 
 /** For each fold, the confidence fitted on the other folds. */

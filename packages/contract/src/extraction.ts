@@ -52,6 +52,17 @@ const ExtractedCell = z.object({
 });
 export type ExtractedCell = z.infer<typeof ExtractedCell>;
 
+/** Confidence of each value, 0 to 100; null where there is no value. */
+const FieldConfidence = z.object({
+  productName: z.number().nullable(),
+  modelNumber: z.number().nullable(),
+  dimensions: z.number().nullable(),
+  price: z.number().nullable(),
+  color: z.number().nullable(),
+  material: z.number().nullable(),
+  image: z.number().nullable(),
+});
+
 export const ExtractedProduct = z.object({
   id: z.string(),
   productName: z.string().nullable(),
@@ -76,6 +87,8 @@ export const ExtractedProduct = z.object({
   type: z.string().nullable(),
   description: z.string().nullable(),
   confidence: z.number().min(0).max(100),
+  /** Null in results stored before this field existed. */
+  fieldConfidence: FieldConfidence.nullable().default(null),
   rawText: z.string(),
   /** The cells of a table row; empty for products outside tables. */
   cells: z.array(ExtractedCell).default([]),

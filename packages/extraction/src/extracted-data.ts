@@ -1,4 +1,5 @@
 import type { Box, Extraction, Found, PageSize, Product } from '#src/model.ts';
+import { rateFields } from '#src/stages/file/rate-fields.ts';
 
 /** File name of the stored picture; null if pictures are not stored. */
 export interface PictureFile {
@@ -103,6 +104,15 @@ function toRow(product: Product, index: number, size: PageSize | undefined, file
     type: product.type?.text ?? null,
     description: product.description?.text ?? null,
     confidence: product.confidence,
+    fieldConfidence: rateFields(product.confidence, {
+      productName: product.name !== null,
+      modelNumber: product.model !== null,
+      dimensions: product.dimensions.length > 0,
+      price: product.price !== null,
+      color: product.colour !== null,
+      material: product.material !== null,
+      image: product.picture !== null,
+    }),
     rawText: product.lines.map((line) => line.text).join('\n'),
     cells: (product.cells ?? []).map(({ header, text, role }) => ({
       header,

@@ -29,6 +29,7 @@ export const extractedProduct = (values: Partial<ExtractedProduct> = {}): Extrac
   type: null,
   description: null,
   confidence: 92,
+  fieldConfidence: null,
   rawText: 'Kettle K-100',
   cells: [],
   pageNumber: 1,

@@ -48,8 +48,9 @@ export function assignColumns(row: Row, fields: ColumnFields): Row {
   const cells = row.cells.map((cell, column) => ({ ...cell, field: fields[column] ?? null }));
   const values = Object.assign({}, ...changed.map((field) => cellValue(field, cells))) as Partial<RowValues>;
   const origins = withoutOrigins(row.origins, changed);
-  const read: ReadRow = { ...row.read, cells, origins, values: { ...row.read.values, ...values } };
-  return { ...row, cells, origins, read, values: { ...row.values, ...values } };
+  const fieldConfidence = withoutConfidence(row.fieldConfidence, changed);
+  const read: ReadRow = { ...row.read, cells, origins, fieldConfidence, values: { ...row.read.values, ...values } };
+  return { ...row, cells, origins, fieldConfidence, read, values: { ...row.values, ...values } };
 }
 
 function cellValue(field: ColumnField, cells: Row['cells']): Partial<RowValues> {
@@ -77,4 +78,12 @@ function withoutOrigins(origins: Row['origins'], changed: readonly ColumnField[]
     changed.includes(field as ColumnField) ? null : origin,
   ]);
   return Object.fromEntries(entries) as Row['origins'];
+}
+
+/** The confidence of a column that the user assigned is unknown. */
+function withoutConfidence(
+  confidence: Row['fieldConfidence'],
+  changed: readonly ColumnField[],
+): Row['fieldConfidence'] {
+  return confidence && { ...confidence, ...Object.fromEntries(changed.map((field) => [field, null])) };
 }

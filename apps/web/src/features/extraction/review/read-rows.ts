@@ -51,6 +51,7 @@ function fromProduct(
     values: fallback ? fillIn(values, fallback) : values,
     origins: product.origins,
     confidence: product.confidence,
+    fieldConfidence: product.fieldConfidence,
     rawText: product.rawText || (individual?.extracted_text ?? ''),
     cells: product.cells,
     // Small pictures are not filtered here: a row's own picture is shown at any size.
@@ -66,6 +67,7 @@ function fromIndividual(individual: IndividualProduct, images: readonly Extracte
     values: valuesOf(individual),
     origins: null,
     confidence: individual.product_info.confidence,
+    fieldConfidence: null,
     rawText: individual.extracted_text,
     cells: [],
     picture: pictureOf(individual.id, individual, images),

@@ -2,9 +2,19 @@ import { expect, test } from 'vitest';
 import { extractedProduct } from '#src/testing/extracted.ts';
 import { applyChanges } from './changes.ts';
 import { readPages } from './read-rows.ts';
-import { confidenceTone, reviewReasons } from './review-reasons.ts';
+import { confidenceTone, isUnsure, reviewReasons } from './review-reasons.ts';
 
 const NO_MARKS = { isRefused: false, isDuplicate: false };
+
+const NO_CONFIDENCE = {
+  productName: null,
+  modelNumber: null,
+  dimensions: null,
+  price: null,
+  color: null,
+  material: null,
+  image: null,
+};
 
 function rowOf(values: Parameters<typeof extractedProduct>[0], isChecked = false) {
   const [row] = applyChanges(readPages([extractedProduct(values)]), [{ type: 'check', rows: ['p1-1'], isChecked }]);
@@ -40,4 +50,17 @@ test('gives a confidence below 70 as a reason until the row is checked', () => {
   expect(reviewReasons(rowOf({ confidence: 69 }), NO_MARKS)).toEqual(['confidence']);
   expect(reviewReasons(rowOf({ confidence: 70 }), NO_MARKS)).toEqual([]);
   expect(reviewReasons(rowOf({ confidence: 12 }, true), NO_MARKS)).toEqual([]);
+});
+
+test('marks a doubtful value until the user changes it or checks the row', () => {
+  const fieldConfidence = { ...NO_CONFIDENCE, productName: 95, color: 55, image: 69 };
+  const unsure = (row: ReturnType<typeof rowOf>) =>
+    (['productName', 'modelNumber', 'color', 'image', 'moq'] as const).filter((field) => isUnsure(row, field));
+  const values = { color: 'Red', fieldConfidence };
+  expect(unsure(rowOf(values))).toEqual(['color', 'image']);
+  expect(unsure(rowOf(values, true))).toEqual([]);
+  expect(unsure(rowOf({ ...values, fieldConfidence: null }))).toEqual([]);
+  const edit = { type: 'edit', row: 'p1-1', field: 'color', value: 'Blue' } as const;
+  const [edited] = applyChanges(readPages([extractedProduct(values)]), [edit]);
+  expect(edited && unsure(edited)).toEqual(['image']);
 });

@@ -1,5 +1,5 @@
 import { readAmount } from './pricing.ts';
-import type { Row } from './row.ts';
+import { isEdited, type Row, type RowField } from './row.ts';
 
 /** Green from this value, red below FAIR_CONFIDENCE. */
 const GOOD_CONFIDENCE = 70;
@@ -24,4 +24,13 @@ export function reviewReasons(row: Row, marks: { isRefused: boolean; isDuplicate
 export function confidenceTone(confidence: number): 'success' | 'warning' | 'danger' {
   if (confidence >= GOOD_CONFIDENCE) return 'success';
   return confidence >= FAIR_CONFIDENCE ? 'warning' : 'danger';
+}
+
+/** Whether a value that was read is likely to be wrong, and the user has neither changed nor checked it. */
+export function isUnsure(row: Row, field: RowField | 'image'): boolean {
+  const { fieldConfidence, isChecked } = row;
+  if (fieldConfidence === null || isChecked || !(field in fieldConfidence)) return false;
+  const isChanged = field === 'image' ? row.picture !== row.read.picture : isEdited(row, field);
+  const confidence = fieldConfidence[field as keyof typeof fieldConfidence];
+  return !isChanged && confidence !== null && confidence < GOOD_CONFIDENCE;
 }

@@ -30,6 +30,8 @@ export interface ReadRow {
   readonly values: RowValues;
   readonly origins: ExtractedProduct['origins'] | null;
   readonly confidence: number;
+  /** Null if the response has none. */
+  readonly fieldConfidence: ExtractedProduct['fieldConfidence'];
   readonly rawText: string;
   /** The cells of a table row; empty outside tables. */
   readonly cells: readonly ExtractedCell[];

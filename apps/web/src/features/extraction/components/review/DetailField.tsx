@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
+import { isUnsure } from '../../review/review-reasons.ts';
 import { isEdited, type Row, type RowField } from '../../review/row.ts';
 
 type DetailFieldProps = {
@@ -21,12 +22,13 @@ export function DetailField({ row, field, isLocked, error, onChange }: DetailFie
   const [text, setText] = useState(stored);
   const read = row.read.values[field];
   const changed = read === '' ? t('origin.added') : t('origin.typed', { read });
+  const unsure = isUnsure(row, field) ? t('unsure') : undefined;
   const control = {
     label: t(`fields.${field}`),
     value: text,
     error,
     readOnly: isLocked,
-    hint: isEdited(row, field) ? changed : undefined,
+    hint: isEdited(row, field) ? changed : unsure,
     dir: LEFT_TO_RIGHT.includes(field) ? 'ltr' : 'auto',
     onBlur: () => text.trim() !== stored && onChange(text.trim()),
   };

@@ -10,7 +10,7 @@ import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { isTextStop, type Stop, type TextStop } from '../../review/grid-moves.ts';
-import { confidenceTone } from '../../review/review-reasons.ts';
+import { confidenceTone, isUnsure } from '../../review/review-reasons.ts';
 import type { SavedRow } from '../../review/review-state.ts';
 import { type Row, readDimensions, readList } from '../../review/row.ts';
 import type { Refusal } from '../../review/to-product.ts';
@@ -21,6 +21,7 @@ import { ExtractedPicture } from './ExtractedPicture.tsx';
 import { PriceText } from './PriceText.tsx';
 import { ROW_COLUMNS } from './row-columns.ts';
 import { TextCell } from './TextCell.tsx';
+import { UnsureMark } from './UnsureMark.tsx';
 
 type ReviewRowProps = {
   row: Row;
@@ -109,6 +110,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         >
           <ExtractedPicture picture={row.picture} alt="" className="size-12" />
         </button>
+        {isUnsure(row, 'image') && <UnsureMark />}
       </td>
       <TextCell {...text('productName')} isNeeded>
         <bdi className="font-medium">{row.values.productName}</bdi>
