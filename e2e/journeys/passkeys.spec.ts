@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
 import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, PASSWORD, setLanguage, test } from '../support/test.ts';
@@ -37,6 +37,14 @@ async function submitPasskey(page: Page, language: Language, { name, password }:
   await page.getByRole('button', { name: text('passkeys.submit'), exact: true }).click();
 }
 
+/** Starts the browser's dialog, which the device refuses, and waits until the button can be used again. */
+async function refused(page: Page, start: () => Promise<void>, button: Locator) {
+  const options = page.waitForResponse((response) => /passkey.*\/options$/.test(response.url()));
+  await start();
+  await options;
+  await expect(button).toBeEnabled();
+}
+
 async function logOut(page: Page, language: Language) {
   const { common } = wordsOf(language);
   await page.getByRole('button', { name: common('nav.logout') }).click();
@@ -61,8 +69,7 @@ for (const language of ['en', 'he'] as const) {
     // The user closes the browser's dialog: the form stays, without an error.
     await device.refuse();
     const submit = dialog.getByRole('button', { name: text('passkeys.submit'), exact: true });
-    await submitPasskey(page, language, { name: 'Laptop', password: PASSWORD });
-    await expect(submit).toBeEnabled();
+    await refused(page, () => submitPasskey(page, language, { name: 'Laptop', password: PASSWORD }), submit);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await device.accept();
     await submitPasskey(page, language, { name: 'Laptop', password: PASSWORD });
@@ -78,8 +85,7 @@ for (const language of ['en', 'he'] as const) {
     await expect(signIn).toBeVisible();
     await expectAccessible(page);
     await device.refuse();
-    await signIn.click();
-    await expect(signIn).toBeEnabled();
+    await refused(page, () => signIn.click(), signIn);
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await device.accept();
