@@ -53,14 +53,16 @@ test('gives a confidence below 70 as a reason until the row is checked', () => {
 });
 
 test('marks a doubtful value until the user changes it or checks the row', () => {
-  const fieldConfidence = { ...NO_CONFIDENCE, productName: 95, color: 55, image: 69 };
+  const fieldConfidence = { ...NO_CONFIDENCE, productName: 95, dimensions: 55, color: 55, image: 69 };
   const unsure = (row: ReturnType<typeof rowOf>) =>
-    (['productName', 'modelNumber', 'color', 'image', 'moq'] as const).filter((field) => isUnsure(row, field));
-  const values = { color: 'Red', fieldConfidence };
-  expect(unsure(rowOf(values))).toEqual(['color', 'image']);
+    (['productName', 'modelNumber', 'dimensions', 'color', 'image', 'moq'] as const).filter((field) =>
+      isUnsure(row, field),
+    );
+  const values = { dimensions: '10 cm', color: 'Red', fieldConfidence };
+  expect(unsure(rowOf(values))).toEqual(['dimensions', 'image']);
   expect(unsure(rowOf(values, true))).toEqual([]);
   expect(unsure(rowOf({ ...values, fieldConfidence: null }))).toEqual([]);
-  const edit = { type: 'edit', row: 'p1-1', field: 'color', value: 'Blue' } as const;
+  const edit = { type: 'edit', row: 'p1-1', field: 'dimensions', value: '12 cm' } as const;
   const [edited] = applyChanges(readPages([extractedProduct(values)]), [edit]);
   expect(edited && unsure(edited)).toEqual(['image']);
 });

@@ -26,10 +26,13 @@ export function confidenceTone(confidence: number): 'success' | 'warning' | 'dan
   return confidence >= FAIR_CONFIDENCE ? 'warning' : 'danger';
 }
 
+/** Their confidence is the same for every row, so a mark would tell the user nothing. */
+const UNMARKED: readonly string[] = ['color', 'material'];
+
 /** Whether a value that was read is likely to be wrong, and the user has neither changed nor checked it. */
 export function isUnsure(row: Row, field: RowField | 'image'): boolean {
   const { fieldConfidence, isChecked } = row;
-  if (fieldConfidence === null || isChecked || !(field in fieldConfidence)) return false;
+  if (fieldConfidence === null || isChecked || UNMARKED.includes(field) || !(field in fieldConfidence)) return false;
   const isChanged = field === 'image' ? row.picture !== row.read.picture : isEdited(row, field);
   const confidence = fieldConfidence[field as keyof typeof fieldConfidence];
   return !isChanged && confidence !== null && confidence < GOOD_CONFIDENCE;
