@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '@sampan/contract/customers';
+import { formatPhone } from '@sampan/contract/format-phone';
 import { addCustomer, customerOf, phone, sendInquiry } from '../support/customers.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
@@ -68,10 +69,10 @@ for (const language of JOURNEY_LANGUAGES) {
     await replaced.getByRole('button', { name: text('history.viewInquiry') }).click();
     await expect(modal).toContainText(asked.inquiryId);
     await page.keyboard.press('Escape');
-    await replaced.getByRole('button', { name: text('history.usePhone', { phone: first }) }).click();
+    await replaced.getByRole('button', { name: text('history.usePhone', { phone: formatPhone(first) }) }).click();
     await expect(page.getByText(say(language, 'messages', 'customerUpdated'))).toBeVisible();
-    await expect(card).toContainText(first);
-    await expect(card).not.toContainText(second);
+    await expect(card).toContainText(formatPhone(first));
+    await expect(card).not.toContainText(formatPhone(second));
     await expect(history.getByRole('listitem')).toHaveCount(3);
     expect((await customerOf(office, email)).phone).toBe(first);
 

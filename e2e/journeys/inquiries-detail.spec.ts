@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatPhone } from '@sampan/contract/format-phone';
 import { ask, phone, stored } from '../support/inquiries.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
@@ -259,7 +260,7 @@ test('shows an inquiry in a modal over the list, which closes with the overlay a
     asked.inquiryId,
     fullName,
     email,
-    phone,
+    formatPhone(phone),
     'Three shops',
     'Beginner',
     interestedProducts,

@@ -21,9 +21,6 @@ export const STAFF_SOURCES = ['phone', 'whatsapp', 'wechat', 'email', 'fair', 'o
 export const INQUIRY_SOURCES = ['web', ...STAFF_SOURCES] as const;
 export type InquirySource = (typeof INQUIRY_SOURCES)[number];
 
-/** At least one digit, and only characters used in phone numbers. */
-export const isWrittenPhone = (value: string): boolean => /^[\d\s().+-]{1,40}$/.test(value) && /\d/.test(value);
-
 /** An unknown value becomes the first type, so that no inquiry is lost because of it. */
 const ImportType = z
   .string()

@@ -1,5 +1,4 @@
-import { isWrittenPhone } from '@sampan/contract/inquiries';
-import { digitsOf } from '@sampan/contract/phone';
+import { digitsOf, isWrittenPhone, phoneSuffix } from '@sampan/contract/phone';
 import { searchWords } from '@sampan/contract/text';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
@@ -18,11 +17,16 @@ export function textMatches(text: string | RawBuilder<string>, term: string): Ra
   return contained.length === 0 ? sql`true` : sql`(${sql.join(contained, sql` AND `)})`;
 }
 
-/** Like `textMatches`, and also finds a phone number in any notation if the text contains its digits. */
+/** Sorts by name. In a search, the rows that match by their name come first. */
+export function byName(name: string, term: string): RawBuilder<unknown> {
+  const names = sql`lower(${sql.ref(name)})`;
+  return term === '' ? names : sql`NOT ${textMatches(sql`search_text(${sql.ref(name)})`, term)}, ${names}`;
+}
+
+/** Like `textMatches`, and also finds a phone number in any notation, with or without its country code. */
 export function textOrPhoneMatches(text: string, term: string): RawBuilder<SqlBool> {
-  const digits = digitsOf(term);
-  if (!isWrittenPhone(term) || digits === term) return textMatches(text, term);
-  return sql`(${textMatches(text, term)} OR ${textMatches(text, digits)})`;
+  if (!isWrittenPhone(term)) return textMatches(text, term);
+  return sql`(${textMatches(text, term)} OR ${textMatches(text, phoneSuffix(term) ?? digitsOf(term))})`;
 }
 
 /** The bigrams of the words of a term without trigrams, or their only characters; null for a term with trigrams. */

@@ -29,7 +29,7 @@ interface RecordDefinition<Name, Query extends z.ZodObject, Page, Detail, Stored
   /** Gets the record from a detail response. */
   storedIn: (detail: Detail) => Stored;
   nameOf: (stored: Stored) => string;
-  choices: (page: Page) => Choices;
+  choices: (page: Page, search: string) => Choices;
   choicesSort?: 'name';
 }
 
@@ -80,7 +80,7 @@ export function defineRecord<
         queryKey: [name, 'choices', search],
         queryFn: async ({ signal }) => {
           const query = { limit: CHOICES_LIMIT, sort: definition.choicesSort, search: search || undefined };
-          return definition.choices(await api.get(`/${name}`, { query, schema: definition.page, signal }));
+          return definition.choices(await api.get(`/${name}`, { query, schema: definition.page, signal }), search);
         },
       }),
     labelOf: (id: string) =>

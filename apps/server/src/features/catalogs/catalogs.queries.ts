@@ -2,7 +2,7 @@ import type { CatalogQuery } from '@sampan/contract/catalogs';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { CatalogRow } from '#src/db/tables.ts';
-import { textMatches } from '#src/db/text-search.ts';
+import { byName, textMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 /** A catalog with its supplier, unless the supplier is deleted. */
@@ -25,7 +25,7 @@ export async function findCatalogs(
   const rows = await matching
     .selectAll('catalog')
     .select(['supplier.name as supplier_name', 'supplier.email as supplier_email', productCount])
-    .$if(sort === 'name', (query) => query.orderBy(sql`lower(catalog.name)`))
+    .$if(sort === 'name', (query) => query.orderBy(byName('catalog.name', search)))
     // Numbers increase with time.
     .orderBy('catalog.number', 'desc')
     .limit(limit)

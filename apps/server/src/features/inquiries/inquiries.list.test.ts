@@ -205,6 +205,14 @@ describe('search', () => {
   });
 
   // @covers R116
+  test('finds the phone of an inquiry without a customer in any notation', async () => {
+    const { id } = await insertInquiry(t.db, { phone: '+972 (54) 555-0199' });
+    await insertInquiry(t.db, { phone: '+972 54-555-0198' });
+    for (const search of ['054-555-0199', '0545550199', '972545550199', '555-0199'])
+      expect(await list({ search }), search).toMatchObject({ total: 1, inquiries: [{ _id: id }] });
+  });
+
+  // @covers R116
   test('treats wildcards as ordinary characters', async () => {
     await insertInquiry(t.db, { subject: '100% cotton' });
     await insertInquiry(t.db, { subject: 'snake_case' });

@@ -4,7 +4,7 @@ import type { DetailQuery } from '@sampan/contract/lists';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { InquiryTableRow } from '#src/db/tables.ts';
-import { textMatches, textOrPhoneMatches } from '#src/db/text-search.ts';
+import { textOrPhoneMatches } from '#src/db/text-search.ts';
 
 const OWN_COLUMNS = [
   'id',
@@ -110,7 +110,7 @@ function filtered(db: Db, { status, budgetFrom, budgetTo, suspect }: InquiryQuer
 /** Matches the inquiry's own text or its customer's current name. Each half uses its own index. */
 const searched = (db: Db, query: InquiryQuery) =>
   filtered(db, query)
-    .where(textMatches('inquiry.search', query.search))
+    .where(textOrPhoneMatches('inquiry.search', query.search))
     .union(
       filtered(db, query)
         .innerJoin('customer', 'customer.id', 'inquiry.customer_id')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { SupplierRow } from '#src/db/tables.ts';
-import { textMatches } from '#src/db/text-search.ts';
+import { textOrPhoneMatches } from '#src/db/text-search.ts';
 import { orNone } from '#src/records/find-by-id-or-number.queries.ts';
 
 /** The numbers of the active suppliers that match a search, newest first. */
 export async function findAllNumbers(db: Db, search: string): Promise<number[]> {
   let matching = db.selectFrom('supplier').select('number').where('deleted_at', 'is', null);
-  if (search !== '') matching = matching.where(textMatches('supplier.search', search));
+  if (search !== '') matching = matching.where(textOrPhoneMatches('supplier.search', search));
   return (await matching.orderBy('number', 'desc').execute()).map(({ number }) => number);
 }
 

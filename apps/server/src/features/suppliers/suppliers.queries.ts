@@ -2,7 +2,7 @@ import type { SupplierQuery } from '@sampan/contract/suppliers';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { SupplierRow } from '#src/db/tables.ts';
-import { textMatches } from '#src/db/text-search.ts';
+import { byName, textOrPhoneMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 export type CountedSupplierRow = SupplierRow & { product_count: number };
@@ -13,12 +13,12 @@ export async function findSuppliers(
   { page, limit, search, sort }: SupplierQuery,
 ): Promise<{ rows: CountedSupplierRow[]; total: number }> {
   let matching = db.selectFrom('supplier').where('deleted_at', 'is', null);
-  if (search !== '') matching = matching.where(textMatches('supplier.search', search));
+  if (search !== '') matching = matching.where(textOrPhoneMatches('supplier.search', search));
   const { total } = await matching.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll('supplier')
     .select(productCount)
-    .$if(sort === 'name', (query) => query.orderBy(sql`lower(supplier.name)`))
+    .$if(sort === 'name', (query) => query.orderBy(byName('supplier.name', search)))
     // Numbers increase with time.
     .orderBy('supplier.number', 'desc')
     .limit(limit)

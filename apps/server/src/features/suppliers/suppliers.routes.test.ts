@@ -83,6 +83,26 @@ describe('the list', () => {
   });
 
   // @covers R174
+  test('sorted by name, a search lists the matches by name before the matches by city', async () => {
+    await insertSupplier(t.db, { name: 'Aurora Lamps', city: 'Foshan' });
+    await insertSupplier(t.db, { name: 'New Foshan Tiles' });
+    await insertSupplier(t.db, { name: 'Bright Foshan' });
+    const { suppliers } = await list('?search=foshan&sort=name');
+    expect(suppliers.map(({ name }) => name)).toEqual(['Bright Foshan', 'New Foshan Tiles', 'Aurora Lamps']);
+  });
+
+  test('is searched by phone without its country code', async () => {
+    await insertSupplier(t.db, { name: 'Aurora Lamps', phone: '972545550199' });
+    await insertSupplier(t.db, { name: 'Bright Tiles', phone: '0545550188' });
+    for (const search of ['054-555-0199', '0545550199', '+972 54 555 0199', '545550199'])
+      expect((await list(`?${new URLSearchParams({ search })}`)).suppliers, search).toMatchObject([
+        { name: 'Aurora Lamps' },
+      ]);
+    const { suppliers } = await list(`?${new URLSearchParams({ search: '+972 54-555-0188' })}`);
+    expect(suppliers).toMatchObject([{ name: 'Bright Tiles' }]);
+  });
+
+  // @covers R174
   test('can be sorted by name', async () => {
     for (const name of ['beta', 'Alpha', 'גמא', 'Gamma']) await insertSupplier(t.db, { name });
 

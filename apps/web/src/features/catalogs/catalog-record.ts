@@ -6,6 +6,7 @@ import {
   CatalogQuery,
   CatalogSaved,
 } from '@sampan/contract/catalogs';
+import { matchedText } from '#src/lib/forms/matched-text.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
@@ -23,8 +24,13 @@ export const catalogRecord = defineRecord({
   saved: CatalogSaved,
   storedIn: ({ catalog }): Catalog => catalog,
   nameOf: ({ catalogName }) => catalogName,
-  choices: ({ catalogs, total }) => ({
-    options: catalogs.map(({ _id, catalogName, catalogId }) => ({ value: _id, label: catalogName, detail: catalogId })),
+  choices: ({ catalogs, total }, search) => ({
+    options: catalogs.map(({ _id, catalogName, catalogId, catalogDescription }) => ({
+      value: _id,
+      label: catalogName,
+      detail: catalogId,
+      matched: matchedText(search, [catalogName, catalogId], [catalogDescription]),
+    })),
     total,
   }),
   choicesSort: 'name',

@@ -1,4 +1,5 @@
 import { CUSTOMER_STATUSES, NewCustomer } from '@sampan/contract/customers';
+import { formatPhone } from '@sampan/contract/format-phone';
 import { isLanguage } from '@sampan/contract/languages';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
@@ -18,7 +19,7 @@ export function useFieldWords() {
     const status = CUSTOMER_STATUSES.find((name) => name === value);
     if (field === 'status' && status) return t(`status.${status}`);
     if (field === 'language' && isLanguage(value)) return LANGUAGE_NAMES[value];
-    return value;
+    return field === 'phone' ? formatPhone(value) : value;
   }
 
   return { fieldName, fieldValue };

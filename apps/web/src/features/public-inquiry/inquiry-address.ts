@@ -1,4 +1,4 @@
-import { isWrittenPhone } from '@sampan/contract/inquiries';
+import { isWrittenPhone } from '@sampan/contract/phone';
 import { isEmail } from '@sampan/contract/text';
 
 /** A URL parameter: absent, usable or invalid. */

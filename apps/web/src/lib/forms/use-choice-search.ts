@@ -11,6 +11,8 @@ export interface Choice {
   value: string;
   label: string;
   detail?: string | undefined;
+  /** The text that matched the search, if it is not the label. */
+  matched?: string | undefined;
 }
 
 export interface Choices {

@@ -12,6 +12,8 @@ export type SearchableOption = {
   label: string;
   /** Shown beside the label to distinguish equal names. */
   detail?: string | undefined;
+  /** Shown below the label: the text that matched the search, if it is not the label. */
+  matched?: string | undefined;
 };
 
 export type SearchableSelectProps = FieldTexts & {
@@ -125,6 +127,7 @@ export function SearchableSelectBox({
                 >
                   <span className="min-w-0 flex-1 break-words">
                     <bdi>{option.label}</bdi>
+                    {option.matched && <bdi className="line-clamp-2 text-muted text-xs">{option.matched}</bdi>}
                   </span>
                   {option.detail && (
                     <bdi dir="ltr" className="shrink-0 text-muted text-xs tabular-nums">

@@ -1,4 +1,5 @@
 import type { CustomerChange, CustomerDetail } from '@sampan/contract/customers';
+import { formatPhone } from '@sampan/contract/format-phone';
 import { type LucideIcon, Pencil, PhoneForwarded, RotateCcw, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
@@ -101,7 +102,7 @@ function Entry({ change, phone, busy, onUsePhone, onViewInquiry }: EntryProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
           {oldPhone !== '' && oldPhone !== phone && (
             <Button variant="secondary" size="sm" icon={RotateCcw} disabled={busy} onClick={() => onUsePhone(oldPhone)}>
-              {t('history.usePhone', { phone: oldPhone })}
+              {t('history.usePhone', { phone: formatPhone(oldPhone) })}
             </Button>
           )}
           {inquiryId !== null && (

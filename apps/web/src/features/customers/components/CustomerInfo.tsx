@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '@sampan/contract/customers';
+import { formatPhone } from '@sampan/contract/format-phone';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
@@ -34,7 +35,7 @@ export function CustomerInfo({ customer }: { customer: CustomerDetail['customer'
           {given(
             phone,
             <a href={`tel:${phone}`} className="link">
-              <Ltr>{phone}</Ltr>
+              <Ltr>{formatPhone(phone)}</Ltr>
             </a>,
           )}
         </Detail>

@@ -1,4 +1,5 @@
 import type { Customer } from '@sampan/contract/customers';
+import { formatPhone } from '@sampan/contract/format-phone';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
@@ -65,7 +66,9 @@ export function CustomersTable({ customers, loading, empty, onDelete }: Customer
     {
       key: 'phone',
       header: t('fields.phone'),
-      cell: ({ phone }) => <span className="whitespace-nowrap">{phone === '' ? missing : <Ltr>{phone}</Ltr>}</span>,
+      cell: ({ phone }) => (
+        <span className="whitespace-nowrap">{phone === '' ? missing : <Ltr>{formatPhone(phone)}</Ltr>}</span>
+      ),
     },
     {
       key: 'companyName',

@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '@sampan/contract/customers';
+import { formatPhone } from '@sampan/contract/format-phone';
 import { UsersRound } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
@@ -33,7 +34,7 @@ export function PossibleDuplicates({ duplicates }: PossibleDuplicatesProps) {
               </Link>
               <Ltr>{customerId}</Ltr>
               <Ltr>{email}</Ltr>
-              {phone !== '' && <Ltr>{phone}</Ltr>}
+              {phone !== '' && <Ltr>{formatPhone(phone)}</Ltr>}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { formatPhone } from '@sampan/contract/format-phone';
 import { digitsOf } from '@sampan/contract/phone';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
@@ -15,14 +16,14 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** Shown as entered, dialed by its digits. */
+/** Dialed by its digits. */
 export function PhoneLink({ phone }: { phone: string }) {
   const { t } = useTranslation('inquiries');
   const digits = digitsOf(phone);
   if (digits === '') return phone === '' ? t('none') : <Ltr>{phone}</Ltr>;
   return (
     <a href={`tel:${digits}`} className="link">
-      <Ltr>{phone}</Ltr>
+      <Ltr>{formatPhone(phone)}</Ltr>
     </a>
   );
 }

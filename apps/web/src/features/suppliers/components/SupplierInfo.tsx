@@ -1,3 +1,4 @@
+import { formatPhone } from '@sampan/contract/format-phone';
 import type { Supplier } from '@sampan/contract/suppliers';
 import { withoutScheme } from '@sampan/contract/website';
 import { useFormat } from '#src/lib/format.ts';
@@ -25,7 +26,7 @@ export function SupplierInfo({ supplier }: { supplier: Supplier }) {
         </Detail>
         <Detail label={t('phone')}>
           <a href={`tel:${phone}`} className="link">
-            <Ltr>{phone}</Ltr>
+            <Ltr>{formatPhone(phone)}</Ltr>
           </a>
         </Detail>
         <Detail label={t('detail.website')}>

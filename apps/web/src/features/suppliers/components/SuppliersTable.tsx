@@ -1,3 +1,4 @@
+import { formatPhone } from '@sampan/contract/format-phone';
 import type { Supplier } from '@sampan/contract/suppliers';
 import { withoutScheme } from '@sampan/contract/website';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
@@ -74,7 +75,7 @@ export function SuppliersTable({ suppliers, loading, empty, onDelete }: Supplier
       header: t('phone'),
       cell: ({ phone }) => (
         <span className="whitespace-nowrap">
-          <Ltr>{phone}</Ltr>
+          <Ltr>{formatPhone(phone)}</Ltr>
         </span>
       ),
     },

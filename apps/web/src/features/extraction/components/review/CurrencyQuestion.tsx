@@ -29,7 +29,7 @@ export function CurrencyQuestion({ sign, rates, onAnswer }: CurrencyQuestionProp
           {t('pricing.ask.yes')}
         </Button>
       )}
-      <div className="w-44 text-ink">
+      <div className="w-52 text-ink">
         <SelectField
           label={t('pricing.ask.another')}
           hideLabel
