@@ -68,7 +68,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const response = page.getByLabel(text('response.label'), { exact: true });
     const answer = `Dear customer,\nwe can offer ${word()}.`;
     await response.fill(answer);
-    await page.getByRole('button', { name: text('response.send'), exact: true }).click();
+    await page.getByRole('button', { name: text('response.save'), exact: true }).click();
     await expect(page.getByText(text('response.sent'))).toBeVisible();
     await expect(badge(page)).toContainText(status('Responded'));
     await expect(page.getByRole('region', { name: text('detail.response') })).toContainText('we can offer');
@@ -96,7 +96,7 @@ test('rejects a blank response, and keeps the typed text after a failure and a r
   await arriveSignedIn(page);
   await page.goto(`/inquiries/${asked._id}`);
   const response = page.getByLabel(say('en', 'inquiries', 'response.label'), { exact: true });
-  const send = page.getByRole('button', { name: say('en', 'inquiries', 'response.send'), exact: true });
+  const send = page.getByRole('button', { name: say('en', 'inquiries', 'response.save'), exact: true });
   await expect(send).toBeDisabled();
   await response.fill('   ');
   await send.click();
@@ -155,6 +155,25 @@ test('says when mail is off, offers to copy the response or send it by WhatsApp,
     ['message', 'whatsapp'],
     ['chat', 'wechat'],
   ]);
+});
+
+test('offers to copy a saved response or send it by WhatsApp right after saving it without mail', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const asked = await ask();
+  await arriveSignedIn(page);
+  await page.goto(`/inquiries/${asked._id}`);
+  await page.getByLabel(say('en', 'inquiries', 'response.label'), { exact: true }).fill('We ship in May');
+  await page.getByRole('button', { name: say('en', 'inquiries', 'response.save'), exact: true }).click();
+  await expect(page.getByText('Response sent successfully')).toBeVisible();
+  const next = page.getByRole('status').filter({ hasText: say('en', 'inquiries', 'response.next') });
+  await expectAccessible(page);
+  await expect(next.getByRole('button', { name: say('en', 'inquiries', 'contact.whatsapp') })).toBeEnabled();
+  await next.getByRole('button', { name: say('en', 'inquiries', 'contact.copy') }).click();
+  await expect(page.getByText(say('en', 'inquiries', 'contact.copied'), { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We ship in May');
 });
 
 // @covers R126, R143, R144

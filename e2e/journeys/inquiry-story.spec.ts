@@ -84,6 +84,8 @@ for (const language of LANGUAGES) {
         html: expect.stringContaining(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`),
       });
     await expect(desk.getByText(inquiries('mail.sent'), { exact: true })).toBeVisible();
+    const sent = desk.getByRole('region', { name: inquiries('detail.response') });
+    await expect(sent.getByRole('button', { name: inquiries('contact.copy') })).toBeVisible();
 
     const inquiry = desk.url();
     const customer = await customerOf(office, answers.email);

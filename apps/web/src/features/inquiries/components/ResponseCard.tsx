@@ -36,14 +36,14 @@ export function ResponseCard({ inquiry }: { inquiry: Inquiry }) {
       }
     >
       <LongText text={adminResponse} />
-      {!hasArrived && (
-        <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
+      <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
+        {!hasArrived && (
           <p className="text-muted text-sm">{t(mail.state === 'off' ? 'mail.offText' : 'mail.failedText')}</p>
-          <div className="flex flex-wrap gap-2">
-            <TextActions inquiry={inquiry} text={adminResponse} />
-          </div>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <TextActions inquiry={inquiry} text={adminResponse} />
         </div>
-      )}
+      </div>
     </Card>
   );
 }

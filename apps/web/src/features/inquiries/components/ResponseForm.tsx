@@ -1,11 +1,12 @@
 import { type Inquiry, InquiryChanges } from '@sampan/contract/inquiries';
 import { useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import { Save, Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
@@ -14,7 +15,7 @@ import { messagingQueries } from '../api/messaging.queries.ts';
 import { useResponseDraft } from '../use-response-draft.ts';
 import { TextActions } from './TextActions.tsx';
 
-/** The response form: sends by email if set up; otherwise the text can be copied. */
+/** The response form: sends by email if set up, and can copy the text or open it in WhatsApp. */
 export function ResponseForm({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries');
   const texts = useMessageTexts();
@@ -22,11 +23,14 @@ export function ResponseForm({ inquiry }: { inquiry: Inquiry }) {
   const change = useChangeInquiry(inquiry._id);
   const [text, setText] = useResponseDraft(inquiry._id);
   const [error, setError] = useState<string>();
+  /** The saved response that no email delivers. */
+  const [saved, setSaved] = useState('');
   const isMailOff = ways?.canMail === false;
 
   function type(next: string) {
     setText(next);
     setError(undefined);
+    setSaved('');
   }
 
   function submit(event: FormEvent) {
@@ -41,6 +45,7 @@ export function ResponseForm({ inquiry }: { inquiry: Inquiry }) {
     change.mutate(checked.data, {
       onSuccess: () => {
         setText('');
+        setSaved(isMailOff ? text.trim() : '');
         toast.success(t('response.sent'));
       },
       onError: (failure) => {
@@ -64,11 +69,30 @@ export function ResponseForm({ inquiry }: { inquiry: Inquiry }) {
           onChange={({ target }) => type(target.value)}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" icon={Send} mirrorIcon busy={change.isPending} disabled={text === ''}>
-            {change.isPending ? t('response.sending') : t('response.send')}
+          <Button
+            type="submit"
+            icon={isMailOff ? Save : Send}
+            mirrorIcon={!isMailOff}
+            busy={change.isPending}
+            disabled={text === ''}
+          >
+            {isMailOff
+              ? t(change.isPending ? 'response.saving' : 'response.save')
+              : t(change.isPending ? 'response.sending' : 'response.send')}
           </Button>
-          {isMailOff && <TextActions inquiry={inquiry} text={text.trim()} />}
+          {saved === '' && <TextActions inquiry={inquiry} text={text.trim()} />}
         </div>
+        {saved !== '' && (
+          <MessagePanel
+            tone="info"
+            title={t('response.next')}
+            action={
+              <div className="flex flex-wrap gap-2">
+                <TextActions inquiry={inquiry} text={saved} />
+              </div>
+            }
+          />
+        )}
       </form>
     </Card>
   );
