@@ -10,7 +10,7 @@ const SERVER = join(DIST, 'server');
 
 const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.wasm', '.ttf']);
 /** Smaller files are not worth compressing. */
-const COMPRESS_FROM = 1024;
+const COMPRESS_FROM = 256;
 
 /** Small modules that many screens share, except those that import a large library. */
 const SMALL_PARTS =

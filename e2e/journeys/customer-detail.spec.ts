@@ -34,7 +34,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page).toHaveURL(`/customers/${_id}`);
     await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
     const card = page.getByRole('region', { name: text('detail.info'), exact: true });
-    for (const shown of [customerId, fullName, email, second, text('notProvided'), text('status.pending')])
+    for (const shown of [customerId, fullName, email, formatPhone(second), text('notProvided'), text('status.pending')])
       await expect(card).toContainText(shown);
     await expect(card.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
     await expect(card.locator('time')).toHaveText(LONG_DATES[language]);

@@ -29,7 +29,7 @@ interface RecordDefinition<Name, Query extends z.ZodObject, Page, Detail, Stored
   /** Gets the record from a detail response. */
   storedIn: (detail: Detail) => Stored;
   nameOf: (stored: Stored) => string;
-  choices: (page: Page, search: string) => Choices;
+  choices: (page: Page) => Choices;
   choicesSort?: 'name';
 }
 
@@ -80,7 +80,11 @@ export function defineRecord<
         queryKey: [name, 'choices', search],
         queryFn: async ({ signal }) => {
           const query = { limit: CHOICES_LIMIT, sort: definition.choicesSort, search: search || undefined };
-          return definition.choices(await api.get(`/${name}`, { query, schema: definition.page, signal }), search);
+          const choices = definition.choices(await api.get(`/${name}`, { query, schema: definition.page, signal }));
+          if (search === '') return choices;
+          // Loaded with the first search.
+          const { withMatches } = await import('#src/lib/forms/matched-text.ts');
+          return withMatches(choices, search);
         },
       }),
     labelOf: (id: string) =>

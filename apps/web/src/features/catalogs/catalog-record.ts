@@ -6,7 +6,6 @@ import {
   CatalogQuery,
   CatalogSaved,
 } from '@sampan/contract/catalogs';
-import { matchedText } from '#src/lib/forms/matched-text.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
@@ -24,12 +23,12 @@ export const catalogRecord = defineRecord({
   saved: CatalogSaved,
   storedIn: ({ catalog }): Catalog => catalog,
   nameOf: ({ catalogName }) => catalogName,
-  choices: ({ catalogs, total }, search) => ({
+  choices: ({ catalogs, total }) => ({
     options: catalogs.map(({ _id, catalogName, catalogId, catalogDescription }) => ({
       value: _id,
       label: catalogName,
       detail: catalogId,
-      matched: matchedText(search, [catalogName, catalogId], [catalogDescription]),
+      hidden: [catalogDescription],
     })),
     total,
   }),

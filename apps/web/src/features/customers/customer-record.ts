@@ -9,7 +9,6 @@ import {
 } from '@sampan/contract/customers';
 import { InquirySummary } from '@sampan/contract/inquiries';
 import { z } from 'zod';
-import { matchedText } from '#src/lib/forms/matched-text.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
@@ -34,12 +33,12 @@ export const customerRecord = defineRecord({
   saved: CustomerSaved,
   storedIn: ({ customer }): Customer => customer,
   nameOf: ({ name }) => name,
-  choices: ({ customers, totalCustomers }, search) => ({
+  choices: ({ customers, totalCustomers }) => ({
     options: customers.map(({ _id, name, email, phone, companyName, customerId }) => ({
       value: _id,
       label: name,
       detail: email,
-      matched: matchedText(search, [name, email], [companyName, phone, customerId]),
+      hidden: [companyName, phone, customerId],
     })),
     total: totalCustomers,
   }),

@@ -5,7 +5,6 @@ import {
   SupplierQuery,
   SupplierSaved,
 } from '@sampan/contract/suppliers';
-import { matchedText } from '#src/lib/forms/matched-text.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
@@ -20,12 +19,12 @@ export const supplierRecord = defineRecord({
   saved: SupplierSaved,
   storedIn: ({ supplier }) => supplier,
   nameOf: ({ name }) => name,
-  choices: ({ suppliers, total }, search) => ({
+  choices: ({ suppliers, total }) => ({
     options: suppliers.map(({ _id, name, supplierId, email, phone, address }) => ({
       value: _id,
       label: name,
       detail: supplierId,
-      matched: matchedText(search, [name, supplierId], [address.city, email, phone]),
+      hidden: [address.city, email, phone],
     })),
     total,
   }),

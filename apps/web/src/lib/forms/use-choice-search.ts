@@ -11,7 +11,9 @@ export interface Choice {
   value: string;
   label: string;
   detail?: string | undefined;
-  /** The text that matched the search, if it is not the label. */
+  /** Other texts that a search compares. */
+  hidden?: readonly string[] | undefined;
+  /** The hidden text that matched the search. */
   matched?: string | undefined;
 }
 
