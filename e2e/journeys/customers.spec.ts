@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatPhone } from '@sampan/contract/format-phone';
 import type { Language } from '@sampan/contract/languages';
 import { addCustomer, customerOf, customerWords, phone, sendInquiry } from '../support/customers.ts';
 import { word } from '../support/records.ts';
@@ -92,7 +93,7 @@ for (const language of JOURNEY_LANGUAGES) {
     ])
       await expect(page.getByRole('columnheader', { name: text(key), exact: true })).toBeVisible();
     await expect(row).toContainText(/CUS-\d{4,}/);
-    for (const shown of [email, '9725485501000', 'Harel Imports', text('status.pending'), '0'])
+    for (const shown of [email, formatPhone('9725485501000'), 'Harel Imports', text('status.pending'), '0'])
       await expect(row).toContainText(shown);
     await expect(row.locator('time')).toContainText(String(new Date().getUTCFullYear()));
     await expectAccessible(page);
