@@ -124,13 +124,13 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(row).toContainText('www.ningbo.example/en');
     await expect(row).not.toContainText('https://');
     await expect(row).toContainText(email);
-    await expect(row).toContainText('8657485550100');
+    await expect(row).toContainText('+86 574 8555 0100');
     await expectAccessible(page);
 
     await row.getByRole('link', { name: text('viewSupplier', { name }), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-    await expect(page.getByRole('link', { name: '8657485550100' })).toHaveAttribute('href', 'tel:8657485550100');
+    await expect(page.getByRole('link', { name: '+86 574 8555 0100' })).toHaveAttribute('href', 'tel:8657485550100');
     const website = page.getByRole('link', { name: 'www.ningbo.example/en' });
     await expect(website).toHaveAttribute('href', 'https://www.ningbo.example/en');
     await expect(website).toHaveAttribute('rel', 'noopener noreferrer');
