@@ -43,6 +43,19 @@ const forbidden = [
     to: { path: '(^|/)node_modules/' },
   },
   {
+    name: 'documents-standalone',
+    comment:
+      'Documents are made from data alone: the package imports no other workspace; its tests read PDFs with the engine.',
+    from: { path: '^packages/documents/src/', pathNot: TEST },
+    to: { path: '^(apps|bench|e2e|packages|scripts)/', pathNot: '^packages/documents/' },
+  },
+  {
+    name: 'translations-pure',
+    comment: 'Suggestions are made from data alone: the package imports only types of the contract.',
+    from: { path: '^packages/translations/src/', pathNot: TEST },
+    to: { pathNot: '^packages/(translations/src|contract/src)/' },
+  },
+  {
     name: 'web-not-server',
     comment: 'The apps share only the contract.',
     from: { path: '^apps/web/' },

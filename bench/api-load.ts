@@ -12,6 +12,7 @@ export interface Load {
   /** Successful responses. */
   perSecond: number;
   p50: number;
+  p97: number;
   p99: number;
   /** CPU ms per response of any status. */
   serverCpu: number;
@@ -52,6 +53,7 @@ export async function putLoad(plan: Plan): Promise<Load> {
   return {
     perSecond: served / result.duration,
     p50: result.latency.p50,
+    p97: result.latency.p97_5,
     p99: result.latency.p99,
     serverCpu: (after.serverCpu - before.serverCpu) / answered,
     databaseCpu: (after.databaseCpu - before.databaseCpu) / answered,

@@ -58,6 +58,43 @@ export const LISTS: Record<string, (ids: Ids, lastPage: number) => Asked> = {
     list({ catalog: one(catalogs) ?? '', stock: someStock(), limit: size() }),
 };
 
+const LATIN_TERMS = [
+  'steel',
+  'lamp',
+  'kettle',
+  'umbrella',
+  'wrench',
+  'astrolabe',
+  'zephyr',
+  'levi',
+  'fischer',
+  'steel lamp',
+];
+const HEBREW_TERMS = ['מנורה', 'קומקום', 'וילון', 'כהן', 'שמיכה'];
+const SHORT_TERMS = ['灯', '水壶', '雨伞', '王', '伟', '被', '义乌'];
+const digits = (count: number) => String(from(10 ** count)).padStart(count, '0');
+const globalSearch = (token: string, q: string): Asked => ({
+  path: `/search?${new URLSearchParams({ q })}`,
+  headers: { authorization: `Bearer ${token}` },
+});
+
+/** Searches of all records. A model number, a phone number and the end of one hardly ever repeat. */
+export const GLOBAL_SEARCHES: Record<string, (token: string) => Asked> = {
+  'global search, words and numbers': (token) =>
+    globalSearch(
+      token,
+      one([
+        one([...LATIN_TERMS, ...HEBREW_TERMS]) ?? '',
+        one([...LATIN_TERMS, ...HEBREW_TERMS]) ?? '',
+        `inq${digits(5)}`,
+        `05${digits(8)}`,
+        digits(4),
+        `F${digits(3)}`,
+      ]) ?? '',
+    ),
+  'global search, one or two Chinese characters': (token) => globalSearch(token, one(SHORT_TERMS) ?? ''),
+};
+
 export const SIGN_IN: Asked = { path: '/auth/login', method: 'POST', body: ADMIN };
 
 let inquiries = 0;

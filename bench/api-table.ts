@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Asked, type Load, putLoad, type Target } from './api-load.ts';
 
 export const ALONE = 1;
+/** The connections of the global search's target. */
+export const STAFF = 8;
 export const FEW = 16;
 export const MANY = 256;
 /** Time for abandoned requests to finish. */
@@ -13,6 +15,10 @@ const rowKey = (name: string, connections: number) => `${name} ${connections}`;
 
 export const rateOf = (loads: Loads | undefined, name: string, connections = FEW): number =>
   loads?.get(rowKey(name, connections))?.perSecond ?? Number.NaN;
+
+/** The 97.5th percentile in ms: autocannon has no 95th. */
+export const p97In = (loads: Loads | undefined, name: string, connections: number): number =>
+  loads?.get(rowKey(name, connections))?.p97 ?? Number.NaN;
 
 /** CPU per request, server and database together. */
 export function costIn(loads: Loads | undefined, name: string, connections = FEW): number {
@@ -30,17 +36,18 @@ export type Measure = (
 /** Prints and stores a table row for each load. */
 export function openTable(loads: Loads, seconds: number): Measure {
   console.log(
-    '| what | connections | served/s | p50 ms | p99 ms | server CPU ms | database CPU ms | memory MB | rejected | failed |',
+    '| what | connections | served/s | p50 ms | p97.5 ms | p99 ms | server CPU ms | database CPU ms | memory MB | rejected | failed |',
   );
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
   return async (name, target, ask, connectionCounts = [FEW, MANY]) => {
     for (const connections of connectionCounts) {
       const load = await putLoad({ ...target, ask, connections, seconds });
       loads.set(rowKey(name, connections), load);
-      const { perSecond, p50, p99, serverCpu, databaseCpu, serverMemory, rejected, failed } = load;
+      const { perSecond, p50, p97, p99, serverCpu, databaseCpu, serverMemory, rejected, failed } = load;
       const figures = [
         perSecond.toFixed(perSecond < 10 ? 1 : 0),
         p50,
+        p97,
         p99,
         serverCpu.toFixed(2),
         databaseCpu.toFixed(2),

@@ -50,12 +50,16 @@ async function withRival(args: string[], port: number, work: (rival: Target) => 
   }
 }
 
-export async function withProduct(dataDir: string, work: (product: Target) => Promise<void>): Promise<void> {
+export async function withProduct(
+  dataDir: string,
+  work: (product: Target) => Promise<void>,
+  port = PRODUCT_PORT,
+): Promise<void> {
   const product = spawn('node', ['--max-semi-space-size=8', '--max-old-space-size=2000', 'scripts/run.mjs', 'start'], {
     cwd: ROOT,
     env: {
       ...process.env,
-      PORT: String(PRODUCT_PORT),
+      PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
@@ -63,7 +67,7 @@ export async function withProduct(dataDir: string, work: (product: Target) => Pr
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const address = `http://127.0.0.1:${PRODUCT_PORT}`;
+  const address = `http://127.0.0.1:${port}`;
   try {
     const deadline = Date.now() + START_MS;
     while (!(await fetch(`${address}/health`).catch(() => null))?.ok) {

@@ -1,7 +1,7 @@
 /**
  * The public calls under load, compared with a server that only sends the same bytes and one with naive SQL:
  *
- *   npm run bench -- api [--products 10000,100000,1000000] [--seconds 3]
+ *   npm run bench -- api [--products 10000,100000,1000000] [--pages 1000000] [--seconds 3] [--only search|names]
  *
  * Each table comes from one run on one machine: compare within it. All three sizes take about fifteen minutes.
  */
@@ -10,7 +10,9 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCaches } from './api-caches.ts';
 import type { Target } from './api-load.ts';
+import { compareNames } from './api-names.ts';
 import {
+  GLOBAL_SEARCHES,
   type Ids,
   knownSearch,
   LIST,
@@ -21,9 +23,23 @@ import {
   SIGN_IN,
   WORDS,
 } from './api-requests.ts';
-import { ALONE, aim, costIn, FEW, type Loads, MANY, type Measure, openTable, printCosts, rateOf } from './api-table.ts';
+import {
+  ALONE,
+  aim,
+  costIn,
+  FEW,
+  type Loads,
+  MANY,
+  type Measure,
+  openTable,
+  p97In,
+  printCosts,
+  rateOf,
+  STAFF,
+} from './api-table.ts';
 import { withBare, withNaive, withProduct } from './api-targets.ts';
 import { lookInto, totalsOf } from './api-totals.ts';
+import { generateOfficeRecords } from './search-data.ts';
 import { withFolder } from './throwaway-database.ts';
 
 const CACHED = 'list, cached';
@@ -38,7 +54,14 @@ const WARM_UPS = 200;
 
 const { values } = parseArgs({
   allowPositionals: true,
-  options: { products: { type: 'string', default: '10000,100000,1000000' }, seconds: { type: 'string', default: '3' } },
+  options: {
+    products: { type: 'string', default: '10000,100000,1000000' },
+    /** PDF pages; by default as many as products. There is one record of each other type for ten of them. */
+    pages: { type: 'string' },
+    seconds: { type: 'string', default: '3' },
+    /** `search`: only the global search. `names`: only the public list with and without translated names. */
+    only: { type: 'string' },
+  },
 });
 const sizes = values.products.split(',').map(Number);
 const seconds = Number(values.seconds);
@@ -46,8 +69,12 @@ const seconds = Number(values.seconds);
 const began = Date.now();
 const measured = new Map<number, Loads>();
 const exact = new Map<number, boolean>();
-for (const products of sizes) await withFolder((dataDir) => measureWith(dataDir, products));
-printAims();
+if (values.only === 'names') {
+  await compareNames(Math.max(...sizes), seconds);
+} else {
+  for (const products of sizes) await withFolder((dataDir) => measureWith(dataDir, products));
+  printAims();
+}
 console.log(`\n${((Date.now() - began) / 60_000).toFixed(1)} minutes.`);
 
 async function measureWith(dataDir: string, products: number): Promise<void> {
@@ -57,8 +84,14 @@ async function measureWith(dataDir: string, products: number): Promise<void> {
   let counted: number[] = [];
   let ids: Ids = { suppliers: [], catalogs: [] };
   await withNaive(dataDir, products, async (naive, connection) => {
+    const pages = Number(values.pages ?? products);
+    const others = Math.ceil(pages / 10);
     ({ counted, ids } = await lookInto(connection));
-    console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.\n`);
+    await generateOfficeRecords(connection, { pages, others });
+    console.log(
+      `With ${pages.toLocaleString('en')} PDF pages and ${others.toLocaleString('en')} of each other type. Load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.\n`,
+    );
+    if (values.only === 'search') return;
     await loadNaive(naive, products, ids, openTable(loads, seconds));
     await measureCaches(connection, products);
     console.log();
@@ -66,10 +99,13 @@ async function measureWith(dataDir: string, products: number): Promise<void> {
   await withProduct(dataDir, async (product) => {
     exact.set(products, String(await totalsOf(product.address)) === String(counted));
     const measure = openTable(loads, seconds);
+    await loadGlobalSearch(product, measure);
+    if (values.only === 'search') return;
     await loadProduct(product, products, ids, measure);
     const body = Buffer.from(await (await fetch(product.address + LIST.path)).arrayBuffer());
     await withBare(body, (bare) => measure(BARE, bare, () => LIST));
   });
+  if (values.only === 'search') return;
   printCosts(loads, [...Object.keys(LISTS), ...Object.values(KINDS)], (name) => naiveConnections(name, products));
 }
 
@@ -97,6 +133,16 @@ async function loadProduct(product: Target, products: number, ids: Ids, measure:
   // Last, so that this and the bare server, which is measured next, are both warm.
   await measure('list, 304', product, () => ({ ...LIST, headers: { 'if-none-match': etag } }));
   await measure(CACHED, product, () => LIST);
+}
+
+async function loadGlobalSearch(product: Target, measure: Measure): Promise<void> {
+  const answer = await fetch(product.address + SIGN_IN.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(SIGN_IN.body),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  for (const [name, ask] of Object.entries(GLOBAL_SEARCHES)) await measure(name, product, () => ask(token), [STAFF]);
 }
 
 /** Compiles the code and fills the database's cache, so that the first row of the table is like the others. */
@@ -132,6 +178,11 @@ function printAims(): void {
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
   const most = measured.get(largest);
   console.log('\n| what | figure | aim | |\n|---|--:|--:|---|');
+  for (const [index, name] of Object.keys(GLOBAL_SEARCHES).entries()) {
+    const [p97, most97] = [p97In(most, name, STAFF), 120 * (index + 1)];
+    console.log(aim(`p97.5 ms of ${name}, ${STAFF} connections`, p97, `<= ${most97}`, p97 <= most97));
+  }
+  if (values.only === 'search') return;
   for (const connections of [FEW, MANY]) {
     const ratio = rateOf(most, CACHED, connections) / rateOf(most, BARE, connections);
     console.log(aim(`cached list against the bare server, ${connections} connections`, ratio, '>= 0.70', ratio >= 0.7));

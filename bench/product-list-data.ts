@@ -45,11 +45,12 @@ const CATALOG_ROWS = `
  * Besides the words, "zephyr" is in one name of 50,000 and "fair" in every name of the oldest 5 %. Prices are
  * log-uniform from 1 to 5,000. The first suppliers and catalogs have most of the products.
  */
-const PRODUCT_ROWS = `
-  INSERT INTO product (name, description, price, supplier_id, catalog_id, original_sku, tags, category, quantity, status, deleted_at)
+const productRows = (translations: string) => `
+  INSERT INTO product (name, language, translations, description, price, supplier_id, catalog_id, original_sku, tags, category, quantity, status, deleted_at)
   SELECT
     CASE g % 3 WHEN 0 THEN ${nameOf(WORDS.en, ' ')} WHEN 1 THEN ${nameOf(WORDS.he, ' ')} ELSE ${nameOf(WORDS.zh, '')} END
       || CASE WHEN g % 50000 = 7 THEN ' zephyr' ELSE '' END || CASE WHEN g <= $3 / 20 THEN ' fair' ELSE '' END,
+    (ARRAY['en', 'he', 'zh'])[1 + g % 3], ${translations},
     repeat('Made to order, packed in cartons of a dozen. ', 2 + g % 5),
     round(exp(random() * ln(5000))::numeric, 2),
     supplier.ids[1 + floor(${SUPPLIERS} * random() ^ 3)::integer],
@@ -62,15 +63,21 @@ const PRODUCT_ROWS = `
     (SELECT array_agg(id ORDER BY number) AS ids FROM supplier) AS supplier,
     (SELECT array_agg(id ORDER BY number) AS ids FROM catalog) AS catalog`;
 
+const translated = (language: keyof typeof WORDS, between: string) =>
+  `'${language}', jsonb_build_object('name', ${nameOf(WORDS[language], between)}, 'description', '', 'state', 'checked', 'updatedAt', '2026-01-01T00:00:00.000Z', 'by', null)`;
+/** The names in the other two languages. */
+const TRANSLATIONS = `jsonb_build_object(${translated('en', ' ')}, ${translated('he', ' ')}, ${translated('zh', '')}) - (ARRAY['en', 'he', 'zh'])[1 + g % 3]`;
+
 const IMAGE_ROWS = `
   INSERT INTO product_image (product_id, position, file_key, widths, width, height, perceptual_hash)
   SELECT id, 0, id::text, '{160,320,640,960}', 960, 720, number FROM product WHERE number BETWEEN $1 AND $2`;
 
-/** Fills an empty database. Indexes are dropped and re-created at the end, which takes a fraction of the time. */
+/** Fills an empty database, with names in one language or in all three. Indexes are dropped and re-created at the end, which takes a fraction of the time. */
 export async function generateProducts(
   connection: DatabaseConnection,
   rows: number,
   report: (text: string) => void,
+  { isTranslated = false }: { isTranslated?: boolean } = {},
 ): Promise<void> {
   // Without the statement timeouts of the product's connections.
   const client = new Client(connection);
@@ -85,7 +92,7 @@ export async function generateProducts(
     for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
     for (let from = 1; from <= rows; from += BATCH) {
       const to = Math.min(from + BATCH - 1, rows);
-      await client.query(PRODUCT_ROWS, [from, to, rows]);
+      await client.query(productRows(isTranslated ? TRANSLATIONS : `'{}'`), [from, to, rows]);
       await client.query(IMAGE_ROWS, [from, to]);
       report(`${to} products`);
     }

@@ -1,15 +1,17 @@
 import { loadavg } from 'node:os';
+import { productPath } from '@sampan/contract/product-path';
+import { PublicProductPage } from '@sampan/contract/products';
 import { type Audit, measurePage, openChrome } from './site-lighthouse.ts';
 import { runDemo, strippedCopy } from './site-product.ts';
 
 const LANGUAGES = ['en', 'he', 'zh'];
 /** Only these pages have a performance aim; one run suffices for the others. */
-const TIMED_PAGES = ['/', '/products'];
+const TIMED_PAGES = ['/', '/products', 'product', '/inquire'];
 const TIMED_LANGUAGES = ['en', 'he'];
 const CALIBRATION = '/calibration';
 
 /** Lighthouse on the public pages with demo data. */
-export async function reportPublicPages(pages: readonly string[], runs: number): Promise<void> {
+export async function reportPublicPages(pages: readonly string[], runs: number, isTimedOnly: boolean): Promise<void> {
   await using product = await runDemo();
   await using stripped = await strippedCopy(product.address, CALIBRATION);
   await using chrome = await openChrome();
@@ -20,11 +22,19 @@ export async function reportPublicPages(pages: readonly string[], runs: number):
   await report(chrome.port, 'calibration', stripped.address + CALIBRATION, runs);
   for (const page of pages)
     for (const language of LANGUAGES) {
-      const path = `${page}?lang=${language}`;
+      const path = `${page === 'product' ? await newestProduct(product.address) : page}?lang=${language}`;
       const isTimed = TIMED_PAGES.includes(page) && TIMED_LANGUAGES.includes(language);
+      if (isTimedOnly && !isTimed) continue;
       await report(chrome.port, path, product.address + path, isTimed ? runs : 1);
-      if (isTimed) await report(chrome.port, `${path} stripped`, stripped.address + path, runs);
+      if (isTimed && !isTimedOnly) await report(chrome.port, `${path} stripped`, stripped.address + path, runs);
     }
+}
+
+async function newestProduct(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/products/public?limit=1`);
+  const { products } = PublicProductPage.parse(await response.json());
+  if (!products[0]) throw new Error('The demo has no products.');
+  return productPath(products[0]);
 }
 
 async function report(port: number, name: string, url: string, times: number): Promise<void> {

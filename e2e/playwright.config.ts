@@ -18,8 +18,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Limits for a test that hangs. They are long, because the machine may be busy.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
     // Set by the global setup before the workers read this file.

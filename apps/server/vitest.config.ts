@@ -1,15 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { TEST_DEFAULTS } from '../../scripts/test/vitest-defaults.ts';
 
 export default defineConfig({
   test: {
     name: 'server',
     include: ['{src,test}/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    maxWorkers: 3,
-    isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // The default of one second is too short on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    ...TEST_DEFAULTS,
   },
 });

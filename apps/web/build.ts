@@ -12,9 +12,12 @@ const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.
 /** Smaller files are not worth compressing. */
 const COMPRESS_FROM = 256;
 
+/** Small modules that public and office screens share. */
+const PUBLIC_PARTS =
+  /src[\\/]ui[\\/](?:actions|feedback[\\/](?:MessagePanel|Spinner)|data[\\/](?:Badge|Detail|Ltr|Picture|badge))|lucide-react.*(?:check|circle-alert|image-off|info|message-circle|plus|send|x)\.m?js/;
 /** Small modules that many screens share, except those that import a large library. */
 const SMALL_PARTS =
-  /src[\\/]ui[\\/](?!\w+[\\/](?:BadgeSelect|DataTable|DialogBox|Gallery|MenuBox|SearchableSelectBox|Tabs|Toaster|TooltipBox)\.)|lucide-react/;
+  /src[\\/]ui[\\/](?!\w+[\\/](?:BadgeSelect|DataTable|DialogBox|FileDropZone|Gallery|MenuBox|SearchableSelectBox|Tabs|Toaster|TooltipBox)\.)|lucide-react/;
 
 /**
  * Builds the client into dist/client and the server renderer into dist/server. dist is removed first and the renderer
@@ -35,10 +38,11 @@ async function buildWeb(): Promise<void> {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
-              { name: 'shell', tags: ['$initial'], priority: 1 },
+              { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
+              { name: 'shell', tags: ['$initial'], priority: 2 },
               // These modules are so small that a request for each would cost more than its content.
               { name: 'queries', test: /@tanstack/ },
+              { name: 'public-parts', test: PUBLIC_PARTS, minShareCount: 4, priority: 1 },
               { name: 'small-parts', test: SMALL_PARTS, minShareCount: 4 },
             ],
           },

@@ -23,7 +23,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(change).toContainText(ADMIN.username);
     await expect(change).toContainText(text('events.updated'));
     await expect(change).toContainText(text('fields.name'));
-    await change.getByRole('link', { name: text('types.supplier'), exact: true }).click();
+    await change.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(`/suppliers/view/${supplier._id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 
@@ -39,7 +39,9 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.getByLabel(text('from'), { exact: true }).fill(tomorrow);
     await expect(page.getByText(text('empty.title'))).toBeVisible();
     await page.getByLabel(text('from'), { exact: true }).fill('');
+    const filtered = page.waitForResponse((response) => new URL(response.url()).searchParams.has('to'));
     await page.getByLabel(text('to'), { exact: true }).fill(tomorrow);
+    await filtered;
     await expect(page.getByRole('row').nth(1)).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 800 });

@@ -14,9 +14,10 @@ const LONG_DATES = {
 
 for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'customers', key, values);
+  const merging = (key: string, values?: Record<string, string>) => say(language, 'customer-merge', key, values);
 
-  // @covers R014, R209, R210
-  test(`shows a customer's details, inquiries and changes, and restores a replaced phone, in ${language}`, async ({
+  // @covers R014, R209, R210, R413, R414, R416, R419
+  test(`shows a customer's details, restores a replaced phone, and merges a duplicate with undo, in ${language}`, async ({
     page,
     office,
   }) => {
@@ -43,7 +44,7 @@ for (const language of JOURNEY_LANGUAGES) {
     );
     await expectAccessible(page);
 
-    const duplicates = page.getByRole('region', { name: text('duplicates.title') });
+    const duplicates = page.getByRole('region', { name: merging('possible') });
     await expect(duplicates.getByRole('link', { name: fullName })).toHaveAttribute(
       'href',
       `/customers/${namesake._id}`,
@@ -75,6 +76,42 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(card).not.toContainText(formatPhone(second));
     await expect(history.getByRole('listitem')).toHaveCount(3);
     expect((await customerOf(office, email)).phone).toBe(first);
+
+    const timeline = page.getByRole('region', { name: text('timeline.title') });
+    await expect(timeline.getByRole('listitem').filter({ hasText: asked.inquiryId }).first()).toBeVisible();
+    await timeline.getByLabel(text('note.label')).fill('Wants samples first');
+    await timeline.getByLabel(text('note.kind')).selectOption('call');
+    await timeline.getByRole('button', { name: text('note.add') }).click();
+    await timeline.getByRole('radio', { name: text('timeline.note'), exact: true }).check();
+    const note = timeline.getByRole('listitem');
+    await expect(note).toHaveCount(1);
+    await expect(note).toContainText(text('note.kinds.call'));
+    await note.getByRole('button', { name: text('note.change') }).click();
+    await note.getByLabel(text('note.edit')).fill('Wants two samples');
+    await expectAccessible(page);
+    await note.getByRole('button', { name: say(language, 'common', 'actions.save') }).click();
+    await expect(note).toContainText('Wants two samples');
+    await expect(note).toContainText(text('timeline.changed'));
+    await note.getByRole('button', { name: text('note.delete') }).click();
+    await modal.getByRole('button', { name: text('note.deleteConfirm') }).click();
+    await expect(timeline.getByText(text('timeline.none'))).toBeVisible();
+
+    await duplicates.getByRole('button', { name: merging('mergeWith', { name: fullName }) }).click();
+    const status = modal.getByRole('group', { name: text('fields.status') });
+    await expect(status.getByRole('radio', { name: text('status.pending') })).toBeChecked();
+    await status.getByRole('radio', { name: text('status.active') }).check();
+    await expectAccessible(page);
+    await modal.getByRole('button', { name: merging('merge'), exact: true }).click();
+    await expect(duplicates).toHaveCount(0);
+    await expect(card).toContainText(text('status.active'));
+    await expect(timeline).toContainText(text('history.kinds.merged'));
+    await page.getByRole('button', { name: say(language, 'common', 'actions.undo') }).click();
+    await expect(duplicates).toBeVisible();
+    await expect(card).toContainText(text('status.pending'));
+
+    await page.getByRole('link', { name: text('detail.recordInquiry') }).click();
+    await expect(page.getByRole('combobox', { name: text('select.label') })).toHaveValue(fullName);
+    await page.goBack();
 
     await page.getByRole('link', { name: text('form.back') }).click();
     await expect(page).toHaveURL('/customers');

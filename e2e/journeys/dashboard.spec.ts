@@ -150,7 +150,9 @@ for (const language of JOURNEY_LANGUAGES) {
   // @covers R096
   test(`says in both tables that nothing has happened yet, in ${language}`, async ({ page }) => {
     const overview = { totalProducts: 0, totalSuppliers: 0, totalCustomers: 0, newInquiries: 0 };
-    await page.route(STATS, (route) => route.fulfill({ json: { overview, topSuppliers: [], recentInquiries: [] } }));
+    const answers = { medianHours: null, within24: null, waitingLongestHours: null };
+    const stats = { overview, topSuppliers: [], recentInquiries: [], answers };
+    await page.route(STATS, (route) => route.fulfill({ json: stats }));
     await page.route(RECENT, (route) => route.fulfill({ json: { inquiries: [], totalPages: 0, total: 0, page: 1 } }));
     await openDashboard(page, language);
     await expect(page.getByText(say(language, 'dashboard', 'empty.inquiries'))).toBeVisible();

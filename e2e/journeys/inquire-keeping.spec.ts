@@ -130,7 +130,7 @@ async function expectNoticesFor(page: Page, address: string, texts: string[], mi
   await page.goto(address);
   await expect(async () => {
     await page.clock.runFor(STEP_MS);
-    for (const notice of notices) await expect(notice).toBeVisible({ timeout: 200 });
+    for (const notice of notices) await expect(notice).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await page.clock.runFor(milliseconds - 4 * STEP_MS);
   for (const notice of notices) await expect(notice).toBeVisible();

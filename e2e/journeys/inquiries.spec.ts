@@ -82,7 +82,7 @@ test('announces a new inquiry with a link and counts it in the navigation', asyn
   const notice = page.getByRole('status').filter({ hasText: /new inquir(y|ies)/i });
   await expect(async () => {
     await ask();
-    await expect(notice.last()).toBeVisible({ timeout: 6_000 });
+    await expect(notice.last()).toBeVisible({ timeout: 20_000 });
   }).toPass();
   await notice
     .last()

@@ -2,6 +2,8 @@ import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { startTestSmtp, type TestSmtp } from '../../apps/server/test/test-smtp.ts';
 import { customerOf, customerWords } from '../support/customers.ts';
 import { fillInquiry, visitor } from '../support/inquiry.ts';
+import { pdfFile, pdfOf } from '../support/pdf.ts';
+import { picture } from '../support/picture.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
@@ -66,13 +68,26 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: products('inquire') }).click();
     const dialog = page.getByRole('dialog');
     await fillInquiry(dialog, { ...answers, fullName }, language);
-    await dialog.getByRole('button', { name: say(language, 'public-inquiry', 'submit') }).click();
+    const site = (key: string) => say(language, 'public-inquiry', key);
+    const files = dialog.getByLabel(site('attachments.label'));
+    await files.setInputFiles([
+      { name: 'photo.png', mimeType: 'image/png', buffer: picture() },
+      pdfFile('plan.pdf', pdfOf(['Plan'])),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+    ]);
+    await expect(dialog.getByText(say(language, 'messages', 'attachmentTypeInvalid'))).toBeVisible();
+    await dialog
+      .getByRole('button', { name: say(language, 'public-inquiry', 'attachments.remove', { name: 'notes.txt' }) })
+      .click();
+    await dialog.getByRole('button', { name: site('submit') }).click();
     await expect(page.getByText(say(language, 'public-inquiry', 'received.created_new'))).toBeVisible();
     await expect(page.getByRole('region', { name: products('selection') })).toContainText(/INQ-\d{6}/);
 
     const row = desk.getByRole('row').filter({ hasText: fullName });
     await expect(row).toBeVisible();
     await row.getByRole('link').first().click();
+    for (const name of ['photo.png', 'plan.pdf'])
+      await expect(desk.getByRole('link', { name: inquiries('files.open', { name }) })).toBeVisible();
     const answer = `${NAMES[language]}, ${word()}`;
     await desk.getByLabel(inquiries('response.label'), { exact: true }).fill(answer);
     await desk.getByRole('button', { name: inquiries('response.send'), exact: true }).click();

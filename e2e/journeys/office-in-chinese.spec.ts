@@ -31,11 +31,15 @@ const GROUPS: Record<string, (records: Records) => Screens> = {
     [paths.catalogs]: ['catalogs', 'title'],
     [paths.newCatalog]: ['catalogs', 'form.addTitle'],
     [paths.catalog.replace(':id', catalog._id)]: catalog.catalogName,
+    [paths.translations]: ['translations', 'title'],
+    [`${paths.translations}?tab=glossary`]: ['translations', 'tabs.glossary'],
     [paths.pdfCatalogs]: ['pdf-catalog', 'title'],
     [paths.pdfUpload]: ['pdf-upload', 'title'],
   }),
   inquiries: ({ customer, inquiry }) => ({
     [paths.dashboard]: ['dashboard', 'title'],
+    [paths.myDay]: ['my-day', 'title'],
+    [paths.rfqs]: ['rfqs', 'title'],
     [paths.customers]: ['customers', 'title'],
     [paths.newCustomer]: ['customers', 'form.addTitle'],
     [paths.customer.replace(':id', customer._id)]: customer.name,
@@ -44,6 +48,7 @@ const GROUPS: Record<string, (records: Records) => Screens> = {
     [paths.inquiry.replace(':id', inquiry._id)]: inquiry.inquiryId,
     [paths.profile]: ['profile', 'title'],
     [paths.audit]: ['audit', 'title'],
+    [paths.users]: ['users', 'title'],
   }),
   settings: () =>
     Object.fromEntries(

@@ -10,16 +10,21 @@ test('links to every screen from the navigation and names the signed-in user', a
   const navigation = page.getByRole('navigation', { name: say('en', 'common', 'nav.office') });
   await expect(navigation.getByRole('link')).toHaveText([
     'Dashboard',
+    'My day',
     'Products',
     'Suppliers',
     'Catalogs',
+    'Translations',
     'Catalog update',
     'PDF upload',
     'Customers',
-    // The count depends on other tests.
+    // The counts depend on other tests.
+    /^Quotes/,
+    'RFQs',
     /^Inquiries/,
     'Profile',
     'Settings',
+    'Users',
     'Activity log',
   ]);
   await expect(page.getByRole('button', { name: say('en', 'common', 'nav.logout') })).toBeVisible();

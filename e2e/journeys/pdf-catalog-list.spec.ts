@@ -85,7 +85,7 @@ test('finds a word in the text of a PDF and opens its page', async ({ page, offi
 
   // Files are indexed in the background one by one; files of other tests may come first.
   const found = async () => (await office.call('GET', `/pdf-catalog/text?search=${latin}`)).json();
-  await expect.poll(found, { timeout: 150_000 }).toMatchObject({ data: [{}] });
+  await expect.poll(found).toMatchObject({ data: [{}] });
   await page.goto(`/pdf-catalog?in=text&search=${latin}`);
   await expect(hit(2)).toBeVisible();
   await expect(hit(2).locator('mark')).toHaveText(latin);

@@ -46,7 +46,7 @@ async function upload(
   await fileField(page, language).setInputFiles(await catalogPdf(seed, layout));
   await expect(page).toHaveURL(/\/pdf-upload\?job=/);
   const [text = ''] = say(language, 'messages', 'extractionFound', { n: '#', m: '#' }).split('#');
-  await expect(page.getByText(text).first()).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByText(text).first()).toBeVisible();
   const products = await found(page, office);
   expect(products.length).toBeGreaterThan(5);
   return products;
@@ -374,7 +374,7 @@ test('reports a PDF without products, lists it among recent jobs, and removes it
   await page.goto('/pdf-upload');
   const letter = pdfFile('letter.pdf', pdfOf(['Dear partner, we wish you a happy new year.']));
   await fileField(page, 'en').setInputFiles(letter);
-  await expect(page.getByText(NOTHING_FOUND).first()).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByText(NOTHING_FOUND).first()).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: say('en', 'pdf-upload', 'another') }).click();
@@ -417,7 +417,7 @@ test('reads a PDF from the library without a new upload, and reports a missing o
   await arriveSignedIn(page);
   await page.goto(`/pdf-upload?catalog=${stored._id}`);
   await expect(page).toHaveURL(/\/pdf-upload\?job=/);
-  await expect(page.getByText(NOTHING_FOUND).first()).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByText(NOTHING_FOUND).first()).toBeVisible();
 
   await page.goto('/pdf-upload?catalog=01900000-0000-7000-8000-000000000000');
   await expect(page.getByRole('alert')).toBeVisible();

@@ -391,3 +391,18 @@ test('keeps a draft for the same user when the session ends', async ({ page, off
   await expect(page).toHaveURL('/admin/products/new');
   await expect(page.getByLabel(text('form.name'), { exact: true })).toHaveValue('A kettle half described');
 });
+
+test('a new product gets the supplier of its catalog', async ({ page, office }) => {
+  const supplier = await addSupplier(office);
+  const catalog = await addCatalog(office);
+  const saved = await office.call('PUT', `/catalogs/${catalog._id}`, {
+    catalogName: catalog.catalogName,
+    catalogDescription: catalog.catalogDescription,
+    supplierId: supplier._id,
+  });
+  expect(saved.status, await saved.text()).toBe(200);
+  await arriveSignedIn(page);
+  await page.goto('/admin/products/new');
+  await choose(page, say('en', 'catalogs', 'select.label'), catalog.catalogName);
+  await expect(page.getByRole('combobox', { name: say('en', 'suppliers', 'select.label') })).toHaveValue(supplier.name);
+});

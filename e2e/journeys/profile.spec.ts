@@ -43,7 +43,7 @@ test('requires a valid email and shows a taken one under its field', async ({ pa
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/profile');
   await page.getByRole('button', { name: say('en', 'profile', 'edit') }).click();
-  const email = page.getByLabel(say('en', 'profile', 'email'));
+  const email = page.getByRole('textbox', { name: say('en', 'profile', 'email') });
   const save = page.getByRole('button', { name: say('en', 'common', 'actions.save') });
 
   await email.fill('');

@@ -24,6 +24,31 @@ async function reachGallery(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('button', { name })).toBeVisible();
 }
 
+/** The largest difference between the edges of the hero picture and the background around it, of 255. */
+const heroEdge = async () => {
+  const picture = document.querySelector<HTMLImageElement>('main picture img');
+  const around = picture?.closest('section');
+  if (!picture || !around) throw new Error('there is no hero picture');
+  await picture.decode();
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('there is no canvas');
+  canvas.fillStyle = getComputedStyle(around).backgroundColor;
+  canvas.fillRect(0, 0, 1, 1);
+  const background = canvas.getImageData(0, 0, 1, 1).data;
+  canvas.drawImage(picture, 0, 0, width, height);
+  const edge = (x: number, y: number, across: number, down: number) => [
+    ...canvas.getImageData(x, y, across, down).data,
+  ];
+  const colors = [
+    ...edge(0, 0, width, 1),
+    ...edge(0, height - 1, width, 1),
+    ...edge(0, 0, 1, height),
+    ...edge(width - 1, 0, 1, height),
+  ];
+  return Math.max(...colors.map((value, index) => Math.abs(value - (background[index % 4] ?? 0))));
+};
+
 const VOICES = 'section[aria-labelledby=testimonials] .marquee-track';
 
 for (const language of LANGUAGES) {
@@ -33,6 +58,7 @@ for (const language of LANGUAGES) {
       await page.goto(`${path}?lang=${language}`);
       await reachGallery(page, language);
       await expectAccessible(page);
+      if (path === '/') expect(await page.evaluate(heroEdge)).toBeLessThanOrEqual(2);
     }
   });
 }
@@ -137,6 +163,7 @@ test.describe('on a phone', () => {
       }
     }
     await page.goto('/');
+    expect(await page.evaluate(heroEdge)).toBeLessThanOrEqual(2);
     await page.getByRole('banner').locator('summary').click();
     const menu = page.getByRole('banner').getByRole('navigation', { name: say('en', 'common', 'nav.public') });
     await menu.getByRole('link', { name: say('en', 'common', 'nav.about') }).click();

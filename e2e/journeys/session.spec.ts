@@ -150,3 +150,18 @@ test('logs out in every tab even when the call fails', async ({ page, office }) 
   expect(await token(page)).toBeNull();
   await expect(otherTab).toHaveURL(/\/login/);
 });
+
+test('ends all other sessions and keeps this one', async ({ page, office }) => {
+  const user = await office.addUser();
+  for (let count = 0; count < 2; count++)
+    await page.request.post('/auth/login', { data: { login: user.username, password: PASSWORD } });
+  await signIn(page, user.username, PASSWORD);
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: say('en', 'settings', 'sessions.end') })).toHaveCount(3);
+  const endOthers = say('en', 'settings', 'sessions.endOthers');
+  await page.getByRole('button', { name: endOthers }).click();
+  await page.getByRole('dialog').getByRole('button', { name: endOthers }).click();
+  await expect(page.getByText(say('en', 'settings', 'sessions.othersEnded'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('en', 'settings', 'sessions.end') })).toHaveCount(1);
+  await expect(page.getByText(say('en', 'settings', 'sessions.current'))).toBeVisible();
+});

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FailedMailPage } from '@sampan/contract/failed-mail';
+import type { Quote } from '@sampan/contract/quotes';
 import { startTestSmtp, type TestSmtp } from '../../apps/server/test/test-smtp.ts';
 import { ADMIN } from '../support/admin.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { test as base, expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage } from '../support/test.ts';
 import { say } from '../support/texts.ts';
@@ -138,6 +140,87 @@ test('shows an admin an email that could not be sent, sends it again, and dismis
   await list.getByRole('button').click();
   await expect(list).toContainText(text('failedMails.empty'));
   await setUp('');
+});
+
+// @covers R323, R331, R334, R340
+test('mails a quote with its PDF, withdraws and reopens it, renews the link and decides for the customer, in zh', async ({
+  page,
+  office,
+  smtp,
+}) => {
+  const text = (key: string, values?: Record<string, string>) => say('zh', 'quotes', key, values);
+  const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
+  const dialog = page.getByRole('dialog');
+  const statusOf = async (address: string) => (await fetch(address, { headers: { accept: 'text/html' } })).status;
+  const mailServer = (smtpUrl: string) => office.call('PUT', '/settings', { mail: { smtpUrl, noticeTo: [] } });
+  expect((await mailServer(smtp.url)).status).toBe(200);
+  const { quote } = (await (await office.call('POST', '/quotes', {})).json()) as { quote: Quote };
+  const email = `${word()}@importers.example`;
+  const lines = [
+    { name: '台灯 😀', quantity: 100, unitPrice: 3.5, isManualPrice: true },
+    { name: '杯子', quantity: 200, unitPrice: 1.25, isManualPrice: true },
+  ];
+  const draft = { ...quote.draft, customerName: '王小明', email, language: 'zh', lines };
+  expect((await office.call('PUT', `/quotes/${quote._id}`, draft)).status).toBe(200);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await setLanguage(page, 'zh');
+  await arriveSignedIn(page);
+  await page.goto(`/quotes/${quote._id}`);
+
+  // The dialog names the character that the PDF cannot show.
+  await button('actionsMenu.send').click();
+  await expect(dialog.getByText(text('send.unprintable'))).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: '😀' })).toContainText(
+    text('lines.unnamed', { number: '1' }),
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: text('send.mail'), exact: true }).click();
+  const link = await dialog.getByLabel(text('send.link')).inputValue();
+  await dialog
+    .getByRole('button', { name: say('zh', 'common', 'actions.close') })
+    .last()
+    .click();
+  await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([[email]]);
+  expect(smtp.received[0]?.raw).toMatch(/application\/pdf/);
+
+  const more = page.getByRole('button', { name: text('actionsMenu.more') });
+  for (const [format, start] of [
+    ['PDF', '%PDF'],
+    ['Excel', 'PK'],
+  ] as const) {
+    await more.first().click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: format, exact: true }).click();
+    const file = await readFile(await (await downloading).path(), 'latin1');
+    expect(file.slice(0, start.length)).toBe(start);
+  }
+
+  await more.first().click();
+  await page.getByRole('menuitem', { name: text('actionsMenu.withdraw') }).click();
+  await dialog.getByRole('button', { name: text('actionsMenu.withdraw') }).click();
+  await expect(page.getByText(text('readOnly.withdrawn', { number: quote.quoteId }))).toBeVisible();
+  expect(await statusOf(link)).toBe(410);
+  await button('actionsMenu.reopen').click();
+  await expect(page.getByText(text('readOnly.title', { number: '1' }))).toBeVisible();
+  expect(await statusOf(link)).toBe(200);
+
+  await more.last().click();
+  await page.getByRole('menuitem', { name: text('actionsMenu.renewLink') }).click();
+  await dialog.getByRole('button', { name: text('actionsMenu.renewLink') }).click();
+  await expect(page.getByText(text('done.linkCopied'))).toBeVisible();
+  const renewed = await page.evaluate(() => navigator.clipboard.readText());
+  expect([await statusOf(link), await statusOf(renewed)]).toEqual([410, 200]);
+
+  await button('actionsMenu.decide').click();
+  await dialog.getByLabel('杯子', { exact: true }).uncheck();
+  await dialog.getByLabel(text('decide.note')).fill('来电确认');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: text('decide.save') }).click();
+  await expect(page.getByText(text('status.accepted'), { exact: true }).first()).toBeVisible();
+  await page.getByRole('radio', { name: text('tabs.history') }).check();
+  for (const kind of ['withdrawn', 'reopened', 'link-renewed', 'accepted'])
+    await expect(page.getByText(text(`history.kinds.${kind}`)).first()).toBeVisible();
+  await mailServer('');
 });
 
 test('lets an admin set up messaging and greetings; environment values stay read-only', async ({ page, office }) => {

@@ -18,7 +18,7 @@ const word = () => randomBytes(5).toString('hex');
 
 async function addSupplier(office: Office, values: Partial<SupplierInput> = {}): Promise<Supplier> {
   const name = values.name ?? `Yiwu ${word()}`;
-  const supplier: SupplierInput = {
+  const supplier = {
     name,
     email: `${word()}@factory.example`,
     phone: '8657985550100',
@@ -101,6 +101,11 @@ for (const language of JOURNEY_LANGUAGES) {
       phone: '8657485550100',
       website: 'https://www.ningbo.example/en',
       wechatId: 'ningbo-harbour',
+      wechatGroup: '',
+      whatsapp: '',
+      contactPerson: '',
+      language: 'zh',
+      note: '',
       address: { street: '88 Harbour Street', city: 'Ningbo', state: '', zipCode: '', country: 'China' },
     });
     await expect(page.getByText(message('supplierCreated'))).toBeVisible();

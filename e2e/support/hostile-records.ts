@@ -8,7 +8,7 @@ import { allPayloads, payloadAt, XSS_PAYLOADS } from './xss-payloads.ts';
 const RECORDS = 15;
 
 /** One id of each record type, for the pages that show a record. */
-export type HostileIds = Record<'product' | 'supplier' | 'catalog' | 'customer' | 'inquiry', string>;
+export type HostileIds = Record<'product' | 'supplier' | 'catalog' | 'customer' | 'inquiry' | 'quote', string>;
 
 /** Puts payloads into every text field of the office. */
 export async function plantPayloads(office: Office): Promise<HostileIds> {
@@ -18,7 +18,7 @@ export async function plantPayloads(office: Office): Promise<HostileIds> {
     const answer = (await response.json()) as Record<string, { _id?: string } | undefined>;
     return Object.values(answer).find((value) => value?._id)?._id ?? '';
   };
-  const ids: HostileIds = { product: '', supplier: '', catalog: '', customer: '', inquiry: '' };
+  const ids: HostileIds = { product: '', supplier: '', catalog: '', customer: '', inquiry: '', quote: '' };
   for (let record = 0; record < RECORDS; record += 1) {
     const text = (field: number, most?: number) => payloadAt(record * 4 + field, most);
     const email = () => `${word()}'onload='top.ran=1@example.com`;
@@ -66,6 +66,52 @@ export async function plantPayloads(office: Office): Promise<HostileIds> {
     site: { clients: XSS_PAYLOADS.filter(({ length }) => length <= 40).slice(0, 10) },
   });
   return ids;
+}
+
+/** A quote with a draft and a collection with payloads in every text field, and the paths of their links. */
+export async function plantQuotes(office: Office): Promise<{ id: string; links: string[] }> {
+  const call = async (method: string, path: string, body: object) => {
+    const response = await office.call(method, path, body);
+    if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`);
+    return (await response.json()) as { quote: { _id: string }; link: { url: string } };
+  };
+  const draft = {
+    title: payloadAt(0, 150),
+    customerName: payloadAt(1, 100),
+    companyName: payloadAt(2, 100),
+    phone: payloadAt(3, 40),
+    language: 'en',
+    currency: 'USD',
+    incoterm: 'FOB',
+    place: payloadAt(4, 100),
+    paymentTerms: allPayloads(500),
+    intro: allPayloads(2000),
+    notes: allPayloads(3000),
+    internalNote: allPayloads(2000),
+    pricing: { mode: 'margin', percent: 20, rounding: '0.01' },
+    show: { prices: true, pictures: true, quantities: true, landed: true, skus: true },
+    charges: [{ kind: 'other', label: payloadAt(5, 100), basis: 'fixed', amount: 1, paidBy: 'customer' }],
+    lines: XSS_PAYLOADS.map((_, index) => ({
+      name: payloadAt(index, 200),
+      sku: payloadAt(index + 1, 100),
+      details: allPayloads(1000),
+      unit: payloadAt(index + 2, 20),
+      quantity: 10,
+      unitPrice: 1.5,
+      isManualPrice: true,
+    })),
+  };
+  let id = '';
+  const links: string[] = [];
+  for (const kind of ['collection', 'quote']) {
+    id = (await call('POST', '/quotes', { kind })).quote._id;
+    await call('PUT', `/quotes/${id}`, draft);
+    const { link } = await call('POST', `/quotes/${id}/send`, { channel: 'link', text: allPayloads(3000) });
+    links.push(new URL(link.url).pathname);
+  }
+  await call('POST', `/quotes/${id}/answer`, { text: allPayloads(3000) });
+  await call('POST', `/quotes/${id}/versions`, {});
+  return { id, links };
 }
 
 function productForm(ids: HostileIds, text: (field: number, most?: number) => string, record: number): FormData {

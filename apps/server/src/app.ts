@@ -5,41 +5,60 @@ import type { RenderPage } from '@sampan/contract/pages';
 import { PublicSettings } from '@sampan/contract/settings';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { bulkRegistry } from './bulk-registry.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection, Db } from './db/database.ts';
 import { createPublicRead } from './db/public-read.ts';
 import type { Replica } from './db/replica.ts';
 import { addUploaded, uploadedToday } from './db/upload-usage.ts';
+import { attachmentRoutes } from './features/attachments/attachments.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { backupRoutes } from './features/backup/backups.routes.ts';
 import { catalogRoutes } from './features/catalogs/catalogs.routes.ts';
+import { customerTimelineRoutes } from './features/customers/customer-timeline.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { documentRoutes } from './features/documents/documents.routes.ts';
 import { eventRoutes } from './features/events/events.routes.ts';
 import { extractionRoutes } from './features/extraction/extraction.routes.ts';
+import { glossaryRoutes } from './features/glossary/glossary.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { inquiryRoutes } from './features/inquiries/inquiries.routes.ts';
+import { listRoutes } from './features/lists/lists.routes.ts';
 import { failedMailRoutes } from './features/mail/failed-mail.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { nextStepRoutes } from './features/next-steps/next-steps.routes.ts';
 import { pdfCatalogRoutes } from './features/pdf-catalogs/pdf-catalogs.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { primaryState } from './features/products/public-products.service.ts';
 import { openProductListVersion } from './features/products/search/search-cache.queries.ts';
+import { quoteRoutes } from './features/quotes/quotes.routes.ts';
+import { sharedCollectionRoutes } from './features/quotes/shared-collections.routes.ts';
+import { sharedQuoteRoutes } from './features/quotes/shared-quotes.routes.ts';
+import { replyTemplateRoutes } from './features/reply-templates/reply-templates.routes.ts';
+import { rfqSheetRoutes } from './features/rfqs/rfq-sheets.routes.ts';
+import { rfqRoutes } from './features/rfqs/rfqs.routes.ts';
+import { sharedRfqRoutes } from './features/rfqs/shared-rfqs.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { authenticate as authenticateToken } from './features/sessions/sessions.service.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettingsCoalesced, type SettingsEnvironment } from './features/settings/settings.service.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { spreadsheetRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
+import { supplierCandidateRoutes } from './features/supplier-candidates/supplier-candidates.routes.ts';
+import { supplierPriceRoutes } from './features/supplier-prices/supplier-prices.routes.ts';
 import { supplierRoutes } from './features/suppliers/suppliers.routes.ts';
+import { translationRoutes } from './features/translations/translations.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { limitConcurrency } from './lib/concurrency-limiter.ts';
+import { loggedPath } from './lib/http/logged-path.ts';
 import { newRequestId } from './lib/http/response-head.ts';
 import { routedUrl } from './lib/http/routed-url.ts';
 import { createClientAddress } from './lib/network/network-address.ts';
@@ -131,6 +150,8 @@ export async function buildApp({
   const gates = [cacheGates.serve, loadShedding.gate, cacheGates.track];
   const app = fastify({
     loggerInstance: log,
+    // The default of 10 s is too short for a start on a busy machine.
+    pluginTimeout: 120_000,
     // The onResponse hook below logs one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
@@ -162,7 +183,7 @@ export async function buildApp({
   });
   app.addHook('onResponse', async (request, reply) => {
     // Omit the query, which may contain personal data.
-    const path = request.originalUrl.split('?', 1)[0];
+    const path = loggedPath(request.originalUrl);
     request.log.info(
       {
         method: request.method,
@@ -232,17 +253,34 @@ export async function buildApp({
   await app.register(siteRoutes, { publicRead });
   await app.register(newsletterRoutes, { db, rateLimits: config.rateLimits });
   await app.register(auditRoutes, { db });
-  await app.register(pictureRoutes, { files });
+  await app.register(pictureRoutes, { files, publicRead });
   await app.register(supplierRoutes, { db });
+  await app.register(supplierCandidateRoutes, { db, config });
   await app.register(catalogRoutes, { db });
   await app.register(productRoutes, { db, publicRead, files, responseCache, productListVersion });
   await app.register(extractionRoutes, { db, connection, files });
+  await app.register(translationRoutes, { db, config, isAllowedAddress });
+  await app.register(glossaryRoutes, { db });
   await app.register(spreadsheetRoutes, { db, files });
   await app.register(pdfCatalogRoutes, { db, files });
   await app.register(customerRoutes, { db });
+  await app.register(attachmentRoutes, { db, files, config });
+  await app.register(customerTimelineRoutes, { db });
   await app.register(inquiryRoutes, { db, authenticate, config });
+  await app.register(quoteRoutes, { db, config });
+  await app.register(sharedQuoteRoutes, { db, config });
+  await app.register(sharedCollectionRoutes, { db, config });
+  await app.register(supplierPriceRoutes, { db });
+  await app.register(rfqSheetRoutes, { db, files, config });
+  await app.register(rfqRoutes, { db, config });
+  await app.register(sharedRfqRoutes, { db, files, config });
+  await app.register(documentRoutes, { db, files, config });
   await app.register(dashboardRoutes, { db });
+  await app.register(searchRoutes, { db });
   await app.register(trashRoutes, { db, registry: trashRegistry });
+  await app.register(nextStepRoutes, { db });
+  await app.register(replyTemplateRoutes, { db });
+  await app.register(listRoutes, { db, registry: bulkRegistry });
   return app;
 }
 

@@ -27,6 +27,7 @@ const DEFAULTS = {
   messagingUrl: undefined,
   messagingToken: undefined,
   chatUrl: undefined,
+  translateUrl: undefined,
   corsOrigins: [],
   trustProxy: false,
   rateLimits: true,

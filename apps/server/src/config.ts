@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isChatUrl, isMessagingUrl, isSmtpUrl } from '@sampan/contract/contact-settings';
+import { isChatUrl, isMessagingUrl, isSmtpUrl, isTranslationUrl } from '@sampan/contract/contact-settings';
 import { isEmail } from '@sampan/contract/text';
 import { z } from 'zod';
 import type { S3Settings } from './files/s3-files.ts';
@@ -92,6 +92,7 @@ const Environment = z
       .refine((value) => /^[\x20-\x7e]+$/.test(value), 'must be one line of ASCII characters')
       .optional(),
     CHAT_URL: z.string().refine(isChatUrl, 'must be an http(s) URL with {phone} and no other placeholder').optional(),
+    TRANSLATE_URL: z.string().refine(isTranslationUrl, 'must be an http(s) URL without credentials').optional(),
     CORS_ORIGINS: z
       .string()
       .transform((value) => value.split(',').map((origin) => origin.trim()))
@@ -138,6 +139,7 @@ export interface Config {
   messagingUrl: string | undefined;
   messagingToken: string | undefined;
   chatUrl: string | undefined;
+  translateUrl: string | undefined;
   corsOrigins: string[];
   trustProxy: string | false;
   rateLimits: boolean;
@@ -171,6 +173,7 @@ export function readConfig(environment = process.env): Config {
     messagingUrl: env.MESSAGING_URL,
     messagingToken: env.MESSAGING_TOKEN,
     chatUrl: env.CHAT_URL,
+    translateUrl: env.TRANSLATE_URL,
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimits: env.RATE_LIMITS === 'on',

@@ -25,11 +25,18 @@ import { openFiles, openStore } from './store.ts';
 import { createTasks } from './tasks.ts';
 import { WebAppError } from './web-app-error.ts';
 
-/** Time for running requests to finish at shutdown. */
-const GRACE_MS = 12_000;
+/** Time for running requests to finish at shutdown. Shorter than TimeoutStopSec of the systemd unit. */
+const GRACE_MS = 40_000;
 
-/** Adds data before the server listens. Returns a line for the startup message. */
-type Seed = (deps: { db: Db; files: FileStore }) => Promise<string>;
+interface Seeded {
+  /** A line for the startup message. */
+  greeting: string;
+  /** Adds the data that belongs to the first account. */
+  addWork?: () => Promise<void>;
+}
+
+/** Adds data before the server listens. */
+type Seed = (deps: { db: Db; files: FileStore }) => Promise<Seeded>;
 
 /** Runs the server until SIGTERM or SIGINT. A failed start prints the reason and exits with 1. */
 export async function main(loadWeb: () => Promise<WebApp>, seed?: Seed): Promise<void> {
@@ -61,6 +68,7 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
     // prints its password.
     const seeded = await seed?.({ db, files });
     const password = await ensureFirstAccount(database, config);
+    await seeded?.addWork?.();
     const isAlone = config.databaseUrl === undefined;
     const workFolder = join(config.dataDir, 'work');
     const readingFolder = join(workFolder, 'pdf-catalogs');
@@ -99,7 +107,7 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
       process.stderr.write(`${reason}\n`);
       shutdown.close();
     });
-    greet(config, password, seeded);
+    greet(config, password, seeded?.greeting);
   } catch (error) {
     await opened.disposeAsync();
     throw error;
@@ -168,10 +176,10 @@ async function bothOrNeither<A, B>(
   throw b.reason;
 }
 
-function greet({ host, port, publicUrl, admin }: Config, password: string | null, seeded?: string): void {
+function greet({ host, port, publicUrl, admin }: Config, password: string | null, greeting?: string): void {
   const address = publicUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
   const lines = ['', `  Sampan is running at ${address}`];
-  if (seeded !== undefined) lines.push(`  ${seeded}`);
+  if (greeting !== undefined) lines.push(`  ${greeting}`);
   if (password !== null) {
     lines.push(
       '',

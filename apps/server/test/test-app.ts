@@ -27,6 +27,7 @@ export const TEST_CONFIG: AppDeps['config'] = {
   messagingUrl: undefined,
   messagingToken: undefined,
   chatUrl: undefined,
+  translateUrl: undefined,
 };
 
 export interface TestAppOptions {

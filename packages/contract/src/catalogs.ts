@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NameSort, pageQuery, Search } from './lists.ts';
+import { pageQuery, Search, sortOf } from './lists.ts';
 import { Product } from './products.ts';
 import { lengthOf, ref, text } from './text.ts';
 import { Version } from './versions.ts';
@@ -54,7 +54,7 @@ export type CatalogWithFigures = z.infer<typeof CatalogWithFigures>;
 export const CatalogQuery = pageQuery(CATALOG_PAGE_SIZE).extend({
   search: Search,
   supplierId: z.string().max(100).optional(),
-  sort: NameSort,
+  sort: sortOf(['name', 'products']).default('-createdAt'),
 });
 export type CatalogQuery = z.infer<typeof CatalogQuery>;
 

@@ -49,6 +49,36 @@ export const MessagingSettings = z.object({
   chatUrl: text(1000).refine(emptyOr(isChatUrl), ref('chatUrlInvalid')),
 });
 
+/** How visitors chat with the company: WhatsApp in English and Hebrew, WeChat in Chinese. Empty fields are hidden. */
+export const ChatSettings = z.object({
+  /** A phone number with its country code. */
+  whatsapp: text(40).refine(
+    emptyOr((value) => /^[\d\s().+-]*$/.test(value) && /^\d{7,15}$/.test(value.replaceAll(/\D/g, ''))),
+    ref('whatsappInvalid'),
+  ),
+  wechatId: text(50),
+  /** The content of the company's WeChat QR code. */
+  wechatLink: text(300).refine(emptyOr(isWechatLink), ref('wechatLinkInvalid')),
+});
+
+function isWechatLink(value: string): boolean {
+  if (!/^https:\/\/\S+$/.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username } = new URL(value);
+  return username === '' && /(^|\.)(wechat\.com|weixin\.qq\.com)$/.test(hostname);
+}
+
+/** A translation service with LibreTranslate's format. Empty means none. */
+export const TranslationSettings = z.object({
+  url: text(1000).refine(emptyOr(isTranslationUrl), ref('translationUrlInvalid')),
+});
+
+/** An http(s) address without credentials. */
+export function isTranslationUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+
 const greeting = () => text(500, { required: 'greetingRequired' });
 
 /** The opening message to a customer per language, with the placeholders `{name}`, `{inquiryId}` and `{company}`. */
@@ -66,6 +96,8 @@ export const MessagingSecrets = z.object({
 export const DEFAULT_CONTACT_SETTINGS = {
   mail: { from: '', noticeTo: [], noticeLanguage: 'en' },
   messaging: { url: '', chatUrl: '' },
+  chat: { whatsapp: '', wechatId: '', wechatLink: '' },
+  translation: { url: '' },
   greetings: {
     en: 'Hello {name}, this is {company}. Thank you for your inquiry {inquiryId}. When is a good time to talk?',
     he: 'שלום {name}, כאן {company}. תודה על הפנייה {inquiryId}. מתי נוח לדבר?',
@@ -74,5 +106,7 @@ export const DEFAULT_CONTACT_SETTINGS = {
 } satisfies {
   mail: z.infer<typeof MailSettings>;
   messaging: z.infer<typeof MessagingSettings>;
+  chat: z.infer<typeof ChatSettings>;
+  translation: z.infer<typeof TranslationSettings>;
   greetings: z.infer<typeof Greetings>;
 };

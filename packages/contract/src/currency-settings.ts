@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { CurrencyCode } from './money.ts';
 import { ref } from './text.ts';
 
 export const CURRENCIES_MAX = 30;
 
 const Rate = z.object({
-  /** ISO 4217. */
-  code: z
-    .string('currencyInvalid')
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'currencyInvalid'),
+  code: CurrencyCode,
   /** US dollars per unit; forms send it as a string. */
   usd: z.coerce.number<number | string>('rateInvalid').positive('rateInvalid').max(1_000_000, 'rateInvalid'),
 });

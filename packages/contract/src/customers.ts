@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InquirySummary } from './inquiries.ts';
 import { LANGUAGES } from './languages.ts';
-import { pageQuery, Search } from './lists.ts';
+import { pageQuery, Search, sortOf } from './lists.ts';
 import { phoneDigits } from './phone.ts';
 import { email, lengthOf, ref, text } from './text.ts';
 import { Version } from './versions.ts';
@@ -77,7 +77,7 @@ export const CustomerChange = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   by: z.string().nullable(),
-  kind: z.enum(['created', 'edited', 'phone-replaced', 'deleted', 'restored']),
+  kind: z.enum(['created', 'edited', 'phone-replaced', 'deleted', 'restored', 'merged', 'unmerged']),
   /** The inquiry that caused the change, if any. */
   inquiryId: z.string().nullable(),
   changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })),
@@ -90,6 +90,7 @@ export const PossibleDuplicate = Customer.pick({ _id: true, customerId: true, na
 export const CustomerQuery = pageQuery(CUSTOMER_PAGE_SIZE).extend({
   search: Search,
   status: z.enum([...CUSTOMER_STATUSES, 'all', ''], 'fieldInvalid').optional(),
+  sort: sortOf(['name', 'company', 'inquiries', 'status']).default('-createdAt'),
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
@@ -101,9 +102,23 @@ export const CustomerPage = z.object({
 });
 export type CustomerPage = z.infer<typeof CustomerPage>;
 
+export const CustomerFacts = z.object({
+  quotes: z.number(),
+  accepted: z.number(),
+  /** The sums of accepted quotes, by currency. */
+  totals: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  /** The last inquiry, message, call or quote in either direction. */
+  lastContactAt: z.iso.datetime().nullable(),
+});
+export type CustomerFacts = z.infer<typeof CustomerFacts>;
+
 /** GET /customers/{id}: the customer with a page of their inquiries, newest first. */
 export const CustomerDetail = z.object({
-  customer: Customer.extend({ history: z.array(CustomerChange), possibleDuplicates: z.array(PossibleDuplicate) }),
+  customer: Customer.extend({
+    facts: CustomerFacts,
+    history: z.array(CustomerChange),
+    possibleDuplicates: z.array(PossibleDuplicate),
+  }),
   inquiries: z.array(InquirySummary),
   totalInquiries: z.number(),
   totalPages: z.number(),

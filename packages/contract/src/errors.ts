@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'forbidden',
   'second_factor_required',
   'not_found',
+  'gone',
   'conflict',
   'too_large',
   'uri_too_long',
@@ -33,5 +34,7 @@ export const ErrorBody = z.object({
    * did.
    */
   conflict: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).optional(),
+  /** For a duplicate: the id of the record that exists. */
+  existing: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -3,11 +3,44 @@ import { z } from 'zod';
 /** The events of GET /events. Each names the change and the record to fetch. */
 export const OfficeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inquiry.created'), id: z.string(), inquiryId: z.string(), subject: z.string() }),
+  z.object({ type: z.literal('supplier-candidate.created'), id: z.string(), company: z.string() }),
   z.object({ type: z.literal('inquiry.changed'), id: z.string() }),
   /** The file was processed: page count, first page and text are available. */
   z.object({ type: z.literal('pdf-catalog.changed'), id: z.string() }),
   /** The number of failed emails changed. */
   z.object({ type: z.literal('mail.changed') }),
+  z.object({ type: z.literal('quote.changed'), id: z.string() }),
+  /** The next step of a record changed. */
+  z.object({
+    type: z.literal('step.changed'),
+    entity: z.enum(['inquiry', 'quote', 'rfq', 'customer']),
+    id: z.string(),
+    ownerId: z.string().nullable(),
+  }),
+  /** The customer opened, decided or asked. `name` is the name that they entered. */
+  z.object({ type: z.literal('quote.opened'), id: z.string(), quoteId: z.string() }),
+  z.object({
+    type: z.literal('quote.decided'),
+    id: z.string(),
+    quoteId: z.string(),
+    kind: z.enum(['accepted', 'declined']),
+    name: z.string(),
+  }),
+  z.object({ type: z.literal('quote.question'), id: z.string(), quoteId: z.string(), name: z.string() }),
+  z.object({ type: z.literal('rfq.changed'), id: z.string() }),
+  /** A supplier answered; `answered` of `asked` suppliers have. */
+  z.object({
+    type: z.literal('rfq.answered'),
+    id: z.string(),
+    rfqId: z.string(),
+    name: z.string(),
+    answered: z.number(),
+    asked: z.number(),
+    /** The account that entered the answer; null: the supplier. */
+    by: z.string().nullable(),
+  }),
+  /** A note was written, changed or deleted. */
+  z.object({ type: z.literal('customer.changed'), id: z.string() }),
   /** A PDF extraction; only its account receives it. */
   z.object({
     type: z.literal(['job.queued', 'job.running', 'job.done', 'job.failed', 'job.cancelled']),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ExtractedData, ExtractedProduct } from './extraction.ts';
+import { CurrencyCode, count, unitPrice } from './money.ts';
 import { ProductInput } from './products.ts';
-import { text } from './text.ts';
+import { ref, text } from './text.ts';
 
 /** Pictures that belong to no product and are smaller than this are hidden by default. */
 export const EXTRACTED_IMAGE_MIN_BYTES = 100_000;
@@ -107,6 +108,18 @@ const RowToSave = z.object({
   product: z.unknown(),
   /** The filename of an extracted picture; empty for none. */
   image: text(100).default(''),
+  /** The price as printed. It is added to the price history of the supplier. */
+  printed: z
+    .object({
+      price: unitPrice({ required: 'priceRequired', invalid: 'unitPriceInvalid' }).refine(
+        (value) => value > 0,
+        ref('pricePositive'),
+      ),
+      currency: CurrencyCode,
+      page: count(1, 100_000, 'fieldInvalid'),
+    })
+    .nullable()
+    .default(null),
 });
 
 /**
@@ -129,6 +142,7 @@ export const RowProduct = ProductInput.pick({
   attributes: true,
   tags: true,
   category: true,
+  status: true,
 });
 export type RowProduct = z.infer<typeof RowProduct>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from './lists.ts';
 
-const MAIL_KINDS = ['response', 'notice', 'address-changed'] as const;
+const MAIL_KINDS = ['response', 'notice', 'address-changed', 'quote', 'quote-answer', 'rfq', 'digest'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { Attachment, AttachmentIds } from './attachments.ts';
 import { LANGUAGES } from './languages.ts';
-import { pageQuery, Search } from './lists.ts';
+import { pageQuery, Search, sortOf } from './lists.ts';
 import { amount } from './money.ts';
+import { NextStep } from './next-steps.ts';
 import { ProductImage } from './products.ts';
-import { email, ref, text } from './text.ts';
+import { email, ref, text, visibleText } from './text.ts';
 
 export const INQUIRY_PAGE_SIZE = 10;
 const PRODUCT_REFERENCES_MAX = 50;
@@ -46,7 +48,7 @@ const OptionalAmount = z.preprocess(
 );
 
 /** The product as the visitor saw it. The server reads the product again and stores an unknown id as text. */
-const ProductReference = z.object({
+export const ProductReference = z.object({
   productId: text(100).default(''),
   productName: text(300).default(''),
   productSku: text(100).default(''),
@@ -78,6 +80,8 @@ export const PublicInquiry = z.object({
   budget: Budget,
   notes: text(2000).default(''),
   productReferences: ProductReferences.default([]),
+  /** Ids of POST /attachments. */
+  attachments: AttachmentIds.default([]),
   /** From GET /form-token. Other clients may omit it. */
   formToken: z.string().max(200).optional().catch('forged'),
   /** Honeypot: hidden from people, filled in by bots. */
@@ -156,6 +160,8 @@ export const InquiryRow = InquirySummary.extend({
   /** The language for messages to the customer. */
   language: z.enum(LANGUAGES),
   suspect: z.boolean(),
+  /** The account that takes care of it. */
+  owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
 export type InquiryRow = z.infer<typeof InquiryRow>;
 
@@ -166,6 +172,7 @@ const BudgetBound = z
   .transform((value) => (/^\d{1,12}(\.\d{1,2})?$/.test(value) ? Number(value) : undefined))
   .optional();
 
+/** The orders that the list offers by name. Its column heads offer the others. */
 export const INQUIRY_SORTS = ['-createdAt', 'createdAt', 'budget', '-budget'] as const;
 
 /** GET /inquiries. */
@@ -174,8 +181,16 @@ export const InquiryQuery = pageQuery(INQUIRY_PAGE_SIZE).extend({
   status: z.enum([...INQUIRY_STATUSES, 'all', ''], 'fieldInvalid').optional(),
   budgetFrom: BudgetBound,
   budgetTo: BudgetBound,
-  sort: z.enum(INQUIRY_SORTS, 'fieldInvalid').default('-createdAt'),
+  sort: sortOf(['budget', 'customer', 'subject', 'status']).default('-createdAt'),
   suspect: z.enum(['true', 'false'], 'fieldInvalid').default('false'),
+  /** Only inquiries that wait for a response for more than this many days. */
+  waitingDays: z
+    .string()
+    .regex(/^\d{1,3}$/, 'fieldInvalid')
+    .transform(Number)
+    .optional(),
+  /** `me`, `none` or the id of an account. */
+  owner: text(100).optional(),
 });
 export type InquiryQuery = z.infer<typeof InquiryQuery>;
 
@@ -196,12 +211,33 @@ export const TimelineEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   by: z.string().nullable(),
-  kind: z.enum(['created', 'status', 'response', 'mail', 'message', 'chat', 'not-suspect']),
+  kind: z.enum([
+    'created',
+    'status',
+    'response',
+    'mail',
+    'message',
+    'chat',
+    'not-suspect',
+    'note',
+    'step-done',
+    'quote-sent',
+    'quote-opened',
+    'quote-accepted',
+    'quote-declined',
+    'quote-question',
+    'rfq-started',
+    'rfq-answered',
+  ]),
   /** For a status change. */
   from: z.string().optional(),
   to: z.string().optional(),
-  /** For a response, or a failed email. */
+  /** For a response, an internal note, a finished step, a failed email or a question about a quote. */
   text: z.string().optional(),
+  /** For a quote, its id and number, and the name that the visitor entered. */
+  quote: z.object({ _id: z.string(), quoteId: z.string(), name: z.string() }).optional(),
+  /** For an RFQ, its id and number, and the supplier that answered. */
+  rfq: z.object({ _id: z.string(), rfqId: z.string(), name: z.string() }).optional(),
   /** For an email, its state; for a message or chat, the channel. */
   state: z.enum([...MAIL_STATES]).optional(),
   channel: z.enum(['service', 'whatsapp', 'wechat', 'dashboard', 'copy']).optional(),
@@ -246,6 +282,7 @@ export const Inquiry = InquiryRow.extend({
     }),
   ),
   askedProducts: z.array(AskedProduct),
+  attachments: z.array(Attachment),
   message: z.string(),
   adminResponse: z.string(),
   fullName: z.string(),
@@ -259,6 +296,7 @@ export const Inquiry = InquiryRow.extend({
   /** The email state of the last response; null if there is none. */
   mail: z.object({ state: z.enum(MAIL_STATES), at: z.iso.datetime() }).nullable(),
   timeline: z.array(TimelineEntry),
+  nextStep: NextStep.nullable(),
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
@@ -285,3 +323,9 @@ export const ContactNote = z.object({
   channel: z.enum(['whatsapp', 'wechat', 'dashboard', 'copy'], 'fieldInvalid'),
 });
 export type ContactNote = z.infer<typeof ContactNote>;
+
+export const INQUIRY_NOTE_MAX = 3000;
+
+/** POST /inquiries/{id}/notes: an internal note, which the customer never sees. */
+export const InquiryNote = z.object({ text: visibleText(INQUIRY_NOTE_MAX, 'noteRequired') });
+export type InquiryNote = z.infer<typeof InquiryNote>;

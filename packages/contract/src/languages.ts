@@ -21,3 +21,9 @@ export function isLanguage(value: unknown): value is Language {
 export function isRtl(language: string): boolean {
   return RTL_LANGUAGES.has(language.toLowerCase().split('-', 1)[0] ?? '');
 }
+
+/** The language of a text, guessed from its script. A text without Han or Hebrew letters is English. */
+export function guessLanguage(text: string): Language {
+  if (/\p{Script=Han}/u.test(text)) return 'zh';
+  return /\p{Script=Hebrew}/u.test(text) ? 'he' : DEFAULT_LANGUAGE;
+}

@@ -31,8 +31,15 @@ export function pageQuery(defaultLimit: number) {
   });
 }
 
-/** The order of a list that a select field also uses. */
-export const NameSort = z.enum(['name', '-createdAt'], 'fieldInvalid').default('-createdAt');
+/** The order of a list: one of its columns, with `-` for descending. */
+export const sortOf = <const Column extends string>(columns: readonly Column[]) =>
+  z.enum(
+    [...columns, 'createdAt' as const].flatMap((column) => [column, `-${column}`] as const),
+    'fieldInvalid',
+  );
+
+/** The page sizes that every list offers. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 /** The paging of a list within a detail page, such as the products of a supplier. */
 export const DetailQuery = pageQuery(MAX_LIMIT);

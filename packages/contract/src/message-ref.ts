@@ -1,14 +1,23 @@
 import { findText } from './find-text.ts';
 import type { Language } from './languages.ts';
 import type { en } from './messages/en.ts';
+import type { officeMessages } from './messages/office.ts';
+import type { quoteMessages } from './messages/quotes.ts';
+import type { rfqMessages } from './messages/rfqs.ts';
 import type { secondFactorMessages } from './messages/second-factor.ts';
+import type { translationMessages } from './messages/translations.ts';
 
 type TextKey = keyof typeof en;
 type Counted<Key> = Key extends `${infer Name}_other` ? Name : never;
 type Plain<Key> = Exclude<Key, `${Counted<Key>}_${'one' | 'other'}`>;
 type CountedKey = Counted<TextKey>;
 type PlainKey = Plain<TextKey>;
-type ServerKey = keyof (typeof secondFactorMessages)['en'];
+type ServerKey =
+  | keyof (typeof secondFactorMessages)['en']
+  | keyof (typeof quoteMessages)['en']
+  | keyof (typeof officeMessages)['en']
+  | keyof (typeof translationMessages)['en']
+  | keyof (typeof rfqMessages)['en'];
 
 /** The messages that server and screens share, validation errors and responses, and those that only the server sends. */
 export type MessageKey = PlainKey | CountedKey | Plain<ServerKey> | Counted<ServerKey>;
@@ -26,9 +35,10 @@ export interface Messages {
 
 /**
  * A key, optionally with numbers: `tooLong:150`, `extractionFound:12:9`. Schemas use references instead of texts, so
- * that an error can be reported in any language.
+ * that an error can be reported in any language. The numbers are typed as text: TypeScript rejects unions of more than
+ * 1,000 members here.
  */
-export type MessageRef = MessageKey | `${MessageKey}:${number}` | `${MessageKey}:${number}:${number}`;
+export type MessageRef = MessageKey | `${MessageKey}:${string}`;
 
 /**
  * The text of a reference, or null if `ref` is not one. `{{count}}` is an amount and has plural forms; `{{n}}` is a

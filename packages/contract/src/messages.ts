@@ -2,14 +2,39 @@ import type { Language } from './languages.ts';
 import { type MessageTexts, messageText } from './message-ref.ts';
 import { en } from './messages/en.ts';
 import { he } from './messages/he.ts';
+import { officeMessages } from './messages/office.ts';
+import { quoteMessages } from './messages/quotes.ts';
+import { rfqMessages } from './messages/rfqs.ts';
 import { secondFactorMessages } from './messages/second-factor.ts';
+import { translationMessages } from './messages/translations.ts';
 import { zh } from './messages/zh.ts';
 
 /** All languages, for the server. A browser loads only its own: `@sampan/contract/messages/he`. */
 export const MESSAGES: Record<Language, MessageTexts> = {
-  en: { ...en, ...secondFactorMessages.en },
-  he: { ...he, ...secondFactorMessages.he },
-  zh: { ...zh, ...secondFactorMessages.zh },
+  en: {
+    ...en,
+    ...secondFactorMessages.en,
+    ...quoteMessages.en,
+    ...officeMessages.en,
+    ...translationMessages.en,
+    ...rfqMessages.en,
+  },
+  he: {
+    ...he,
+    ...secondFactorMessages.he,
+    ...quoteMessages.he,
+    ...officeMessages.he,
+    ...translationMessages.he,
+    ...rfqMessages.he,
+  },
+  zh: {
+    ...zh,
+    ...secondFactorMessages.zh,
+    ...quoteMessages.zh,
+    ...officeMessages.zh,
+    ...translationMessages.zh,
+    ...rfqMessages.zh,
+  },
 };
 
 /** The text of a message reference, or null if `ref` is not one. */

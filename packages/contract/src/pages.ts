@@ -11,13 +11,24 @@ export const THEME_KEY = 'theme';
 export const TOKEN_KEY = 'token';
 
 /** The pages in the sitemap. The web app marks all others as noindex. */
-export const INDEXED_PATHS = ['/', '/about', '/products', '/inquire'] as const;
+export const INDEXED_PATHS = [
+  '/',
+  '/about',
+  '/products',
+  '/inquire',
+  '/become-a-supplier',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+] as const;
 
 /** What the server passes to the web app when a browser requests a page. */
 export interface PageRequest {
   /** Path and query of the request. */
   url: string;
   language: Language;
+  /** Neither the URL nor the cookie names a language, so a page may use the language of its record. */
+  isLanguageOpen?: boolean;
   theme: Theme;
   settings: PublicSettings;
   /** Scheme and host without a trailing slash, for canonical URLs. */
@@ -34,6 +45,10 @@ export interface LoadedAnswer {
 export interface PageAnswer {
   status: number;
   html: string;
+  /** The canonical path and query of the page, if the request has another one. */
+  location?: string;
+  /** The page of a link for one recipient: neither cached nor indexed. */
+  isPrivate?: boolean;
 }
 
 /** Renders a page, so that the server need not import the web app. */

@@ -28,3 +28,10 @@ export const isDialable = (digits: string): boolean =>
 export function phoneDigits() {
   return text(40, { required: 'phoneRequired' }).transform(digitsOf).refine(isDialable, ref('phoneDigits'));
 }
+
+/** Like `phoneDigits`, or empty. */
+export const optionalPhoneDigits = () =>
+  text(40)
+    .refine((value) => value === '' || isDialable(digitsOf(value)), ref('phoneDigits'))
+    .transform(digitsOf)
+    .default('');

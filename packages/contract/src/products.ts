@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search } from './lists.ts';
 import { amount } from './money.ts';
+import { CATEGORY_MAX } from './product-path.ts';
+import { ProductLanguage, Translations, TranslationsInput } from './product-translations.ts';
 import { STOCK_FILTERS } from './stock.ts';
 import { lengthOf, ref, text } from './text.ts';
 import { Version } from './versions.ts';
@@ -10,7 +13,7 @@ const PRODUCT_NAME_MIN = 2;
 const PRODUCT_NAME_MAX = 150;
 const PRODUCT_DESCRIPTION_MAX = 1000;
 const ORIGINAL_SKU_MAX = 50;
-const PRICE_MAX = 999_999;
+export const PRICE_MAX = 999_999;
 export const IMAGE_MAX_BYTES = 5_242_880;
 export const IMAGES_MAX = 10;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
@@ -56,11 +59,23 @@ export const ProductInput = z.object({
   /** Null means unknown stock. */
   quantity: Quantity.nullable().optional(),
   status: z.enum(PRODUCT_STATUSES, 'statusInvalid').optional(),
-  category: text(100).optional(),
+  category: text(CATEGORY_MAX).optional(),
   specifications: Specifications.optional(),
+  /** The language of the name and description; guessed from the name if absent. */
+  language: ProductLanguage.optional(),
+  translations: TranslationsInput.optional(),
   updatedAt: Version.optional(),
 });
 export type ProductInput = z.infer<typeof ProductInput>;
+
+/** PUT /products/{id}/figures: the values that are edited in the list. Absent ones stay unchanged. */
+export const ProductFigures = z
+  .object({ price: Price.optional(), quantity: Quantity.nullable().optional(), updatedAt: Version.optional() })
+  .refine(({ price, quantity }) => price !== undefined || quantity !== undefined, {
+    path: ['price'],
+    message: ref('priceRequired'),
+  });
+export type ProductFigures = z.infer<typeof ProductFigures>;
 
 export const ProductImage = z.object({
   url: z.string(),
@@ -91,6 +106,9 @@ export const Product = z.object({
   /** An absent quantity means unknown stock. */
   inventory: z.object({ quantity: z.number().optional() }),
   status: z.enum(PRODUCT_STATUSES),
+  /** The language of the name and description. */
+  language: z.enum(LANGUAGES),
+  translations: Translations,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -112,10 +130,19 @@ const filters = {
   maxPrice: PriceBound,
 };
 
+export const PRODUCT_SORTS = ['newest', 'price', '-price'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
 /** GET /products. */
 export const ProductQuery = pageQuery(PRODUCT_PAGE_SIZE).extend({
   ...filters,
   stock: z.enum([...STOCK_FILTERS, 'all', ''], 'fieldInvalid').optional(),
+  /** An unknown order counts as none: earlier versions ignored the parameter. */
+  sort: z.enum(PRODUCT_SORTS).optional().catch(undefined),
+  /** Only products without a text in this language. */
+  missing: ProductLanguage.optional(),
+  /** Only products whose text in this language is an unchecked suggestion. */
+  suggested: ProductLanguage.optional(),
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
@@ -130,20 +157,32 @@ export type ProductPage = z.infer<typeof ProductPage>;
 export const ProductSaved = z.object({ success: z.literal(true), message: z.string(), product: Product });
 export type ProductSaved = z.infer<typeof ProductSaved>;
 
-/** GET /products/public. */
-export const PublicProductQuery = pageQuery(PRODUCT_PAGE_SIZE).extend(filters);
+/** GET /products/public. Categories are compared without case; a blank one means no filter. */
+export const PublicProductQuery = pageQuery(PRODUCT_PAGE_SIZE).extend({
+  ...filters,
+  category: text(CATEGORY_MAX).optional(),
+  /** An unknown order counts as none: earlier versions ignored the parameter. */
+  sort: z.enum(PRODUCT_SORTS).optional().catch(undefined),
+});
 export type PublicProductQuery = z.infer<typeof PublicProductQuery>;
 
 /** The public fields of a product. Settings can hide price and supplier. */
 export const PublicProduct = z.object({
   _id: z.string(),
+  /** In the language of the reader, else in English, else as the product has it. */
   name: z.string(),
+  /** The product's own name, if `name` is a translation. */
+  nameOriginal: z.string().optional(),
   productId: z.string(),
+  /** The readable end of the product's address; empty for a name without Latin letters and digits. */
+  slug: z.string(),
   newSku: z.string(),
   sku: z.string(),
   price: z.number().optional(),
   description: z.string(),
   category: z.string(),
+  /** The category in the language of the reader, if the glossary has it. */
+  categoryLabel: z.string().optional(),
   tags: z.array(z.string()),
   specifications: z.record(z.string(), z.string()),
   images: z.array(ProductImage),
@@ -163,3 +202,11 @@ export type PublicProductPage = z.infer<typeof PublicProductPage>;
 
 export const PublicSuppliers = z.array(z.object({ _id: z.string(), name: z.string() }));
 export const PublicCatalogs = z.array(z.object({ _id: z.string(), catalogName: z.string() }));
+
+/** The categories with public products, largest first. */
+export const PublicCategories = z.array(
+  z.object({ category: z.string(), label: z.string().optional(), count: z.number() }),
+);
+export type PublicCategories = z.infer<typeof PublicCategories>;
+
+export const RelatedProducts = z.object({ products: z.array(PublicProduct) });

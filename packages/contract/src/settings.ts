@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { ROLES, Role } from './accounts.ts';
 import { BackupSettings, DEFAULT_BACKUP_SETTINGS } from './backups.ts';
 import {
+  ChatSettings,
   DEFAULT_CONTACT_SETTINGS,
   Greetings,
   MailSecrets,
   MailSettings,
   MessagingSecrets,
   MessagingSettings,
+  TranslationSettings,
 } from './contact-settings.ts';
 import { CurrencySettings, DEFAULT_CURRENCY_SETTINGS } from './currency-settings.ts';
+import { LegalTexts } from './legal.ts';
+import { DEFAULT_LEGAL } from './legal-defaults.ts';
+import { DEFAULT_MY_DAY_SETTINGS, MyDaySettings } from './my-day-settings.ts';
+import { DEFAULT_QUOTE_SETTINGS, QuoteSettings } from './quote-settings.ts';
 import { Site } from './site.ts';
 import { DEFAULT_SITE } from './site-defaults.ts';
 import { isEmail, ref, text } from './text.ts';
@@ -21,6 +27,17 @@ const Company = z.object({
   phone: text(40).refine((value) => /^[\d\s().+-]*$/.test(value), ref('phoneInvalid')),
   address: text(300),
 });
+
+/** All days, such as the validity day of a quote, end at midnight in this time zone. */
+const OfficeHours = z.object({ timeZone: text(60).refine(isTimeZone, ref('fieldInvalid')) });
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** Roles whose accounts need a second factor. */
 const SecuritySettings = z.object({ secondFactorRoles: z.array(Role).max(ROLES.length, 'fieldInvalid') });
@@ -34,10 +51,16 @@ export const Settings = z.object({
   site: Site,
   mail: MailSettings,
   messaging: MessagingSettings,
+  chat: ChatSettings,
+  translation: TranslationSettings,
   greetings: Greetings,
   backup: BackupSettings,
   currency: CurrencySettings,
   security: SecuritySettings,
+  office: OfficeHours,
+  legal: LegalTexts,
+  quotes: QuoteSettings,
+  myDay: MyDaySettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -50,6 +73,10 @@ export const DEFAULT_SETTINGS: Settings = {
   backup: DEFAULT_BACKUP_SETTINGS,
   currency: DEFAULT_CURRENCY_SETTINGS,
   security: { secondFactorRoles: [] },
+  office: { timeZone: 'UTC' },
+  legal: DEFAULT_LEGAL,
+  quotes: DEFAULT_QUOTE_SETTINGS,
+  myDay: DEFAULT_MY_DAY_SETTINGS,
 };
 
 /** PUT /settings: absent keys stay unchanged. */
@@ -58,10 +85,16 @@ export const SettingsChanges = Settings.extend({
   site: Site.partial(),
   mail: MailSettings.extend(MailSecrets.shape).partial(),
   messaging: MessagingSettings.extend(MessagingSecrets.shape).partial(),
+  chat: ChatSettings.partial(),
+  translation: TranslationSettings.partial(),
   greetings: Greetings.partial(),
   backup: BackupSettings.partial(),
   currency: CurrencySettings.partial(),
   security: SecuritySettings.partial(),
+  office: OfficeHours.partial(),
+  legal: LegalTexts.partial(),
+  quotes: QuoteSettings.partial(),
+  myDay: MyDaySettings.partial(),
 }).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 
@@ -78,5 +111,11 @@ export const SettingsSaved = z.object({ success: z.literal(true), message: z.str
 export type SettingsSaved = z.infer<typeof SettingsSaved>;
 
 /** GET /settings/public: only what the public site needs. */
-export const PublicSettings = Settings.pick({ company: true, showSupplierNames: true, showPrices: true, site: true });
+export const PublicSettings = Settings.pick({
+  company: true,
+  showSupplierNames: true,
+  showPrices: true,
+  site: true,
+  chat: true,
+});
 export type PublicSettings = z.infer<typeof PublicSettings>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ref, text } from './text.ts';
 
 /** A text in each language; an empty one falls back to another language. */
-const inLanguages = (max: number) => z.object({ en: text(max), he: text(max), zh: text(max) });
+export const inLanguages = (max: number) => z.object({ en: text(max), he: text(max), zh: text(max) });
 export type InLanguages = z.infer<ReturnType<typeof inLanguages>>;
 
 // No user info before an at sign, which would make a URL look like another host's.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CustomerQuery } from './customers.ts';
 import { ProductQuery } from './products.ts';
 import { SupplierQuery } from './suppliers.ts';
 
@@ -10,20 +11,39 @@ export const EXPORT_PICTURES_MAX = 2000;
 
 const Format = z.enum(['csv', 'xlsx'], 'fieldInvalid');
 
+const Flag = z
+  .enum(['true', 'false'], 'fieldInvalid')
+  .default('false')
+  .transform((value) => value === 'true');
+
+/** An export can name at most this many records. */
+const EXPORT_IDS_MAX = 300;
+
+/** Only these records, separated by commas. */
+const Ids = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(z.string().max(100)).max(EXPORT_IDS_MAX, `bulkTooMany:${EXPORT_IDS_MAX}`))
+  .optional();
+
+/** `template`: only the names of the columns, as a start for an import. */
+const EXPORT = { format: Format, template: Flag, ids: Ids };
+
 /** GET /products/export: everything that matches the filters of the list, newest first. */
 export const ProductExportQuery = ProductQuery.omit({ page: true, limit: true }).extend({
-  format: Format,
+  ...EXPORT,
   /** Includes the main pictures; XLSX only. */
-  pictures: z
-    .enum(['true', 'false'], 'fieldInvalid')
-    .default('false')
-    .transform((value) => value === 'true'),
+  pictures: Flag,
 });
 export type ProductExportQuery = z.infer<typeof ProductExportQuery>;
 
 /** GET /suppliers/export. */
-export const SupplierExportQuery = SupplierQuery.pick({ search: true }).extend({ format: Format });
+export const SupplierExportQuery = SupplierQuery.pick({ search: true }).extend(EXPORT);
 export type SupplierExportQuery = z.infer<typeof SupplierExportQuery>;
+
+/** GET /customers/export. */
+export const CustomerExportQuery = CustomerQuery.pick({ search: true, status: true }).extend(EXPORT);
+export type CustomerExportQuery = z.infer<typeof CustomerExportQuery>;
 
 /** Sent with the file: whether to preview the import without saving. */
 export const ImportOptions = z.object({
@@ -38,11 +58,13 @@ export const ImportProblem = z.object({
   row: z.number(),
   /** The column; empty for the whole row. */
   path: z.string(),
+  /** The content of the cell, shortened; absent for a whole row or the header. */
+  value: z.string().optional(),
   msg: z.string(),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** POST /products/import and /suppliers/import. Unchanged rows count as neither created nor updated. */
+/** POST /products/import, /suppliers/import and /customers/import. Unchanged rows count as neither created nor updated. */
 export const ImportResult = z.object({
   success: z.boolean(),
   message: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { NameSort, pageQuery, Search } from './lists.ts';
-import { phoneDigits } from './phone.ts';
+import { LANGUAGES } from './languages.ts';
+import { pageQuery, Search, sortOf } from './lists.ts';
+import { optionalPhoneDigits, phoneDigits } from './phone.ts';
 import { Product } from './products.ts';
 import { email, text } from './text.ts';
 import { Version } from './versions.ts';
@@ -16,17 +17,28 @@ const Address = z.object({
   country: text(100, { required: 'countryRequired' }),
 });
 
-/** POST and PUT /suppliers. The phone is stored as its digits, the website with https://. */
+/** PUT /suppliers/{id}. The phone is stored as its digits, the website with https://. */
 export const SupplierInput = z.object({
   name: text(150, { required: 'supplierNameRequired' }),
   email: email(),
   phone: phoneDigits(),
   website: website().default(''),
   wechatId: text(100).default(''),
+  wechatGroup: text(100).default(''),
+  whatsapp: optionalPhoneDigits(),
+  contactPerson: text(100).default(''),
+  /** The language of requests to the supplier. */
+  language: z.enum(LANGUAGES, 'fieldInvalid').default('zh'),
+  /** Internal. */
+  note: text(2000).default(''),
   address: Address,
   updatedAt: Version.optional(),
 });
 export type SupplierInput = z.infer<typeof SupplierInput>;
+
+/** POST /suppliers. A supplier that was a candidate accepts the candidate in the same step. */
+export const NewSupplier = SupplierInput.extend({ candidateId: z.string().max(100).optional() });
+export type NewSupplier = z.infer<typeof NewSupplier>;
 
 export const Supplier = z.object({
   _id: z.string(),
@@ -36,6 +48,11 @@ export const Supplier = z.object({
   phone: z.string(),
   website: z.string(),
   wechatId: z.string(),
+  wechatGroup: z.string(),
+  whatsapp: z.string(),
+  contactPerson: z.string(),
+  language: z.enum(LANGUAGES),
+  note: z.string(),
   address: z.object({
     street: z.string(),
     city: z.string(),
@@ -49,7 +66,10 @@ export const Supplier = z.object({
 });
 export type Supplier = z.infer<typeof Supplier>;
 
-export const SupplierQuery = pageQuery(SUPPLIER_PAGE_SIZE).extend({ search: Search, sort: NameSort });
+export const SupplierQuery = pageQuery(SUPPLIER_PAGE_SIZE).extend({
+  search: Search,
+  sort: sortOf(['name', 'city', 'products']).default('-createdAt'),
+});
 export type SupplierQuery = z.infer<typeof SupplierQuery>;
 
 export const SupplierPage = z.object({

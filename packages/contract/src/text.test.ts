@@ -66,9 +66,8 @@ describe('an email address', () => {
   });
 
   test('is rejected quickly even if it was made to be slow', () => {
-    const begin = Date.now();
-    expect(isEmail(`a@${'a.'.repeat(50_000)}`)).toBe(false);
-    expect(Date.now() - begin).toBeLessThan(2000);
+    // A pattern that backtracks would run for hours.
+    expect(isEmail(`a@${'a.'.repeat(500_000)}`)).toBe(false);
   });
 });
 

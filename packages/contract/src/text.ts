@@ -24,10 +24,25 @@ export function text(max: number, options: { required?: MessageRef } = {}) {
     .refine((value) => required === undefined || value !== '', required ?? ref('fieldRequired'));
 }
 
+const isEmptyOrVisible = (value: string): boolean => value === '' || /[^\p{DI}\p{Cf}\s]/u.test(value);
+
+/** A required text with at least one visible character. */
+export const visibleText = (max: number, required: MessageRef) =>
+  text(max, { required }).refine(isEmptyOrVisible, required);
+
+/** A text that may be absent, but not made of invisible characters only. */
+export const optionalVisibleText = (max: number, required: MessageRef) =>
+  text(max).refine(isEmptyOrVisible, required).default('');
+
 /** An email address: one at sign with a dot after it. Stored as typed, compared case-insensitively. */
 export function email(required: MessageRef = 'emailRequired') {
   return text(254, { required }).refine((value) => value === '' || isEmail(value), ref('emailInvalid'));
 }
+
+export const optionalEmail = () =>
+  text(254)
+    .refine((value) => value === '' || isEmail(value), ref('emailInvalid'))
+    .default('');
 
 // Matches in linear time: every class excludes the separator that follows it.
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/u;

@@ -12,6 +12,9 @@ export const TRASH_TYPES = [
   'users',
   'pdf-catalogs',
   'categories',
+  'quotes',
+  'glossary',
+  'rfqs',
 ] as const;
 export const TrashType = z.enum(TRASH_TYPES);
 export type TrashType = z.infer<typeof TrashType>;
@@ -26,6 +29,8 @@ export const TrashItem = z.object({
   deletedAt: z.iso.datetime(),
   deletedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
+  /** The customer that a deleted customer was merged into. A restore undoes the merge. */
+  mergedInto: z.object({ customerId: z.string(), name: z.string() }).optional(),
 });
 export type TrashItem = z.infer<typeof TrashItem>;
 

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CatalogPlan, makeCatalog } from '../test/synthetic/make-catalog.ts';
 import { type Mark, type Sheet, writePdf } from '../test/synthetic/write-pdf.ts';
 import { extractProducts } from './extract-products.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PLAN: CatalogPlan = { layout: 'cards below', language: 'en', unseen: false, scanned: false, seed: 3, pages: 2 };
 const blank: Sheet = { width: 595, height: 842, marks: [] };

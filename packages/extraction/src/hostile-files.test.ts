@@ -1,11 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { blankPages, hugePicture, locked, pageLoop, prose } from '../test/synthetic/hostile-pdfs.ts';
 import { extractProducts } from './extract-products.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test('rejects a password-protected file with that reason', async () => {
   await expect(extractProducts(locked())).rejects.toMatchObject({ name: 'UnreadablePdf', reason: 'password' });
@@ -18,10 +16,8 @@ test('rejects a truncated file or reads what is intact, and invents nothing', as
   else expect(outcome).toMatchObject({ products: [] });
 });
 
-test('terminates on a page tree with a cycle', async () => {
-  const outcome = await extractProducts(pageLoop()).catch((error: unknown) => error);
-  if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'UnreadablePdf' });
-  else expect(outcome).toMatchObject({ products: [] });
+test('rejects a page tree with a cycle, which claims a million pages', async () => {
+  await expect(extractProducts(pageLoop())).rejects.toMatchObject({ name: 'UnreadablePdf', reason: 'damaged' });
 });
 
 test('reads the first 300 of 10,000 pages and reports the rest as skipped', async () => {

@@ -1065,7 +1065,7 @@ def callouts(s):
     for k in range(r.randint(2, 8)): s.wrap(s.sentence(r.randint(1, 5)), s.W * r.choice([.04, .74]), s.H * r.uniform(.25, .85), s.base * .9, s.W * .22)
 
 
-def make(seed):
+def lay_out(seed):
     r = random.Random(seed); s = Page(r); furniture(s); k = r.random(); mid = s.W / 2
     if k < .04: small_tables(s)
     elif k < .07: swatches(s)
@@ -1097,7 +1097,10 @@ def make(seed):
     elif k < .885: callouts(s)
     elif k < .89: groups(s)
     else: nothing(s)
-    return s.finish()
+    return s
+
+
+def make(seed): return lay_out(seed).finish()
 
 
 if __name__ == '__main__':

@@ -1,5 +1,8 @@
 import { Client } from 'pg';
-import { APPLICATION_NAME, CONNECT_TIMEOUT_MS, type DatabaseConnection } from './database.ts';
+import { APPLICATION_NAME, type DatabaseConnection } from './database.ts';
+
+/** No request waits for these connections. */
+const CONNECT_TIMEOUT_MS = 30_000;
 
 /** A connection outside the pool and without its timeouts, for long-running work. */
 export async function openClient(connection: DatabaseConnection, purpose: string): Promise<Client> {

@@ -1,8 +1,12 @@
 import type { Role } from '@sampan/contract/accounts';
+import type { AttachmentKind } from '@sampan/contract/attachments';
+import type { BulkListName } from '@sampan/contract/bulk';
+import type { MergeKind, NoteKind } from '@sampan/contract/customer-timeline';
 import type { CustomerChange, CustomerStatus } from '@sampan/contract/customers';
 import type { ExtractedData, ExtractedProduct } from '@sampan/contract/extraction';
 import type { ExtractionState } from '@sampan/contract/extraction-jobs';
 import type { MailKind } from '@sampan/contract/failed-mail';
+import type { TermForms, TermKind } from '@sampan/contract/glossary';
 import type {
   CustomerAction,
   ImportType,
@@ -12,9 +16,26 @@ import type {
   TimelineEntry,
 } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
+import type { ListSetting } from '@sampan/contract/list-settings';
 import type { MessageKey, MessageRef } from '@sampan/contract/message-ref';
+import type { WaitingFor } from '@sampan/contract/next-steps';
 import type { CategoryType, PdfReading } from '@sampan/contract/pdf-catalogs';
+import type { Translation } from '@sampan/contract/product-translations';
+import type {
+  Incoterm,
+  QuoteActivity,
+  QuoteCharge,
+  QuoteDecision,
+  QuoteKind,
+  QuotePricing,
+  QuoteRates,
+  QuoteShow,
+  QuoteStatus,
+} from '@sampan/contract/quotes';
+import type { RecipientState, RfqActivity, RfqChannel, RfqNames, RfqState, SupplierQuote } from '@sampan/contract/rfqs';
 import type { StockBand } from '@sampan/contract/stock';
+import type { CandidateState } from '@sampan/contract/supplier-candidates';
+import type { SupplierPrice } from '@sampan/contract/supplier-prices';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 
 /** Set by the database. Only tests write it, to create records in the past. */
@@ -166,6 +187,11 @@ interface SupplierTable extends Deletable {
   phone: string;
   website: Generated<string>;
   wechat_id: Generated<string>;
+  wechat_group: Generated<string>;
+  whatsapp: Generated<string>;
+  contact_person: Generated<string>;
+  language: Generated<Language>;
+  note: Generated<string>;
   street: string;
   city: string;
   state: Generated<string>;
@@ -197,7 +223,12 @@ interface ProductTable extends Deletable {
   specifications: ColumnType<Record<string, string>, string | undefined, string>;
   quantity: number | null;
   status: Generated<'active' | 'inactive'>;
+  language: Generated<Language>;
+  translations: ColumnType<StoredTranslations, string | undefined, string>;
 }
+
+/** The texts of a product in other languages. */
+export type StoredTranslations = { [L in Language]?: Translation & { by: string | null } };
 
 interface ProductImageTable {
   id: Generated<string>;
@@ -223,11 +254,15 @@ interface ProductListingTable {
   cents: Kept<number>;
   stock_band: Kept<StockBand>;
   text: Kept<string>;
+  category_key: Kept<string>;
+  category: Kept<string>;
+  missing: Kept<number>;
+  suggested: Kept<number>;
 }
 
 /** Maintained counts. A count is the sum of its rows. */
 interface ProductTallyTable {
-  dimension: Kept<'all' | 'block' | 'supplier' | 'catalog' | 'shelf'>;
+  dimension: Kept<'all' | 'block' | 'supplier' | 'catalog' | 'shelf' | 'category'>;
   key: Kept<string>;
   living: Kept<number>;
   public: Kept<number>;
@@ -248,6 +283,37 @@ interface CustomerTable extends Deletable {
   status: Generated<CustomerStatus>;
   language: Generated<Language>;
   search: GeneratedAlways<string>;
+  /** The customer that it was merged into. */
+  merged_into: Generated<string | null>;
+}
+
+interface CustomerAliasTable {
+  customer_id: string;
+  kind: 'phone' | 'email';
+  key: string;
+  merge_id: string;
+}
+
+/** What a merge moved to the kept customer. */
+export interface CustomerMoves {
+  inquiries: string[];
+  quotes: string[];
+  activities: string[];
+  notes: string[];
+  aliases: Pick<CustomerAliasTable, 'kind' | 'key'>[];
+  /** The version of the next step, if it moved. */
+  step: string | null;
+}
+
+interface CustomerMergeTable {
+  id: Generated<string>;
+  kept_id: string;
+  merged_id: string;
+  moves: JSONColumnType<CustomerMoves>;
+  fields: JSONColumnType<CustomerChange['changes']>;
+  at: Stamp;
+  by: string | null;
+  undone_at: Generated<Date | null>;
 }
 
 interface InquiryTable {
@@ -271,6 +337,7 @@ interface InquiryTable {
   product_names: Generated<string[]>;
   status: Generated<InquiryStatus>;
   admin_response: Generated<string>;
+  first_answered_at: Date | null;
   customer_action: CustomerAction;
   submission_key: Buffer | null;
   retry_key: Buffer | null;
@@ -293,13 +360,52 @@ interface InquiryProductTable {
   target_price: string | null;
 }
 
+interface AttachmentTable {
+  id: Generated<string>;
+  inquiry_id: string | null;
+  supplier_candidate_id: string | null;
+  position: Generated<number>;
+  kind: AttachmentKind;
+  file_key: string;
+  file_name: string;
+  size: number;
+  widths: number[] | null;
+  width: number | null;
+  height: number | null;
+  created_at: Stamp;
+}
+
+interface SupplierCandidateTable {
+  id: Generated<string>;
+  name: string;
+  company: string;
+  wechat_id: string;
+  products: string;
+  language: Language;
+  state: Generated<CandidateState>;
+  suspect: Generated<boolean>;
+  submission_key: Buffer;
+  created_at: Stamp;
+  updated_by: string | null;
+}
+
+interface ReplyTemplateTable {
+  id: Generated<string>;
+  title: string;
+  texts: JSONColumnType<Record<Language, string>>;
+  created_at: Stamp;
+  updated_by: string | null;
+}
+
 interface InquiryEventTable {
   id: Generated<string>;
   inquiry_id: string;
+  /** Of the inquiry; maintained by triggers. */
+  customer_id: Generated<string | null>;
   at: Stamp;
   account_id: string | null;
   kind: TimelineEntry['kind'];
-  details: JSONColumnType<Pick<TimelineEntry, 'from' | 'to' | 'text' | 'state' | 'channel'>>;
+  details: JSONColumnType<Pick<TimelineEntry, 'from' | 'to' | 'text' | 'state' | 'channel' | 'quote' | 'rfq'>>;
 }
 
 interface CustomerChangeTable {
@@ -322,6 +428,9 @@ interface MailTable {
   body: string;
   state: Generated<MailState>;
   failure: string | null;
+  /** The key in the file store, and the name that the recipient sees. */
+  attachment_key: string | null;
+  attachment_name: string | null;
   is_refused: Generated<boolean>;
   dismissed_at: Date | null;
   created_at: Stamp;
@@ -449,7 +558,363 @@ interface UploadUsageTable {
   bytes: number;
 }
 
+interface QuoteTable extends Deletable {
+  kind: QuoteKind;
+  inquiry_id: string | null;
+  customer_id: string | null;
+  title: Generated<string>;
+  customer_name: Generated<string>;
+  company_name: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  language: Language;
+  status: Generated<QuoteStatus>;
+  withdrawn_at: Date | null;
+  current_version: number | null;
+  draft_version: number | null;
+  total: Decimal | null;
+  total_currency: string;
+  valid_until: Day | null;
+  name: GeneratedAlways<string>;
+  search: GeneratedAlways<string>;
+  created_by: string | null;
+}
+
+/** An exact decimal: read as a string. */
+type Decimal = ColumnType<string, number | string, number | string>;
+/** A day: read as a date at midnight, written as yyyy-mm-dd. */
+type Day = ColumnType<Date, string, string>;
+
+interface QuoteVersionTable {
+  id: Generated<string>;
+  quote_id: string;
+  number: number;
+  title: string;
+  customer_name: string;
+  company_name: string;
+  email: string;
+  phone: string;
+  language: Language;
+  currency: string;
+  local_currency: string;
+  rates: JSONColumnType<QuoteRates>;
+  incoterm: Incoterm;
+  place: string;
+  valid_until: Day | null;
+  lead_days: number | null;
+  payment_terms: string;
+  intro: string;
+  notes: string;
+  internal_note: string;
+  pricing: JSONColumnType<QuotePricing>;
+  show: JSONColumnType<QuoteShow>;
+  total: Decimal | null;
+  sent_at: Date | null;
+  sent_by: string | null;
+  discarded_at: Date | null;
+}
+
+interface QuoteLineTable {
+  id: Generated<string>;
+  version_id: string;
+  position: number;
+  line_key: string;
+  product_id: string | null;
+  is_product: Generated<boolean>;
+  name: string;
+  sku: string;
+  details: string;
+  picture_key: string | null;
+  picture_widths: number[] | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  quantity: number | null;
+  unit: string;
+  unit_price: Decimal | null;
+  is_manual_price: boolean;
+  cost: Decimal | null;
+  cost_currency: string;
+  cost_incoterm: Incoterm;
+  supplier_id: string | null;
+  supplier_price_id: string | null;
+  moq: number | null;
+  lead_days: number | null;
+  carton_quantity: number | null;
+  carton_mm: number[] | null;
+  carton_kg: Decimal | null;
+  hs_code: string;
+  duty_percent: Decimal | null;
+  purchase_tax_percent: Decimal | null;
+  margin_percent: Decimal | null;
+}
+
+interface QuoteChargeTable {
+  id: Generated<string>;
+  version_id: string;
+  position: number;
+  kind: QuoteCharge['kind'];
+  label: string;
+  basis: QuoteCharge['basis'];
+  amount: Decimal;
+  currency: string;
+  paid_by: QuoteCharge['paidBy'];
+  allocated_by: QuoteCharge['allocatedBy'];
+}
+
+interface QuoteTallyTable {
+  kind: Kept<QuoteTableRow['kind']>;
+  status: Kept<QuoteTableRow['status']>;
+  valid_until: Kept<Day>;
+  quotes: Kept<number>;
+}
+
+interface QuoteDecisionTable {
+  id: Generated<string>;
+  version_id: string;
+  at: Stamp;
+  kind: QuoteDecision['kind'];
+  by_name: string;
+  note: string;
+  lines: JSONColumnType<QuoteDecision['lines']>;
+  account_id: string | null;
+  link_id: string | null;
+}
+
+interface ShareLinkTable {
+  id: Generated<string>;
+  kind: 'quote' | 'collection' | 'rfq';
+  target_id: string;
+  digest: Buffer;
+  created_at: Stamp;
+  created_by: string | null;
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  opens: Generated<number>;
+  first_opened_at: Date | null;
+  last_opened_at: Date | null;
+}
+
+/** The details of an activity of a quote, or of a note about a customer. */
+export interface ActivityDetails {
+  version?: number;
+  text?: string;
+  channel?: QuoteActivity['channel'];
+  wishes?: QuoteActivity['wishes'];
+  inquiry?: { _id: string; inquiryId: string };
+  /** When a note was written, and when its author last changed it. */
+  writtenAt?: string;
+  changedAt?: string;
+  /** The Idempotency-Key of the visitor's request. */
+  retryKey?: string;
+  /** Of an RFQ: the supplier, and how it was asked. */
+  recipient?: { _id: string; name: string };
+  asked?: RfqChannel;
+}
+
+interface ActivityTable {
+  id: Generated<string>;
+  entity_type: 'quote' | 'customer' | 'rfq';
+  entity_id: string;
+  customer_id: string | null;
+  supplier_id: string | null;
+  at: Stamp;
+  account_id: string | null;
+  actor: Generated<string>;
+  kind: QuoteActivity['kind'] | NoteKind | MergeKind | RfqActivity['kind'];
+  details: JSONColumnType<ActivityDetails>;
+}
+
+interface SupplierPriceTable {
+  id: Generated<string>;
+  product_id: string | null;
+  supplier_id: string | null;
+  supplier_name: string;
+  source: SupplierPrice['source'];
+  source_note: Generated<string>;
+  currency: string;
+  incoterm: SupplierPrice['incoterm'];
+  place: string;
+  tax: SupplierPrice['tax'];
+  tiers: JSONColumnType<SupplierPrice['tiers']>;
+  moq: number | null;
+  lead_days: number | null;
+  valid_until: ColumnType<Date | null, string | null, never>;
+  carton_quantity: number | null;
+  carton_kg: Decimal | null;
+  note: string;
+  quoted_at: Stamp;
+  quoted_by: string | null;
+  rfq_line_id: string | null;
+  recipient_id: string | null;
+  carton_mm: number[] | null;
+  hs_code: Generated<string>;
+  sample_price: Decimal | null;
+  sample_days: number | null;
+  tooling: Decimal | null;
+  packaging: Generated<string>;
+  as_requested: Generated<'' | 'yes' | 'differs'>;
+  differs: Generated<string>;
+  superseded_at: Date | null;
+}
+
+interface RfqTable extends Deletable {
+  inquiry_id: string | null;
+  title: string;
+  message: Generated<string>;
+  internal_note: Generated<string>;
+  currency: string;
+  rates: JSONColumnType<QuoteRates>;
+  incoterm: Incoterm;
+  place: Generated<string>;
+  exw_addition_percent: Decimal | null;
+  closes_at: Date | null;
+  show_targets: Generated<boolean>;
+  state: Generated<RfqState>;
+  changed_at: Date | null;
+  name: GeneratedAlways<string>;
+  search: GeneratedAlways<string>;
+  created_by: string | null;
+}
+
+interface RfqLineTable {
+  id: Generated<string>;
+  rfq_id: string;
+  position: number;
+  product_id: string | null;
+  names: JSONColumnType<RfqNames>;
+  specification: string;
+  picture_key: string | null;
+  picture_widths: number[] | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  quantities: number[];
+  target_price: Decimal | null;
+  is_removed: Generated<boolean>;
+}
+
+interface RfqRecipientTable {
+  id: Generated<string>;
+  rfq_id: string;
+  supplier_id: string | null;
+  name: string;
+  language: Language;
+  channel: RfqChannel;
+  contact: string;
+  state: Generated<RecipientState>;
+  sent_at: Date | null;
+  opened_at: Date | null;
+  answered_at: Date | null;
+  reminders: Generated<number>;
+  answer: JSONColumnType<SupplierQuote | null, string | null, string | null>;
+  decline_reason: Generated<string>;
+}
+
+interface RfqPictureTable {
+  id: Generated<string>;
+  recipient_id: string;
+  rfq_line_id: string;
+  picture_key: string;
+  picture_widths: number[];
+  picture_width: number;
+  picture_height: number;
+  size: number;
+  digest: string;
+  created_at: Stamp;
+  used_at: Stamp;
+}
+
+interface RfqAwardTable {
+  rfq_line_id: string;
+  supplier_price_id: string;
+  reason: string;
+  awarded_at: Stamp;
+  awarded_by: string | null;
+}
+
+interface GlossaryTermTable extends Omit<Deletable, 'number'> {
+  en: Generated<string>;
+  he: Generated<string>;
+  zh: Generated<string>;
+  kind: TermKind;
+  forms: ColumnType<TermForms, string | undefined, string>;
+  note: Generated<string>;
+  uses: Generated<number>;
+  title: GeneratedAlways<string>;
+  search: GeneratedAlways<string>;
+}
+
+interface TranslationMemoryTable {
+  language_from: Language;
+  language_to: Language;
+  source_key: string;
+  target: string;
+  uses: Generated<number>;
+  last_used_at: Stamp;
+}
+
+interface NextStepTable {
+  entity_type: 'inquiry' | 'quote' | 'rfq' | 'customer';
+  entity_id: string;
+  owner_id: string | null;
+  text: Generated<string>;
+  due_at: Date | null;
+  has_time: Generated<boolean>;
+  waiting_for: Generated<WaitingFor>;
+  updated_at: Stamp;
+  updated_by: string | null;
+}
+
+interface ListSettingTable {
+  account_id: string;
+  list: string;
+  setting: JSONColumnType<ListSetting>;
+}
+
+interface DigestTable {
+  account_id: string;
+  hour: number;
+  language: Language;
+  day: string;
+}
+
+/** A record's values before a bulk change, and its version after it. Without values, the record was deleted. */
+export interface EarlierValues {
+  id: string;
+  version: string;
+  values: Record<string, unknown> | null;
+}
+
+interface BulkChangeTable {
+  id: Generated<string>;
+  list: BulkListName;
+  account_id: string;
+  at: Stamp;
+  earlier: JSONColumnType<EarlierValues[]>;
+  undone_at: Date | null;
+}
+
 export interface Tables {
+  next_step: NextStepTable;
+  list_setting: ListSettingTable;
+  digest: DigestTable;
+  bulk_change: BulkChangeTable;
+  quote: QuoteTable;
+  quote_version: QuoteVersionTable;
+  quote_line: QuoteLineTable;
+  quote_charge: QuoteChargeTable;
+  quote_decision: QuoteDecisionTable;
+  quote_tally: QuoteTallyTable;
+  share_link: ShareLinkTable;
+  activity: ActivityTable;
+  supplier_price: SupplierPriceTable;
+  glossary_term: GlossaryTermTable;
+  translation_memory: TranslationMemoryTable;
+  rfq: RfqTable;
+  rfq_line: RfqLineTable;
+  rfq_recipient: RfqRecipientTable;
+  rfq_award: RfqAwardTable;
+  rfq_picture: RfqPictureTable;
   upload_usage: UploadUsageTable;
   backup: BackupTable;
   secret: SecretTable;
@@ -461,9 +926,14 @@ export interface Tables {
   product_tally: ProductTallyTable;
   customer: CustomerTable;
   customer_change: CustomerChangeTable;
+  customer_alias: CustomerAliasTable;
+  customer_merge: CustomerMergeTable;
   inquiry: InquiryTable;
   inquiry_product: InquiryProductTable;
   inquiry_event: InquiryEventTable;
+  attachment: AttachmentTable;
+  supplier_candidate: SupplierCandidateTable;
+  reply_template: ReplyTemplateTable;
   mail: MailTable;
   pdf_category: PdfCategoryTable;
   pdf_catalog: PdfCatalogTable;
@@ -491,16 +961,38 @@ export interface Tables {
 }
 
 /** The tables of records that staff can delete and restore. */
-export type RecordTable = 'supplier' | 'catalog' | 'product' | 'customer' | 'pdf_catalog' | 'pdf_category';
+export type RecordTable =
+  | 'supplier'
+  | 'catalog'
+  | 'product'
+  | 'customer'
+  | 'pdf_catalog'
+  | 'pdf_category'
+  | 'quote'
+  | 'glossary_term'
+  | 'rfq';
 
 export type AccountRow = Selectable<AccountTable>;
 export type SupplierRow = Selectable<SupplierTable>;
 export type CatalogRow = Selectable<CatalogTable>;
 export type ProductRow = Selectable<ProductTable>;
+export type GlossaryTermRow = Selectable<GlossaryTermTable>;
 export type ProductImageRow = Selectable<ProductImageTable>;
 export type CustomerRow = Selectable<CustomerTable>;
 export type InquiryTableRow = Selectable<InquiryTable>;
 export type InquiryProductRow = Selectable<InquiryProductTable>;
+export type SupplierCandidateRow = Selectable<SupplierCandidateTable>;
+export type ReplyTemplateRow = Selectable<ReplyTemplateTable>;
+export type AttachmentRow = Selectable<AttachmentTable>;
+export type QuoteTableRow = Selectable<QuoteTable>;
+export type QuoteVersionRow = Selectable<QuoteVersionTable>;
+export type QuoteLineRow = Selectable<QuoteLineTable>;
+export type RfqTableRow = Selectable<RfqTable>;
+export type RfqLineRow = Selectable<RfqLineTable>;
+export type RfqPictureRow = Selectable<RfqPictureTable>;
+export type RfqRecipientRow = Selectable<RfqRecipientTable>;
+export type ShareLinkRow = Selectable<ShareLinkTable>;
+export type NextStepRow = Selectable<NextStepTable>;
 export type MailRow = Selectable<MailTable>;
 export type PdfCategoryRow = Selectable<PdfCategoryTable>;
 export type PdfCatalogRow = Selectable<PdfCatalogTable>;

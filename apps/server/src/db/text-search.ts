@@ -24,7 +24,7 @@ export function byName(name: string, term: string): RawBuilder<unknown> {
 }
 
 /** Like `textMatches`, and also finds a phone number in any notation, with or without its country code. */
-export function textOrPhoneMatches(text: string, term: string): RawBuilder<SqlBool> {
+export function textOrPhoneMatches(text: string | RawBuilder<string>, term: string): RawBuilder<SqlBool> {
   if (!isWrittenPhone(term)) return textMatches(text, term);
   return sql`(${textMatches(text, term)} OR ${textMatches(text, phoneSuffix(term) ?? digitsOf(term))})`;
 }

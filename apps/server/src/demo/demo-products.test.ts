@@ -66,3 +66,7 @@ test('all email addresses end in .example', () => {
     expect(input.website).toMatch(/^$|^https:\/\/www\.[a-z-]+\.example$/);
   }
 });
+
+test('at least sixty products have several pictures', () => {
+  expect(products.filter(({ hasViews }) => hasViews).length).toBeGreaterThanOrEqual(60);
+});

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@sampan/contract/languages';
+import type { TranslationsInput } from '@sampan/contract/product-translations';
 import type { ProductInput } from '@sampan/contract/products';
 import { LOW_STOCK_MAX } from '@sampan/contract/stock';
 import type { DemoCatalog } from './demo-catalogs.ts';
@@ -9,6 +11,8 @@ import { COLOURS, EN, HE, MATERIALS, type Tongue, type Words, ZH } from './words
 export interface DemoProduct {
   /** The picture's file, without `.webp`. */
   picture: string;
+  /** Also shown close up and mirrored. */
+  hasViews: boolean;
   division: Division;
   catalog: DemoCatalog['key'];
   /** The index of the supplier in the division, modulo their number; null for none. */
@@ -19,17 +23,19 @@ export interface DemoProduct {
 /** Coprime to the number of kinds, so each appears once per round and neighbors differ in division. */
 const STRIDE = 29;
 
+/** The pictures of these kinds are also shown in other views. */
+const WITH_VIEWS: ReadonlySet<string> = new Set(KINDS.slice(0, 15).map(({ picture }) => picture));
+
 /** The languages of product names, some with two. */
-const NAMINGS: readonly (readonly Tongue[])[] = [[EN], [HE], [EN, ZH], [EN], [ZH], [EN], [EN, HE], [EN]];
+const NAMINGS: readonly (readonly Tongue[])[] = Array.from({ length: 16 }, (_, index): Tongue[] => {
+  if (index === 6) return [EN, HE];
+  if (index === 11) return [EN, ZH];
+  return index % 8 === 1 ? [HE] : index % 8 === 4 ? [ZH] : [EN];
+});
+
+const TONGUES: readonly Tongue[] = [EN, HE, ZH];
 
 const COLOUR: Words = ['Color', 'צבע', '颜色'];
-const SPECIFICATIONS = {
-  minimum: ['MOQ', 'כמות מינימום להזמנה', '起订量'],
-  material: ['Material', 'חומר', '材质'],
-  carton: ['Carton', 'קרטון', '装箱'],
-  delivery: ['Delivery', 'זמן אספקה', '交货期'],
-} as const satisfies Record<string, Words>;
-
 /** Every variant of every kind. All values depend only on the index. */
 export function demoProducts(): DemoProduct[] {
   const rounds = Math.max(...KINDS.map(({ axis }) => AXES[axis].variants.length));
@@ -45,23 +51,28 @@ export function demoProducts(): DemoProduct[] {
 
 function demoProduct(kind: Kind, variant: Variant, index: number): DemoProduct {
   const { division, picture } = kind;
-  const naming = NAMINGS[index % NAMINGS.length] ?? [EN];
-  const [tongue = EN] = naming;
+  const namings = NAMINGS[index % NAMINGS.length] ?? [EN];
+  const [tongue = EN] = namings;
+  // Most products have texts in all languages, the others as staff typed them.
+  const isTranslated = index % 4 !== 3 && namings.length === 1;
   const price = roundedPrice(kind.price * variant.factor);
   const order = orderTerms(price, index);
   const quantity = stockOf(price, index);
   const colour = kind.colour && COLOURS[kind.colour];
   return {
     picture,
+    hasViews: WITH_VIEWS.has(picture),
     division,
     catalog: catalogOf(division, quantity, index),
     maker: index % 31 === 17 ? null : index,
     input: {
-      name: naming.map((each) => nameIn(each, kind, variant)).join(' · '),
-      description: naming.map((each) => descriptionIn(each, kind, order)).join('\n'),
+      name: namings.map((each) => nameIn(each, kind, variant)).join(' · '),
+      description: namings.map((each) => descriptionIn(each, kind, order)).join('\n'),
       price,
       originalSku: index % 9 === 4 ? '' : factorySku(kind, index),
       category: DIVISIONS[division].category,
+      language: LANGUAGES[tongue],
+      ...(isTranslated && { translations: translationsOf(kind, variant, tongue, order, index) }),
       status: index % 23 === 11 ? 'inactive' : 'active',
       quantity,
       attributes: [
@@ -69,14 +80,34 @@ function demoProduct(kind: Kind, variant: Variant, index: number): DemoProduct {
         ...(colour ? [{ name: COLOUR[tongue], value: colour[tongue] }] : []),
       ],
       tags: tagsOf(kind, index),
+      // In English, which every visitor is likely to read: specifications are not translated.
       specifications: {
-        [SPECIFICATIONS.minimum[tongue]]: String(order.minimum),
-        [SPECIFICATIONS.material[tongue]]: MATERIALS[kind.material][tongue],
-        [SPECIFICATIONS.carton[tongue]]: pieces(order.carton)[tongue],
-        [SPECIFICATIONS.delivery[tongue]]: days(order.days)[tongue],
+        MOQ: String(order.minimum),
+        Unit: 'piece',
+        Material: MATERIALS[kind.material][EN],
+        Carton: pieces(order.carton)[EN],
+        Delivery: `${order.days} days`,
       },
     },
   };
+}
+
+/** Most texts are checked, some are only typed, and a few wait as suggestions. */
+function translationsOf(
+  kind: Kind,
+  variant: Variant,
+  own: Tongue,
+  order: OrderTerms,
+  index: number,
+): TranslationsInput {
+  const others = TONGUES.filter((tongue) => tongue !== own);
+  return Object.fromEntries(
+    others.map((tongue) => {
+      const state = (index + tongue) % 14 === 0 ? 'suggested' : index % 3 === 0 ? 'typed' : 'checked';
+      const [name, description] = [nameIn(tongue, kind, variant), descriptionIn(tongue, kind, order)];
+      return [LANGUAGES[tongue], { name, description, state }];
+    }),
+  );
 }
 
 function nameIn(tongue: Tongue, { name, colour }: Kind, variant: Variant): string {
@@ -103,8 +134,6 @@ function descriptionIn(tongue: Tongue, { division, material }: Kind, order: Orde
 
 const pieces = (count: number): Words =>
   count === 1 ? ['1 piece', 'יחידה אחת', '1件'] : [`${count} pieces`, `${count} יחידות`, `${count}件`];
-
-const days = (count: number): Words => [`${count} days`, `${count} ימים`, `${count}天`];
 
 /** Cheap products are sold by the thousand, expensive ones by the piece. */
 function orderTerms(price: number, index: number): OrderTerms {

@@ -78,6 +78,9 @@ const STREETS = [
   'Persimmon Way',
 ];
 
+/** Fictional. */
+const CONTACTS = ['Lin Qiao', 'Zhao Mei', 'Pim Suda', 'Chen Wen', 'Guo Lan', 'Xu Heng', 'Ye Fan'];
+
 export interface DemoSupplier {
   division: Division;
   input: SupplierInput;
@@ -86,14 +89,20 @@ export interface DemoSupplier {
 export const DEMO_SUPPLIERS: readonly DemoSupplier[] = FACTORIES.map(([division, name, city], index) => {
   const [state, zipCode, country, phone] = CITIES[city];
   const host = `${hostName(name)}.example`;
+  const number = `${phone} ${String(100 + index).padStart(4, '0')}`;
+  const isChinese = country === 'China';
   return {
     division,
     input: SupplierInput.parse({
       name,
       email: `sales@${host}`,
-      phone: `${phone} ${String(100 + index).padStart(4, '0')}`,
+      phone: number,
       // Some suppliers have no website.
       website: index % 7 === 5 ? '' : `www.${host}`,
+      wechatId: isChinese ? hostName(name) : '',
+      whatsapp: isChinese ? '' : number,
+      contactPerson: CONTACTS[index % CONTACTS.length],
+      language: isChinese ? 'zh' : 'en',
       address: {
         street: `${((index * 37) % 180) + 2} ${STREETS[index % STREETS.length]}`,
         city,

@@ -2,8 +2,9 @@ import type { NewCustomer } from '@sampan/contract/customers';
 import type { ImportType, InquirySource, InquiryStatus, TimelineEntry } from '@sampan/contract/inquiries';
 import { digitsOf } from '@sampan/contract/phone';
 import { identityKey } from '@sampan/contract/text';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { InquiryProductRow } from '#src/db/tables.ts';
+import type { InquiryProductRow, Tables } from '#src/db/tables.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -73,6 +74,7 @@ export async function insertPastInquiry(
 ): Promise<string> {
   const timeOf = ({ hours }: PastEvent) => new Date(inquiry.at.getTime() + hours * HOUR_MS);
   const last = inquiry.events.at(-1);
+  const answer = inquiry.events.find(({ kind }) => kind === 'response' || kind === 'message' || kind === 'chat');
   const names = inquiry.asked.map(({ name }) => name);
   const { id } = await tx
     .insertInto('inquiry')
@@ -94,12 +96,14 @@ export async function insertPastInquiry(
       product_names: names,
       status: inquiry.status,
       admin_response: inquiry.response,
+      first_answered_at: answer ? timeOf(answer) : null,
       customer_action: 'created_new',
       created_at: inquiry.at,
       updated_at: last ? timeOf(last) : inquiry.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (!inquiry.suspect) await insertStep(tx, id, inquiry);
   for (const [position, product] of inquiry.asked.entries())
     await tx
       .insertInto('inquiry_product')
@@ -113,6 +117,22 @@ export async function insertPastInquiry(
     if (kind === 'mail') await insertUnsentMail(tx, id, person, inquiry.response, timeOf(event));
   }
   return id;
+}
+
+/** An open inquiry waits for us for a day, an answered one for the customer for three days. */
+async function insertStep(tx: Tx, inquiryId: string, { status, at }: PastInquiry): Promise<void> {
+  if (status === 'Closed' || status === 'Cancelled') return;
+  const isAnswered = status === 'Responded';
+  await tx
+    .insertInto('next_step')
+    .values({
+      entity_type: 'inquiry',
+      entity_id: inquiryId,
+      waiting_for: isAnswered ? 'customer' : 'us',
+      due_at: new Date(at.getTime() + (isAnswered ? 3 : 1) * DAY_MS),
+      has_time: true,
+    })
+    .execute();
 }
 
 async function insertUnsentMail(tx: Tx, inquiryId: string, person: NewCustomer, body: string, at: Date): Promise<void> {
@@ -130,6 +150,118 @@ async function insertUnsentMail(tx: Tx, inquiryId: string, person: NewCustomer, 
     .insertInto('mail')
     .values({ ...mail, created_at: at, state_at: at })
     .execute();
+}
+
+/** Moves a sent quote into the past. Its version never changes otherwise, so the trigger is off meanwhile. */
+export async function moveQuoteIntoPast(tx: Tx, id: string, days: number): Promise<void> {
+  const ago = sql`make_interval(days => ${days})`;
+  await sql`ALTER TABLE quote_version DISABLE TRIGGER quote_version_sent`.execute(tx);
+  await sql`UPDATE quote_version SET sent_at = sent_at - ${ago}, valid_until = valid_until - ${days}::integer
+    WHERE quote_id = ${id}`.execute(tx);
+  await sql`ALTER TABLE quote_version ENABLE TRIGGER quote_version_sent`.execute(tx);
+  await sql`UPDATE quote SET created_at = created_at - ${ago}, valid_until = valid_until - ${days}::integer
+    WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE activity SET at = at - ${ago} WHERE entity_type = 'quote' AND entity_id = ${id}`.execute(tx);
+}
+
+export interface MadeProduct {
+  id: string;
+  /** In US dollars. */
+  price: number;
+  supplierName: string;
+}
+
+const HAS_CHINESE_NAME = sql<boolean>`(product.name ~ '[一-龥]' OR product.translations -> 'zh' ->> 'state' <> 'suggested')`;
+
+/** The products with a supplier: those with a Chinese name first, then by number. */
+export async function findMadeProducts(tx: Tx): Promise<MadeProduct[]> {
+  const { rows } = await sql<MadeProduct>`
+    SELECT product.id, product.price::float8 AS price, supplier.name AS "supplierName"
+    FROM product JOIN supplier ON supplier.id = product.supplier_id
+    ORDER BY coalesce(${HAS_CHINESE_NAME}, false) DESC, product.number`.execute(tx);
+  return rows;
+}
+
+export async function findSupplierIds(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('supplier').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Inquiries of this status that name at least two products of suppliers: those with Chinese names first. */
+export async function findAskedInquiries(tx: Tx, status: InquiryStatus, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT inquiry.id FROM inquiry WHERE status = ${status} AND customer_id IS NOT NULL
+      AND (SELECT count(*) FROM inquiry_product AS asked JOIN product ON product.id = asked.product_id
+        WHERE asked.inquiry_id = inquiry.id AND product.supplier_id IS NOT NULL) >= 2
+    ORDER BY (SELECT bool_and(coalesce(${HAS_CHINESE_NAME}, false)) FROM inquiry_product AS asked
+        LEFT JOIN product ON product.id = asked.product_id WHERE asked.inquiry_id = inquiry.id) DESC, number DESC
+    LIMIT ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The first account. */
+export function findFirstAccount(db: Db) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'username', 'role'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertPastPrices(tx: Tx, prices: readonly Insertable<Tables['supplier_price']>[]): Promise<void> {
+  await tx.insertInto('supplier_price').values(prices).execute();
+}
+
+/** Dates the start of an RFQ. */
+export async function dateRfq(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`UPDATE rfq SET created_at = ${at} WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE activity SET at = ${at} WHERE entity_type = 'rfq' AND entity_id = ${id}
+    AND kind IN ('created', 'asked', 'started')`.execute(tx);
+  await sql`UPDATE rfq_recipient SET sent_at = ${at} WHERE rfq_id = ${id}`.execute(tx);
+  await sql`UPDATE share_link SET created_at = ${at}
+    WHERE target_id IN (SELECT id FROM rfq_recipient WHERE rfq_id = ${id})`.execute(tx);
+  await sql`UPDATE inquiry_event SET at = ${at}
+    WHERE kind = 'rfq-started' AND details -> 'rfq' ->> '_id' = ${id}`.execute(tx);
+}
+
+/** Dates the answer or the opening of a recipient. A stored price never changes otherwise. */
+export async function dateAnswer(tx: Tx, recipientId: string, at: Date): Promise<void> {
+  const opened = new Date(at.getTime() - HOUR_MS);
+  await sql`UPDATE rfq_recipient SET answered_at = CASE WHEN answered_at IS NOT NULL THEN ${at}::timestamptz END,
+      opened_at = CASE WHEN opened_at IS NOT NULL THEN ${opened}::timestamptz END
+    WHERE id = ${recipientId}`.execute(tx);
+  await sql`UPDATE activity SET at = CASE kind WHEN 'opened' THEN ${opened}::timestamptz ELSE ${at}::timestamptz END
+    WHERE entity_type = 'rfq' AND details -> 'recipient' ->> '_id' = ${recipientId}
+      AND kind IN ('opened', 'answered', 'declined')`.execute(tx);
+  await sql`UPDATE inquiry_event SET at = ${at} FROM rfq_recipient AS recipient
+    WHERE recipient.id = ${recipientId} AND kind = 'rfq-answered'
+      AND details -> 'rfq' ->> '_id' = recipient.rfq_id::text AND details -> 'rfq' ->> 'name' = recipient.name`.execute(
+    tx,
+  );
+  await sql`ALTER TABLE supplier_price DISABLE TRIGGER supplier_price_kept`.execute(tx);
+  await sql`UPDATE supplier_price SET quoted_at = ${at} WHERE recipient_id = ${recipientId}`.execute(tx);
+  await sql`ALTER TABLE supplier_price ENABLE TRIGGER supplier_price_kept`.execute(tx);
+}
+
+/** Gives the newest unowned steps of inquiries that wait for us an owner, a text and a due time. */
+export async function ownInquirySteps(
+  tx: Tx,
+  ownerId: string,
+  steps: readonly { text: string; dueAt: Date }[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT entity_id AS id FROM next_step JOIN inquiry ON inquiry.id = entity_id
+    WHERE entity_type = 'inquiry' AND owner_id IS NULL AND waiting_for = 'us'
+    ORDER BY inquiry.number DESC LIMIT ${steps.length}`.execute(tx);
+  for (const [index, { text, dueAt }] of steps.entries())
+    await sql`UPDATE next_step SET owner_id = ${ownerId}, text = ${text}, due_at = ${dueAt}, has_time = false
+      WHERE entity_type = 'inquiry' AND entity_id = ${rows[index]?.id ?? null}`.execute(tx);
+}
+
+export async function ownQuoteSteps(tx: Tx, ownerId: string): Promise<void> {
+  await sql`UPDATE next_step SET owner_id = ${ownerId} WHERE entity_type = 'quote'`.execute(tx);
 }
 
 /** Whether the installation has no records, including deleted ones. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#src/db/database.ts';
 import { pictureFile } from '#src/features/pictures/pictures.service.ts';
@@ -8,6 +9,7 @@ import { createTestDatabase } from '#test/database/test-database.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';
 import { createTestFiles, namesBelow } from '#test/test-files.ts';
 import { DEMO_COMPANY, seedDemo } from './seed-demo.ts';
+import { seedDemoWork } from './seed-work.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let store: Awaited<ReturnType<typeof createTestFiles>>;
@@ -26,7 +28,7 @@ afterEach(async () => {
   await store.remove();
 });
 
-test('fills an empty installation once; a second run changes nothing', { timeout: 180_000 }, async () => {
+test('fills an empty installation once; a second run changes nothing', async () => {
   expect(await seedDemo({ db, files })).toBe(true);
 
   const filled = await counts();
@@ -35,12 +37,26 @@ test('fills an empty installation once; a second run changes nothing', { timeout
   expect(filled.product).toBeGreaterThanOrEqual(300);
   expect(filled.customer).toBeGreaterThanOrEqual(60);
   expect(filled.inquiry).toBeGreaterThanOrEqual(80);
+  expect(filled.quote).toBe(21);
+  const { rows: states } = await sql<{ state: string; count: number }>`
+    SELECT CASE WHEN status = 'sent' AND valid_until < now()::date - 1 THEN 'expired' ELSE status END AS state, count(*)
+    FROM quote WHERE kind = 'quote' GROUP BY 1 ORDER BY 1`.execute(db);
+  expect(Object.fromEntries(states.map(({ state, count }) => [state, Number(count)]))).toEqual({
+    accepted: 5,
+    declined: 2,
+    draft: 3,
+    expired: 1,
+    sent: 6,
+    withdrawn: 1,
+  });
   expect(filled.pdf_catalog).toBeGreaterThanOrEqual(8);
   const { audit_entry: audits, ...records } = filled;
   expect(audits).toBe(Object.values(records).reduce((sum, count) => sum + count));
   const audited = await db.selectFrom('audit_entry').select('account_id').distinct().execute();
   expect(audited).toEqual([{ account_id: null }]);
-  expect((await readSettings(db)).company).toEqual(DEMO_COMPANY);
+  const settings = await readSettings(db);
+  expect(settings.company).toEqual(DEMO_COMPANY);
+  expect(settings.site.social).toHaveLength(3);
 
   const images = await db.selectFrom('product_image').select(['product_id', 'file_key', 'widths']).execute();
   expect(new Set(images.map(({ product_id }) => product_id)).size).toBe(filled.product);
@@ -51,8 +67,40 @@ test('fills an empty installation once; a second run changes nothing', { timeout
   ];
   expect(await namesBelow(store.folder)).toEqual(stored.sort());
 
+  const { rows: accounts } = await sql<{ id: string }>`
+    INSERT INTO account (username, username_key, email, email_key, first_name, last_name, role, password_hash)
+    VALUES ('admin', 'admin', 'admin@example.com', 'admin@example.com', 'Dana', 'Levi', 'super_admin', 'none')
+    RETURNING id`.execute(db);
+  await seedDemoWork(db);
+
+  const { rows: rfqStates } = await sql<{ state: string; asked: number; answered: number }>`
+    SELECT rfq.state, count(recipient.id)::integer AS asked,
+      (count(*) FILTER (WHERE recipient.state = 'answered'))::integer AS answered
+    FROM rfq LEFT JOIN rfq_recipient AS recipient ON recipient.rfq_id = rfq.id GROUP BY rfq.id ORDER BY rfq.number`.execute(
+    db,
+  );
+  expect(rfqStates).toEqual([
+    { state: 'cancelled', asked: 3, answered: 1 },
+    { state: 'closed', asked: 4, answered: 4 },
+    { state: 'closed', asked: 4, answered: 3 },
+    { state: 'open', asked: 5, answered: 3 },
+    { state: 'open', asked: 3, answered: 1 },
+    { state: 'draft', asked: 2, answered: 0 },
+  ]);
+  const { rows: awarded } = await sql`SELECT FROM rfq_award`.execute(db);
+  expect(awarded.length).toBeGreaterThanOrEqual(2);
+  const { rows: history } = await sql`SELECT FROM supplier_price WHERE recipient_id IS NULL`.execute(db);
+  expect(history).toHaveLength(900);
+  const { rows: owned } = await sql<{ type: string; count: number }>`
+    SELECT entity_type AS type, count(*)::integer AS count FROM next_step
+    WHERE owner_id = ${accounts[0]?.id} AND waiting_for <> 'nobody' GROUP BY 1 ORDER BY 1`.execute(db);
+  expect(owned.map(({ type }) => type)).toEqual(['inquiry', 'quote', 'rfq']);
+  expect(owned.every(({ count }) => count >= 2)).toBe(true);
+  const worked = await counts();
+  expect(worked).toMatchObject({ rfq: 6, quote: 22 });
+
   expect(await seedDemo({ db, files })).toBe(false);
-  expect(await counts()).toEqual(filled);
+  expect(await counts()).toEqual(worked);
   expect(await namesBelow(store.folder)).toEqual(stored);
 });
 
@@ -91,13 +139,17 @@ const NOTHING = {
   pdf_catalog: 0,
   customer: 0,
   inquiry: 0,
+  quote: 0,
+  rfq: 0,
+  reply_template: 0,
   audit_entry: 0,
 };
 
 async function counts() {
   const found = { ...NOTHING };
   for (const table of Object.keys(NOTHING) as (keyof typeof NOTHING)[]) {
-    const rows = db.selectFrom(table).select((row) => row.fn.countAll<number>().as('count'));
+    let rows = db.selectFrom(table).select((row) => row.fn.countAll<number>().as('count'));
+    if (table === 'audit_entry') rows = rows.where('action', 'like', '%.created');
     found[table] = (await rows.executeTakeFirstOrThrow()).count;
   }
   return found;

@@ -4,8 +4,10 @@ import type { Db, Tx } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
 import { catalogs } from '#src/features/catalogs/catalogs.service.ts';
 import { pdfCatalogUpload } from '#src/features/pdf-catalogs/pdf-files.service.ts';
+import { loadSharp } from '#src/features/pictures/load-sharp.service.ts';
 import { discardPicture, type StoredPicture, storePictures } from '#src/features/pictures/pictures.service.ts';
 import { addProduct } from '#src/features/products/products.service.ts';
+import { addTemplate } from '#src/features/reply-templates/reply-templates.service.ts';
 import { presetSettings } from '#src/features/settings/settings.service.ts';
 import { suppliers } from '#src/features/suppliers/suppliers.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -17,9 +19,11 @@ import { DEMO_CUSTOMERS } from './demo-customers.ts';
 import { demoInquiries, type Offered } from './demo-inquiries.ts';
 import type { DemoPdfCatalog } from './demo-pdf-catalogs.ts';
 import { type DemoProduct, demoProducts } from './demo-products.ts';
+import { DEMO_REPLIES } from './demo-replies.ts';
 import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
 import type { Division } from './divisions.ts';
 import { insertDemoPdfCatalogs, storeDemoPdfs } from './seed-pdf-catalogs.ts';
+import { insertDemoCollections, insertDemoQuotes, type QuotableInquiry } from './seed-quotes.ts';
 
 const PICTURES = new URL('../../demo/pictures/', import.meta.url);
 
@@ -30,6 +34,13 @@ export const DEMO_COMPANY: Settings['company'] = {
   phone: '+86 579 8555 0142',
   address: 'Lantern Court, 88 Harbour Bell Road\nYiwu, Zhejiang 322000, China',
 };
+
+/** Fictional. */
+const DEMO_SOCIAL: Settings['site']['social'] = [
+  { name: 'Photos from the factories', url: 'https://photos.example/sampan' },
+  { name: 'Video tours', url: 'https://videos.example/sampan' },
+  { name: 'Trade network', url: 'https://network.example/sampan' },
+];
 
 /** Typical exchange rates to the US dollar. */
 const DEMO_RATES = [
@@ -55,7 +66,7 @@ interface DemoDeps {
 export async function seedDemo({ db, files }: DemoDeps): Promise<boolean> {
   if (!(await isInstallationEmpty(db))) return false;
   const products = demoProducts();
-  const stored = new Map<DemoProduct, StoredPicture>();
+  const stored = new Map<DemoProduct, StoredPicture[]>();
   const pdfs = new Map<DemoPdfCatalog, StoredPdf>();
   let isSeeded = false;
   try {
@@ -72,26 +83,37 @@ export async function seedDemo({ db, files }: DemoDeps): Promise<boolean> {
     return isSeeded;
   } finally {
     if (!isSeeded) {
-      await Promise.all(Array.from(stored.values(), (picture) => discardPicture(files, picture)));
+      await Promise.all([...stored.values()].flat().map((picture) => discardPicture(files, picture)));
       await Promise.all(Array.from(pdfs.values(), pdfCatalogUpload(files).discard));
     }
   }
 }
 
+/** The picture itself, close up and mirrored. */
+const VIEWS: readonly ((picture: Buffer) => Promise<Buffer>)[] = [
+  async (picture) => picture,
+  async (picture) => (await loadSharp())(picture).extract(CLOSE_UP).webp().toBuffer(),
+  async (picture) => (await loadSharp())(picture).flop().webp().toBuffer(),
+];
+/** The middle of a picture of 800 by 800. */
+const CLOSE_UP = { left: 190, top: 190, width: 420, height: 420 };
+
 /** Stores a separate picture per product, because purging a product deletes its files. */
 async function storeAll(
   files: FileStore,
   products: DemoProduct[],
-  stored: Map<DemoProduct, StoredPicture>,
+  stored: Map<DemoProduct, StoredPicture[]>,
 ): Promise<void> {
   const waiting = Map.groupBy(products, ({ picture }) => picture).entries();
   async function work(): Promise<void> {
     for (const [name, shown] of waiting) {
       const upload = await readFile(new URL(`${name}.webp`, PICTURES));
-      const pictures = await storePictures(files, upload, shown.length);
-      for (const [index, picture] of pictures.entries()) {
-        const product = shown[index];
-        if (product) stored.set(product, picture);
+      for (const view of shown.some(({ hasViews }) => hasViews) ? VIEWS : VIEWS.slice(0, 1)) {
+        const pictures = await storePictures(files, await view(upload), shown.length);
+        for (const [index, picture] of pictures.entries()) {
+          const product = shown[index];
+          if (product) stored.set(product, [...(stored.get(product) ?? []), picture]);
+        }
       }
     }
   }
@@ -102,7 +124,7 @@ async function storeAll(
 async function insertAll(
   tx: Tx,
   products: readonly DemoProduct[],
-  stored: ReadonlyMap<DemoProduct, StoredPicture>,
+  stored: ReadonlyMap<DemoProduct, readonly StoredPicture[]>,
 ): Promise<void> {
   const makers = new Map<Division, string[]>();
   for (const { division, input } of DEMO_SUPPLIERS) {
@@ -122,18 +144,32 @@ async function insertAll(
   const offered: Offered[] = [];
   for (const product of products) {
     const { division, maker, catalog, input } = product;
-    const picture = stored.get(product);
-    if (!picture) throw new Error(`The picture ${product.picture} was not stored.`);
+    const pictures = stored.get(product);
+    if (!pictures) throw new Error(`The picture ${product.picture} was not stored.`);
     const supplierId = maker === null ? '' : makerOf(division, maker);
     const ids = { supplierId, catalogId: catalogIds.get(catalog) ?? '' };
-    offered.push(await addProduct(tx, null, { ...input, ...ids }, picture));
+    offered.push(await addProduct(tx, null, { ...input, ...ids }, ...pictures));
   }
-  await insertDemoInquiries(tx, offered);
-  await presetSettings(tx, { company: DEMO_COMPANY, currency: { rates: DEMO_RATES } });
+  await presetSettings(tx, {
+    company: DEMO_COMPANY,
+    chat: { whatsapp: DEMO_COMPANY.phone, wechatId: 'sampan-sourcing', wechatLink: '' },
+    currency: { rates: DEMO_RATES },
+    site: { ...DEFAULT_SETTINGS.site, social: DEMO_SOCIAL },
+    office: { timeZone: 'Asia/Jerusalem' },
+  });
+  for (const reply of DEMO_REPLIES) await addTemplate(tx, null, reply);
+  const inquiries = await insertDemoInquiries(tx, offered);
+  await insertDemoQuotes(tx, inquiries, new Date());
+  await insertDemoCollections(
+    tx,
+    inquiries,
+    offered.map(({ _id }) => _id),
+  );
 }
 
 /** Inserts customers in three languages with recent inquiries in all states. */
-async function insertDemoInquiries(tx: Tx, products: readonly Offered[]): Promise<void> {
+async function insertDemoInquiries(tx: Tx, products: readonly Offered[]): Promise<QuotableInquiry[]> {
+  const quotable: QuotableInquiry[] = [];
   const inquiries = demoInquiries(products, new Date());
   const customerIds = await insertPastCustomers(tx, DEMO_CUSTOMERS, inquiries);
   for (const id of customerIds.values()) await recordAudit(tx, { by: null, action: 'customer.created', id });
@@ -143,5 +179,12 @@ async function insertDemoInquiries(tx: Tx, products: readonly Offered[]): Promis
     const customerId = inquiry.customer === null ? null : (customerIds.get(inquiry.customer) ?? null);
     const id = await insertPastInquiry(tx, inquiry, person, customerId);
     await recordAudit(tx, { by: null, action: 'inquiry.created', id });
+    if (!inquiry.suspect && inquiry.status !== 'Cancelled' && customerId !== null) {
+      const first = quotable.length * 2;
+      const chosen = inquiry.asked.length > 0 ? [] : products.slice(first, first + 2);
+      const productIds = chosen.map(({ _id }) => _id);
+      quotable.push({ id, language: person.language, customerName: person.name, productIds });
+    }
   }
+  return quotable;
 }

@@ -43,7 +43,7 @@ const waiting = async () =>
       locked_by: string | null;
     }>`SELECT attempts, locked_by FROM graphile_worker.jobs`.execute(db)
   ).rows;
-const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 50 });
+const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { interval: 50 });
 
 /** A task that records its payloads. */
 function noting(...failures: string[]) {
@@ -86,7 +86,7 @@ describe('jobs', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('are logged and retried until they succeed', { timeout: 60_000 }, async () => {
+  test('are logged and retried until they succeed', async () => {
     const { seen, task } = noting('the disk is full');
     await start([task]);
 
@@ -150,7 +150,7 @@ describe('jobs', () => {
     await waitFor(() => seen).toEqual(['lantern']);
   });
 
-  test('run again after all connections were lost', { timeout: 60_000 }, async () => {
+  test('run again after all connections were lost', async () => {
     const { seen, task } = noting();
     await start([task]);
     await ask('before');
@@ -163,9 +163,7 @@ describe('jobs', () => {
     await waitFor(() => seen).toEqual(['before', 'after']);
   });
 
-  test('run again if their result cannot be recorded, and the process continues', {
-    timeout: 60_000,
-  }, async () => {
+  test('run again if their result cannot be recorded, and the process continues', async () => {
     const done: string[] = [];
     const task = taskFor(note, async ({ text }) => {
       if (done.length === 0) await sql`ALTER TABLE graphile_worker._private_jobs RENAME TO away`.execute(db);
@@ -173,12 +171,12 @@ describe('jobs', () => {
     });
     await start([task], true, 500);
     await ask('untold');
-    await expect.poll(() => logLines.join(''), { timeout: 10_000 }).toContain('_private_jobs');
+    await expect.poll(() => logLines.join('')).toContain('_private_jobs');
     await sql`ALTER TABLE graphile_worker.away RENAME TO _private_jobs`.execute(db);
 
     await ask('next');
 
-    await expect.poll(() => done.toSorted(), { timeout: 30_000 }).toEqual(['next', 'untold', 'untold']);
+    await expect.poll(() => done.toSorted()).toEqual(['next', 'untold', 'untold']);
   });
 
   test('finish before the shutdown', async () => {

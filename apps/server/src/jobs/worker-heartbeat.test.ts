@@ -31,7 +31,7 @@ const countPolls: KyselyPlugin = {
   },
 };
 
-const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 50 });
+const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { interval: 50 });
 
 /** The owner and attempts of each job, to detect a second run by the same owner. */
 async function jobs() {
@@ -81,7 +81,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-describe('a worker', { timeout: 60_000 }, () => {
+describe('a worker', () => {
   test('loses its jobs to a live process when it is killed', async () => {
     owner.kill('SIGKILL');
 

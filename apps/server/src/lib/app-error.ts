@@ -11,6 +11,7 @@ export interface FieldProblem {
 interface AppErrorOptions {
   errors?: FieldProblem[];
   conflict?: ErrorBody['conflict'];
+  existing?: string;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
@@ -21,6 +22,7 @@ export class AppError extends Error {
   readonly ref: MessageRef;
   readonly errors: FieldProblem[] | undefined;
   readonly conflict: ErrorBody['conflict'];
+  readonly existing: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, ref: MessageRef, options: AppErrorOptions = {}) {
@@ -29,6 +31,7 @@ export class AppError extends Error {
     this.ref = ref;
     this.errors = options.errors;
     this.conflict = options.conflict;
+    this.existing = options.existing;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

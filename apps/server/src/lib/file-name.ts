@@ -16,3 +16,23 @@ export function pdfFileName(sent: string): string {
   const room = PDF_FILE_NAME_MAX - EXTENSION.length;
   return `${[...(stem || 'catalog')].slice(0, room).join('')}${EXTENSION}`;
 }
+
+const ATTACHMENT_NAME_MAX = 120;
+
+/** Sanitizes the client's name for a file that staff see: no folders and no invisible characters. */
+export function attachmentFileName(sent: string): string {
+  const visible = sent.toWellFormed().replace(INVISIBLE, '');
+  const [last = ''] = visible.split(/[/\\]/).slice(-1);
+  return [...last.trim()].slice(-ATTACHMENT_NAME_MAX).join('').trim() || 'file';
+}
+
+/** Characters that file systems do not allow in a name. */
+const FORBIDDEN = /[\\/:*?"<>|]+/g;
+const DOCUMENT_NAME_MAX = 120;
+
+/** The name of a document that we make. */
+export function documentFileName(words: readonly string[], extension: string): string {
+  const visible = words.join(' ').toWellFormed().replace(INVISIBLE, ' ').replace(FORBIDDEN, ' ');
+  const stem = [...visible.replace(/\s+/g, ' ').trim()].slice(0, DOCUMENT_NAME_MAX).join('').trim();
+  return `${stem}.${extension}`;
+}

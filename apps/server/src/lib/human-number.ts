@@ -1,5 +1,5 @@
 /** Minimum digits. */
-const DIGITS = { PRD: 6, SKU: 6, SUP: 4, CAT: 4, CUS: 4, INQ: 6, PDF: 4 } as const;
+const DIGITS = { PRD: 6, SKU: 6, SUP: 4, CAT: 4, CUS: 4, INQ: 6, PDF: 4, QUO: 6, RFQ: 4 } as const;
 export type HumanPrefix = keyof typeof DIGITS;
 
 /** The number of a record as users see it: PRD-000001. */
@@ -12,6 +12,12 @@ export function readHumanNumber(prefix: HumanPrefix, typed: string): number | nu
   if (letters?.toUpperCase() !== prefix) return null;
   const number = Number(digits);
   return number <= MAX_NUMBER ? number : null;
+}
+
+/** Like `readHumanNumber`, and also accepts `inq84`, `INQ 84` and, for any prefix, `84`. */
+export function readShortNumber(prefix: HumanPrefix, typed: string): number | null {
+  const [, letters = prefix, digits] = /^(?:([a-z]{3})[\s-]*|#)?(\d{1,10})$/i.exec(typed) ?? [];
+  return digits === undefined ? null : readHumanNumber(prefix, `${letters}-${digits}`);
 }
 
 /** The maximum of PostgreSQL's integer type. */

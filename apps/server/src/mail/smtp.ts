@@ -8,6 +8,7 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  attachments?: { filename: string; content: Buffer }[];
 }
 
 /** The mail server rejected the mail. The message is for staff. */

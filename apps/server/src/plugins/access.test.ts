@@ -19,6 +19,8 @@ const routes = t.app.routeTable.map(({ method, url, access }) => ({
   access,
 }));
 const guarded = routes.filter(({ access }) => access !== 'public');
+const isReadable = (path: string) =>
+  routes.some(({ method, url, access }) => method === 'GET' && url === path && access !== 'admin');
 
 const notSignedIn = { status: 401, code: 'unauthenticated', message: 'Please sign in' };
 const notAdmin = { status: 403, code: 'forbidden', message: 'Access denied. Admin privileges required.' };
@@ -209,6 +211,8 @@ describe('every route, under its path and under /api', () => {
     for (const { method, url } of guarded.filter(({ access }) => access === 'admin')) {
       for (const spell of spellings) {
         const request = { method, ...spell(url) };
+        // Everyone may read some records that only admins write.
+        if (request.method === 'HEAD' && isReadable(url)) continue;
         for (const response of [await t.app.inject(request), await as(request)]) {
           const what = `${request.method} ${request.url}`;
           if (request.url === '/health') expect(response.body, what).not.toContain('@example.com');

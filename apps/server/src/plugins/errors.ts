@@ -16,6 +16,7 @@ const STATUS = {
   forbidden: 403,
   second_factor_required: 403,
   not_found: 404,
+  gone: 410,
   conflict: 409,
   too_large: 413,
   uri_too_long: 414,
@@ -70,6 +71,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
     message: say(error.ref),
     ...(error.errors && { errors: error.errors.map(({ path, ref, text }) => ({ path, msg: text ?? say(ref) })) }),
     ...(error.conflict && { conflict: error.conflict }),
+    ...(error.existing !== undefined && { existing: error.existing }),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   return reply.code(STATUS[error.code]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

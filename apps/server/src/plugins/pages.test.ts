@@ -23,6 +23,7 @@ const t = await createTestApp({
     assetsDir,
     async render(page) {
       asked.push(page);
+      if (page.url.startsWith('/moved')) return { status: 301, html: '', location: '/about?lang=he' };
       if (page.url === '/broken') throw new Error('render: /srv/sampan/secret-path');
       return { status: KNOWN_PAGE.test(page.url) ? 200 : 404, html: `<p>${page.language}</p>` };
     },
@@ -154,6 +155,14 @@ describe('a page', () => {
     await navigate('/', {}, { theme });
 
     expect(lastAsked()?.theme).toBe(expected);
+  });
+
+  // @covers R477
+  test('redirects to the canonical address, which browsers must not cache', async () => {
+    const response = await navigate('/moved?lang=he');
+
+    expect(response.statusCode).toBe(301);
+    expect(response.headers).toMatchObject({ location: '/about?lang=he', 'cache-control': 'no-cache' });
   });
 
   test('gets the public settings', async () => {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '@sampan/contract/languages';
 import { type LoadedAnswer, type RenderPage, THEME_KEY, THEMES, type Theme } from '@sampan/contract/pages';
-import { DEFAULT_SETTINGS, type PublicSettings } from '@sampan/contract/settings';
+import { DEFAULT_SETTINGS, PublicSettings } from '@sampan/contract/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { databaseFailure } from '#src/db/database-failure.ts';
@@ -33,7 +33,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
   });
 
   // The last known settings, so that pages render even while the database is unavailable.
-  let settings: PublicSettings = DEFAULT_SETTINGS;
+  let settings = PublicSettings.parse(DEFAULT_SETTINGS);
   async function currentSettings(): Promise<PublicSettings> {
     try {
       settings = await readSettings();
@@ -44,20 +44,28 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const language = pageLanguage(request);
-    const { status, html } = await render({
+    const chosen = chosenLanguage(request);
+    const language = chosen ?? DEFAULT_LANGUAGE;
+    const { status, html, location, isPrivate } = await render({
       // The routed URL: a URL that cannot be decoded was rewritten.
       url: request.url,
       language,
+      isLanguageOpen: chosen === null,
       theme: pageTheme(request),
       settings: await currentSettings(),
       origin: request.siteOrigin,
-      load: (path) => callAsVisitor(path, language),
+      load: (path) => callAsVisitor(path, language, request.ip),
     });
+    // Browsers cache a 301 forever by default, and a renamed product may get its old name back.
+    if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, 301);
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .headers({ vary: 'Accept, Accept-Encoding, Cookie', 'cache-control': 'private, no-cache' });
+      .headers({
+        vary: 'Accept, Accept-Encoding, Cookie',
+        'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
+      });
+    if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
     // In our order of preference, because browsers list encodings without one.
     const encoding = (['br', 'gzip'] as const).find((name) => request.encodings().includes(name));
     if (encoding) reply.header('content-encoding', encoding);
@@ -65,11 +73,11 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
   }
 
   /** Calls the API in-process without a token, because public pages show only public data. */
-  async function callAsVisitor(path: string, language: Language): Promise<LoadedAnswer> {
-    const cached = await responseCache.get(responseCache.keyOfUrl(path));
+  async function callAsVisitor(path: string, language: Language, remoteAddress: string): Promise<LoadedAnswer> {
+    const cached = await responseCache.get(responseCache.keyOfUrl(path, language));
     if (cached) return { status: 200, body: JSON.parse(cached.body.toString()) };
     const headers = { accept: 'application/json', 'accept-language': language };
-    const response = await withoutAdmission(() => app.inject({ method: 'GET', url: path, headers }));
+    const response = await withoutAdmission(() => app.inject({ method: 'GET', url: path, headers, remoteAddress }));
     return { status: response.statusCode, body: response.json() };
   }
 
@@ -111,12 +119,12 @@ async function compress(html: string, encoding: 'br' | 'gzip' | undefined): Prom
   return encoding === 'gzip' ? inGzip(html) : html;
 }
 
-/** `?lang=` wins and is not stored; then the cookie with the visitor's choice; then English. */
-function pageLanguage(request: FastifyRequest): Language {
+/** `?lang=` wins and is not stored; then the cookie with the visitor's choice. */
+function chosenLanguage(request: FastifyRequest): Language | null {
   const asked = new URLSearchParams(request.originalUrl.split('?', 2)[1]).get('lang');
   const chosen = request.cookies[LANGUAGE_KEY];
   if (isLanguage(asked)) return asked;
-  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE;
+  return isLanguage(chosen) ? chosen : null;
 }
 
 function pageTheme(request: FastifyRequest): Theme {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Language } from '@sampan/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { coalesce } from '#src/lib/coalesce.ts';
@@ -6,6 +7,7 @@ import { entityTag, namesTag } from '#src/lib/http/entity-tag.ts';
 import { isValidHost } from '#src/lib/http/host-header.ts';
 import { cacheableHead } from '#src/lib/http/response-head.ts';
 import { pathOf, withoutApiPrefix } from '#src/lib/http/routed-url.ts';
+import { messageLanguage } from '#src/lib/language.ts';
 
 /** A response as it was sent, without its request id and date. */
 export interface CachedResponse {
@@ -39,7 +41,7 @@ export interface ResponseCache {
   /** The key of a request's response; null if it cannot be cached, or if no such request has reached Fastify yet. */
   keyOf(request: IncomingMessage): string | null;
   /** The key for a request that the server makes to itself. */
-  keyOfUrl(url: string): string;
+  keyOfUrl(url: string, language: Language): string;
   /** Called with each response that is stored. */
   onStored: ((key: string, cached: CachedResponse) => void) | null;
 }
@@ -65,8 +67,8 @@ export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: Respo
   /** `Accept` headers that Fastify has treated as API calls: only Fastify decides what is a navigation. */
   const callAccepts = new LRUCache<string, true>({ max: MAX_ACCEPTS });
 
-  const keyFrom = (url: string, { origin = '' }: IncomingHttpHeaders): string =>
-    `${corsOrigins.includes(origin) ? origin : ''} ${url}`;
+  const keyFrom = (url: string, { origin = '', 'accept-language': language }: IncomingHttpHeaders): string =>
+    `${corsOrigins.includes(origin) ? origin : ''} ${messageLanguage(language)} ${url}`;
 
   const cache: ResponseCache = {
     onStored: null,
@@ -120,7 +122,7 @@ export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: Respo
       return isCall ? keyFrom(routed, headers) : null;
     },
 
-    keyOfUrl: (url) => keyFrom(withoutApiPrefix(url), {}),
+    keyOfUrl: (url, language) => keyFrom(withoutApiPrefix(url), { 'accept-language': language }),
   };
   return cache;
 }

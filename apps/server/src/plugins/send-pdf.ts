@@ -29,6 +29,7 @@ export interface SentPdf {
   /** With quotes. */
   etag: string;
   disposition: Disposition;
+  cacheControl?: string;
 }
 
 /** Sends a stored PDF or a range of it. Returns false if the store does not have the file; then the caller responds. */
@@ -36,7 +37,7 @@ export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
   files: FileStore,
-  { key, fileName, size, etag, disposition }: SentPdf,
+  { key, fileName, size, etag, disposition, cacheControl = 'private, no-cache' }: SentPdf,
 ): Promise<boolean> {
   const range = wantedRange(request, etag, size);
   const isKnown = namesTag(request.headers['if-none-match'], etag);
@@ -48,7 +49,7 @@ export async function sendPdf(
     ...POLICY[disposition],
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-cache',
+    'cache-control': cacheControl,
     'content-type': PDF,
     'content-disposition': contentDisposition(disposition, fileName),
   });

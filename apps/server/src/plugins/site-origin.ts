@@ -29,7 +29,7 @@ export const siteOriginPlugin = fp<SiteOriginOptions>(async (app, { publicUrl, c
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 
-const isLoopback = (hostname: string): boolean =>
+export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname === '::1' ||
   hostname === '[::1]' ||

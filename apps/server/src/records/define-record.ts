@@ -56,6 +56,8 @@ interface RecordOptions<Input, Row extends RecordRow> {
   prefix: HumanPrefix | null;
   notFound: MessageRef;
   fields: FieldMap<Input, Row>;
+  /** Columns that have no field. Imports write them too. */
+  compared?: readonly (keyof Row & string)[];
   /** The column that names a record in the trash, and its field in the audit log. Both default to `name`. */
   title?: { column?: keyof Row & string; field?: string };
   /** Columns that store the identity key of another column. */
@@ -108,7 +110,10 @@ export function defineRecord<Input, Row extends RecordRow>(options: RecordOption
           return value === undefined ? [] : [[column, value]];
         }),
       ),
-    storedValues: (row: Row): Values => Object.fromEntries(fields.map(({ column, read }) => [column, read(row)])),
+    storedValues: (row: Row): Values => ({
+      ...Object.fromEntries(fields.map(({ column, read }) => [column, read(row)])),
+      ...Object.fromEntries((options.compared ?? []).map((column) => [column, row[column]])),
+    }),
     /** Adds the identity keys. */
     withKeys: (values: Values): Values => ({
       ...values,

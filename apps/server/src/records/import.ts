@@ -8,6 +8,7 @@ import { checkInput } from '#src/lib/validation-error.ts';
 import { changedFields, recordAudit } from './audit.queries.ts';
 import type { RecordDefinition, RecordRow, Values } from './define-record.ts';
 import { byIdOrNumber, splitNames } from './find-by-id-or-number.queries.ts';
+import { inBatches } from './in-batches.ts';
 import { insertRows, lockRows, updateRows } from './record.queries.ts';
 
 /** A row of an imported table. */
@@ -22,6 +23,8 @@ export interface RowProblem {
   row: number;
   path: string;
   ref: MessageRef;
+  /** The content of the cell. */
+  value?: string;
 }
 
 export interface ImportOutcome {
@@ -48,6 +51,8 @@ interface ImportRules<Row> {
   /** Checks the rows against each other and against existing records. */
   check?(tx: Tx, changes: readonly ImportChange<Row>[], problems: RowProblem[]): Promise<void>;
   beforeWrite?(tx: Tx, changes: readonly ImportChange<Row>[]): Promise<void>;
+  created?(tx: Tx, rows: readonly Row[]): Promise<void>;
+  updated?(tx: Tx, rows: readonly { before: Row; after: Row }[]): Promise<void>;
 }
 
 /**
@@ -68,8 +73,14 @@ export async function importRecords<Input, Row extends NumberedRow>(
   const created = changes.filter(({ before }) => before === null);
   if (problems.length === 0 && !isDryRun) {
     await rules.beforeWrite?.(tx, changes);
-    for (const batch of inBatches(created.map(({ values }) => values))) await writeCreated(tx, caller, record, batch);
-    for (const batch of inBatches(updated)) await writeUpdated(tx, caller, record, batch);
+    for (const batch of inBatches(created.map(({ values }) => values))) {
+      const rows = await writeCreated(tx, caller, record, batch);
+      await rules.created?.(tx, rows);
+    }
+    for (const batch of inBatches(updated)) {
+      const pairs = await writeUpdated(tx, caller, record, batch);
+      await rules.updated?.(tx, pairs);
+    }
   }
   return { created: created.length, updated: updated.length, problems };
 }
@@ -134,22 +145,25 @@ async function writeUpdated<Input, Row extends NumberedRow>(
   caller: Caller,
   record: RecordDefinition<Input, Row>,
   changes: readonly ImportChange<Row>[],
-): Promise<void> {
+): Promise<{ before: Row; after: Row }[]> {
   const stored = new Map(changes.flatMap(({ before }) => (before ? [[before.id, before]] : [])));
   const values = changes.flatMap((change) =>
     change.before ? [{ id: change.before.id, ...record.withKeys(change.values) }] : [],
   );
   const rows = await updateRows<Row>(tx, record.table, values, caller.accountId);
   const entry = { by: caller, action: `${record.type}.updated` } as const;
+  const pairs = rows.flatMap((after) => {
+    const before = stored.get(after.id);
+    return before ? [{ before, after }] : [];
+  });
   await recordAudit(
     tx,
-    ...rows.flatMap((after) => {
-      const before = stored.get(after.id);
-      if (!before) return [];
+    ...pairs.map(({ before, after }) => {
       const changed = changedFields(record.fieldsOf(before), record.fieldsOf(after));
-      return [{ ...entry, id: after.id, changes: changed }];
+      return { ...entry, id: after.id, changes: changed };
     }),
   );
+  return pairs;
 }
 
 /** The id and the human number in a row; empty for a new record. */
@@ -202,9 +216,4 @@ export function createRepetitionCheck(problems: RowProblem[]) {
     problems.push({ row, path, ref });
     return true;
   };
-}
-
-/** Batches keep statements short and let other requests run in between. */
-export function* inBatches<T>(items: readonly T[], size = 500): Generator<T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

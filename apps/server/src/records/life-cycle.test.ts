@@ -174,7 +174,7 @@ test('makes a second change wait for the first, and then rejects it', async () =
   const first = slow.change(db, dana, id, { name: 'First Works', updatedAt });
   await locked.promise;
   const second = refusedWith(samples.change(db, dana, id, { name: 'Second Works', updatedAt }));
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 }).finally(release.resolve);
+  await expect.poll(countWaiting).toBe(1).finally(release.resolve);
 
   await expect(first).resolves.toMatchObject({ name: 'First Works' });
   await expect(second).resolves.toMatchObject({ code: 'conflict', ref: 'staleVersion' });

@@ -1,10 +1,12 @@
 import type { AuditEvent } from '@sampan/contract/audit';
 import type { Db, Tx } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
+import type { EarlierValues } from '#src/db/tables.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { changedFields, recordAudit } from './audit.queries.ts';
 import type { RecordDefinition, RecordRow, Values } from './define-record.ts';
+import { inBatches } from './in-batches.ts';
 import {
   type DeletedRow,
   findAccountName,
@@ -12,6 +14,7 @@ import {
   findPastRetention,
   insertRows,
   lockRow,
+  lockRows,
   markDeleted,
   purgeRows,
   unlinkRows,
@@ -35,7 +38,7 @@ interface Hooks<Input, Row> {
   /**
    * Returns values that need a lookup, such as a linked record that must be active. `stored` is null for a new record.
    */
-  resolve?(tx: Tx, input: Changes<Input>, stored: Row | null): Promise<Values>;
+  resolve?(tx: Tx, input: Changes<Input>, stored: Row | null, by: Author): Promise<Values>;
   created?(tx: Tx, by: Author, row: Row): Promise<void>;
   updated?(tx: Tx, by: Author, before: Row, after: Row): Promise<void>;
   deleted?(tx: Tx, by: Caller, row: Row): Promise<Audited>;
@@ -93,8 +96,8 @@ export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
     }
   }
 
-  async function valuesOf(tx: Tx, input: Changes<Input>, stored: Row | null, other?: () => Values) {
-    const resolved = await hooks.resolve?.(tx, input, stored);
+  async function valuesOf(tx: Tx, by: Author, input: Changes<Input>, stored: Row | null, other?: () => Values) {
+    const resolved = await hooks.resolve?.(tx, input, stored, by);
     return record.withKeys({ ...record.valuesOf(input), ...resolved, ...other?.() });
   }
 
@@ -106,7 +109,7 @@ export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
 
     create(db: Db, by: Author, input: Input, { attach, values }: WriteOptions = {}): Promise<Wire> {
       return inTransaction(db, async (tx) => {
-        const written = await valuesOf(tx, input as Changes<Input>, null, values);
+        const written = await valuesOf(tx, by, input as Changes<Input>, null, values);
         const row = only(await refuseDuplicate(() => insertRows<Row>(tx, table, [written], by?.accountId ?? null)));
         const attached = await attach?.(tx, row.id);
         await audit(tx, by, 'created', { ...record.fieldsOf(row), ...attached }, row.id);
@@ -117,7 +120,7 @@ export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
 
     change(
       db: Db,
-      caller: Caller,
+      by: Author,
       id: string,
       input: Changes<Input> & { updatedAt?: string | undefined },
       { attach, values }: WriteOptions = {},
@@ -125,12 +128,12 @@ export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
       return inTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         await checkVersion(tx, input.updatedAt, before);
-        const written = { id, ...(await valuesOf(tx, input, before, values)) };
-        const after = only(await refuseDuplicate(() => updateRows<Row>(tx, table, [written], caller.accountId)));
+        const written = { id, ...(await valuesOf(tx, by, input, before, values)) };
+        const after = only(await refuseDuplicate(() => updateRows<Row>(tx, table, [written], by?.accountId ?? null)));
         const attached = await attach?.(tx, id);
         const changes = changedFields(record.fieldsOf(before), record.fieldsOf(after));
-        await audit(tx, caller, 'updated', { ...changes, ...attached }, id);
-        await hooks.updated?.(tx, caller, before, after);
+        await audit(tx, by, 'updated', { ...changes, ...attached }, id);
+        await hooks.updated?.(tx, by, before, after);
         return get(tx, id);
       });
     },
@@ -143,6 +146,37 @@ export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
         await markDeleted(tx, table, id, caller.accountId);
         await audit(tx, caller, 'deleted', { ...titleOf(row), ...audited }, id);
       });
+    },
+
+    /** Writes the values of `valuesOf`, null for a record to skip. Returns the earlier values of the changed records. */
+    async changeMany(
+      tx: Tx,
+      by: Caller,
+      ids: readonly string[],
+      valuesOf: (row: Row) => Values | null,
+    ): Promise<EarlierValues[]> {
+      const earlier: EarlierValues[] = [];
+      const stored = await lockRows<Row>(tx, table, { ids, numbers: [] });
+      const changes = stored.flatMap((before) => {
+        const values = valuesOf(before);
+        return values && isChange(before, values) ? [{ before, values }] : [];
+      });
+      for (const batch of inBatches(changes)) {
+        const written = batch.map(({ before, values }) => ({ id: before.id, ...values }));
+        const rows = new Map((await updateRows<Row>(tx, table, written, by.accountId)).map((row) => [row.id, row]));
+        for (const { before, values } of batch) {
+          const after = rows.get(before.id);
+          if (!after) continue;
+          await audit(tx, by, 'updated', changedFields(record.fieldsOf(before), record.fieldsOf(after)), after.id);
+          await hooks.updated?.(tx, by, before, after);
+          earlier.push({
+            id: after.id,
+            version: after.updated_at.toISOString(),
+            values: Object.fromEntries(Object.keys(values).map((column) => [column, before[column as keyof Row]])),
+          });
+        }
+      }
+      return earlier;
     },
 
     findDeleted: (db: Db, page: { page: number; limit: number }) => findDeletedRows(db, record, page),
@@ -172,13 +206,16 @@ export function createLifeCycle<Input, Row extends RecordRow, Found, Wire>(
   };
 }
 
+const isChange = (row: object, values: Values): boolean =>
+  Object.entries(values).some(([column, value]) => String(row[column as keyof typeof row]) !== String(value));
+
 export const inTransaction = <R>(db: Db, run: (tx: Tx) => Promise<R>): Promise<R> =>
   db.isTransaction ? run(db as Tx) : db.transaction().execute(run);
 
 /**
  * Rejects a change that is based on another version of the record. Without a version, the change is always accepted.
  */
-async function checkVersion(
+export async function checkVersion(
   tx: Tx,
   sent: string | undefined,
   { updated_at, updated_by }: { updated_at: Date; updated_by: string | null },

@@ -69,6 +69,7 @@ export interface DeletedRow {
   name: string;
   deleted_at: Date;
   deleted_by_name: string | null;
+  merged_into?: { customerId: string; name: string };
 }
 
 /** The column that names a row in the trash. */
@@ -143,4 +144,11 @@ export async function findAccountName(db: Db, id: string): Promise<string | null
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? `${row.first_name} ${row.last_name}` : null;
+}
+
+/** The numbers of the active records with these ids, newest first. */
+export async function findNumbersOf(db: Db, table: RecordTable, ids: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`SELECT number FROM ${sql.table(table)}
+    WHERE id = ANY(${ids.filter(isId)}::uuid[]) AND deleted_at IS NULL ORDER BY number DESC`.execute(db);
+  return rows.map(({ number }) => number);
 }

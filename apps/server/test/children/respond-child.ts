@@ -11,6 +11,7 @@ const config = {
   messagingUrl: undefined,
   messagingToken: undefined,
   chatUrl: undefined,
+  translateUrl: undefined,
 };
 await changeInquiry({ db, config }, JSON.parse(caller), inquiryId, { status: 'Responded', adminResponse: 'Our offer' });
 await close();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 180_000;
 
 interface KillPlan<Answer> {
   /** The table to lock. */

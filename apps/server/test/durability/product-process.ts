@@ -8,7 +8,7 @@ export const PROGRAM = fileURLToPath(new URL('./product-child.ts', import.meta.u
 /** The limit for a start after a kill. */
 export const READY_MS = 10_000;
 /** The limit for a start on an empty folder, which creates the database first. */
-export const FIRST_READY_MS = 120_000;
+export const FIRST_READY_MS = 300_000;
 export const ADMIN = { login: 'admin', password: 'lantern-harbour-41' };
 
 export interface LaunchedProduct {

@@ -53,7 +53,7 @@ export async function runCycles(plan: Plan): Promise<Report> {
   let databaseKills = 0;
   let product: ProductProcess = await startProduct(environment, FIRST_READY_MS);
   try {
-    const first = officeClient(product.address, await signIn(product.address), AbortSignal.timeout(10_000));
+    const first = officeClient(product.address, await signIn(product.address), AbortSignal.timeout(FIRST_READY_MS));
     const target = await createTarget(first);
     await installation.settle();
     const deadline = performance.now() + maxMs;
@@ -68,7 +68,7 @@ export async function runCycles(plan: Plan): Promise<Report> {
         target,
         acknowledged,
       );
-      await untilMore(acknowledged, report.acknowledged);
+      await untilMore(acknowledged, report.acknowledged, readyTimeoutMs);
       const what = ELSEWHERE[report.cycles % ELSEWHERE.length] ?? 'backup';
       const elsewhere = plan.withNamespaces ? await runElsewhere(what, environment) : undefined;
       await sleep(Math.random() * latestKillMs);
@@ -117,10 +117,14 @@ export async function runCycles(plan: Plan): Promise<Report> {
   return report;
 }
 
-async function untilMore(acknowledged: ReturnType<typeof openAcknowledgements>, than: number): Promise<void> {
-  const deadline = performance.now() + 30_000;
+async function untilMore(
+  acknowledged: ReturnType<typeof openAcknowledgements>,
+  than: number,
+  timeoutMs: number,
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while (acknowledged.count() <= than) {
-    if (performance.now() > deadline) throw new Error('No write was acknowledged in 30 seconds.');
+    if (performance.now() > deadline) throw new Error(`No write was acknowledged in ${timeoutMs} ms.`);
     await sleep(10);
   }
 }

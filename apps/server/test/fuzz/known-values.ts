@@ -15,6 +15,7 @@ export const TEXT_KINDS: readonly { sample: string; texts: Arbitrary<string> }[]
   { sample: 'a quiet harbour 41', texts: fc.stringMatching(/^quiet [a-z]{6,20} \d\d$/) },
   { sample: '2026-01-31', texts: fc.constantFrom('2026-01-31', '1999-12-31') },
   { sample: '2026-01-31T10:00:00.000Z', texts: fc.constant('2026-01-31T10:00:00.000Z') },
+  { sample: 'USD', texts: fc.constant('USD') },
   { sample: 'true', texts: fc.constantFrom('true', 'false') },
   { sample: '', texts: fc.constant('') },
 ];

@@ -44,6 +44,8 @@ const tables = fc
     fc.constantFrom(
       `name,price,catalogId\r\n${name},12.50,CAT-000001\r\n`,
       `name,email,phone,address.street,address.city,address.country\r\n${name},${name}@example.com,8657985550111,1 Road,Yiwu,China\r\n`,
+      `name,email,phone\r\n${name},${name}@example.com,8657985550111\r\n`,
+      `en,he\r\n${name},${name}\r\n`,
       `${name},"unclosed\r\n`,
     ),
   );

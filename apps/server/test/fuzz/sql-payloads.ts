@@ -14,6 +14,7 @@ const OPENINGS = [
   'zqxjk 0',
 ];
 
+/** A call that runs `pg_sleep` never responds, and the test fails. */
 const STATEMENTS = [
   " OR '1'='1",
   ' OR 1=1 --',
@@ -21,8 +22,8 @@ const STATEMENTS = [
   ' UNION SELECT NULL --',
   ' UNION SELECT password_hash FROM account --',
   '; DROP TABLE account; --',
-  '; SELECT pg_sleep(10); --',
-  ' AND (SELECT pg_sleep(10)) IS NULL --',
+  '; SELECT pg_sleep(3600); --',
+  ' AND (SELECT pg_sleep(3600)) IS NULL --',
   ' AND 1=(SELECT COUNT(*) FROM account) --',
   ' AND CAST(version() AS int)=1 --',
   "||(SELECT current_user)||'",

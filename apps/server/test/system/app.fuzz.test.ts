@@ -7,7 +7,7 @@ import { createFuzzApp } from '#test/fuzz/fuzz-app.ts';
 import type { KnownIds } from '#test/fuzz/known-ids.ts';
 import { keepFigures, runs, seed } from '#test/fuzz/runs.ts';
 
-const INPUTS = runs({ test: 100, bench: 1000 });
+const INPUTS = runs({ test: 20, bench: 1000 });
 /** A guarded call rejects anonymous callers before it reads the input, so a few inputs are enough. */
 const INPUTS_AT_A_GUARD = 5;
 /** Slow calls get fewer inputs. */
@@ -47,10 +47,10 @@ test.each(calls)(
       if (!isStaff) expect(found(sent, canaries.personal)).toEqual([]);
       expect(found(t.logLines.join(''), [...canaries.secrets, ...canaries.personal])).toEqual([]);
     };
-    const asAnonymouss = call.access === 'public' ? INPUTS / 2 : INPUTS_AT_A_GUARD;
+    const anonymousRuns = call.access === 'public' ? INPUTS / 2 : INPUTS_AT_A_GUARD;
     for (const [isStaff, numRuns] of [
-      [false, asAnonymouss],
-      [true, INPUTS - asAnonymouss],
+      [false, anonymousRuns],
+      [true, INPUTS - anonymousRuns],
     ] as const)
       await fc.assert(
         fc.asyncProperty(inputs, (input) => holds(input, isStaff)),

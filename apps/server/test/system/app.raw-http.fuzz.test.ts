@@ -10,6 +10,7 @@ import { createTestApp } from '#test/test-app.ts';
 const INPUTS = runs({ test: 60, bench: 500 });
 /** An incomplete request gets no response; the test stops waiting after this. */
 const WAIT_MS = 400;
+const LONG_MS = 180_000;
 
 const t = await createTestApp();
 const port = await listenAnywhere(t.app);
@@ -18,7 +19,7 @@ const counted = { requests: 0, answers: 0, smuggling: Object.keys(SMUGGLING).len
 afterAll(() => keepFigures('raw HTTP', counted));
 
 /** The statuses of all responses to the bytes. */
-async function statuses(request: string): Promise<number[]> {
+async function statuses(request: string, waitMs = WAIT_MS): Promise<number[]> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   let answer = '';
@@ -28,7 +29,7 @@ async function statuses(request: string): Promise<number[]> {
   // The server may close the connection before it has read everything.
   socket.on('error', () => undefined);
   socket.write(request, 'latin1');
-  const timer = setTimeout(() => socket.destroy(), WAIT_MS);
+  const timer = setTimeout(() => socket.destroy(), waitMs);
   await once(socket, 'close');
   clearTimeout(timer);
   counted.requests += 1;
@@ -54,20 +55,17 @@ test('two pipelined requests get two responses, so the test above would detect a
   const request =
     'GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 
-  expect(await statuses(request)).toEqual([200, 404]);
+  // The server closes this connection after its second response.
+  expect(await statuses(request, LONG_MS)).toEqual([200, 404]);
   expect(t.logLines.join('')).toContain('/smuggled');
 });
 
-test(
-  'no bytes cause a server error, and the next client is served',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(anyRawRequest, async (request) => {
-        expect((await statuses(request)).filter((status) => status >= 500)).toEqual([]);
-      }),
-      { numRuns: INPUTS, seed: seed() },
-    );
-    await isAlive();
-  },
-  INPUTS * 2 * WAIT_MS,
-);
+test('no bytes cause a server error, and the next client is served', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRawRequest, async (request) => {
+      expect((await statuses(request)).filter((status) => status >= 500)).toEqual([]);
+    }),
+    { numRuns: INPUTS, seed: seed() },
+  );
+  await isAlive();
+});

@@ -16,7 +16,7 @@ import { keepFigures, runs, seed } from '#test/fuzz/runs.ts';
 const FORMS = runs({ test: 15, bench: 60 });
 const PICTURES = runs({ test: 8, bench: 300 });
 const PDFS = runs({ test: 4, bench: 500 });
-const TIMEOUT_MS = runs({ test: 120_000, bench: 1_200_000 });
+const TIMEOUT_MS = runs({ test: 600_000, bench: 1_200_000 });
 
 const { t, as, knownIds, close } = await createFuzzApp();
 afterAll(() => close());

@@ -12,7 +12,6 @@ const ACCEPTED_ENOUGH = runs({ test: 1, bench: 5 });
 const MOST_TRIES = 500;
 const FEW_TRIES = 10;
 const LONGEST_MS = 60_000;
-const TIMEOUT_MS = 150_000;
 
 /** Calls that need a secret, a service or a record that the schema cannot describe. They have their own tests. */
 const NOT_BY_SCHEMA_ALONE = [
@@ -39,12 +38,58 @@ const NOT_BY_SCHEMA_ALONE = [
   'POST /products/pdf-upload/jobs/:id/save',
   'POST /products/pdf-upload/saves/:id/undo',
   'DELETE /products/pdf-upload/jobs/:id',
+  'PUT /customers/:id/notes/:note',
+  'DELETE /customers/:id/notes/:note',
+  'POST /customers/:id/merge',
+  'POST /customers/merges/:id/undo',
+  'PUT /supplier-candidates/:id',
+  'POST /glossary/merge',
+  'POST /products/translations/check',
+  'POST /bulk/:list',
+  'POST /bulk/changes/:id/undo',
+  'POST /quotes/:id/answer',
+  'POST /quotes/:id/decide',
+  'DELETE /quotes/:id/draft',
+  'POST /quotes/:id/draft/restore',
+  'DELETE /quotes/:id/link',
+  'POST /quotes/:id/link',
+  'POST /quotes/:id/reopen',
+  'POST /quotes/:id/send',
+  'POST /quotes/:id/versions',
+  'POST /quotes/:id/withdraw',
+  'PUT /rfqs/:id/awards',
+  'POST /rfqs/:id/close',
+  'POST /rfqs/:id/quote',
+  'POST /rfqs/:id/recipients',
+  'DELETE /rfqs/:id/recipients/:recipient',
+  'POST /rfqs/:id/recipients/:recipient/read-chat',
+  'POST /rfqs/:id/recipients/:recipient/sent',
+  'POST /rfqs/:id/recipients/:recipient/sheet',
+  'POST /rfqs/:id/recipients/:recipient/supplier',
+  'POST /rfqs/:id/recipients/:recipient/supplier-quote',
+  'POST /rfqs/:id/reopen',
+  'POST /rfqs/:id/start',
+  'POST /shared/collections/:token/inquiry',
+  'POST /shared/collections/:token/opened',
+  'POST /shared/quotes/:token/decision',
+  'POST /shared/quotes/:token/opened',
+  'POST /shared/quotes/:token/question',
+  'POST /shared/rfqs/:token/decline',
+  'POST /shared/rfqs/:token/opened',
+  'POST /shared/rfqs/:token/pictures/:lineId',
+  'POST /shared/rfqs/:token/sheet',
+  'PUT /shared/rfqs/:token/supplier-quote',
 ];
 /**
  * Calls without an audit entry: a challenge for a passkey opens nothing alone; an anonymous caller has no session to end; the subscriber list has its own dates;
- * reading a PDF changes no record until its products are saved; a backup is audited when it is complete.
+ * reading a PDF changes no record until its products are saved; a backup is audited when it is complete; an attached file belongs to
+ * no record until its form is sent; the settings of a list change only what one account sees; a suggestion is not saved;
+ * a check of texts that are already checked changes nothing.
  */
 const NO_ENTRY = [
+  'POST /attachments',
+  'PUT /list-settings/:list',
+  'PUT /my-day/digest',
   'POST /auth/login/passkey/options',
   'POST /auth/logout',
   'POST /newsletter',
@@ -53,13 +98,15 @@ const NO_ENTRY = [
   'POST /products/pdf-upload/duplicates',
   'DELETE /products/pdf-upload/jobs/:id',
   'POST /backups',
+  'POST /translations/suggest',
+  'POST /products/translations/check',
 ];
 
 const { t, as, asAnonymous, knownIds, close } = await createFuzzApp();
 afterAll(() => close());
 const unknown = await fieldsOfTables(t.db);
-/** Deletes run last, and parts before their parents: other calls cannot use a deleted record. */
-const rankOf = ({ method, url }: Call) => (method === 'DELETE' ? 1000 - url.length : 0);
+/** Deletes run last, and parts before their parents: other calls cannot use a deleted record. A bulk change may delete all. */
+const rankOf = ({ method, url }: Call) => (url === '/bulk/:list' ? 2000 : method === 'DELETE' ? 1000 - url.length : 0);
 const calls = callsOf(t.app)
   .filter(isWriting)
   .sort((a, b) => rankOf(a) - rankOf(b));
@@ -104,21 +151,17 @@ async function write(call: Call): Promise<{ accepted: number; audited: number; r
   return outcome;
 }
 
-test.each(calls)(
-  '$name ignores unknown fields and is audited',
-  async (call) => {
-    const ownersBefore = await owners();
+test.each(calls)('$name ignores unknown fields and is audited', async (call) => {
+  const ownersBefore = await owners();
 
-    const { accepted, audited, refusals } = await write(call);
+  const { accepted, audited, refusals } = await write(call);
 
-    expect(await markedTables(t.db)).toEqual([]);
-    expect(await owners()).toEqual(ownersBefore);
-    const messages = [...refusals].slice(0, 5).join('\n');
-    if (!NOT_BY_SCHEMA_ALONE.includes(call.name)) expect(accepted, messages).toBeGreaterThan(0);
-    if (accepted > 0 && !NO_ENTRY.includes(call.name)) expect(audited).toBeGreaterThan(0);
-  },
-  TIMEOUT_MS,
-);
+  expect(await markedTables(t.db)).toEqual([]);
+  expect(await owners()).toEqual(ownersBefore);
+  const messages = [...refusals].slice(0, 5).join('\n');
+  if (!NOT_BY_SCHEMA_ALONE.includes(call.name)) expect(accepted, messages).toBeGreaterThan(0);
+  if (accepted > 0 && !NO_ENTRY.includes(call.name)) expect(audited).toBeGreaterThan(0);
+});
 
 test('the activity log has a label for every audited field', async () => {
   const written = await t.db.selectFrom('audit_entry').select('changes').execute();

@@ -5,7 +5,7 @@ import { PdfCatalogSaved } from '@sampan/contract/pdf-catalogs';
 import { ProductSaved } from '@sampan/contract/products';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeBackup } from '#src/features/backup/make-backup.service.ts';
 import { restoreBackup } from '#src/features/backup/restore-backup.service.ts';
 import { emptyTrash } from '#src/features/trash/trash.service.ts';
@@ -22,8 +22,6 @@ import { productForm, samplePicture } from '#test/factories/product-form.ts';
 import { insertCatalog, insertSupplier } from '#test/factories/record-factories.ts';
 import { filesOf } from '#test/installation.ts';
 import { createTestBucket } from '#test/test-bucket.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const bucket = await createTestBucket();
 const files = await openS3Files(bucket.settings);
@@ -93,7 +91,7 @@ test('a library PDF is served from a bucket, whole and in ranges, after a merge 
   await emptyTrash(t.db, trashRegistry);
   const tasks = [taskFor(deleteFiles, ({ keys }) => removeFiles(files, keys))];
   const jobs = await startJobs({ database: t, tasks, log: pino({ level: 'silent' }), isAlone: true });
-  await expect.poll(async () => (await keysIn('pdf-catalogs')).length, { timeout: 20_000 }).toBe(before.length - 1);
+  await expect.poll(async () => (await keysIn('pdf-catalogs')).length).toBe(before.length - 1);
   await jobs.stop();
 });
 

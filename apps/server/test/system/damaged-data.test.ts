@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';
 import { startFailure } from '#src/start-failure.ts';
 import { findNotes, makeDataDir, makeDataDirPath, storeNote } from '#test/database/embedded-database.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Typical damage by a bad disk, a partial copy or manual deletion. */
 const DAMAGES: Record<string, (folder: string) => Promise<unknown>> = {
@@ -31,7 +29,7 @@ beforeAll(async () => {
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: whole, log: () => {} });
   await storeNote(connection, 'kept');
   await stop();
-}, 60_000);
+});
 afterAll(() => rm(whole, { recursive: true }));
 
 const countIn = async (folder: string) => (await readdir(folder, { recursive: true })).length;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { runCycles } from '#test/durability/run-cycles.ts';
 
-const TIMEOUT_MS = 900_000;
+const TIMEOUT_MS = 1_800_000;
 /** Other tests run at the same time, so only the benchmark measures recovery time. */
-const READY_MS = 60_000;
+const READY_MS = 300_000;
 const VICTIMS = ['server', 'database', 'both', 'stop'] as const;
-const CYCLES = 10 * VICTIMS.length;
+const CYCLES = 3 * VICTIMS.length;
 
 // `npm run bench -- durability` runs longer. The tests are concurrent, because a cycle mostly waits for a start.
 describe.concurrent('random kill -9 of the server, the database and both, and clean stops, under load', () => {

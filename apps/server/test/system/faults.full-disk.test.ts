@@ -10,10 +10,9 @@ import { productForm, samplePicture } from '#test/factories/product-form.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
 import { namesBelow } from '#test/test-files.ts';
 
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 600_000;
 /** An empty database takes about 60 MB. */
 const DISK_MB = 200;
-const RECOVERY_MS = 20_000;
 
 async function startOnSmallDisk(folder: string) {
   const dataDir = join(folder, 'data');
@@ -52,48 +51,44 @@ async function startOnSmallDisk(folder: string) {
   };
 }
 
-test(
-  'a full disk rejects only requests that need space, loses nothing, and recovers',
-  async (context) => {
-    const disk = await mountSmallDisk(DISK_MB);
-    if (disk === null) return context.skip('this account cannot mount a small disk');
-    onTestFinished(() => disk.remove());
-    const s = await startOnSmallDisk(disk.folder);
-    expect(await s.upload()).toBe(201);
-    const files = await namesBelow(join(s.dataDir, 'files'));
-    let kept = await s.suppliers();
+test('a full disk rejects only requests that need space, loses nothing, and recovers', async (context) => {
+  const disk = await mountSmallDisk(DISK_MB);
+  if (disk === null) return context.skip('this account cannot mount a small disk');
+  onTestFinished(() => disk.remove());
+  const s = await startOnSmallDisk(disk.folder);
+  expect(await s.upload()).toBe(201);
+  const files = await namesBelow(join(s.dataDir, 'files'));
+  let kept = await s.suppliers();
 
-    await disk.fill();
-    let answer = 201;
-    for (let tries = 0; tries < 200 && answer === 201; tries += 1) {
-      answer = await s.addSupplier();
-      if (answer === 201) kept += 1;
-    }
-    expect(answer).toBe(507);
-    expect(await s.upload()).toBe(507);
-    expect(await namesBelow(join(s.dataDir, 'files'))).toEqual(files);
-    expect(await s.suppliers()).toBe(kept);
-    expect(await s.status('/products/public')).toBe(200);
-    expect(await s.status('/health')).toBe(200);
-    await signIn(s.product.address);
+  await disk.fill();
+  let answer = 201;
+  for (let tries = 0; tries < 200 && answer === 201; tries += 1) {
+    answer = await s.addSupplier();
+    if (answer === 201) kept += 1;
+  }
+  expect(answer).toBe(507);
+  expect(await s.upload()).toBe(507);
+  expect(await namesBelow(join(s.dataDir, 'files'))).toEqual(files);
+  expect(await s.suppliers()).toBe(kept);
+  expect(await s.status('/products/public')).toBe(200);
+  expect(await s.status('/health')).toBe(200);
+  await signIn(s.product.address);
 
-    await disk.makeRoom();
-    expect(await s.addSupplier()).toBe(201);
-    expect(await s.upload()).toBe(201);
+  await disk.makeRoom();
+  expect(await s.addSupplier()).toBe(201);
+  expect(await s.upload()).toBe(201);
 
-    // When the WAL cannot grow, the database is unavailable until there is space.
-    await disk.fill();
-    await endLogOfWrites(join(s.dataDir, 'postgres'));
-    expect(await s.addSupplier()).toBe(503);
-    expect(await s.status('/health')).toBe(503);
-    await disk.makeRoom();
-    await expect.poll(() => s.status('/health'), { timeout: RECOVERY_MS }).toBe(200);
-    expect(await s.suppliers()).toBe(kept + 1);
-    expect(await s.addSupplier()).toBe(201);
-    expect(await s.product.end('SIGTERM')).toBe(0);
-  },
-  TIMEOUT_MS,
-);
+  // When the WAL cannot grow, the database is unavailable until there is space.
+  await disk.fill();
+  await endLogOfWrites(join(s.dataDir, 'postgres'));
+  expect(await s.addSupplier()).toBe(503);
+  expect(await s.status('/health')).toBe(503);
+  await disk.makeRoom();
+  await expect.poll(() => s.status('/health')).toBe(200);
+  expect(await s.suppliers()).toBe(kept + 1);
+  expect(await s.addSupplier()).toBe(201);
+  expect(await s.product.end('SIGTERM')).toBe(0);
+});
 
 async function endLogOfWrites(folder: string): Promise<void> {
   const client = new Client(connectionThrough(folder));

@@ -30,7 +30,7 @@ test('a web app that cannot be built ends the start with exit code 1 and the rea
 test('a signal during startup leaves no database running', async () => {
   const dataDir = await makeDataDir();
   const child = start(dataDir, 'wait');
-  await expect.poll(() => postmasterOf(dataDir), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => postmasterOf(dataDir)).toBeDefined();
   const postmaster = findProcess((await postmasterOf(dataDir))?.pid ?? 0);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([143, null]);

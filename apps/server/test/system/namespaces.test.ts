@@ -2,14 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { tryFileLock } from '#src/db/embedded/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';
 import { connectionIn, findNotes, makeDataDir, startDatabase, storeNote } from '#test/database/embedded-database.ts';
 import { EMBEDDED_PROGRAM, endProcess } from '#test/database/embedded-process.ts';
 import { canUnshare, UNSHARE } from '#test/durability/namespaces.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const run = promisify(execFile);
 const inNamespaces = test.runIf(canUnshare());

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await migrate(database);
   const dataDir = join(folder, 'copy');
   copy = await startReplica({ primaryDir, primary: primary.connection, dataDir, settings: SETTINGS });
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close();

@@ -1,13 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#src/db/database.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { createEmptyDatabase } from '#test/database/test-database.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 const FOLDER = join(import.meta.dirname, '../upgrade');
+const MIGRATIONS = join(import.meta.dirname, '../../src/db/migrations');
 const dumps = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
 
 /** List calls, with a query that counts their rows. */
@@ -49,6 +51,31 @@ describe.each(dumps)('the database of %s', (dump) => {
   });
 });
 
+test('an upgrade counts the quotes of the older version', async () => {
+  const database = await createEmptyDatabase();
+  const older = await mkdtemp(join(tmpdir(), 'sampan-migrations-'));
+  onTestFinished(() => rm(older, { recursive: true }));
+  const isOlder = (path: string) => !path.endsWith('.sql') || basename(path) < '0042';
+  await cp(MIGRATIONS, older, { recursive: true, filter: isOlder });
+  await migrate(database, older);
+  await sql`INSERT INTO quote (kind, language, status, total_currency, valid_until, deleted_at) VALUES
+    ('quote', 'he', 'sent', 'USD', '2020-01-01', NULL), ('quote', 'zh', 'sent', 'USD', NULL, NULL),
+    ('quote', 'en', 'accepted', 'USD', '2020-01-01', NULL), ('collection', 'en', 'sent', 'USD', NULL, now())`.execute(
+    database.db,
+  );
+
+  await migrate(database);
+
+  const t = await createTestApp({ database });
+  const { as } = await t.signInAs('user');
+  const total = async (query: string) => totalOf((await as({ url: `/quotes?${query}` })).json());
+  expect(await total('')).toBe(3);
+  expect(await total('status=expired')).toBe(1);
+  expect(await total('status=accepted')).toBe(1);
+  expect(await total('kind=collection')).toBe(0);
+  await t.close();
+});
+
 /** The lists name the total differently. */
 function totalOf(answer: { pagination?: object }): unknown {
   const fields = { ...answer, ...answer.pagination };
@@ -67,14 +94,13 @@ async function columnsOf(db: Db): Promise<Columns> {
   return rows;
 }
 
-/** The values of these columns in all rows. */
+/** The values of these columns in all rows, without the counts that a later version adds. */
 async function rowsIn(db: Db, columns: Columns): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { table, columns: names } of columns) {
     const { rows } = await sql<{ row: string }>`
-      SELECT row(${sql.join(names.map((name) => sql.ref(name)))})::text AS row FROM ${sql.table(table)} ORDER BY 1`.execute(
-      db,
-    );
+      SELECT row(${sql.join(names.map((name) => sql.ref(name)))})::text AS row FROM ${sql.table(table)}
+      WHERE ${table === 'product_tally' ? sql`dimension <> 'category'` : sql`true`} ORDER BY 1`.execute(db);
     found[table] = rows.map(({ row }) => row);
   }
   return found;

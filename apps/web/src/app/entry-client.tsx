@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createI18n } from '#src/lib/i18n.ts';
 import { readPageData } from '#src/lib/pages/page-data.ts';
+import { watchTraversals } from '#src/lib/pages/traversals.ts';
 import { App } from './App.tsx';
 import { findRoute, NOT_FOUND_NAMESPACES } from './route-table.ts';
 import { partsOf } from './router.tsx';
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
     ...(isRendered ? partsOf(route).map((part) => part.load()) : []),
   ]);
 
+  watchTraversals();
   const app = (
     <BrowserRouter>
       <App i18n={i18n} data={readPageData()} />

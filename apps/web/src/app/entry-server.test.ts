@@ -147,3 +147,39 @@ test('shows only the available contact details in the footer', async () => {
   expect(html).not.toContain('Address');
   expect((await render('/')).html).not.toContain('mailto:');
 });
+
+test('offers WhatsApp in English and Hebrew and WeChat in Chinese, if they are set', async () => {
+  const chat = { whatsapp: '+972 54-555-0199', wechatId: 'golden-junk', wechatLink: 'https://u.wechat.com/kG1x' };
+  const settings = { ...DEFAULT_SETTINGS, chat };
+  const rendered = async (language: 'en' | 'he' | 'zh', given = settings) => {
+    const { html } = await render('/login', { language, settings: given });
+    return {
+      whatsapp: html.includes('href="https://wa.me/972545550199"'),
+      wechat: html.includes('golden-junk</') && html.includes('role="img"'),
+    };
+  };
+
+  expect(await rendered('en')).toEqual({ whatsapp: true, wechat: false });
+  expect(await rendered('he')).toEqual({ whatsapp: true, wechat: false });
+  expect(await rendered('zh')).toEqual({ whatsapp: false, wechat: true });
+  expect((await render('/login', { language: 'zh' })).html).not.toContain('id="chat"');
+  expect((await render('/login')).html).not.toContain('id="chat"');
+});
+
+test.each([
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms of use'],
+  ['/accessibility', 'Accessibility'],
+])('shows the text of %s with the name of the company, and links to it', async (path, title) => {
+  const { html } = await render(path, {
+    load: async (asked) => ({
+      status: asked === `/settings/public/legal${path}` ? 200 : 404,
+      body: { en: '{company} says <hello>\n## More\n- one', he: '', zh: '' },
+    }),
+  });
+
+  expect(html).toContain(`>${title}</h1>`);
+  expect(html).toContain('Sampan says &lt;hello&gt;');
+  expect(html).toMatch(/<h2[^>]*>More<\/h2>/);
+  expect((await render('/')).html).toContain(`href="${path}"`);
+});

@@ -6,19 +6,21 @@ import type { AssetManifest, CreateRenderer, PageFiles, PageRequest } from '@sam
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { parsePath, StaticRouter } from 'react-router';
+import { SHARE_PICTURES } from '#src/features/public-site/share-picture.ts';
 import { readAnswer } from '#src/lib/api/api-answer.ts';
 import type { Api } from '#src/lib/api/api-client.ts';
 import { queryString } from '#src/lib/api/query-string.ts';
-import { createI18n, listNamespaces } from '#src/lib/i18n.ts';
+import { createI18n } from '#src/lib/i18n.ts';
 import { LANGUAGE_PARAM } from '#src/lib/language.ts';
+import { listNamespaces } from '#src/lib/namespaces.ts';
 import type { PageData } from '#src/lib/pages/page-data.ts';
 import { CollectPageHead, fullTitle, type PageHead } from '#src/lib/pages/page-head.ts';
 import type { I18n } from '#src/lib/translation-context.tsx';
 import { App } from './App.tsx';
 import { PUBLIC_LOOK } from './layouts/page-look.ts';
 import { assetsOf, DEV_ASSETS, type PageAssets } from './page-assets.ts';
-import { renderDocument } from './page-document.ts';
-import { type AppRoute, findRoute, NOT_FOUND_NAMESPACES, ROUTES } from './route-table.ts';
+import { type PageImage, renderDocument } from './page-document.ts';
+import { type AppRoute, matchPage, NOT_FOUND_NAMESPACES, ROUTES } from './route-table.ts';
 import { partsOf } from './router.tsx';
 
 /** The server's entry: it receives the build manifest and renders pages. */
@@ -26,16 +28,25 @@ export const createRenderer: CreateRenderer = (manifest) => {
   const textsIn = createTexts();
   const assetsFor = manifest === null ? () => DEV_ASSETS : createAssets(manifest);
 
-  return async ({ url, language, theme, settings, origin, load }) => {
+  return async ({ url, language: asked, isLanguageOpen, theme, settings, origin, load }) => {
     // Not `new URL`, which would parse `//host/path` as another host.
     const { pathname = '/', search = '' } = parsePath(url);
-    const route = findRoute(pathname);
+    const match = matchPage(pathname);
+    const route = match?.route ?? null;
     const isPublic = route === null || route.area === 'public';
-    const i18n = await textsIn(language);
     const loadData = await route?.loader?.();
-    const loaded = await loadData?.({ params: new URLSearchParams(search), get: getThrough(load) });
+    const params = new URLSearchParams(search);
+    const loaded = await loadData?.({ pathParams: match?.params ?? {}, params, get: getThrough(load) });
+    if (loaded?.redirect !== undefined) {
+      return { status: 301, html: '', location: withLanguageOf(params, loaded.redirect) };
+    }
+    const language = (isLanguageOpen && loaded?.language) || asked;
+    const i18n = await textsIn(language);
     const status = route === null ? 404 : (loaded?.status ?? 200);
-    const data: PageData = { settings, ...(loaded && { loaded: { path: pathname, data: loaded.data } }) };
+    const data: PageData = {
+      settings,
+      ...(loaded?.data !== undefined && { loaded: { path: pathname, data: loaded.data } }),
+    };
 
     let head: PageHead | undefined;
     const collect = (given: PageHead) => {
@@ -56,31 +67,52 @@ export const createRenderer: CreateRenderer = (manifest) => {
       look: isPublic ? PUBLIC_LOOK : { theme, density: 'office' },
       title: fullTitle(head?.title, settings.company.name),
       description: head?.description,
-      address: route?.isIndexed && status === 200 ? addressOf(origin + pathname, head?.query) : undefined,
+      address:
+        route?.isIndexed && status === 200 && !head?.isHidden ? addressOf(origin + pathname, head?.query) : undefined,
       preload: head?.preload ?? [],
-      image: head?.image === undefined ? undefined : new URL(head.image, origin).href,
+      image: shareImage(head?.image, language, settings.company.name, origin),
       structuredData: head?.structuredData?.(origin),
-      isLanguageAsked: isLanguage(new URLSearchParams(search).get(LANGUAGE_PARAM)),
+      isLanguageAsked: isLanguage(params.get(LANGUAGE_PARAM)),
       company: settings.company.name,
       assets: assetsFor(route, language),
       noScript: isPublic ? undefined : officeNeedsScript(i18n, language),
       body,
       data,
     });
-    return { status, html };
+    return { status, html, isPrivate: route?.isPlain === true };
   };
 };
+
+/** The page's own picture, or the company's. */
+function shareImage(image: PageHead['image'], language: Language, company: string, origin: string): PageImage {
+  const { url, alt } = image ?? { url: SHARE_PICTURES[language], alt: company };
+  return { url: new URL(url, origin).href, alt };
+}
+
+/** A redirect keeps the language of the request. */
+function withLanguageOf(params: URLSearchParams, path: string): string {
+  const language = params.get(LANGUAGE_PARAM);
+  return isLanguage(language) ? `${path}?${LANGUAGE_PARAM}=${language}` : path;
+}
 
 /** The files of each page in each language, including lazily hydrated screens. */
 export function listPageFiles(manifest: AssetManifest): PageFiles[] {
   return ROUTES.flatMap((route) => {
-    const parts = [...partsOf(route), route.screen].map(({ file }) => file);
+    const parts = [...filesOf(route), route.screen.file];
     return LANGUAGES.map((language) => {
       const { modules, styles } = assetsOf(manifest, { parts, language, namespaces: route.namespaces });
       return { path: route.path, language, scripts: modules, styles };
     });
   });
 }
+
+const OFFICE_TEXTS = 'src/lib/office-texts.ts';
+
+/** The files of the first view, including the list of the office's texts. */
+const filesOf = (route: AppRoute | null): string[] => [
+  ...partsOf(route).map(({ file }) => file),
+  ...(route?.area === 'office' ? [OFFICE_TEXTS] : []),
+];
 
 /** A loader's API client: calls the server's own API with the same validation. */
 function getThrough(load: PageRequest['load']): Api['get'] {
@@ -124,7 +156,7 @@ function createTexts(): (language: Language) => Promise<I18n> {
 function createAssets(manifest: AssetManifest): (route: AppRoute | null, language: Language) => PageAssets {
   const known = new Map(
     [...ROUTES, null].map((route) => {
-      const parts = partsOf(route).map(({ file }) => file);
+      const parts = filesOf(route);
       const namespaces = route?.namespaces ?? NOT_FOUND_NAMESPACES;
       return [
         route,

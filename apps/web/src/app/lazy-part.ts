@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { Prefetch } from '#src/records/prefetch.ts';
+import { loadWhenOnline } from '#src/ui/lazy-component.ts';
 import { lazyHydrated, whenIdle } from './lazy-hydration.tsx';
 
 /** A component in its own file, loaded on first render. */
@@ -57,7 +58,7 @@ function screenFile(area: string, name: string) {
 
 async function loadOrThrow(file: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
-    return await load();
+    return await loadWhenOnline(load);
   } catch (cause) {
     throw new PartMissingError(`${file} could not be loaded`, { cause });
   }

@@ -1,9 +1,16 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sampan/contract/languages';
+import { SHARE_PICTURE } from '@sampan/contract/product-path';
 import { directionOf, LANGUAGE_PARAM } from '#src/lib/language.ts';
 import { PAGE_DATA_ID, type PageData } from '#src/lib/pages/page-data.ts';
 import type { PicturePreload } from '#src/lib/pages/page-head.ts';
 import type { PageLook } from './layouts/page-look.ts';
 import type { PageAssets } from './page-assets.ts';
+
+/** The picture in link previews, with an absolute URL. */
+export interface PageImage {
+  url: string;
+  alt: string;
+}
 
 export interface PageDocument {
   language: Language;
@@ -13,8 +20,7 @@ export interface PageDocument {
   /** The canonical URL of an indexed page; other pages are noindex. */
   address: string | undefined;
   preload: readonly PicturePreload[];
-  /** The absolute URL of the share picture. */
-  image: string | undefined;
+  image: PageImage;
   structuredData: object | undefined;
   /** The URL contains a language parameter. */
   isLanguageAsked: boolean;
@@ -43,7 +49,10 @@ ${[
   ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
   ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   `<script type="module" src="${assets.script}"></script>`,
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
   ...searchEngineTags(page),
 ].join('\n')}
 </head>
@@ -72,9 +81,11 @@ function searchEngineTags(page: PageDocument): string[] {
     ...(description === undefined ? [] : [meta('property', 'og:description', description)]),
     meta('property', 'og:url', canonical),
     meta('property', 'og:locale', OPEN_GRAPH_LOCALES[language]),
-    ...(image === undefined
-      ? []
-      : [meta('property', 'og:image', image), meta('name', 'twitter:card', 'summary_large_image')]),
+    meta('property', 'og:image', image.url),
+    meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
+    meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
+    meta('property', 'og:image:alt', image.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
     ...(page.structuredData === undefined
       ? []
       : [`<script type="application/ld+json">${escapeJson(page.structuredData)}</script>`]),

@@ -1,6 +1,9 @@
+import type { Language } from '@sampan/contract/languages';
 import type { Api } from '#src/lib/api/api-client.ts';
 
 export interface LoaderRequest {
+  /** The parameters of the page's path. */
+  pathParams: Readonly<Record<string, string | undefined>>;
   /** The page's query. */
   params: URLSearchParams;
   get: Api['get'];
@@ -11,6 +14,10 @@ export interface LoaderAnswer {
   status: number;
   /** The screen's data, sent as JSON and read with `useLoadedPage`. */
   data: unknown;
+  /** The canonical path of the page, if the request has another one. */
+  redirect?: string | undefined;
+  /** The language of the record, for visitors who have not chosen one. */
+  language?: Language | undefined;
 }
 
 /** Loads a public screen's data on the server, so that it is in the HTML. */

@@ -9,8 +9,6 @@ const WORKSPACE = join(import.meta.dirname, '../..');
 
 test.each(ROUTES.map((route) => [route.path, route] as const))(
   'loads every part of %s from its file',
-  // The first one loads all libraries.
-  { timeout: 60_000 },
   async (_, route) => {
     for (const { file, load } of new Set([...partsOf(route), route.screen])) {
       expect(existsSync(join(WORKSPACE, file)), file).toBe(true);

@@ -1,5 +1,7 @@
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Suspense, useMemo, useState } from 'react';
+import { UNSAFE_LocationContext as LocationContext, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { listBehind, ProductOverList } from '#src/lib/pages/product-over-list.ts';
+import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 import { type AppRoute, ROUTES } from './route-table.ts';
@@ -18,12 +20,30 @@ export function partsOf(route: AppRoute | null): LazyPart[] {
 }
 
 export function AppRoutes() {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  // The state survives a reload, but then the server has rendered the product's own page.
+  const [firstKey] = useState(location.key);
+  const list = location.key === firstKey ? undefined : listBehind(location.state);
+  // Not the `location` of Routes, which would make every navigation look like going back.
+  const shown = useMemo(() => ({ location: list ?? location, navigationType }), [list, location, navigationType]);
+  return (
+    <ProductOverList value={list ? (location.pathname.split('/').at(-1) ?? null) : null}>
+      <LocationContext value={shown}>
+        <Pages />
+      </LocationContext>
+    </ProductOverList>
+  );
+}
+
+function Pages() {
   return (
     <Routes>
       <Route element={<PublicLayout />}>
-        {screensOf('public')}
+        {screensOf(({ area, isPlain }) => area === 'public' && !isPlain)}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
+      <Route element={<PlainLayout />}>{screensOf(({ isPlain }) => isPlain === true)}</Route>
       <Route
         element={
           <ScreenBoundary resetKey="office">
@@ -33,15 +53,15 @@ export function AppRoutes() {
           </ScreenBoundary>
         }
       >
-        {screensOf('office')}
+        {screensOf(({ area }) => area === 'office')}
       </Route>
-      {screensOf('dev')}
+      {screensOf(({ area }) => area === 'dev')}
     </Routes>
   );
 }
 
-function screensOf(area: AppRoute['area']) {
-  return ROUTES.filter((route) => route.area === area).map(({ path, screen }) => (
+function screensOf(isIncluded: (route: AppRoute) => boolean) {
+  return ROUTES.filter(isIncluded).map(({ path, screen }) => (
     <Route key={path} path={path} element={<screen.Component />} />
   ));
 }

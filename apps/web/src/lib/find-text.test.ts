@@ -2,7 +2,8 @@ import { findText, type Texts } from '@sampan/contract/find-text';
 import { LANGUAGES } from '@sampan/contract/languages';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { createI18n, listNamespaces } from './i18n.ts';
+import { createI18n } from './i18n.ts';
+import { listNamespaces } from './namespaces.ts';
 
 const COUNTS = [0, 1, 2, 3, 10, 11, 20, 100, 1234, 1_000_000];
 

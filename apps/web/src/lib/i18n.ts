@@ -1,5 +1,5 @@
 import { findText, type Texts, type TextValues } from '@sampan/contract/find-text';
-import type { Language } from '@sampan/contract/languages';
+import { guessLanguage, type Language } from '@sampan/contract/languages';
 import type { Messages, MessageTexts } from '@sampan/contract/message-ref';
 import type { TFunction, TypeOptions } from 'i18next';
 import { useMemo } from 'react';
@@ -8,12 +8,10 @@ import { type I18n, useLoadedTexts, useTranslationContext } from './translation-
 /** A file in each language's folder, or `messages`: the contract's texts, which the server uses too. */
 export type Namespace = keyof TypeOptions['resources'];
 
-const FILES = import.meta.glob<{ default: Texts }>('../locales/*/*.json');
-
-export function listNamespaces(): Namespace[] {
-  const names = Object.keys(FILES).map((file) => file.replace(/^.*\/|\.json$/g, ''));
-  return [...new Set([...names, 'messages'])] as Namespace[];
-}
+/** The texts of the public site. */
+const FILES = import.meta.glob<{ default: Texts }>(
+  '../locales/*/{common,public,home,about,showcase,auth,become-supplier,public-inquiry,public-products}.json',
+);
 
 const MESSAGES: Record<Language, () => Promise<MessageTexts>> = {
   en: async () => (await import('@sampan/contract/messages/en')).en,
@@ -23,7 +21,9 @@ const MESSAGES: Record<Language, () => Promise<MessageTexts>> = {
 
 async function loadTexts(language: Language, namespace: string): Promise<Texts> {
   if (namespace === 'messages') return MESSAGES[language]();
-  const file = await FILES[`../locales/${language}/${namespace}.json`]?.();
+  const name = `../locales/${language}/${namespace}.json`;
+  const load = FILES[name] ?? (await import('./office-texts.ts')).OFFICE_FILES[name];
+  const file = await load?.();
   if (file === undefined) throw new Error(`There is no ${language}/${namespace}.json`);
   return file.default;
 }
@@ -113,4 +113,10 @@ export function useMessageTexts(): Messages {
   const { i18n, language } = useTranslationContext();
   const texts = i18n.textsOf(language, 'messages') as MessageTexts;
   return useMemo(() => ({ language, texts }), [language, texts]);
+}
+
+/** The `lang` attribute of a text: its language, if that is not the language of the page. */
+export function useForeignLanguage(): (text: string) => Language | undefined {
+  const page = useLanguage();
+  return (text) => [guessLanguage(text)].find((language) => language !== page);
 }

@@ -1,14 +1,5 @@
 import type { InquiryStatus } from '@sampan/contract/inquiries';
 
-/** Tones in the inquiry list. */
-export const LIST_TONES = {
-  New: 'primary',
-  'In Progress': 'info',
-  Responded: 'success',
-  Closed: 'neutral',
-  Cancelled: 'danger',
-} as const satisfies Record<InquiryStatus, string>;
-
 /** Tones on the inquiry page. */
 export function detailTone(status: InquiryStatus): 'primary' | 'success' | 'neutral' {
   if (status === 'New') return 'primary';

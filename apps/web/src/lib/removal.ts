@@ -35,6 +35,7 @@ export function removalOptions<Answer>(
       await client.cancelQueries({ queryKey: lists });
       const before = client.getQueriesData<ListPage>({ queryKey: lists });
       client.setQueriesData<ListPage>({ queryKey: lists }, (page) => page && withoutRecord(page, id));
+      keepFocus();
       return () => {
         for (const [key, page] of before) client.setQueryData(key, page);
       };
@@ -58,4 +59,18 @@ function withoutRecord(list: ListPage, id: string): ListPage {
   const isEmptied = fields.some(([, value]) => Array.isArray(value) && value.length === 0);
   // Removing the last record of the last page removes the page.
   return isEmptied && list.page !== undefined && list.page > 1 ? { ...left, totalPages: list.page - 1 } : left;
+}
+
+/** The time in which a closing dialog returns the focus to its button, which may be gone with the row. */
+const FOCUS_MS = 300;
+
+/** Moves the focus to the heading if it was on the removed row, so that a keyboard user stays on the page. */
+function keepFocus(): void {
+  if (typeof document === 'undefined') return;
+  setTimeout(() => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, FOCUS_MS);
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { MESSAGES } from '@sampan/contract/messages';
 import { expect, test } from 'vitest';
-import { listNamespaces } from '#src/lib/i18n.ts';
+import { listNamespaces } from '#src/lib/namespaces.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -130,7 +130,6 @@ const WRONG_TERMS: [Language, RegExp, string][] = [
   ['he', /\p{Script=Hebrew}[-‑]/u, '־'],
   ['he', /מעצמ[וםהן]/, 'אוטומטית'],
   ['he', /כמו?י?ו?ת מינימום(?! להזמנה)/, 'כמות מינימום להזמנה'],
-  ['zh', /询价/, '询盘'],
   ['zh', /类别/, '分类'],
   ['zh', /答复/, '回复'],
   ['zh', /SKU/, '货号'],

@@ -31,7 +31,7 @@ export function DeleteRecordDialog({ record, id, name, uses = 0, onClose, onDele
     <DeleteDialog
       remove={remove}
       texts={{
-        title: t('remove.title'),
+        title: t('remove.title', { name }),
         text: t('remove.text', { name, days: TRASH_DAYS }),
         warning: uses > 0 ? t('remove.warning', { count: uses }) : undefined,
         confirm: t('remove.confirm'),

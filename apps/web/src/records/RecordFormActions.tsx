@@ -4,6 +4,7 @@ import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
 import type { RecordKind } from './define-record.ts';
 import { useListPath } from './list-address.ts';
 import { NewerVersionPanel } from './NewerVersionPanel.tsx';
+import { ANOTHER } from './use-save-record.ts';
 
 type RecordFormActionsProps = {
   record: Pick<RecordKind<never, never>, 'name' | 'paths'>;
@@ -24,12 +25,17 @@ export function RecordFormActions({ record, newer, isNew, isSaving, onReset }: R
         <Button type="submit" busy={isSaving}>
           {isNew ? t('form.create') : t('common:actions.save')}
         </Button>
+        {isNew && (
+          <Button type="submit" variant="secondary" value={ANOTHER} disabled={isSaving}>
+            {t('common:actions.saveAndAdd')}
+          </Button>
+        )}
         {onReset && (
           <Button variant="secondary" disabled={isSaving} onClick={onReset}>
             {t('common:actions.reset')}
           </Button>
         )}
-        <ButtonLink variant={onReset ? 'ghost' : 'secondary'} to={listPath}>
+        <ButtonLink variant={onReset ? 'ghost' : 'secondary'} to={listPath} data-leave>
           {t('common:actions.cancel')}
         </ButtonLink>
       </div>

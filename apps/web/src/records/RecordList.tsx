@@ -1,9 +1,11 @@
+import type { ListName } from '@sampan/contract/list-settings';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
-import { classNames } from '#src/ui/class-names.ts';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ListPager } from './ListPager.tsx';
+import { ListFooter } from './ListTools.tsx';
+import { ListViews } from './ListViews.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 
@@ -15,6 +17,11 @@ type RecordListProps = {
   failed: string;
   /** The screen reports failed loads itself. */
   isNoticeGiven?: boolean;
+  /** The list whose settings the account can change, and its own page size. */
+  list?: ListName;
+  pageSize?: number;
+  /** What can be done with selected rows. */
+  bulk?: ReactNode;
   actions?: ReactNode;
   filters: ReactNode;
   /** The table or the cards. */
@@ -22,7 +29,19 @@ type RecordListProps = {
 };
 
 /** A list screen: title, actions, filters, rows and pager. */
-export function RecordList({ title, total, load, failed, isNoticeGiven, actions, filters, children }: RecordListProps) {
+export function RecordList({
+  title,
+  total,
+  load,
+  failed,
+  isNoticeGiven,
+  list,
+  pageSize,
+  bulk,
+  actions,
+  filters,
+  children,
+}: RecordListProps) {
   usePageHead({ title });
   return (
     <div className="flex max-w-7xl flex-col gap-6">
@@ -36,13 +55,21 @@ export function RecordList({ title, total, load, failed, isNoticeGiven, actions,
           </>
         }
       />
+      {list && <ListViews list={list} />}
       {filters}
       {load.isLoadingError ? (
         <LoadFailure title={failed} load={load} />
       ) : (
-        <div className={classNames('transition-opacity', load.isPlaceholderData && 'opacity-60')}>{children}</div>
+        <div aria-busy={load.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+          {children}
+        </div>
       )}
-      <ListPager load={load} />
+      {list && pageSize !== undefined ? (
+        <ListFooter load={load} list={list} pageSize={pageSize} />
+      ) : (
+        <ListPager load={load} />
+      )}
+      {bulk}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Copy, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, useLocation, useParams } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { useRecentRecord } from '#src/lib/recent-records.ts';
 import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Avatar } from '#src/ui/data/Avatar.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { RecordKind } from './define-record.ts';
-import { useListAddress, useListPath } from './list-address.ts';
+import { COPY_PARAM, useListAddress, useListPath } from './list-address.ts';
 import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 
@@ -48,6 +49,7 @@ function PageOfRecord<Detail>({
   const name = load.data && record.titleOf(load.data);
   const title = name ?? untitled;
   usePageHead({ title });
+  useRecentRecord(record.name, name);
 
   return (
     <div className={classNames('flex flex-col gap-6', isWide ? 'max-w-7xl' : 'max-w-6xl')}>
@@ -61,6 +63,16 @@ function PageOfRecord<Detail>({
               load.data && (
                 <>
                   {actions}
+                  {record.paths.copy && (
+                    <ButtonLink
+                      variant="secondary"
+                      icon={Copy}
+                      to={`${record.paths.copy}?${COPY_PARAM}=${id}`}
+                      state={state}
+                    >
+                      {t('common:actions.duplicate')}
+                    </ButtonLink>
+                  )}
                   <ButtonLink
                     variant={actions ? 'primary' : 'secondary'}
                     icon={Pencil}

@@ -9,13 +9,18 @@ interface StoredRecord {
   updatedAt: string;
 }
 
-type RecordName = 'suppliers' | 'catalogs' | 'customers' | 'products';
+type RecordName = 'suppliers' | 'catalogs' | 'customers' | 'products' | 'quotes' | 'rfqs';
 
 interface RecordDefinition<Name, Query extends z.ZodObject, Page, Detail, Stored extends StoredRecord> {
   /** Also the API path, the text namespace, the type in the trash and the first part of every query key. */
   name: Name;
-  paths: { list: string; edit: string };
-  notFound: `${'supplier' | 'catalog' | 'customer' | 'product'}NotFound`;
+  paths: {
+    list: string;
+    edit: string;
+    /** The page of a new record, if it can start as a copy. */
+    copy?: string;
+  };
+  notFound: `${'supplier' | 'catalog' | 'customer' | 'product' | 'quote' | 'rfq'}NotFound`;
   pageSize: number;
   /** False if the detail response is the record alone, without a list of related records. */
   hasRows?: false;
@@ -51,8 +56,8 @@ export function defineRecord<
     ...definition,
     path,
     lists: [name, 'page'] as const,
-    pageOf: (filters: z.output<Query>) => {
-      const query: QueryValues = { ...withoutEmpty(definition.toCall?.(filters) ?? filters), limit: pageSize };
+    pageOf: (filters: z.output<Query>, limit = pageSize) => {
+      const query: QueryValues = { ...withoutEmpty(definition.toCall?.(filters) ?? filters), limit };
       return queryOptions({
         queryKey: [name, 'page', query],
         queryFn: ({ signal }) => api.get(`/${name}`, { query, schema: definition.page, signal }),
@@ -112,6 +117,11 @@ export type RecordKind<Detail, Stored extends StoredRecord> = Pick<
   | 'labelOf'
 >;
 
+/** The server sorts by it without being asked. */
+const isDefaultSort = (name: string, value: unknown): boolean => name === 'sort' && value === '-createdAt';
+
 function withoutEmpty(values: Record<string, unknown>): QueryValues {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as QueryValues;
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== '' && !isDefaultSort(name, value)),
+  ) as QueryValues;
 }

@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { type LinkProps, type NavigateOptions, type To, useLocation, useSearchParams } from 'react-router';
 
 const PAGE_PARAM = 'page';
+/** The id of the record that a new one starts from. */
+export const COPY_PARAM = 'copy';
 
 /** 1 if the URL has no valid page. */
 export function pageOf(params: URLSearchParams): number {

@@ -11,7 +11,7 @@ import { useNewerVersion } from '#src/lib/forms/use-newer-version.ts';
 import { useMessageTexts } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import type { RecordKind } from './define-record.ts';
-import { useSaveRecord } from './use-save-record.ts';
+import { addsAnother, useSaveRecord } from './use-save-record.ts';
 
 interface RecordForm<Fields extends FieldValues, Values, Stored> {
   /** The record to edit; undefined for a new one. */
@@ -19,6 +19,8 @@ interface RecordForm<Fields extends FieldValues, Values, Stored> {
   schema: z.ZodType<Values, Fields>;
   toFields: (stored: Stored) => Fields;
   empty: Fields;
+  /** The record that a new one starts from. */
+  copied?: Stored | undefined;
   toBody?: (values: Values) => unknown;
   /** The toast for a failure without a message. */
   failed: string;
@@ -37,15 +39,17 @@ export function useRecordForm<
   record: Pick<RecordKind<never, Stored>, 'name' | 'path' | 'paths' | 'saved' | 'toEdit'>,
   {
     stored,
+    copied,
     schema,
     toFields,
-    empty,
+    empty: emptyFields,
     toBody,
     failed,
     words = {},
     hasNoticePerError = false,
   }: RecordForm<Fields, Values, Stored>,
 ) {
+  const empty = copied ? { ...toFields(copied), updatedAt: undefined } : emptyFields;
   const texts = useMessageTexts();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -76,7 +80,9 @@ export function useRecordForm<
     newer,
     errorOf,
     isSaving: save.isPending,
-    submit: form.handleSubmit((values) => save.mutate(toBody ? toBody(values) : values, { onError })),
+    submit: form.handleSubmit((values, event) =>
+      save.mutate({ body: toBody ? toBody(values) : values, addsAnother: addsAnother(event) }, { onError }),
+    ),
     /** The props of a text field. */
     field: (name: Path<Fields>) => ({
       error: errorOf(name),

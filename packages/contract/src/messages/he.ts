@@ -65,6 +65,8 @@ export const he: MessageTexts = {
   passkeyNameRequired: 'הזינו שם',
 
   companyNameRequired: 'הזינו את שם החברה',
+  whatsappInvalid: 'הזינו מספר טלפון עם קידומת המדינה',
+  wechatLinkInvalid: 'הזינו את הכתובת שבקוד ה־QR של \u2066WeChat\u2069, למשל \u2066https://u.wechat.com/…\u2069',
   newsletterSubscribed: 'תודה. נכתוב לכם כשיהיה מה לספר.',
   settingsSaved: 'ההגדרות נשמרו',
 
@@ -78,6 +80,10 @@ export const he: MessageTexts = {
   fileRequired: 'בחרו קובץ',
   oneFileOnly: 'אפשר לשלוח קובץ אחד בלבד',
   uploadBroken: 'ההעלאה נקטעה. נסו שוב.',
+  attachmentTypeInvalid:
+    'יש לבחור תמונה (\u2066JPEG\u2069, \u2066PNG\u2069, \u2066WebP\u2069, \u2066GIF\u2069 או \u2066AVIF\u2069) או קובץ \u2066PDF\u2069',
+  attachmentPdfTooLarge: 'קובץ ה־\u2066PDF\u2069 יכול להיות עד \u206620 MB\u2069',
+  attachmentGone: 'הקובץ כבר לא זמין. הסירו אותו והוסיפו אותו שוב.',
   streetRequired: 'הזינו רחוב',
   cityRequired: 'הזינו עיר',
   countryRequired: 'הזינו מדינה',
@@ -88,6 +94,10 @@ export const he: MessageTexts = {
   supplierUpdated: 'הספק עודכן בהצלחה',
   supplierDeleted: 'הספק נמחק בהצלחה',
   supplierEmailTaken: 'כבר קיים ספק עם הדוא״ל הזה',
+  wechatIdRequired: 'הזינו את מזהה \u2066WeChat\u2069 שלכם',
+  candidateProductsRequired: 'כתבו מה אתם מייצרים',
+  candidateReceived: 'תודה. קיבלנו את הבקשה שלכם.',
+  candidateNotFound: 'המועמד לא נמצא',
   catalogNameRequired: 'הזינו את שם הקטלוג',
   catalogNameTooShort: 'שם הקטלוג חייב להכיל לפחות {{n, number}} תווים',
   catalogDescriptionRequired: 'הזינו תיאור',
@@ -106,6 +116,10 @@ export const he: MessageTexts = {
   catalogUnknown: 'הקטלוג הזה אינו קיים',
   attributeNameRequired: 'לכל מאפיין צריך שם',
   attributesInvalid: 'לא ניתן לקרוא את המאפיינים',
+  termNeedsTwo: 'הזינו את המונח בשתי שפות לפחות',
+  translationsInvalid: 'התרגומים אינם תקינים',
+  translationUrlInvalid: 'הזינו כתובת http או https ללא סיסמה',
+  termsToMerge: 'בחרו שני מונחים לפחות',
   specificationsInvalid: 'לא ניתן לקרוא את המפרט',
   quantityInvalid: 'הכמות חייבת להיות מספר שלם, 0 ומעלה',
   statusInvalid: 'הסטטוס חייב להיות פעיל או לא פעיל',
@@ -161,6 +175,12 @@ export const he: MessageTexts = {
   customerUpdated: 'הלקוח עודכן בהצלחה',
   customerDeleted: 'הלקוח נמחק בהצלחה',
   customerEmailTaken: 'כבר קיים לקוח עם כתובת דוא״ל זו',
+  noteRequired: 'כתבו משהו בהערה',
+  noteSaved: 'ההערה נשמרה',
+  noteDeleted: 'ההערה נמחקה',
+  noteNotFound: 'ההערה אינה קיימת',
+  noteNotChangeable: 'רק מי שכתב את ההערה יכול לשנות אותה, במשך 24 שעות',
+  noteInFuture: 'המועד לא יכול להיות בעתיד',
 
   // Mail, messaging and their settings
   smtpUrlInvalid:
@@ -169,6 +189,7 @@ export const he: MessageTexts = {
     'הזינו כתובת \u2068http(s)\u2069 שכוללת \u2068{phone}\u2069 ו־\u2068{text}\u2069, וגם \u2068{token}\u2069 אם השירות דורש אותו',
   chatUrlInvalid: 'הזינו כתובת \u2068http(s)\u2069 שכוללת \u2068{phone}\u2069, ללא סוגריים מסולסלים אחרים',
   greetingRequired: 'הזינו ברכת פתיחה',
+  quoteTextInvalid: 'השאירו את \u2066{link}\u2069 בטקסט',
   setByEnvironment: 'הערך נקבע בסביבת השרת ואי אפשר לשנות אותו כאן',
   mailOff: 'הדוא״ל אינו מוגדר',
   mailTestSent: 'הודעת ניסיון נשלחה אליכם',
@@ -228,4 +249,16 @@ export const he: MessageTexts = {
   currencyInvalid: 'הזינו קוד מטבע בן שלוש אותיות, למשל CNY',
   rateInvalid: 'השער חייב להיות מספר גדול מ־0',
   currencyTwice: 'לכל מטבע יכול להיות רק שער אחד',
+
+  // Quotes
+  wholeNumberInvalid: 'הזינו מספר שלם בין {{n, number}} ל־{{m, number}}',
+  rangeInvalid: 'הזינו מספר בין {{n, number}} ל־{{m, number}}, עם עד 2 ספרות אחרי הנקודה',
+  percentInvalid:
+    'הרווח צריך להיות בין \u2066-50\u2069 ל־\u206699\u2069 אחוז, והתוספת בין \u2066-50\u2069 ל־\u2066900\u2069',
+  unitPriceInvalid: 'הזינו מספר עם עד 4 ספרות אחרי הנקודה',
+  dateInvalid: 'הזינו תאריך תקין, עד שנתיים מהיום',
+  cartonInvalid: 'כל צלע של קרטון צריכה להיות בין \u20660.1\u2069 ל־\u2066500\u2069 ס״מ',
+  cartonKgInvalid: 'המשקל צריך להיות בין \u20660.001\u2069 ל־\u20665,000\u2069 ק״ג',
+  hsCodeInvalid: 'השתמשו בספרות ובנקודות בלבד',
+  lineNameRequired: 'הזינו שם',
 };

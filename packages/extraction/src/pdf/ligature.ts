@@ -17,7 +17,7 @@ const NEAR = 0.1;
 
 /** Whether a letter belongs to the previous glyph. Overlapping letters of a shadow are separate glyphs. */
 export const isPiece = (last: Glyph, code: number, box: Box): boolean =>
-  last.turn === 0 && !isRightToLeft(String.fromCodePoint(code)) && last.box.x0 === box.x0 && last.box.y1 === box.y1;
+  last.box.x0 === box.x0 && last.box.y1 === box.y1 && last.turn === 0 && !isRightToLeft(String.fromCodePoint(code));
 
 export function addPiece(last: Ligature | Glyph, text: string, box: Box): Ligature {
   const { glyph, furthest } = 'glyph' in last ? last : { glyph: last, furthest: last.box.x1 };

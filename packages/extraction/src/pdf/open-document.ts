@@ -45,6 +45,9 @@ const PASSWORD_ERROR = 4;
 /** 200 x 200 inches, the largest page that PDF viewers show. */
 const MAX_PAGE_POINTS = 14_400;
 
+/** A page tree with a cycle claims any number of pages. Each is reported as read, failed or skipped. */
+const MAX_PAGE_COUNT = 100_000;
+
 /** Throws UnreadablePdf. Any other error comes from PDFium, which must then be discarded. */
 export async function openDocument(source: PdfSource): Promise<PdfDocument> {
   const pdfium = await loadPdfium();
@@ -55,6 +58,7 @@ export async function openDocument(source: PdfSource): Promise<PdfDocument> {
   if (document === 0) throw new UnreadablePdf(pdfium.FPDF_GetLastError() === PASSWORD_ERROR ? 'password' : 'damaged');
   const pageCount = pdfium.FPDF_GetPageCount(document);
   if (pageCount < 1) throw new UnreadablePdf('no-pages');
+  if (pageCount > MAX_PAGE_COUNT) throw new UnreadablePdf('damaged');
   const scratch = pdfium.malloc(SCRATCH_BYTES);
   let isAlive = true;
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, type TestContext, test, vi } from 'vitest';
+import { expect, onTestFinished, type TestContext, test } from 'vitest';
 import {
   connectionIn,
   findNotes,
@@ -13,8 +13,6 @@ import {
 } from '#test/database/embedded-database.ts';
 import { EMBEDDED_PROGRAM, endProcess, runEmbeddedProcess } from '#test/database/embedded-process.ts';
 import { locateBinaries } from './binaries.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Only root can switch accounts, and PostgreSQL refuses to run only as root. */
 function needRoot({ skip }: TestContext): void {

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { getPostmaster, makeDataDir, makeDataDirPath } from '#test/database/embedded-database.ts';
 import { runEmbeddedProcess } from '#test/database/embedded-process.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { findProcess } from './running-process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function makeEmptyDataDir(): Promise<string> {
   const dataDir = await makeDataDirPath();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   findNotes,
   getPostmaster,
@@ -15,8 +15,6 @@ import { endProcess, runEmbeddedProcess } from '#test/database/embedded-process.
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { findProcess, isRunning, type RunningProcess } from './running-process.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** The error of a failed start, or undefined. */
 async function findRefusal(dataDir: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   connectionIn,
   findNotes,
@@ -14,8 +14,6 @@ import {
 } from '#test/database/embedded-database.ts';
 import { endProcess, runEmbeddedProcess } from '#test/database/embedded-process.ts';
 import { findProcess, isRunning } from './running-process.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 test('after kill -9 of our process, the next start stops the stale postmaster and finds every commit', async () => {
   const dataDir = await makeDataDir();

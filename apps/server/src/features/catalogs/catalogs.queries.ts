@@ -4,6 +4,7 @@ import type { Db } from '#src/db/database.ts';
 import type { CatalogRow } from '#src/db/tables.ts';
 import { byName, textMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
+import { orderOf } from '#src/records/list-order.queries.ts';
 
 /** A catalog with its supplier, unless the supplier is deleted. */
 export type LinkedCatalogRow = CatalogRow & {
@@ -13,25 +14,36 @@ export type LinkedCatalogRow = CatalogRow & {
 };
 
 /** A page of the active catalogs, and the total count. */
-export async function findCatalogs(
-  db: Db,
-  { page, limit, search, supplierId, sort }: CatalogQuery,
-): Promise<{ rows: LinkedCatalogRow[]; total: number }> {
-  if (supplierId && !isId(supplierId)) return { rows: [], total: 0 };
-  let matching = activeCatalogs(db);
-  if (supplierId) matching = matching.where('supplier.id', '=', supplierId);
-  if (search !== '') matching = matching.where(textMatches('catalog.search', search));
+export async function findCatalogs(db: Db, query: CatalogQuery): Promise<{ rows: LinkedCatalogRow[]; total: number }> {
+  const { page, limit, search, sort } = query;
+  const matching = matchingCatalogs(db, query);
   const { total } = await matching.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll('catalog')
     .select(['supplier.name as supplier_name', 'supplier.email as supplier_email', productCount])
-    .$if(sort === 'name', (query) => query.orderBy(byName('catalog.name', search)))
-    // Numbers increase with time.
-    .orderBy('catalog.number', 'desc')
+    .orderBy(
+      orderOf(sort, 'catalog.number', {
+        name: sort === 'name' ? byName('catalog.name', search) : sql`lower(catalog.name)`,
+        products: sql`product_count`,
+      }),
+    )
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   return { rows, total };
+}
+
+/** The ids of the catalogs that match the filters of the list. */
+export const findMatchingCatalogIds = async (db: Db, query: CatalogQuery, limit: number): Promise<string[]> =>
+  (await matchingCatalogs(db, query).select('catalog.id').limit(limit).execute()).map(({ id }) => id);
+
+function matchingCatalogs(db: Db, { search, supplierId }: CatalogQuery) {
+  let matching = activeCatalogs(db);
+  // A malformed id matches nothing; PostgreSQL would reject it.
+  if (supplierId)
+    matching = isId(supplierId) ? matching.where('supplier.id', '=', supplierId) : matching.where(sql<boolean>`false`);
+  if (search !== '') matching = matching.where(textMatches('catalog.search', search));
+  return matching;
 }
 
 export function findCatalog(db: Db, id: string): Promise<LinkedCatalogRow | undefined> {

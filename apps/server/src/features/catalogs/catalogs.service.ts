@@ -1,12 +1,14 @@
-import type { CatalogWithFigures } from '@sampan/contract/catalogs';
+import { BULK_STATUSES } from '@sampan/contract/bulk';
+import { CatalogQuery, type CatalogWithFigures } from '@sampan/contract/catalogs';
 import type { Db } from '#src/db/database.ts';
 import { chosenSupplier } from '#src/features/suppliers/suppliers.service.ts';
 import { invalidField, notFound } from '#src/lib/app-error.ts';
+import { bulkListOf, chosenStatus } from '#src/records/bulk.ts';
 import { findHumanNumbers, findIds } from '#src/records/find-by-id-or-number.queries.ts';
 import { createLifeCycle } from '#src/records/life-cycle.ts';
 import { isActive } from '#src/records/record.queries.ts';
 import { toCatalog, toCatalogWithSupplier } from './catalogs.mapper.ts';
-import { findCatalog } from './catalogs.queries.ts';
+import { findCatalog, findMatchingCatalogIds } from './catalogs.queries.ts';
 import { catalogRecord } from './catalogs.record.ts';
 
 export const catalogs = createLifeCycle(catalogRecord, {
@@ -15,6 +17,17 @@ export const catalogs = createLifeCycle(catalogRecord, {
   resolve: async (tx, { supplierId = '' }, stored) => ({
     supplier_id: await chosenSupplier(tx, supplierId, stored?.supplier_id),
   }),
+});
+
+export const bulkCatalogs = bulkListOf({
+  records: catalogs,
+  query: CatalogQuery,
+  findIds: findMatchingCatalogIds,
+  valuesOf: async (_tx, action) => {
+    if (action.action !== 'status') return undefined;
+    const status = chosenStatus(BULK_STATUSES.catalogs, action.status);
+    return () => ({ is_active: status === 'active' });
+  },
 });
 
 export async function getCatalogWithSupplier(db: Db, id: string): Promise<Omit<CatalogWithFigures, 'statistics'>> {

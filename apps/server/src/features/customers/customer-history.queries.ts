@@ -11,19 +11,22 @@ export interface NewCustomerChange {
   changes?: CustomerChange['changes'];
 }
 
-export async function insertCustomerChange(
-  tx: Db,
-  { customerId, by, kind, inquiryId = null, changes = {} }: NewCustomerChange,
-): Promise<void> {
+export const insertCustomerChange = (tx: Db, change: NewCustomerChange): Promise<void> =>
+  insertCustomerChanges(tx, [change]);
+
+export async function insertCustomerChanges(tx: Db, entries: readonly NewCustomerChange[]): Promise<void> {
+  if (entries.length === 0) return;
   await tx
     .insertInto('customer_change')
-    .values({
-      customer_id: customerId,
-      account_id: by,
-      kind,
-      inquiry_id: inquiryId,
-      changes: JSON.stringify(changes),
-    })
+    .values(
+      entries.map(({ customerId, by, kind, inquiryId = null, changes = {} }) => ({
+        customer_id: customerId,
+        account_id: by,
+        kind,
+        inquiry_id: inquiryId,
+        changes: JSON.stringify(changes),
+      })),
+    )
     .execute();
 }
 

@@ -45,6 +45,26 @@ export function lockByEmail(tx: Db, email: string): Promise<Found | undefined> {
     .executeTakeFirst();
 }
 
+/** The active customer that has this phone or email by a merge. The phone counts first, then the oldest customer. */
+export function lockByAlias(tx: Db, { phone, email }: Keys) {
+  return tx
+    .selectFrom('customer_alias as alias')
+    .innerJoin('customer', 'customer.id', 'alias.customer_id')
+    .select(['customer.id', 'customer.phone', 'alias.kind'])
+    .where('customer.deleted_at', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('alias.kind', '=', 'phone'), eb('alias.key', '=', phone)]),
+        and([eb('alias.kind', '=', 'email'), eb('alias.key', '=', identityKey(email))]),
+      ]),
+    )
+    .orderBy('alias.kind', 'desc')
+    .orderBy('customer.number')
+    .limit(1)
+    .forNoKeyUpdate(['customer'])
+    .executeTakeFirst();
+}
+
 /** Returns null if an active customer already has the email. */
 export async function insertUnlessKnown(
   tx: Db,

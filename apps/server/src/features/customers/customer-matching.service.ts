@@ -6,7 +6,7 @@ import type { Author } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { updateRows } from '#src/records/record.queries.ts';
 import { insertCustomerChange } from './customer-history.queries.ts';
-import { findByPhone, insertUnlessKnown, lockByEmail, lockKeys } from './customer-matching.queries.ts';
+import { findByPhone, insertUnlessKnown, lockByAlias, lockByEmail, lockKeys } from './customer-matching.queries.ts';
 
 /** The sender of an inquiry, with the phone as typed. */
 export interface Person {
@@ -24,15 +24,19 @@ export interface Match {
 }
 
 /**
- * Finds the customer of an inquiry by phone, then by email, or creates one. A customer found by email gets the new
- * phone; no other field of an existing customer changes. `noteMatch` adds the result to the history.
+ * Finds the customer of an inquiry by phone, then by email, then by those of merged customers, or creates one. A customer
+ * found by email gets the new phone; no other field of an existing customer changes. `noteMatch` adds the result to the
+ * history.
  */
 export async function matchCustomer(tx: Tx, by: Author, person: Person): Promise<Match> {
   const keys = { phone: digitsOf(person.phone), email: person.email };
   await lockKeys(tx, keys);
   const byPhone = await activeByPhone(tx, keys);
   if (byPhone) return { customerId: byPhone.id, action: 'found_by_phone', replacedPhone: null };
-  const byEmail = await lockByEmail(tx, person.email);
+  const active = await lockByEmail(tx, person.email);
+  const alias = active ? undefined : await lockByAlias(tx, keys);
+  if (alias?.kind === 'phone') return { customerId: alias.id, action: 'found_by_phone', replacedPhone: null };
+  const byEmail = active ?? alias;
   if (byEmail) {
     const replacedPhone = keys.phone === '' ? null : { from: byEmail.phone, to: keys.phone };
     if (replacedPhone)

@@ -1,4 +1,5 @@
 import { Done, IdParams } from '@sampan/contract/answers';
+import { CustomerMerge, CustomerMerged, CustomerUnmerged } from '@sampan/contract/customer-merge';
 import {
   CustomerChanges,
   CustomerDetail,
@@ -13,6 +14,7 @@ import type { Db } from '#src/db/database.ts';
 import { inquiriesOfCustomer } from '#src/features/inquiries/inquiries.service.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
+import { mergeCustomers, undoMerge } from './customer-merge.service.ts';
 import { toCustomer } from './customers.mapper.ts';
 import { findCustomers } from './customers.queries.ts';
 import { customers, getCustomerDetail } from './customers.service.ts';
@@ -69,6 +71,27 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
     async (request) => {
       await customers.remove(db, callerOf(request), request.params.id);
       return { success: true as const, message: say(request, 'customerDeleted') };
+    },
+  );
+
+  app.post(
+    '/customers/:id/merge',
+    {
+      config: { access: 'user' },
+      schema: { tags, params: IdParams, body: CustomerMerge, response: { 200: CustomerMerged } },
+    },
+    async (request) => {
+      const merged = await mergeCustomers(db, callerOf(request), request.params.id, request.body);
+      return { success: true as const, message: say(request, 'customersMerged'), ...merged };
+    },
+  );
+
+  app.post(
+    '/customers/merges/:id/undo',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: CustomerUnmerged } } },
+    async (request) => {
+      const undone = await undoMerge(db, callerOf(request), request.params.id);
+      return { success: true as const, message: say(request, 'customersUnmerged'), ...undone };
     },
   );
 };

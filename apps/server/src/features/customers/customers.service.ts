@@ -1,13 +1,28 @@
-import type { Customer, CustomerChange, CustomerDetail } from '@sampan/contract/customers';
+import { BULK_STATUSES } from '@sampan/contract/bulk';
+import {
+  type Customer,
+  type CustomerChange,
+  type CustomerDetail,
+  type CustomerFacts,
+  CustomerQuery,
+} from '@sampan/contract/customers';
 import { digitsOf, isDialable } from '@sampan/contract/phone';
 import type { Db } from '#src/db/database.ts';
 import type { CustomerRow } from '#src/db/tables.ts';
 import { invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author } from '#src/lib/caller.ts';
+import { bulkListOf, chosenStatus } from '#src/records/bulk.ts';
 import { createLifeCycle } from '#src/records/life-cycle.ts';
-import { findCustomerHistory, hadPhone, insertCustomerChange } from './customer-history.queries.ts';
+import {
+  findCustomerHistory,
+  hadPhone,
+  insertCustomerChange,
+  insertCustomerChanges,
+  type NewCustomerChange,
+} from './customer-history.queries.ts';
+import { deleteCustomerActivity, findFacts } from './customer-timeline.queries.ts';
 import { toContact, toCustomer } from './customers.mapper.ts';
-import { findCustomer, findPossibleDuplicates } from './customers.queries.ts';
+import { findCustomer, findCustomerIds, findPossibleDuplicates } from './customers.queries.ts';
 import { customerRecord } from './customers.record.ts';
 
 /** Each write also adds an entry to the customer's own history. */
@@ -18,15 +33,25 @@ export const customers = createLifeCycle(customerRecord, {
     stored && phone !== undefined ? { phone: await changedPhone(tx, stored, phone) } : {},
   created: (tx, by, { id }) => insertCustomerChange(tx, { customerId: id, by: accountOf(by), kind: 'created' }),
   updated: async (tx, by, before, after) => {
-    const changes = differences(customerRecord.fieldsOf(before), customerRecord.fieldsOf(after));
-    if (Object.keys(changes).length > 0)
-      await insertCustomerChange(tx, { customerId: after.id, by: accountOf(by), kind: 'edited', changes });
+    await insertCustomerChanges(tx, editedEntry(by, before, after));
   },
   deleted: async (tx, by, { id }) => {
     await insertCustomerChange(tx, { customerId: id, by: by.accountId, kind: 'deleted' });
     return {};
   },
+  purging: deleteCustomerActivity,
   restored: (tx, by, { id }) => insertCustomerChange(tx, { customerId: id, by: by.accountId, kind: 'restored' }),
+});
+
+export const bulkCustomers = bulkListOf({
+  records: customers,
+  query: CustomerQuery,
+  findIds: findCustomerIds,
+  valuesOf: async (_tx, action) => {
+    if (action.action !== 'status') return undefined;
+    const status = chosenStatus(BULK_STATUSES.customers, action.status);
+    return () => ({ status });
+  },
 });
 
 /** A customer with the history and possible duplicates. */
@@ -35,9 +60,15 @@ export async function getCustomerDetail(db: Db, id: string): Promise<CustomerDet
   if (!row) throw notFound('customerNotFound');
   return {
     ...toCustomer(row),
+    facts: await factsOf(db, row.id),
     history: await findCustomerHistory(db, row.id),
     possibleDuplicates: (await findPossibleDuplicates(db, row)).map(toContact),
   };
+}
+
+async function factsOf(db: Db, id: string): Promise<CustomerFacts> {
+  const { quotes, accepted, totals, last_contact_at } = await findFacts(db, id);
+  return { quotes, accepted, totals: totals ?? [], lastContactAt: last_contact_at?.toISOString() ?? null };
 }
 
 /** The active customer with this id, or null. */
@@ -57,6 +88,13 @@ async function changedPhone(tx: Db, stored: CustomerRow, written: string): Promi
   if (phone !== stored.phone && !isDialable(phone) && !(phone !== '' && (await hadPhone(tx, stored.id, phone))))
     throw invalidField('phone', written === '' ? 'phoneRequired' : 'phoneDigits');
   return phone;
+}
+
+/** The history entry of an edit; none if no field changed. */
+export function editedEntry(by: Author, before: CustomerRow, after: CustomerRow): NewCustomerChange[] {
+  const changes = differences(customerRecord.fieldsOf(before), customerRecord.fieldsOf(after));
+  if (Object.keys(changes).length === 0) return [];
+  return [{ customerId: after.id, by: accountOf(by), kind: 'edited', changes }];
 }
 
 function differences(before: Record<string, string>, after: Record<string, string>): CustomerChange['changes'] {

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@sampan/contract/dashboard';
+import { ACTIVITY_DAYS, type DashboardActivity, type DashboardStats } from '@sampan/contract/dashboard';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 
@@ -33,4 +33,37 @@ export function findTopSuppliers(db: Db, limit: number): Promise<{ id: string; n
     .orderBy(sql`lower(supplier.name)`)
     .limit(limit)
     .execute();
+}
+
+const HOURS = sql`extract(epoch FROM first_answered_at - created_at) / 3600`;
+const MEDIAN = sql`round((percentile_cont(0.5) WITHIN GROUP (ORDER BY ${HOURS}))::numeric, 1)::float8`;
+
+/** First answers to the inquiries of the last 30 days, and the longest wait. */
+export async function findAnswers(db: Db): Promise<DashboardStats['answers']> {
+  const { rows } = await sql<DashboardStats['answers']>`
+    SELECT ${MEDIAN} AS "medianHours",
+      round(count(*) FILTER (WHERE first_answered_at <= created_at + interval '24 hours')::numeric / nullif(count(*)
+        FILTER (WHERE first_answered_at IS NOT NULL OR created_at < now() - interval '24 hours'), 0), 2)::float8 AS "within24",
+      (SELECT round(extract(epoch FROM now() - min(created_at)) / 3600)::float8 FROM inquiry
+        WHERE NOT suspect AND status IN ('New', 'In Progress') AND first_answered_at IS NULL) AS "waitingLongestHours"
+    FROM inquiry WHERE NOT suspect AND created_at >= now() - make_interval(days => ${ACTIVITY_DAYS})`.execute(db);
+  const [answers] = rows;
+  if (!answers) throw new Error('An aggregate without groups has one row.');
+  return answers;
+}
+
+/** Inquiries and their first answers by day. */
+export async function findActivity(db: Db, timeZone: string): Promise<DashboardActivity['days']> {
+  const { rows } = await sql<DashboardActivity['days'][number]>`
+    WITH day AS (
+      SELECT generate_series(0, ${ACTIVITY_DAYS - 1}) + (now() AT TIME ZONE ${timeZone})::date - ${ACTIVITY_DAYS - 1}::integer AS day
+    ), asked AS (
+      SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, count(*) AS inquiries,
+        count(first_answered_at) AS answered, ${MEDIAN} AS median
+      FROM inquiry WHERE NOT suspect AND created_at >= now() - make_interval(days => ${ACTIVITY_DAYS + 1}) GROUP BY 1
+    )
+    SELECT to_char(day.day, 'YYYY-MM-DD') AS day, coalesce(inquiries, 0) AS inquiries,
+      coalesce(answered, 0) AS answered, median AS "medianHours"
+    FROM day LEFT JOIN asked ON asked.day = day.day ORDER BY day.day`.execute(db);
+  return rows;
 }

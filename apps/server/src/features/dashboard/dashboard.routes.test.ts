@@ -1,4 +1,4 @@
-import { DashboardStats } from '@sampan/contract/dashboard';
+import { DashboardActivity, DashboardStats } from '@sampan/contract/dashboard';
 import { afterAll, expect, test } from 'vitest';
 import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
@@ -21,6 +21,7 @@ test('returns zero counts for an empty installation', async () => {
     overview: { totalProducts: 0, totalSuppliers: 0, totalCustomers: 0, newInquiries: 0 },
     topSuppliers: [],
     recentInquiries: [],
+    answers: { medianHours: null, within24: null, waitingLongestHours: null },
   });
 });
 
@@ -57,6 +58,30 @@ test('returns counts of active records, the top five suppliers and the newest fi
   expect(topSuppliers[0]?._id).toBe(suppliers[6]?.id);
   expect(recentInquiries.map(({ subject }) => subject)).toEqual(['6', '5', '4', '3', '2']);
   expect(recentInquiries[0]).toMatchObject({ customerName: 'Dana', customerEmail: customer.email, status: 'New' });
+});
+
+// @covers R396
+test('returns the median time to the first answer, the share within 24 hours and the longest wait', async () => {
+  await t.db.deleteFrom('inquiry').execute();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const answered = (age: number, after: number) =>
+    insertInquiry(t.db, { created_at: hoursAgo(age), first_answered_at: hoursAgo(age - after), status: 'Responded' });
+  await answered(40, 2);
+  await answered(60, 4);
+  await answered(70, 30);
+  await insertInquiry(t.db, { created_at: hoursAgo(50) });
+  await insertInquiry(t.db, { created_at: hoursAgo(5) });
+  await insertInquiry(t.db, { created_at: hoursAgo(90), suspect: true });
+  await answered(24 * 40, 1);
+
+  expect((await stats()).answers).toEqual({ medianHours: 4, within24: 0.5, waitingLongestHours: 50 });
+
+  const { days } = DashboardActivity.strict().parse((await staff.as({ url: '/dashboard/activity' })).json());
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10));
+  const total = (figure: 'inquiries' | 'answered') => days.reduce((sum, day) => sum + day[figure], 0);
+  expect([total('inquiries'), total('answered')]).toEqual([5, 3]);
+  expect(days.map(({ medianHours }) => medianHours).filter((hours) => hours !== null)).not.toEqual([]);
 });
 
 // @covers R099

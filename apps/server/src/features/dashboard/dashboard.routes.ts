@@ -1,8 +1,9 @@
-import { DASHBOARD_INQUIRIES, DashboardStats, TOP_SUPPLIERS } from '@sampan/contract/dashboard';
+import { DASHBOARD_INQUIRIES, DashboardActivity, DashboardStats, TOP_SUPPLIERS } from '@sampan/contract/dashboard';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import { recentInquiries } from '#src/features/inquiries/inquiries.service.ts';
-import { findOverview, findTopSuppliers } from './dashboard.queries.ts';
+import { readSettings } from '#src/features/settings/settings.service.ts';
+import { findActivity, findAnswers, findOverview, findTopSuppliers } from './dashboard.queries.ts';
 
 export const dashboardRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
   app.get(
@@ -14,7 +15,14 @@ export const dashboardRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { 
         overview: await findOverview(db),
         topSuppliers: top.map(({ id, name, products }) => ({ _id: id, name, productCount: products })),
         recentInquiries: await recentInquiries(db, DASHBOARD_INQUIRIES),
+        answers: await findAnswers(db),
       };
     },
+  );
+
+  app.get(
+    '/dashboard/activity',
+    { config: { access: 'user' }, schema: { tags: ['dashboard'], response: { 200: DashboardActivity } } },
+    async () => ({ days: await findActivity(db, (await readSettings(db)).office.timeZone) }),
   );
 };

@@ -70,7 +70,8 @@ export async function findFileSizes(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; size: number }>`
     SELECT substring(file_key FROM '[0-9a-f]{32}') AS id, size FROM pdf_file
     UNION SELECT substring(file_key FROM '[0-9a-f]{32}'), size FROM extraction
-      WHERE file_key IS NOT NULL`.execute(db);
+      WHERE file_key IS NOT NULL
+    UNION SELECT file_key, size FROM attachment WHERE kind = 'pdf'`.execute(db);
   return new Map(rows.map(({ id, size }) => [id, size]));
 }
 

@@ -25,7 +25,7 @@ function callerOf(sessionId: string): Caller {
   active.add(sessionId);
   return { accountId: 'a', sessionId, username: 'dana', role: 'user', mustEnroll: false };
 }
-const waitFor = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 });
+const waitFor = <T>(look: () => T) => expect.poll(look, { interval: 20 });
 
 test('sends comment lines on a quiet stream', async () => {
   const body = await createHub(30).open(callerOf('s1'));

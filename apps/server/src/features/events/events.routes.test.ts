@@ -27,7 +27,7 @@ async function open(app: (typeof apps)[number], token: string, path?: string): P
   readers.push(reader);
   return reader;
 }
-const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000, interval: 20 });
+const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { interval: 20 });
 const created: OfficeEvent = { type: 'inquiry.created', id: 'i1', inquiryId: 'INQ-000001', subject: 'Lanterns' };
 const changed = (id: string): OfficeEvent => ({ type: 'inquiry.changed', id });
 const listeners = async () =>
@@ -119,11 +119,9 @@ describe('an event stream', () => {
     await third.listen({ port: 0, host: '127.0.0.1' });
     const { token } = await t.signInAs('user');
     const streams = [await open(third, token), await open(third, token)];
-    const start = performance.now();
 
     await third.close();
 
-    expect(performance.now() - start).toBeLessThan(4000);
     for (const stream of streams) await waitFor(stream.hasEnded).toBe(true);
   });
 });

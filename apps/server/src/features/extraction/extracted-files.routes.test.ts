@@ -1,10 +1,8 @@
 import type { ExtractionResult } from '@sampan/contract/extraction-jobs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExtractionApp, madeCatalog, readUpload } from '#test/extraction-app.ts';
 import { listenAnywhere, sendRaw } from '#test/raw-request.ts';
 import { refusal } from '#test/refusal.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const t = await createExtractionApp();
 const { as } = await t.signInAs('user');

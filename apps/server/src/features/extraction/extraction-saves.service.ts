@@ -5,6 +5,7 @@ import type { RefusedRow } from '#src/db/tables.ts';
 import { checkCatalog } from '#src/features/catalogs/catalogs.service.ts';
 import { discardPicture, type StoredPicture, storePicture } from '#src/features/pictures/pictures.service.ts';
 import { addProducts, removeUnchangedProducts } from '#src/features/products/product-batches.service.ts';
+import { addPrintedPrices } from '#src/features/supplier-prices/supplier-prices.service.ts';
 import { chosenSupplier } from '#src/features/suppliers/suppliers.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
@@ -45,7 +46,8 @@ const oneAtATime = limitConcurrency({ slots: 1, queueLimit: 10 });
 /** Saves the valid rows as products in one transaction. A repeated key returns the result of the first save. */
 export async function saveRows(deps: SaveDeps, caller: Caller, id: string, save: ExtractionSave): Promise<SaveOutcome> {
   const { db } = deps;
-  if ((await getExtraction(db, caller, id)).state === 'cancelled') throw notFound('extractionNotFound');
+  const { state, file_name: fileName } = await getExtraction(db, caller, id);
+  if (state === 'cancelled') throw notFound('extractionNotFound');
   // Fail before re-encoding pictures, which can take minutes.
   await checkCatalog(db, save.catalogId);
   await chosenSupplier(db, save.supplierId);
@@ -63,7 +65,7 @@ export async function saveRows(deps: SaveDeps, caller: Caller, id: string, save:
         }
       }
       if (ready.length === 0) return { id: null, refused, products: [] };
-      return await writeRows(db, caller, save, ready, refused);
+      return await writeRows(db, caller, { ...save, fileName }, ready, refused);
     } catch (error) {
       for (const { picture } of ready) if (picture) await discardPicture(deps.files, picture);
       if (error instanceof SaveConflict) return error.save;
@@ -117,7 +119,7 @@ async function storeRowPicture(files: FileStore, key: string | null): Promise<St
 function writeRows(
   db: Db,
   caller: Caller,
-  { key, catalogId, supplierId }: ExtractionSave,
+  { key, catalogId, supplierId, rows: sent, fileName }: ExtractionSave & { fileName: string },
   rows: readonly AcceptedRow[],
   refused: RefusedRow[],
 ): Promise<SaveOutcome> {
@@ -127,6 +129,18 @@ function writeRows(
     if (earlier) throw new SaveConflict(earlier);
     const added = await addProducts(tx, caller, { catalogId, supplierId }, rows);
     const products = added.map((product, index) => ({ ...product, rowId: rows[index]?.rowId ?? '' }));
+    if (supplierId !== '') {
+      const printed = new Map(sent.map((row) => [row.id, row.printed]));
+      await addPrintedPrices(
+        tx,
+        caller,
+        supplierId,
+        products.flatMap(({ id: productId, rowId }) => {
+          const price = printed.get(rowId);
+          return price ? [{ ...price, productId, sourceNote: `${fileName}, p. ${price.page}` }] : [];
+        }),
+      );
+    }
     const id = await insertSave(tx, { accountId: caller.accountId, key, refused, products });
     return { id, refused, products };
   });

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ExtractedProduct } from '@sampan/contract/extraction';
 import { DuplicatesFound, ExtractionSaved, ExtractionSaveUndone } from '@sampan/contract/extraction-jobs';
 import { Product } from '@sampan/contract/products';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createExtractionApp, madeCatalog, readUpload } from '#test/extraction-app.ts';
 import { insertCatalog, insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const t = await createExtractionApp();
 const { as } = await t.signInAs('user');
@@ -49,6 +47,44 @@ const countProducts = async () =>
   (await t.db.selectFrom('product').select('id').where('deleted_at', 'is', null).execute()).length;
 
 describe('saving rows', () => {
+  test('saves a row as an inactive product, which visitors do not see', async () => {
+    const [row] = rows;
+    const product = { ...productOf(row as ExtractedProduct), status: 'inactive' };
+    const { saved: made } = await saved(saveOf({ rows: [{ id: row?.id, product, image: '' }] }));
+
+    const stored = Product.parse((await as({ url: `/products/${made[0]?._id}` })).json());
+    expect(stored.status).toBe('inactive');
+    expect((await t.app.inject({ url: `/products/public/${made[0]?._id}` })).statusCode).toBe(404);
+  });
+
+  // @covers R372
+  test('adds the printed price to the price history of the supplier', async () => {
+    const [row, second] = rows;
+    const rowOf = (one: ExtractedProduct | undefined, printed: object | null) => ({
+      id: one?.id,
+      product: productOf(one as ExtractedProduct),
+      printed,
+    });
+    const printed = { price: 88.5, currency: 'CNY', page: 3 };
+    const sent = [rowOf(row, printed), rowOf(second, null)];
+    const { saved: made } = await saved(saveOf({ supplierId: supplier.id, rows: sent }));
+
+    const prices = await t.db.selectFrom('supplier_price').selectAll().execute();
+    expect(prices).toMatchObject([
+      {
+        product_id: made[0]?._id,
+        supplier_id: supplier.id,
+        source: 'pdf',
+        currency: 'CNY',
+        tiers: [{ from: 1, price: 88.5 }],
+      },
+    ]);
+    expect(prices[0]?.source_note).toMatch(/, p\. 3$/);
+    // Without a supplier there is no history to add to.
+    await saved(saveOf({ rows: sent }));
+    expect(await t.db.selectFrom('supplier_price').select('id').execute()).toHaveLength(1);
+  });
+
   test('creates an audited product with its picture for each row', async () => {
     const answer = await saved(saveOf({ supplierId: supplier.id }));
 

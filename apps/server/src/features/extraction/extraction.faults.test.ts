@@ -7,7 +7,7 @@ import { extractProducts } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
 import { blankPages, operatorBomb } from '@sampan/extraction/synthetic/hostile-pdfs';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newFileId } from '#src/files/file-key.ts';
 import { readEvents } from '#test/event-reader.ts';
 import { createExtractionApp, JOBS, jobsOf, madeCatalog, pdfForm, readersRunning } from '#test/extraction-app.ts';
@@ -15,8 +15,6 @@ import { listenAnywhere } from '#test/raw-request.ts';
 import { refusal } from '#test/refusal.ts';
 import { claimExtraction, completeExtraction, failExtraction, insertPage } from './extraction.queries.ts';
 import { sweepExtractions } from './extraction.service.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const t = await createExtractionApp({ isReading: false });
 const { as, token } = await t.signInAs('user');
@@ -33,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 50 });
+const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { interval: 50 });
 
 describe('cancelling', () => {
   test('kills the child process, deletes the file, and keeps the job readable as cancelled', async () => {
@@ -46,8 +44,7 @@ describe('cancelling', () => {
     const response = await as({ method: 'DELETE', url: `${JOBS}/${_id}` });
 
     expect(response.json()).toEqual({ success: true, message: 'The upload was removed' });
-    // Before the next five-second poll.
-    await expect.poll(readersRunning, { timeout: 3000, interval: 20 }).toBe(0);
+    await waitFor(readersRunning).toBe(0);
     await waitFor(stream.hasEnded).toBe(true);
     expect(stream.events().at(-1)).toMatchObject({ type: 'job', job: { state: 'cancelled' } });
     expect(await look(_id)).toMatchObject({ jobId: _id, state: 'cancelled', rows: [], file: null });

@@ -10,7 +10,7 @@ import { extractProducts } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
 import { blankPages } from '@sampan/extraction/synthetic/hostile-pdfs';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { announce } from '#src/features/events/events.service.ts';
 import { pdfFile, storePdf } from '#src/files/store-pdf.ts';
 import { readEvents } from '#test/event-reader.ts';
@@ -18,8 +18,6 @@ import { createExtractionApp, JOBS, jobsOf, madeCatalog, readersRunning } from '
 import { insertPdfCatalog, insertPdfFile } from '#test/factories/pdf-catalog-factories.ts';
 import { listenAnywhere } from '#test/raw-request.ts';
 import { refusal } from '#test/refusal.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const t = await createExtractionApp({ isReading: false });
 const { as, token } = await t.signInAs('user');
@@ -34,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 50 });
+const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { interval: 50 });
 
 describe('an extraction job', () => {
   // @covers R240, R250

@@ -292,3 +292,43 @@ describe('a contact outside the portal', () => {
     expect(refusal(response)).toMatchObject({ status: 400, fields: { [field]: MESSAGES.en.fieldInvalid } });
   });
 });
+
+describe('an internal note', () => {
+  const write = (id: string, payload: object) => staff.as({ method: 'POST', url: `/inquiries/${id}/notes`, payload });
+
+  test('is part of the timeline, sends no mail and leaves the status', async () => {
+    const { id } = await insertInquiry(t.db);
+
+    const response = await write(id, { text: ' Prefers calls after noon ' });
+
+    expect(response.statusCode, response.body).toBe(201);
+    expect(Inquiry.strict().parse(response.json())).toMatchObject({
+      status: 'New',
+      adminResponse: '',
+      mail: null,
+      timeline: [{ kind: 'note', text: 'Prefers calls after noon', by: 'Dana Levi' }],
+    });
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'inquiry.updated', changes: { note: 'Prefers calls after noon' } },
+    ]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', {}, MESSAGES.en.noteRequired],
+    ['spaces', { text: '  ' }, MESSAGES.en.noteRequired],
+    ['NUL', { text: 'a\0' }, MESSAGES.en.textInvalid],
+    ['3,001 characters', { text: 'a'.repeat(3001) }, messageIn('en', 'tooLong:3000')],
+  ])('of %s is rejected', async (_, payload, msg) => {
+    const { id } = await insertInquiry(t.db);
+
+    expect(refusal(await write(id, payload))).toMatchObject({ status: 400, fields: { text: msg } });
+  });
+
+  test('needs an existing inquiry', async () => {
+    expect(refusal(await write('unknown', { text: 'Hello' }))).toMatchObject({
+      status: 404,
+      message: MESSAGES.en.inquiryNotFound,
+    });
+  });
+});

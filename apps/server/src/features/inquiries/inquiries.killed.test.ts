@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { untilBlocked, untilIdle } from '#test/database/waits.ts';
 import { insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -36,29 +37,11 @@ test('a process killed during a response stores no part of it, and a completed o
     // Block the last write with a lock.
     await sql`LOCK TABLE audit_entry IN EXCLUSIVE MODE`.execute(tx);
     const child = respond(id);
-    await vi.waitFor(
-      async () => {
-        const { rows } =
-          await sql`SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND relation = 'audit_entry'::regclass`.execute(
-            tx,
-          );
-        expect(rows).toHaveLength(1);
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    await untilBlocked(tx, 'audit_entry');
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
-  // PostgreSQL notices the lost connection only after the lock wait.
-  await vi.waitFor(
-    async () => {
-      const { rows } =
-        await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL
-        AND pid <> pg_backend_pid()`.execute(t.db);
-      expect(rows).toEqual([]);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  await untilIdle(t.db);
   expect(await traces(id)).toEqual(nothing);
 
   const [code] = await once(respond(id), 'exit');

@@ -24,6 +24,18 @@ beforeEach(async () => {
 });
 
 describe('the list of inquiries', () => {
+  test('can be only those that wait for a response for days', async () => {
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    await insertInquiry(t.db, { subject: 'late', created_at: days(3) });
+    await insertInquiry(t.db, { subject: 'in progress', status: 'In Progress', created_at: days(4) });
+    await insertInquiry(t.db, { subject: 'today' });
+    await insertInquiry(t.db, { subject: 'closed', status: 'Closed', created_at: days(3) });
+    await insertInquiry(t.db, { subject: 'answered', admin_response: 'Yes', created_at: days(3) });
+
+    expect(await subjects({ waitingDays: '2' })).toEqual(['in progress', 'late']);
+    expect(refusal(await staff.as({ url: '/inquiries?waitingDays=soon' })).status).toBe(400);
+  });
+
   // @covers R116, R123
   test('has ten per page, newest first, with customers and totals', async () => {
     const customer = await insertCustomer(t.db, { name: 'Dana', language: 'he' });
@@ -55,6 +67,7 @@ describe('the list of inquiries', () => {
       source: 'web',
       language: 'he',
       suspect: false,
+      owner: null,
     });
     expect((await list({ page: '2' })).inquiries).toHaveLength(3);
     expect(await list({ page: '9' })).toEqual({ inquiries: [], total: 13, totalPages: 2, page: 9 });

@@ -34,17 +34,21 @@ export function toInquiryRow(row: ListedInquiry): InquiryRow {
     source: row.source,
     language: row.customer_language ?? row.language,
     suspect: row.suspect,
+    owner: row.owner_id !== null && row.owner_name !== null ? { _id: row.owner_id, name: row.owner_name } : null,
   };
 }
 
 /** The related data of an inquiry. */
-export interface InquiryParts extends Pick<Inquiry, 'mail' | 'timeline'> {
+export interface InquiryParts extends Pick<Inquiry, 'attachments' | 'mail' | 'timeline' | 'nextStep'> {
   asked: readonly InquiryProductRow[];
   /** Finds an active product by id. */
   findProduct: (id: string) => Product | undefined;
 }
 
-export function toInquiry(row: InquiryRecord, { asked, findProduct, mail, timeline }: InquiryParts): Inquiry {
+export function toInquiry(
+  row: InquiryRecord,
+  { asked, findProduct, attachments, mail, timeline, nextStep }: InquiryParts,
+): Inquiry {
   const { customer } = row;
   const products = asked.flatMap(({ product_id }) => (product_id && findProduct(product_id)) || []);
   return {
@@ -54,6 +58,8 @@ export function toInquiry(row: InquiryRecord, { asked, findProduct, mail, timeli
       customer_email: customer?.email ?? null,
       customer_phone: customer?.phone ?? null,
       customer_language: customer?.language ?? null,
+      owner_id: nextStep?.owner?._id ?? null,
+      owner_name: nextStep?.owner?.name ?? null,
     }),
     updatedAt: row.updated_at.toISOString(),
     customerId: customer && {
@@ -66,6 +72,7 @@ export function toInquiry(row: InquiryRecord, { asked, findProduct, mail, timeli
     },
     productIds: [...new Map(products.map((product) => [product._id, product])).values()],
     askedProducts: asked.map((product) => toAskedProduct(product, findProduct)),
+    attachments,
     message: messageOf(row.business_description, row.notes),
     adminResponse: row.admin_response,
     fullName: row.full_name,
@@ -78,6 +85,7 @@ export function toInquiry(row: InquiryRecord, { asked, findProduct, mail, timeli
     notes: row.notes,
     mail,
     timeline,
+    nextStep,
   };
 }
 

@@ -58,13 +58,44 @@ export async function updateInquiry(
   tx: Db,
   id: string,
   changes: Partial<Pick<InquiryTableRow, 'status' | 'admin_response' | 'suspect' | 'customer_id' | 'customer_action'>>,
-  by: string,
+  by: string | null,
 ): Promise<void> {
   await tx
     .updateTable('inquiry')
     .set({ ...changes, updated_by: by })
     .where('id', '=', id)
     .execute();
+}
+
+export interface StatusWrite {
+  id: string;
+  status: InquiryTableRow['status'];
+  /** Only if the inquiry still has this version. */
+  version?: string;
+}
+
+/** Writes the statuses that differ. Returns the changed inquiries with their earlier status. */
+export async function updateStatuses(
+  tx: Db,
+  writes: readonly StatusWrite[],
+  by: string,
+): Promise<{ id: string; from: InquiryTableRow['status']; to: InquiryTableRow['status']; updated_at: Date }[]> {
+  const { rows } = await sql<{
+    id: string;
+    from: InquiryTableRow['status'];
+    to: InquiryTableRow['status'];
+    updated_at: Date;
+  }>`
+    WITH held AS (
+      SELECT inquiry.id, inquiry.status AS earlier, wanted.status
+      FROM inquiry JOIN jsonb_to_recordset(${JSON.stringify(writes)}::jsonb)
+        AS wanted (id uuid, status text, version timestamptz) ON wanted.id = inquiry.id
+      WHERE inquiry.status <> wanted.status AND inquiry.updated_at = coalesce(wanted.version, inquiry.updated_at)
+      ORDER BY inquiry.id FOR NO KEY UPDATE OF inquiry
+    )
+    UPDATE inquiry SET status = held.status, updated_by = ${by} FROM held WHERE inquiry.id = held.id
+    RETURNING inquiry.id, held.earlier AS from, inquiry.status AS to, inquiry.updated_at`.execute(tx);
+  return rows;
 }
 
 export function findAskedProducts(db: Db, inquiryId: string): Promise<InquiryProductRow[]> {

@@ -5,6 +5,7 @@ import {
   INQUIRY_MAX_BYTES,
   Inquiry,
   InquiryChanges,
+  InquiryNote,
   InquiryPage,
   InquiryQuery,
   InquiryReceived,
@@ -17,7 +18,7 @@ import { unauthenticated } from '#src/lib/app-error.ts';
 import { messageLanguage, say } from '#src/lib/language.ts';
 import { addressKey } from '#src/lib/network/network-address.ts';
 import { type Authenticate, bearerToken, callerBehind, callerOf } from '#src/plugins/access.ts';
-import { getInquiry, inquiryPage, noteContact } from './inquiries.service.ts';
+import { addInquiryNote, getInquiry, inquiryPage, noteContact } from './inquiries.service.ts';
 import { changeInquiry } from './inquiry-changes.service.ts';
 import { type SubmissionDeps, submitPublicInquiry, submitStaffInquiry } from './submissions.service.ts';
 import { issueFormToken } from './suspicion.service.ts';
@@ -71,7 +72,7 @@ export const inquiryRoutes: FastifyPluginAsyncZod<InquiryRouteOptions> = async (
   app.get(
     '/inquiries',
     { config: { access: 'user' }, schema: { tags, querystring: InquiryQuery, response: { 200: InquiryPage } } },
-    async ({ query }) => inquiryPage(db, query),
+    async (request) => inquiryPage(db, request.query, callerOf(request)),
   );
 
   app.get(
@@ -102,6 +103,13 @@ export const inquiryRoutes: FastifyPluginAsyncZod<InquiryRouteOptions> = async (
       await noteContact(db, callerOf(request), request.params.id, request.body);
       return reply.code(201).send({ success: true, message: say(request, 'contactNoted') });
     },
+  );
+
+  app.post(
+    '/inquiries/:id/notes',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, body: InquiryNote, response: { 201: Inquiry } } },
+    async (request, reply) =>
+      reply.code(201).send(await addInquiryNote(db, callerOf(request), request.params.id, request.body)),
   );
 };
 

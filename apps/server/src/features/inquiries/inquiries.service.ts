@@ -1,8 +1,17 @@
-import type { ContactNote, Inquiry, InquiryPage, InquiryQuery, InquirySummary } from '@sampan/contract/inquiries';
+import type {
+  ContactNote,
+  Inquiry,
+  InquiryNote,
+  InquiryPage,
+  InquiryQuery,
+  InquirySummary,
+} from '@sampan/contract/inquiries';
 import { type DetailQuery, totalPages } from '@sampan/contract/lists';
 import type { Db } from '#src/db/database.ts';
+import { attachmentsOf } from '#src/features/attachments/attachments.service.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { lastResponseMail } from '#src/features/mail/mail.service.ts';
+import { nextStepOf } from '#src/features/next-steps/next-steps.service.ts';
 import { findProductsByIdOrNumber } from '#src/features/products/products.service.ts';
 import { addTimelineEntry, findTimeline } from '#src/features/timeline/timeline.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
@@ -12,8 +21,9 @@ import { toInquiry, toInquiryRow, toInquirySummary } from './inquiries.mapper.ts
 import { findAskedProducts, findInquiry, lockInquiry } from './inquiries.queries.ts';
 import { findInquiries, findInquiriesOf } from './inquiry-list.queries.ts';
 
-export async function inquiryPage(db: Db, query: InquiryQuery): Promise<InquiryPage> {
-  const { rows, total } = await findInquiries(db, query);
+export async function inquiryPage(db: Db, query: InquiryQuery, caller?: Caller): Promise<InquiryPage> {
+  const owner = query.owner === 'me' ? (caller?.accountId ?? '') : query.owner;
+  const { rows, total } = await findInquiries(db, { ...query, owner });
   return { inquiries: rows.map(toInquiryRow), total, totalPages: totalPages(total, query.limit), page: query.page };
 }
 
@@ -48,8 +58,10 @@ export async function getInquiry(db: Db, id: string): Promise<Inquiry> {
   return toInquiry(row, {
     asked,
     findProduct,
+    attachments: await attachmentsOf(db, { inquiry_id: row.id }),
     mail: await lastResponseMail(db, row.id),
     timeline: await findTimeline(db, row.id),
+    nextStep: await nextStepOf(db, 'inquiry', row.id),
   });
 }
 
@@ -60,5 +72,16 @@ export async function noteContact(db: Db, caller: Caller, id: string, { kind, ch
     await addTimelineEntry(tx, id, caller.accountId, kind, { channel });
     await recordAudit(tx, { by: caller, action: 'inquiry.contacted', id, changes: { kind, channel } });
     await announce(tx, { type: 'inquiry.changed', id });
+  });
+}
+
+/** Adds an internal note to the timeline. */
+export async function addInquiryNote(db: Db, caller: Caller, id: string, { text }: InquiryNote): Promise<Inquiry> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockInquiry(tx, id))) throw notFound('inquiryNotFound');
+    await addTimelineEntry(tx, id, caller.accountId, 'note', { text });
+    await recordAudit(tx, { by: caller, action: 'inquiry.updated', id, changes: { note: text } });
+    await announce(tx, { type: 'inquiry.changed', id });
+    return getInquiry(tx, id);
   });
 }

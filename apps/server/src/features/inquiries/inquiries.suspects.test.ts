@@ -1,8 +1,8 @@
 import { FormToken, InquiryPage } from '@sampan/contract/inquiries';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSecret } from '#src/db/secrets.ts';
+import { eventsDuring } from '#test/events-during.ts';
 import { insertCustomer, newInquiry } from '#test/factories/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -35,19 +35,7 @@ const tokenOf = async (secondsAgo: number) =>
   makeFormToken(await getSecret(t.db, 'form-token'), new Date(Date.now() - secondsAgo * 1000));
 const mails = () => t.db.selectFrom('mail').select(['kind', 'recipient', 'inquiry_id']).execute();
 
-/** The events that the office receives during `work`. */
-async function heard(work: () => Promise<unknown>): Promise<unknown[]> {
-  const client = new Client(t.connection);
-  const events: unknown[] = [];
-  client.on('notification', ({ payload }) => events.push(JSON.parse(payload ?? '')));
-  await client.connect();
-  await client.query('LISTEN office_events');
-  await work();
-  // By the time of this response, all earlier events have arrived.
-  await client.query('SELECT 1');
-  await client.end();
-  return events;
-}
+const heard = (work: () => Promise<unknown>) => eventsDuring(t.connection, work);
 
 beforeEach(async () => {
   await t.db.deleteFrom('inquiry').execute();

@@ -1,10 +1,11 @@
-import type { InquiryQuery } from '@sampan/contract/inquiries';
+import { INQUIRY_STATUSES, type InquiryQuery } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
 import type { DetailQuery } from '@sampan/contract/lists';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { InquiryTableRow } from '#src/db/tables.ts';
 import { textOrPhoneMatches } from '#src/db/text-search.ts';
+import { isId } from '#src/lib/is-id.ts';
 
 const OWN_COLUMNS = [
   'id',
@@ -29,6 +30,8 @@ export type ListedInquiry = Pick<InquiryTableRow, (typeof OWN_COLUMNS)[number]> 
   customer_email: string | null;
   customer_phone: string | null;
   customer_language: Language | null;
+  owner_id: string | null;
+  owner_name: string | null;
 };
 
 /** A page of inquiries and the total count. */
@@ -39,12 +42,18 @@ export async function findInquiries(db: Db, query: InquiryQuery): Promise<{ rows
     .leftJoin('customer', (join) =>
       join.onRef('customer.id', '=', 'inquiry.customer_id').on('customer.deleted_at', 'is', null),
     )
+    .leftJoin('next_step', (join) =>
+      join.onRef('next_step.entity_id', '=', 'inquiry.id').on('next_step.entity_type', '=', 'inquiry'),
+    )
+    .leftJoin('account', 'account.id', 'next_step.owner_id')
     .select(OWN_COLUMNS.map((column) => `inquiry.${column}` as const))
     .select([
       'customer.name as customer_name',
       'customer.email as customer_email',
       'customer.phone as customer_phone',
       'customer.language as customer_language',
+      'next_step.owner_id',
+      sql<string | null>`account.first_name || ' ' || account.last_name`.as('owner_name'),
     ])
     .where('inquiry.number', '=', sql<number>`ANY (${numbers}::integer[])`)
     .orderBy(sql`array_position(${numbers}::integer[], inquiry.number)`)
@@ -86,15 +95,34 @@ async function findNumbers(db: Db, query: InquiryQuery): Promise<{ numbers: numb
   return answer;
 }
 
+/** The ids of the inquiries that match the filters of the list. */
+export async function findInquiryIds(db: Db, query: InquiryQuery, limit: number): Promise<string[]> {
+  const found = query.search === '' ? filtered(db, query) : searched(db, query);
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM inquiry WHERE number IN (SELECT number FROM (${found}) AS found) LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const SHOWN_NAME = sql`(SELECT lower(coalesce(customer.name, asking.full_name)) FROM inquiry AS asking
+  LEFT JOIN customer ON customer.id = asking.customer_id AND customer.deleted_at IS NULL WHERE asking.number = found.number)`;
+const SUBJECT = sql`(SELECT lower(subject) FROM inquiry AS asking WHERE asking.number = found.number)`;
+const STATUS = sql`array_position(${INQUIRY_STATUSES}::text[], (SELECT status FROM inquiry AS asking WHERE asking.number = found.number))`;
+
 /** Numbers increase with time. Unknown budgets come last in both directions. */
 const ORDERS = {
   createdAt: sql`created_at, number`,
   '-createdAt': sql`created_at DESC, number DESC`,
   budget: sql`budget NULLS LAST, number DESC`,
   '-budget': sql`budget DESC NULLS LAST, number DESC`,
+  customer: sql`${SHOWN_NAME}, number DESC`,
+  '-customer': sql`${SHOWN_NAME} DESC, number DESC`,
+  subject: sql`${SUBJECT}, number DESC`,
+  '-subject': sql`${SUBJECT} DESC, number DESC`,
+  status: sql`${STATUS}, number DESC`,
+  '-status': sql`${STATUS} DESC, number DESC`,
 } as const satisfies Record<InquiryQuery['sort'], unknown>;
 
-function filtered(db: Db, { status, budgetFrom, budgetTo, suspect }: InquiryQuery) {
+function filtered(db: Db, { status, budgetFrom, budgetTo, suspect, waitingDays, owner }: InquiryQuery) {
   // Must match the predicates of the partial indexes.
   const isListed = suspect === 'true' ? sql<SqlBool>`inquiry.suspect` : sql<SqlBool>`NOT inquiry.suspect`;
   let matching = db
@@ -104,7 +132,20 @@ function filtered(db: Db, { status, budgetFrom, budgetTo, suspect }: InquiryQuer
   if (status && status !== 'all') matching = matching.where('inquiry.status', '=', status);
   if (budgetFrom !== undefined) matching = matching.where('inquiry.budget', '>=', String(budgetFrom));
   if (budgetTo !== undefined) matching = matching.where('inquiry.budget', '<=', String(budgetTo));
+  if (waitingDays !== undefined)
+    matching = matching
+      .where('inquiry.status', 'in', ['New', 'In Progress'])
+      .where('inquiry.admin_response', '=', '')
+      .where(sql<SqlBool>`inquiry.created_at < now() - make_interval(days => ${waitingDays})`);
+  if (owner) matching = matching.where(ownedBy(owner));
   return matching;
+}
+
+function ownedBy(owner: string) {
+  const owned = (condition: RawBuilder<SqlBool>) =>
+    sql<SqlBool>`EXISTS (SELECT FROM next_step WHERE entity_type = 'inquiry' AND entity_id = inquiry.id AND ${condition})`;
+  if (owner === 'none') return sql<SqlBool>`NOT ${owned(sql`owner_id IS NOT NULL`)}`;
+  return isId(owner) ? owned(sql`owner_id = ${owner}`) : sql<SqlBool>`false`;
 }
 
 /** Matches the inquiry's own text or its customer's current name. Each half uses its own index. */

@@ -4,9 +4,11 @@ import {
   NewContact,
   type PublicInquiry,
   type StaffInquiry,
+  type TimelineEntry,
 } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
 import type { Db, Tx } from '#src/db/database.ts';
+import { claimAttachments } from '#src/features/attachments/attachments.service.ts';
 import {
   type Match,
   matchCustomer,
@@ -59,7 +61,9 @@ export async function submitPublicInquiry(
     const match = suspect ? null : await matchCustomer(tx, null, person);
     // Do not reveal to a suspected sender whether the person is a customer.
     const action = match?.action ?? 'created_new';
-    return record(tx, config, null, { answers, person, source: 'web', match, action, keys });
+    const receipt = await record(tx, config, null, { answers, person, source: 'web', match, action, keys });
+    await claimAttachments(tx, { inquiry_id: receipt.inquiry._id }, answers.attachments);
+    return receipt;
   });
 }
 
@@ -77,6 +81,44 @@ export async function submitStaffInquiry(
       ? await newContact(tx, caller, { ...contact, language: language ?? 'en' })
       : await chosenCustomer(tx, customerId, language);
     return record(tx, config, caller, { answers, person, source, match, action: match.action, keys });
+  });
+}
+
+interface CollectionSubmission extends Pick<PublicInquiry, 'formToken' | 'website'> {
+  answers: InquiryToStore['answers'];
+  person: Person;
+  /** Null: the customer is matched by phone and email, or created. */
+  customerId: string | null;
+  collection: NonNullable<TimelineEntry['quote']>;
+}
+
+/** Stores a visitor's inquiry about products of a collection. `noted` runs in the same transaction. */
+export async function submitFromCollection(
+  { db, config }: SubmissionDeps,
+  { answers, person, customerId, collection, ...signs }: CollectionSubmission,
+  { address, retryKey }: Pick<Submission, 'address'> & { retryKey?: string | undefined },
+  noted: (tx: Tx, receipt: Receipt) => Promise<void>,
+): Promise<Receipt> {
+  const suspect = await isSuspect(db, signs);
+  return once(db, { collection: collection._id, person, answers }, retryKey, async (tx, keys) => {
+    if (config.rateLimits) await spendSubmission(tx, { address, ...(!suspect && { person }) });
+    const match = suspect
+      ? null
+      : customerId === null
+        ? await matchCustomer(tx, null, person)
+        : { customerId, action: 'found_by_phone' as const, replacedPhone: null };
+    const action = match?.action ?? 'created_new';
+    const receipt = await record(tx, config, null, {
+      answers,
+      person,
+      source: 'web',
+      match,
+      action,
+      keys,
+      collection,
+    });
+    await noted(tx, receipt);
+    return receipt;
   });
 }
 
@@ -129,13 +171,15 @@ interface InquiryToStore {
   match: Match | null;
   action: CustomerAction;
   keys: SubmissionKeys;
+  /** The collection that a visitor asks about. */
+  collection?: TimelineEntry['quote'];
 }
 
 async function record(
   tx: Tx,
   config: MailConfig,
   by: Author,
-  { answers, person, source, match, action, keys }: InquiryToStore,
+  { answers, person, source, match, action, keys, collection }: InquiryToStore,
 ): Promise<Receipt> {
   const asked = await readAskedProducts(tx, answers.productReferences);
   const productNames = asked.map(({ name }) => name);
@@ -165,7 +209,7 @@ async function record(
   const inquiry = await insertInquiry(tx, values, asked);
   const { id } = inquiry;
   if (match) await noteMatch(tx, by, match, id);
-  await addTimelineEntry(tx, id, by?.accountId ?? null, 'created');
+  await addTimelineEntry(tx, id, by?.accountId ?? null, 'created', collection ? { quote: collection } : {});
   const changes = { subject, source, suspect, customerId: values.customer_id };
   await recordAudit(tx, { by, action: 'inquiry.created', id, changes });
   if (!suspect) await tellOffice(tx, config, { ...inquiry, subject, full_name: person.name, source });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function deliverNewest(attempt = 1): Promise<string> {
   const { id } = await db.selectFrom('mail').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
-  await deliverMail(db, TEST_CONFIG, id, attempt);
+  await deliverMail({ db, environment: TEST_CONFIG, readAttachment: async () => null }, id, attempt);
   return id;
 }
 

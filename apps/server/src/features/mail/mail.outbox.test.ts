@@ -42,7 +42,7 @@ afterEach(async () => {
   await db.deleteFrom('setting').execute();
 });
 
-const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 25_000, interval: 50 });
+const waitFor = <T>(look: () => T | Promise<T>) => expect.poll(look, { interval: 50 });
 const jobs = async () =>
   (
     await sql<{
@@ -186,8 +186,9 @@ describe('a response', () => {
       .where('inquiry_id', '=', inquiryId)
       .executeTakeFirstOrThrow();
 
-    await deliverMail(db, config, id, 1);
-    await deliverMail(db, config, id, 2);
+    const deps = { db, environment: config, readAttachment: async () => null };
+    await deliverMail(deps, id, 1);
+    await deliverMail(deps, id, 2);
 
     expect(smtp.received).toHaveLength(1);
   });

@@ -13,13 +13,26 @@ export interface NewMail {
   body: string;
   state: MailState;
   failure?: string;
+  attachment?: MailAttachment | undefined;
+}
+
+/** A file of the file store, and the name that the recipient sees. */
+export interface MailAttachment {
+  key: string;
+  name: string;
 }
 
 export async function insertMail(tx: Tx, mail: NewMail): Promise<string> {
-  const { inquiryId, failure, ...values } = mail;
+  const { inquiryId, failure, attachment, ...values } = mail;
   const { id } = await tx
     .insertInto('mail')
-    .values({ ...values, inquiry_id: inquiryId, failure: failure ?? null })
+    .values({
+      ...values,
+      inquiry_id: inquiryId,
+      failure: failure ?? null,
+      attachment_key: attachment?.key ?? null,
+      attachment_name: attachment?.name ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

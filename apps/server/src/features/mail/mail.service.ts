@@ -8,7 +8,8 @@ import { contactSettings, type SettingsEnvironment } from '#src/features/setting
 import { addTimelineEntry } from '#src/features/timeline/timeline.service.ts';
 import type { Job } from '#src/jobs/job.ts';
 import { addJob } from '#src/jobs/jobs.queries.ts';
-import { findLastResponse, insertMail, type NewMail } from './mail.queries.ts';
+import { AppError } from '#src/lib/app-error.ts';
+import { findLastResponse, insertMail, type MailAttachment, type NewMail } from './mail.queries.ts';
 import { MAIL_TEXTS, type MailText } from './mail.texts.ts';
 
 /** The mail configuration from the environment; the rest is in the settings. */
@@ -56,14 +57,34 @@ export async function queueInquiryNotice(tx: Tx, inquiry: NewInquiryNotice, conf
   if (inquiry.source !== 'web') return;
   const { company, mail } = await contactSettings(tx, config);
   if (mail.smtpUrl === undefined) return;
-  const link = config.publicUrl === undefined ? null : `${config.publicUrl}/inquiries/${inquiry.id}`;
+  const link = linkTo(config, `/inquiries/${inquiry.id}`);
   const language = mail.noticeLanguage;
   const { fullName: name, number, subject } = inquiry;
   const written = MAIL_TEXTS[language].notice({ name, number, subject, link });
-  const readers = mail.noticeTo.length > 0 ? mail.noticeTo : [company.email].filter(isEmail);
-  for (const recipient of new Set(readers))
+  for (const recipient of noticeReaders(mail.noticeTo, company.email))
     await queue(tx, { inquiryId: inquiry.id, kind: 'notice', recipient, language, state: 'waiting', ...written });
 }
+
+/** Notifies the office of a supplier candidate. */
+export async function queueCandidateNotice(
+  tx: Tx,
+  candidate: { name: string; company: string },
+  config: MailConfig,
+): Promise<void> {
+  const { company, mail } = await contactSettings(tx, config);
+  if (mail.smtpUrl === undefined) return;
+  const language = mail.noticeLanguage;
+  const written = MAIL_TEXTS[language].candidate({ ...candidate, link: linkTo(config, '/suppliers/candidates') });
+  for (const recipient of noticeReaders(mail.noticeTo, company.email))
+    await queue(tx, { inquiryId: null, kind: 'notice', recipient, language, state: 'waiting', ...written });
+}
+
+const linkTo = ({ publicUrl }: MailConfig, path: string): string | null =>
+  publicUrl === undefined ? null : publicUrl + path;
+
+/** The configured recipients, else the company's address. */
+const noticeReaders = (noticeTo: readonly string[], companyEmail: string): Set<string> =>
+  new Set(noticeTo.length > 0 ? noticeTo : [companyEmail].filter(isEmail));
 
 interface AddressChange {
   oldAddress: string;
@@ -79,6 +100,82 @@ export async function queueAddressChanged(tx: Tx, change: AddressChange, config:
   if (mail.smtpUrl === undefined) return;
   const written = MAIL_TEXTS[language].addressChanged({ name, newAddress, company: company.name });
   await queue(tx, { inquiryId: null, kind: 'address-changed', recipient, language, state: 'waiting', ...written });
+}
+
+interface QuoteMail {
+  kind: 'quote' | 'quote-answer';
+  inquiryId: string | null;
+  recipient: string;
+  name: string;
+  /** The display number: QUO-000001. */
+  number: string;
+  language: Language;
+  /** The message; `{link}` in it becomes the link. Empty: a default text. */
+  text: string;
+  link: string;
+  isCollection?: boolean;
+  attachment?: MailAttachment | undefined;
+}
+
+/** Queues the mail of a quote. Without mail, a quote cannot be sent by mail, and an answer is only in the thread. */
+export async function queueQuoteMail(tx: Tx, quote: QuoteMail, config: MailConfig): Promise<void> {
+  const { kind, inquiryId, recipient, name, number, language, text, link, attachment, isCollection = false } = quote;
+  const { company, mail } = await contactSettings(tx, config);
+  if (mail.smtpUrl === undefined) {
+    if (kind === 'quote-answer') return;
+    throw new AppError('conflict', 'mailOff');
+  }
+  const written = MAIL_TEXTS[language][isCollection ? 'collection' : kind === 'quote' ? 'quote' : 'quoteAnswer']({
+    name,
+    number,
+    text,
+    link,
+    company,
+  });
+  await queue(tx, { inquiryId, kind, recipient, language, state: 'waiting', attachment, ...written });
+}
+
+interface RfqMail {
+  recipient: string;
+  /** The display number: RFQ-0001. */
+  number: string;
+  language: Language;
+  text: string;
+}
+
+/** Queues a request to a supplier. */
+export async function queueRfqMail(tx: Tx, rfq: RfqMail, config: MailConfig): Promise<void> {
+  const { recipient, number, language, text } = rfq;
+  const { company, mail } = await contactSettings(tx, config);
+  if (mail.smtpUrl === undefined) throw new AppError('conflict', 'mailOff');
+  const written = MAIL_TEXTS[language].rfq({ number, text, company });
+  await queue(tx, { inquiryId: null, kind: 'rfq', recipient, language, state: 'waiting', ...written });
+}
+
+interface DigestItem {
+  text: string;
+  /** The path of the record. */
+  path: string;
+}
+
+interface Digest {
+  recipient: string;
+  name: string;
+  language: Language;
+  overdue: readonly DigestItem[];
+  today: readonly DigestItem[];
+}
+
+/** Queues the daily mail of an account. */
+export async function queueDigest(tx: Tx, digest: Digest, config: MailConfig): Promise<void> {
+  const { recipient, name, language } = digest;
+  const { mail } = await contactSettings(tx, config);
+  if (mail.smtpUrl === undefined) return;
+  const lines = (items: readonly DigestItem[]) =>
+    items.map(({ text, path }) => [oneLine(text), linkTo(config, path)].filter(Boolean).join('\n'));
+  const due = { overdue: lines(digest.overdue), today: lines(digest.today) };
+  const written = MAIL_TEXTS[language].digest({ name, ...due, link: linkTo(config, '/my-day') });
+  await queue(tx, { inquiryId: null, kind: 'digest', recipient, language, state: 'waiting', ...written });
 }
 
 /** The delivery state of the newest response; null if there is none. */

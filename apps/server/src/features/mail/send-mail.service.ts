@@ -25,12 +25,19 @@ interface Written {
   language: Language;
   subject: string;
   body: string;
+  attachment?: { filename: string; content: Buffer };
+}
+
+interface DeliveryDeps {
+  db: Db;
+  environment: SettingsEnvironment;
+  /** The content of a stored document; null if the record that it belongs to is gone. */
+  readAttachment: (key: string) => Promise<Buffer | null>;
 }
 
 /** The job handler: sends a queued email. If it throws, the queue retries. */
 export async function deliverMail(
-  db: Db,
-  environment: SettingsEnvironment,
+  { db, environment, readAttachment }: DeliveryDeps,
   mailId: string,
   attempt: number,
 ): Promise<void> {
@@ -38,7 +45,7 @@ export async function deliverMail(
   // The mail was sent before the process died, or was deleted with its inquiry.
   if (mail?.state !== 'waiting') return;
   try {
-    await send(await contactSettings(db, environment), mail);
+    await send(await contactSettings(db, environment), { ...mail, ...(await attachmentOf(mail, readAttachment)) });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     if (!error.isFinal && attempt < TRIES) throw error;
@@ -46,6 +53,16 @@ export async function deliverMail(
     return;
   }
   await recordOutcome(db, mail, 'sent');
+}
+
+async function attachmentOf(
+  { attachment_key: key, attachment_name: filename }: MailRow,
+  read: DeliveryDeps['readAttachment'],
+): Promise<Pick<Written, 'attachment'>> {
+  if (key === null || filename === null) return {};
+  const content = await read(key);
+  if (content === null) throw new MailRefused('The attached document no longer exists.', true);
+  return { attachment: { filename, content } };
 }
 
 /** Sends a test email to the caller and returns the mail server's response. */
@@ -69,7 +86,7 @@ export async function sendTestMail(
 
 async function send({ company, mail }: ContactSettings, written: Written): Promise<void> {
   if (mail.smtpUrl === undefined) throw new MailRefused('Email is not set up.', false);
-  const { id, recipient, language, subject, body } = written;
+  const { id, recipient, language, subject, body, attachment } = written;
   const address = mail.from || company.email || addressOfUser(mail.smtpUrl);
   await sendBySmtp(mail.smtpUrl, {
     messageId: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
@@ -78,6 +95,7 @@ async function send({ company, mail }: ContactSettings, written: Written): Promi
     subject,
     text: body,
     html: mailHtml(language, subject, body),
+    ...(attachment && { attachments: [attachment] }),
   });
 }
 

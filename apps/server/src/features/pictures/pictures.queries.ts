@@ -13,6 +13,31 @@ export async function findUsedPictures(db: Db, keys: string[]): Promise<Set<stri
         .select((row) => row.ref('thumbnail_key').$notNull().as('file_key'))
         .where('thumbnail_key', 'in', keys),
     )
+    // The pictures of a quote outlive the product.
+    .unionAll((lines) =>
+      lines
+        .selectFrom('quote_line')
+        .select((row) => row.ref('picture_key').$notNull().as('file_key'))
+        .where('picture_key', 'in', keys),
+    )
+    // The pictures of an RFQ outlive the product too.
+    .unionAll((lines) =>
+      lines
+        .selectFrom('rfq_line')
+        .select((row) => row.ref('picture_key').$notNull().as('file_key'))
+        .where('picture_key', 'in', keys),
+    )
+    .unionAll((answers) =>
+      answers.selectFrom('rfq_picture').select('picture_key as file_key').where('picture_key', 'in', keys),
+    )
+    // The pictures that visitors attach.
+    .unionAll((attached) => attached.selectFrom('attachment').select('file_key').where('file_key', 'in', keys))
     .execute();
   return new Set(rows.map(({ file_key }) => file_key));
+}
+
+/** The full width of a product picture. */
+export async function findPictureWidth(db: Db, key: string): Promise<number | undefined> {
+  const row = await db.selectFrom('product_image').select('width').where('file_key', '=', key).executeTakeFirst();
+  return row?.width;
 }

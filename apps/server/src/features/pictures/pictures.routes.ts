@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { PublicRead } from '#src/db/public-read.ts';
 import { FILE_ID } from '#src/files/file-key.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import { namesTag } from '#src/lib/http/entity-tag.ts';
 import { pictureFile } from './pictures.service.ts';
+import { sharePicture } from './share-picture.service.ts';
 
 const WIDTH_FILE = /^([1-9]\d{0,3})\.webp$/;
 
@@ -16,7 +18,35 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-export const pictureRoutes: FastifyPluginAsyncZod<{ files: FileStore }> = async (app, { files }) => {
+export const pictureRoutes: FastifyPluginAsyncZod<{ files: FileStore; publicRead: PublicRead }> = async (
+  app,
+  { files, publicRead },
+) => {
+  app.get(
+    '/pictures/:key/share.jpg',
+    {
+      config: { access: 'public', isDocument: true },
+      schema: {
+        tags: ['pictures'],
+        params: z.object({ key: z.string() }),
+        response: {
+          200: {
+            content: { 'image/jpeg': { schema: z.any().describe('The picture for link previews, 1200 by 630') } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { key } = request.params;
+      const picture = FILE_ID.test(key) ? await publicRead((from) => sharePicture(from, files, key)) : null;
+      if (picture === null) throw notFound('imageNotFound');
+      return reply
+        .removeHeader('vary')
+        .headers({ ...HEADERS, 'content-type': 'image/jpeg' })
+        .send(picture);
+    },
+  );
+
   app.get(
     '/pictures/:key/:file',
     {

@@ -1,8 +1,10 @@
+import type { SharedPicture } from '@sampan/contract/share-links';
 import type { Db, Tx } from '#src/db/database.ts';
-import { deleteFilesAfter } from '#src/files/delete-files.ts';
+import { deleteFilesAfter, removeFiles } from '#src/files/delete-files.ts';
 import { newFileId } from '#src/files/file-key.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { sweepOrphans } from '#src/files/sweep-orphans.ts';
+import { pictureType } from './picture-type.rules.ts';
 import { findUsedPictures } from './pictures.queries.ts';
 import { type ProcessedPicture, processPicture } from './process-picture.service.ts';
 
@@ -25,6 +27,47 @@ export const pictureFile = (fileKey: string, width: number): string => `${FOLDER
 
 /** The URL path of one width of a picture. */
 export const pictureAddress = (fileKey: string, width: number): string => `/pictures/${fileKey}/${width}.webp`;
+
+interface LinePicture {
+  picture_key: string | null;
+  picture_widths: number[] | null;
+  picture_width: number | null;
+  picture_height: number | null;
+}
+
+/** The picture of a line of a quote or an RFQ. */
+export function linePicture({
+  picture_key,
+  picture_widths,
+  picture_width,
+  picture_height,
+}: LinePicture): SharedPicture | null {
+  if (picture_key === null || picture_width === null || picture_height === null) return null;
+  return toSharedPicture({
+    fileKey: picture_key,
+    widths: picture_widths ?? [],
+    width: picture_width,
+    height: picture_height,
+  });
+}
+
+/** The addresses of a picture. */
+export const toSharedPicture = ({
+  fileKey,
+  widths,
+  width,
+  height,
+}: Omit<StoredPicture, 'perceptualHash'>): SharedPicture => ({
+  url: pictureAddress(fileKey, width),
+  width,
+  height,
+  thumbnails: widths
+    .filter((narrower) => narrower < width)
+    .map((narrower) => ({ url: pictureAddress(fileKey, narrower), width: narrower })),
+});
+
+/** Whether the first bytes of a file are those of a picture. */
+export const isPicture = (head: Buffer): boolean => pictureType(head) !== null;
 
 /**
  * Validates and re-encodes an upload and stores it in all widths, before any row references it. The caller discards it
@@ -66,6 +109,19 @@ export async function discardPicture(files: FileStore, picture: PictureFiles): P
 /** Deletes the files after the transaction that removed their rows is committed. */
 export const deletePicturesAfter = (tx: Tx, pictures: PictureFiles[]): Promise<void> =>
   deleteFilesAfter(tx, pictures.flatMap(fileKeys));
+
+/** The job handler: deletes files. A picture that a row uses again or still, such as a line of a quote, stays. */
+export async function removeUnusedFiles(db: Db, files: FileStore, keys: readonly string[]): Promise<void> {
+  const ids = keys.flatMap((key) => pictureIdOf(key) ?? []);
+  const used = ids.length === 0 ? new Set<string>() : await findUsedPictures(db, [...new Set(ids)]);
+  await removeFiles(
+    files,
+    keys.filter((key) => !used.has(pictureIdOf(key) ?? '')),
+  );
+}
+
+const pictureIdOf = (key: string): string | undefined =>
+  key.startsWith(`${FOLDER}/`) ? /([0-9a-f]{32})/.exec(key)?.[1] : undefined;
 
 /** Deletes files of uploads without a row. */
 export const sweepPictures = (db: Db, files: FileStore): Promise<void> =>

@@ -17,7 +17,7 @@ export async function findPublicAddresses(db: Db, { after, last }: { after: numb
   return db
     .selectFrom('product_listing')
     .innerJoin('product', 'product.number', 'product_listing.number')
-    .select(['product.id', 'product.updated_at'])
+    .select(['product.number', 'product.name', 'product.language', 'product.translations', 'product.updated_at'])
     .where('product_listing.is_public', '=', true)
     .where('product_listing.number', '>', after)
     .where('product_listing.number', '<=', last)

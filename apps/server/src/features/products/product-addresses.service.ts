@@ -1,9 +1,12 @@
+import { productPath, slugOf } from '@sampan/contract/product-path';
+import { nameForAddress } from '@sampan/contract/product-texts';
 import type { Db } from '#src/db/database.ts';
+import { humanNumber } from '#src/lib/human-number.ts';
 import { findHighestNumber, findPublicAddresses } from './product-addresses.queries.ts';
 
 /** A product's entry in the sitemap. */
 export interface ProductAddress {
-  id: string;
+  path: string;
   changedAt: Date;
 }
 
@@ -15,5 +18,8 @@ export async function countAddressParts(db: Db, size: number): Promise<number> {
 /** The public products of one part. The first part is 1. */
 export async function publicAddresses(db: Db, part: number, size: number): Promise<ProductAddress[]> {
   const rows = await findPublicAddresses(db, { after: (part - 1) * size, last: part * size });
-  return rows.map(({ id, updated_at }) => ({ id, changedAt: updated_at }));
+  return rows.map((row) => ({
+    path: productPath({ productId: humanNumber('PRD', row.number), slug: slugOf(nameForAddress(row)) }),
+    changedAt: row.updated_at,
+  }));
 }

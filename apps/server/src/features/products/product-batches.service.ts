@@ -7,6 +7,7 @@ import type { Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { writeCreated } from '#src/records/import.ts';
 import { insertMainImages } from './product-images.queries.ts';
+import { textValues } from './product-texts.service.ts';
 import { deleteUnchangedProducts } from './products.queries.ts';
 import { PRODUCT_DEFAULTS, productRecord } from './products.record.ts';
 import { toNewImage } from './products.service.ts';
@@ -32,7 +33,12 @@ export async function addProducts(
 ): Promise<AddedProduct[]> {
   await checkCatalog(tx, catalogId);
   const links = { catalog_id: catalogId, supplier_id: await chosenSupplier(tx, supplierId) };
-  const values = products.map(({ input }) => ({ ...PRODUCT_DEFAULTS, ...productRecord.valuesOf(input), ...links }));
+  const values = products.map(({ input }) => ({
+    ...PRODUCT_DEFAULTS,
+    ...productRecord.valuesOf(input),
+    ...textValues(input, null, caller),
+    ...links,
+  }));
   const rows = await writeCreated(tx, caller, productRecord, values, async (created) => {
     const pictures = created.map(({ id }, index) => ({ id, picture: products[index]?.picture ?? null }));
     await insertMainImages(

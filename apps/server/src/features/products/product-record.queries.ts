@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { LANGUAGES, type Language } from '@sampan/contract/languages';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#src/db/database.ts';
-import type { ProductImageRow, ProductRow } from '#src/db/tables.ts';
+import type { ProductImageRow, ProductRow, StoredTranslations } from '#src/db/tables.ts';
 
 export type StoredImage = Pick<ProductImageRow, (typeof IMAGE_COLUMNS)[number]>;
 
@@ -9,6 +10,8 @@ const IMAGE_COLUMNS = ['file_key', 'widths', 'width', 'height'] as const satisfi
 
 /** The part of a product that visitors see. */
 export type PublicRecord = Pick<ProductRow, (typeof PUBLIC_COLUMNS)[number]> & {
+  /** Those that the reader may get, and English. Staff get all. */
+  translations: StoredTranslations | null;
   /** Null without a supplier, and for a deleted one. */
   supplier_name: string | null;
   /** Null without a catalog, and for a deleted one. */
@@ -26,10 +29,14 @@ const PUBLIC_COLUMNS = [
   'category',
   'specifications',
   'quantity',
+  'language',
 ] as const satisfies (keyof ProductRow)[];
 
 /** A product with related data. */
-export type ProductRecord = PublicRecord & Pick<ProductRow, (typeof STAFF_COLUMNS)[number]>;
+export type ProductRecord = PublicRecord & { translations: StoredTranslations } & Pick<
+    ProductRow,
+    (typeof STAFF_COLUMNS)[number]
+  >;
 
 const STAFF_COLUMNS = [
   'supplier_id',
@@ -43,11 +50,12 @@ const STAFF_COLUMNS = [
 ] as const satisfies (keyof ProductRow)[];
 
 /** Selects products with pictures and linked names in one statement; the caller adds the filter. */
-export const selectPublicRecords = (db: Db) =>
+const selectColumns = <T extends StoredTranslations | null>(db: Db, translations: RawBuilder<T>) =>
   db
     .selectFrom('product')
     .select(PUBLIC_COLUMNS.map((column) => `product.${column}` as const))
     .select((product) => [
+      translations.as('translations'),
       nameOf('supplier').as('supplier_name'),
       nameOf('catalog').as('catalog_name'),
       jsonArrayFrom(
@@ -61,8 +69,18 @@ export const selectPublicRecords = (db: Db) =>
         .as('images'),
     ]);
 
+export const selectPublicRecords = (db: Db, reader: Language) => selectColumns(db, translationsFor(reader));
+
+/** Only the languages that a reader can get: descriptions are long. An English product has all that an English reader gets. */
+const translationsFor = (reader: Language): RawBuilder<StoredTranslations | null> =>
+  reader === 'en'
+    ? sql`CASE WHEN product.language <> 'en' THEN product.translations - '{he,zh}'::text[] END`
+    : sql`product.translations - ${sql.lit(LANGUAGES.find((language) => language !== 'en' && language !== reader))}::text`;
+
 export const selectRecords = (db: Db) =>
-  selectPublicRecords(db).select(STAFF_COLUMNS.map((column) => `product.${column}` as const));
+  selectColumns(db, sql<StoredTranslations>`product.translations`).select(
+    STAFF_COLUMNS.map((column) => `product.${column}` as const),
+  );
 
 /** A subquery per product, because planning a join would take longer than the lookups. */
 const nameOf = (table: 'supplier' | 'catalog') => sql<string | null>`(

@@ -14,6 +14,7 @@ const NewProductForm = ProductInput.extend({ images: z.instanceof(Buffer, { erro
 /** The form in the API documentation: some fields are formatted differently than stored. */
 export const ProductFormDocument = ProductInput.extend({
   tags: z.string().describe('Separated by commas').optional(),
+  translations: z.string().describe('JSON: a name and a description per language').optional(),
   quantity: z.string().describe('A whole number; empty means unknown stock').optional(),
   images: z.file().describe('One picture; required when creating a product').optional(),
 });
@@ -37,7 +38,7 @@ export function readProductChanges(form: ProductForm): { input: ProductInput; pi
 
 /** Parses the text fields; the schema validates them. */
 export function readProductTexts(fields: Readonly<Record<string, string>>): Record<string, unknown> {
-  const { description, quantity, tags, attributes, specifications, status } = fields;
+  const { description, quantity, tags, attributes, specifications, status, translations } = fields;
   return {
     ...fields,
     // Forms send line breaks as CRLF, but the client counts them as one character.
@@ -46,6 +47,7 @@ export function readProductTexts(fields: Readonly<Record<string, string>>): Reco
     ...(tags !== undefined && { tags: toTags(tags) }),
     ...(attributes !== undefined && { attributes: toJson(attributes, []) }),
     ...(specifications !== undefined && { specifications: toJson(specifications, {}) }),
+    ...(translations !== undefined && { translations: toJson(translations, {}) }),
     ...(status !== undefined && { status: status.trim().toLowerCase() }),
   };
 }

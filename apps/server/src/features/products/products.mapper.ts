@@ -1,5 +1,10 @@
+import type { Language } from '@sampan/contract/languages';
+import { slugOf } from '@sampan/contract/product-path';
+import { nameForAddress, type ShownText, textsFor } from '@sampan/contract/product-texts';
+import type { Translations } from '@sampan/contract/product-translations';
 import type { Product, ProductImage, PublicProduct } from '@sampan/contract/products';
 import type { Settings } from '@sampan/contract/settings';
+import type { StoredTranslations } from '#src/db/tables.ts';
 import { pictureAddress } from '#src/features/pictures/pictures.service.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import type { ProductRecord, PublicRecord, StoredImage } from './product-record.queries.ts';
@@ -7,42 +12,62 @@ import type { ProductRecord, PublicRecord, StoredImage } from './product-record.
 export function toProduct(row: ProductRecord): Product {
   const { supplier_id, supplier_name, catalog_id, catalog_name } = row;
   return {
-    ...toSharedFields(row),
+    ...toSharedFields(row, row),
     originalSku: row.original_sku,
     price: Number(row.price),
     attributes: row.attributes,
     supplierId: supplier_id && supplier_name !== null ? { _id: supplier_id, name: supplier_name } : null,
     catalogId: catalog_id && catalog_name !== null ? { _id: catalog_id, catalogName: catalog_name } : null,
     status: row.status,
+    language: row.language,
+    translations: toTranslations(row.translations),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-/** The public fields of a product; settings can hide price and supplier. */
-export function toPublicProduct(
-  row: PublicRecord,
-  { showPrices, showSupplierNames }: Pick<Settings, 'showPrices' | 'showSupplierNames'>,
-): PublicProduct {
+/** The translations without their authors. */
+const toTranslations = (stored: StoredTranslations): Translations =>
+  Object.fromEntries(Object.entries(stored).map(([language, { by: _, ...text }]) => [language, text]));
+
+/** How visitors see products: in their language, without what the settings hide. */
+export interface VisitorView {
+  language: Language;
+  settings: Pick<Settings, 'showPrices' | 'showSupplierNames'>;
+  /** The category in the visitor's language; undefined if the glossary does not have it. */
+  labelOf: (category: string) => string | undefined;
+}
+
+/** The public fields of a product. */
+export function toPublicProduct(row: PublicRecord, { language, settings, labelOf }: VisitorView): PublicProduct {
   const { supplier_name, catalog_name } = row;
+  const { showPrices, showSupplierNames } = settings;
+  const texts = { ...row, translations: row.translations ?? {} };
+  const { name, description } = textsFor(language, texts);
+  const categoryLabel = row.category === '' ? undefined : labelOf(row.category);
   return {
-    ...toSharedFields(row),
+    ...toSharedFields(row, { name: name.text, description: description.text }),
+    ...(isTranslated(name, row) && { nameOriginal: row.name }),
+    ...(categoryLabel !== undefined && categoryLabel !== row.category && { categoryLabel }),
+    slug: slugOf(nameForAddress(texts)),
     ...(showPrices && { price: Number(row.price) }),
     supplierId: showSupplierNames && supplier_name !== null ? { name: supplier_name } : null,
     catalogId: catalog_name === null ? null : { catalogName: catalog_name },
   };
 }
 
-function toSharedFields(row: PublicRecord) {
+const isTranslated = (name: ShownText, row: PublicRecord): boolean => name.language !== row.language;
+
+function toSharedFields(row: PublicRecord, { name, description }: Pick<PublicProduct, 'name' | 'description'>) {
   const sku = humanNumber('SKU', row.number);
   return {
     _id: row.id,
     productId: humanNumber('PRD', row.number),
     newSku: sku,
     sku,
-    name: row.name,
-    description: row.description,
-    images: row.images.map((image) => toImage(image, row.name)),
+    name,
+    description,
+    images: row.images.map((image) => toImage(image, name)),
     tags: row.tags,
     category: row.category,
     specifications: row.specifications,

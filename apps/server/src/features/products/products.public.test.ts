@@ -79,6 +79,7 @@ describe('public data', () => {
         _id: product.id,
         name: 'Kettle',
         productId: sku.replace('SKU', 'PRD'),
+        slug: 'kettle',
         newSku: sku,
         sku,
         price: 12.5,

@@ -195,8 +195,8 @@ describe('the public view', () => {
     const { rows, total } = await findPublicProducts(database.db, PAGE, SHOWN);
 
     expect({ names: names(rows), total }).toEqual({ names: ['shown'], total: 1 });
-    expect(await findPublicProduct(database.db, shown.id)).toMatchObject({ name: 'shown' });
-    for (const { id } of [inactive, deleted]) expect(await findPublicProduct(database.db, id)).toBeUndefined();
+    expect(await findPublicProduct(database.db, shown.id, 'en')).toMatchObject({ name: 'shown' });
+    for (const { id } of [inactive, deleted]) expect(await findPublicProduct(database.db, id, 'en')).toBeUndefined();
     expect(await findProduct(database.db, deleted.id)).toBeUndefined();
   });
 

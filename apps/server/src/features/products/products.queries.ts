@@ -1,7 +1,8 @@
+import type { Language } from '@sampan/contract/languages';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { isId } from '#src/lib/is-id.ts';
-import { orNone } from '#src/records/find-by-id-or-number.queries.ts';
+import { orNone, splitNames } from '#src/records/find-by-id-or-number.queries.ts';
 import { type ProductRecord, type PublicRecord, selectPublicRecords, selectRecords } from './product-record.queries.ts';
 
 export function findProduct(db: Db, id: string): Promise<ProductRecord | undefined> {
@@ -20,10 +21,12 @@ export function findNamedProducts(
     .execute();
 }
 
-export function findPublicProduct(db: Db, id: string): Promise<PublicRecord | undefined> {
-  if (!isId(id)) return Promise.resolve(undefined);
-  return selectPublicRecords(db)
-    .where('product.id', '=', id)
+/** By id or product number. */
+export function findPublicProduct(db: Db, name: string, reader: Language): Promise<PublicRecord | undefined> {
+  const { ids, numbers } = splitNames('PRD', [name]);
+  if (ids.length + numbers.length === 0) return Promise.resolve(undefined);
+  return selectPublicRecords(db, reader)
+    .where((row) => row.or([row('product.id', 'in', orNone(ids)), row('product.number', 'in', orNone(numbers))]))
     .where('product.deleted_at', 'is', null)
     .where('product.status', '=', 'active')
     .executeTakeFirst();
@@ -36,6 +39,17 @@ export function findByNumbers(db: Db, numbers: readonly number[]): Promise<Produ
     .where('product.deleted_at', 'is', null)
     .orderBy('product.number', 'desc')
     .execute();
+}
+
+/** The ids of the active products with these numbers. */
+export async function findNumberedIds(db: Db, numbers: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where('number', 'in', orNone(numbers))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Suppliers with public products, by name. */

@@ -2,8 +2,11 @@ import type { ProductInput } from '@sampan/contract/products';
 import type { ProductRow } from '#src/db/tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
-/** Exported tables have their columns in this order. */
-export const productRecord = defineRecord<ProductInput, Omit<ProductRow, 'deleted_at' | 'deleted_by'>>({
+/** Exported tables have their columns in this order. `product-texts.service.ts` writes the translations. */
+export const productRecord = defineRecord<
+  Omit<ProductInput, 'translations'>,
+  Omit<ProductRow, 'deleted_at' | 'deleted_by'>
+>({
   table: 'product',
   prefix: 'PRD',
   type: 'product',
@@ -21,7 +24,9 @@ export const productRecord = defineRecord<ProductInput, Omit<ProductRow, 'delete
     tags: 'tags',
     attributes: 'attributes',
     specifications: 'specifications',
+    language: 'language',
   },
+  compared: ['translations'],
 });
 
 /** For products that are written in batches, whose rows must have the same columns. */

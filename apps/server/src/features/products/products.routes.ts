@@ -1,5 +1,12 @@
 import { Done, IdParams } from '@sampan/contract/answers';
-import { IMAGE_MAX_BYTES, Product, ProductPage, ProductQuery, ProductSaved } from '@sampan/contract/products';
+import {
+  IMAGE_MAX_BYTES,
+  Product,
+  ProductFigures,
+  ProductPage,
+  ProductQuery,
+  ProductSaved,
+} from '@sampan/contract/products';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -12,6 +19,7 @@ import { readForm } from '#src/plugins/uploads/multipart.ts';
 import { ProductFormDocument, readNewProduct, readProductChanges } from './product.form.ts';
 import {
   addProductImage,
+  changeFigures,
   changeProduct,
   createProduct,
   productPage,
@@ -67,6 +75,18 @@ export const productRoutes: FastifyPluginAsyncZod<PublicProductDeps & { db: Db; 
     async (request) => {
       const { input, picture } = readProductChanges(await readProductForm(request));
       const product = await changeProduct(deps, callerOf(request), request.params.id, input, picture);
+      return { success: true as const, message: say(request, 'productUpdated'), product };
+    },
+  );
+
+  app.put(
+    '/products/:id/figures',
+    {
+      config: { access: 'user' },
+      schema: { tags, params: IdParams, body: ProductFigures, response: { 200: ProductSaved } },
+    },
+    async (request) => {
+      const product = await changeFigures(db, callerOf(request), request.params.id, request.body);
       return { success: true as const, message: say(request, 'productUpdated'), product };
     },
   );

@@ -3,6 +3,7 @@ import { type DetailQuery, totalPages } from '@sampan/contract/lists';
 import {
   IMAGES_MAX,
   type Product,
+  type ProductFigures,
   type ProductInput,
   type ProductPage,
   type ProductQuery,
@@ -21,7 +22,7 @@ import { invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { byIdOrNumber, splitNames } from '#src/records/find-by-id-or-number.queries.ts';
-import { createLifeCycle } from '#src/records/life-cycle.ts';
+import { checkVersion, createLifeCycle } from '#src/records/life-cycle.ts';
 import { updateRows } from '#src/records/record.queries.ts';
 import {
   deleteImageAt,
@@ -31,6 +32,7 @@ import {
   type NewImage,
   reorderImages,
 } from './product-images.queries.ts';
+import { noteTexts, textValues } from './product-texts.service.ts';
 import { toFiles, toProduct } from './products.mapper.ts';
 import { findFigures, findNamedProducts, findProduct } from './products.queries.ts';
 import { productRecord } from './products.record.ts';
@@ -54,10 +56,15 @@ export async function productPage(db: Db, query: ProductQuery): Promise<ProductP
 export const products = createLifeCycle(productRecord, {
   find: findProduct,
   toWire: toProduct,
-  resolve: async (tx, { catalogId = '', supplierId = '' }, stored) => {
-    await checkCatalog(tx, catalogId);
-    return { supplier_id: await chosenSupplier(tx, supplierId, stored?.supplier_id) };
+  resolve: async (tx, input, stored, by) => {
+    await checkCatalog(tx, input.catalogId ?? '');
+    return {
+      supplier_id: await chosenSupplier(tx, input.supplierId ?? '', stored?.supplier_id),
+      ...textValues(input, stored, by),
+    };
   },
+  created: (tx, by, row) => noteTexts(tx, by, null, row),
+  updated: noteTexts,
   purging: async (tx, ids) => deletePicturesAfter(tx, (await findImagesOf(tx, ids)).map(toFiles)),
 });
 
@@ -98,11 +105,11 @@ export async function createProduct(
   return withPicture(deps, upload, (tx, picture) => addProduct(tx, caller, input, picture));
 }
 
-/** Creates a product with a picture that is already stored. */
-export const addProduct = (tx: Tx, by: Author, input: ProductInput, picture: StoredPicture): Promise<Product> =>
+/** Creates a product with pictures that are already stored. */
+export const addProduct = (tx: Tx, by: Author, input: ProductInput, ...pictures: StoredPicture[]): Promise<Product> =>
   products.create(tx, by, input, {
     attach: async (_, id) => {
-      await insertImage(tx, id, toNewImage(picture));
+      for (const picture of pictures) await insertImage(tx, id, toNewImage(picture));
       return imagesOf(tx, id);
     },
   });
@@ -125,6 +132,20 @@ export async function changeProduct(
     }),
   );
 }
+
+/** Changes the price or the stock alone; the catalog and the supplier are not checked again. */
+export const changeFigures = (
+  db: Db,
+  caller: Caller,
+  id: string,
+  { price, quantity, updatedAt }: ProductFigures,
+): Promise<Product> =>
+  db.transaction().execute(async (tx) => {
+    await checkVersion(tx, updatedAt, await products.lock(tx, id));
+    const values = { ...(price !== undefined && { price }), ...(quantity !== undefined && { quantity }) };
+    await products.changeMany(tx, caller, [id], () => values);
+    return products.get(tx, id);
+  });
 
 export async function addProductImage(deps: ProductDeps, caller: Caller, id: string, upload: Buffer): Promise<Product> {
   return withPicture(deps, upload, async (tx, picture) => {

@@ -89,6 +89,8 @@ describe('a new product', () => {
       specifications: {},
       inventory: {},
       status: 'active',
+      language: 'en',
+      translations: {},
     });
     expect(images).toEqual([
       {

@@ -1,18 +1,32 @@
 import { IdParams } from '@sampan/contract/answers';
+import type { Language } from '@sampan/contract/languages';
 import {
   PublicCatalogs,
+  PublicCategories,
   PublicProduct,
   PublicProductPage,
   PublicProductQuery,
   PublicSuppliers,
+  RelatedProducts,
 } from '@sampan/contract/products';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { PublicRead } from '#src/db/public-read.ts';
+import { messageLanguage } from '#src/lib/language.ts';
 import type { ResponseCache } from '#src/plugins/response-cache.ts';
-import { getPublicProduct, publicCatalogs, publicProductPage, publicSuppliers } from './public-products.service.ts';
+import {
+  getPublicProduct,
+  publicCatalogs,
+  publicCategories,
+  publicProductPage,
+  publicSuppliers,
+  relatedProducts,
+} from './public-products.service.ts';
 import type { ProductListVersion } from './search/search-cache.queries.ts';
 
 const tags = ['products'];
+
+const readerOf = (request: FastifyRequest): Language => messageLanguage(request.headers['accept-language']);
 
 export interface PublicProductDeps {
   publicRead: PublicRead;
@@ -26,7 +40,7 @@ export const publicProductRoutes: FastifyPluginAsyncZod<PublicProductDeps> = asy
   app.get(
     '/products/public/:id',
     { config: { access: 'public' }, schema: { tags, params: IdParams, response: { 200: PublicProduct } } },
-    ({ params }) => deps.publicRead((from) => getPublicProduct(from, params.id)),
+    (request) => deps.publicRead((from) => getPublicProduct(from, request.params.id, readerOf(request))),
   );
 };
 
@@ -42,7 +56,8 @@ const publicListRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (
       config: { access: 'public' },
       schema: { tags, querystring: PublicProductQuery, response: { 200: PublicProductPage } },
     },
-    (request) => publicRead((from) => publicProductPage(from, request.query, responseCache.versionOf(request))),
+    (request) =>
+      publicRead((from) => publicProductPage(from, request.query, readerOf(request), responseCache.versionOf(request))),
   );
 
   app.get(
@@ -55,5 +70,20 @@ const publicListRoutes: FastifyPluginAsyncZod<PublicProductDeps> = async (
     '/products/public/catalogs',
     { config: { access: 'public' }, schema: { tags, response: { 200: PublicCatalogs } } },
     () => publicRead(publicCatalogs),
+  );
+
+  app.get(
+    '/products/public/categories',
+    { config: { access: 'public' }, schema: { tags, response: { 200: PublicCategories } } },
+    (request) => publicRead((from) => publicCategories(from, readerOf(request), responseCache.versionOf(request))),
+  );
+
+  app.get(
+    '/products/public/:id/related',
+    { config: { access: 'public' }, schema: { tags, params: IdParams, response: { 200: RelatedProducts } } },
+    (request) =>
+      publicRead((from) =>
+        relatedProducts(from, request.params.id, readerOf(request), responseCache.versionOf(request)),
+      ),
   );
 };

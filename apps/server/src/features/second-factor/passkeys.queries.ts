@@ -1,6 +1,7 @@
 import { PASSKEY_CHALLENGE_MINUTES } from '@sampan/contract/passkeys';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
+import type { Tables } from '#src/db/tables.ts';
 
 export function findPasskeys(db: Db, accountId: string) {
   return db.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute();
@@ -25,17 +26,7 @@ export function findPasskeyByCredential(db: Db, credentialId: string) {
 }
 
 /** Returns whether the credential is new. */
-export async function insertPasskey(
-  tx: Db,
-  values: {
-    account_id: string;
-    credential_id: string;
-    public_key: Buffer;
-    counter: number;
-    transports: string[];
-    name: string;
-  },
-): Promise<boolean> {
+export async function insertPasskey(tx: Db, values: Insertable<Tables['passkey']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey')
     .values(values)

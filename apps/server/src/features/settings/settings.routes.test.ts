@@ -1,4 +1,5 @@
-import { MESSAGES } from '@sampan/contract/messages';
+import { MESSAGES, messageIn } from '@sampan/contract/messages';
+import { DEFAULT_QUOTE_SETTINGS } from '@sampan/contract/quote-settings';
 import { DEFAULT_SETTINGS, OfficeSettings, PublicSettings, SettingsSaved } from '@sampan/contract/settings';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/refusal.ts';
@@ -58,6 +59,23 @@ test('currency rates require an account', async () => {
 
   expect((await as({ url: '/settings/currency' })).json()).toEqual(currency);
   expect((await t.app.inject({ url: '/settings/currency' })).statusCode).toBe(401);
+});
+
+test('quote texts require an account, and keep the place of the link', async () => {
+  const { as } = await t.signInAs('user');
+  await change({ quotes: { linkDays: 14, paymentTerms: ['30/70'] } });
+  expect((await as({ url: '/settings/quotes' })).json()).toEqual({
+    ...DEFAULT_QUOTE_SETTINGS,
+    linkDays: 14,
+    paymentTerms: ['30/70'],
+  });
+  expect((await t.app.inject({ url: '/settings/quotes' })).statusCode).toBe(401);
+
+  const messages = { ...DEFAULT_QUOTE_SETTINGS.messages, he: 'שלום' };
+  expect(refusal(await change({ quotes: { messages } })).fields).toEqual({
+    'quotes.messages.he': messageIn('en', 'quoteTextInvalid'),
+  });
+  expect((await change({ quotes: { linkDays: 366 } })).statusCode).toBe(400);
 });
 
 describe('PUT /settings', () => {
@@ -180,4 +198,49 @@ test('fills missing fields of an earlier version with defaults', async () => {
   expect((await t.app.inject({ url: '/settings/public' })).json()).toEqual(
     publicPart({ ...defaults, company: { ...defaults.company, name: 'Old Junk' } }),
   );
+});
+
+describe('the chat of the public site', () => {
+  test('is public, and only complete addresses are accepted', async () => {
+    const chat = { whatsapp: '+972 54-555-0199', wechatId: 'golden-junk', wechatLink: 'https://u.wechat.com/kG1x' };
+    expect((await change({ chat })).statusCode).toBe(200);
+    expect((await t.app.inject({ url: '/settings/public' })).json().chat).toEqual(chat);
+
+    for (const [field, value, ref] of [
+      ['whatsapp', '12', 'whatsappInvalid'],
+      ['whatsapp', 'call me', 'whatsappInvalid'],
+      ['wechatLink', 'javascript:alert(1)', 'wechatLinkInvalid'],
+      ['wechatLink', 'https://u.wechat.com.evil.example/x', 'wechatLinkInvalid'],
+      ['wechatLink', 'https://u.wechat.com@evil.example/x', 'wechatLinkInvalid'],
+    ] as const)
+      expect(refusal(await change({ chat: { [field]: value } }))).toMatchObject({
+        status: 400,
+        fields: { [`chat.${field}`]: MESSAGES.en[ref] },
+      });
+  });
+});
+
+describe('a legal page', () => {
+  test('has a default text in three languages, which an admin can change', async () => {
+    const read = async () => (await t.app.inject({ url: '/settings/public/legal/terms' })).json();
+    expect(await read()).toEqual(DEFAULT_SETTINGS.legal.terms);
+
+    const terms = { en: 'Be kind.', he: '', zh: '' };
+    expect((await change({ legal: { terms } })).statusCode).toBe(200);
+
+    expect(await read()).toEqual(terms);
+    expect((await t.app.inject({ url: '/settings/public/legal/privacy' })).json()).toEqual(
+      DEFAULT_SETTINGS.legal.privacy,
+    );
+    expect((await t.app.inject({ url: '/settings/public/legal/imprint' })).statusCode).toBe(400);
+  });
+
+  test('has at most 20,000 characters', async () => {
+    const terms = { en: 'x'.repeat(20_001), he: '', zh: '' };
+
+    expect(refusal(await change({ legal: { terms } }))).toMatchObject({
+      status: 400,
+      fields: { 'legal.terms.en': expect.stringContaining('20,000') },
+    });
+  });
 });

@@ -1,4 +1,6 @@
 import { CurrencySettings } from '@sampan/contract/currency-settings';
+import { LegalPageParams, LegalPageText } from '@sampan/contract/legal';
+import { QuoteSettings } from '@sampan/contract/quote-settings';
 import { OfficeSettings, PublicSettings, SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
@@ -26,11 +28,27 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
     async () => publicRead(readSettingsCoalesced),
   );
 
-  // All staff need the exchange rates; the other settings are only for admins.
+  // Not part of the public settings, which every page carries.
+  app.get(
+    '/settings/public/legal/:page',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['settings'], params: LegalPageParams, response: { 200: LegalPageText } },
+    },
+    async ({ params }) => (await publicRead(readSettingsCoalesced)).legal[params.page],
+  );
+
+  // All staff need the exchange rates and the texts of quotes; the other settings are only for admins.
   app.get(
     '/settings/currency',
     { config: { access: 'user' }, schema: { tags: ['settings'], response: { 200: CurrencySettings } } },
     async () => (await readSettings(db)).currency,
+  );
+
+  app.get(
+    '/settings/quotes',
+    { config: { access: 'user' }, schema: { tags: ['settings'], response: { 200: QuoteSettings } } },
+    async () => (await readSettings(db)).quotes,
   );
 
   app.get(

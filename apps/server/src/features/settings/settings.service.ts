@@ -14,6 +14,7 @@ export interface SettingsEnvironment {
   messagingUrl: string | undefined;
   messagingToken: string | undefined;
   chatUrl: string | undefined;
+  translateUrl: string | undefined;
 }
 
 /** The stored settings merged over the defaults, which include fields of later versions. */
@@ -67,6 +68,11 @@ export async function contactSettings(db: Db, environment: SettingsEnvironment) 
   };
 }
 
+/** The address of the translation service; empty without one. */
+export async function translationUrl(db: Db, environment: SettingsEnvironment): Promise<string> {
+  return withEnvironment(await readSettings(db), environment).translation.url;
+}
+
 export type ContactSettings = Awaited<ReturnType<typeof contactSettings>>;
 
 /** Applies a partial change. Changes are serialized, so that two admins can change different fields. */
@@ -100,10 +106,12 @@ export async function presetSettings(tx: Db, preset: Partial<Settings>): Promise
 
 const parseStored = (stored: Record<string, unknown>): Settings => Settings.parse(merge(DEFAULT_SETTINGS, stored));
 
-function withEnvironment(settings: Settings, { messagingUrl, chatUrl }: SettingsEnvironment): Settings {
-  const { messaging } = settings;
+function withEnvironment(settings: Settings, environment: SettingsEnvironment): Settings {
+  const { messaging, translation } = settings;
+  const { messagingUrl, chatUrl, translateUrl } = environment;
   return {
     ...settings,
+    translation: { url: translateUrl ?? translation.url },
     messaging: { ...messaging, url: messagingUrl ?? messaging.url, chatUrl: chatUrl ?? messaging.chatUrl },
   };
 }
@@ -118,11 +126,12 @@ function withSecretsOfEnvironment(stored: SecretValues, environment: SettingsEnv
   };
 }
 
-function environmentPaths({ smtpUrl, messagingUrl, chatUrl }: SettingsEnvironment): string[] {
+function environmentPaths({ smtpUrl, messagingUrl, chatUrl, translateUrl }: SettingsEnvironment): string[] {
   return [
     ...(smtpUrl === undefined ? [] : ['mail.smtpUrl']),
     ...(messagingUrl === undefined ? [] : ['messaging.url', 'messaging.token']),
     ...(chatUrl === undefined ? [] : ['messaging.chatUrl']),
+    ...(translateUrl === undefined ? [] : ['translation.url']),
   ];
 }
 

@@ -39,13 +39,14 @@ test('the sitemap lists only public products', async () => {
 
   expect(locations(index.body)).toEqual([
     'https://sampan.example/sitemap-pages.xml',
+    'https://sampan.example/sitemap-categories.xml',
     'https://sampan.example/sitemap-products-1.xml',
   ]);
   expect(part.headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(locations(part.body)).toContain(`https://sampan.example/products?product=${shown.id}`);
-  expect(part.body).toContain(`https://sampan.example/products?product=${shown.id}&amp;lang=he`);
+  const path = `https://sampan.example/products/PRD-${String(shown.number).padStart(6, '0')}`;
+  expect(locations(part.body).filter((address) => address?.startsWith(path))).toHaveLength(3);
   expect(part.body).toContain(`<lastmod>${shown.updated_at.toISOString()}</lastmod>`);
-  expect(part.body).not.toContain(hidden.id);
+  expect(part.body).not.toContain(`PRD-${String(hidden.number).padStart(6, '0')}`);
 });
 
 test.each([
@@ -57,4 +58,14 @@ test.each([
   const response = await t.app.inject({ url, headers: { accept: 'application/xml' } });
 
   expect(response.statusCode).toBe(404);
+});
+
+test('the manifest has the name of the company and the icons', async () => {
+  const response = await get('/manifest.webmanifest');
+
+  expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(response.json()).toMatchObject({
+    name: 'Sampan',
+    icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }],
+  });
 });

@@ -1,8 +1,11 @@
+import { categoryPath } from '@sampan/contract/product-path';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PublicRead } from '#src/db/public-read.ts';
 import { countAddressParts, publicAddresses } from '#src/features/products/product-addresses.service.ts';
+import { storedCategories } from '#src/features/products/public-products.service.ts';
+import { readSettingsCoalesced } from '#src/features/settings/settings.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import { pagesSitemap, sitemap, sitemapIndex } from './sitemap.format.ts';
 
@@ -12,7 +15,18 @@ const PRODUCTS_IN_PART = 10_000;
 const config = { access: 'public', isDocument: true } as const;
 const schema = { hide: true };
 
-/** Serves robots.txt and the sitemap. */
+/** The name and icons of the site on a phone's home screen. */
+const manifestOf = (name: string) => ({
+  name,
+  short_name: name,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#faf7f2',
+  theme_color: '#0f766e',
+  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+});
+
+/** Serves robots.txt, the web manifest and the sitemap. */
 export const siteRoutes: FastifyPluginAsyncZod<{ publicRead: PublicRead }> = async (app, { publicRead }) => {
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }).send(body);
@@ -26,15 +40,30 @@ export const siteRoutes: FastifyPluginAsyncZod<{ publicRead: PublicRead }> = asy
     ),
   );
 
+  app.get('/manifest.webmanifest', { config, schema }, async (_request, reply) => {
+    const { company } = await publicRead(readSettingsCoalesced);
+    return send(reply, 'application/manifest+json', JSON.stringify(manifestOf(company.name)));
+  });
+
   app.get('/sitemap.xml', { config, schema }, async (request, reply) => {
     const parts = await publicRead((from) => countAddressParts(from, PRODUCTS_IN_PART));
     const products = Array.from({ length: parts }, (_, index) => `/sitemap-products-${index + 1}.xml`);
-    return send(reply, 'application/xml', sitemapIndex(request.siteOrigin, ['/sitemap-pages.xml', ...products]));
+    return send(
+      reply,
+      'application/xml',
+      sitemapIndex(request.siteOrigin, ['/sitemap-pages.xml', '/sitemap-categories.xml', ...products]),
+    );
   });
 
   app.get('/sitemap-pages.xml', { config, schema }, (request, reply) =>
     send(reply, 'application/xml', pagesSitemap(request.siteOrigin)),
   );
+
+  app.get('/sitemap-categories.xml', { config, schema }, async (request, reply) => {
+    const categories = await publicRead(storedCategories);
+    const addresses = categories.map(({ category }) => ({ path: categoryPath(category) }));
+    return send(reply, 'application/xml', sitemap(request.siteOrigin, addresses));
+  });
 
   app.get(
     '/sitemap-products-:part(^\\d{1,6}$).xml',
@@ -45,8 +74,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ publicRead: PublicRead }> = asy
         if (part < 1 || part > (await countAddressParts(from, PRODUCTS_IN_PART))) throw notFound();
         return publicAddresses(from, part, PRODUCTS_IN_PART);
       });
-      const addresses = products.map(({ id, changedAt }) => ({ path: `/products?product=${id}`, changedAt }));
-      return send(reply, 'application/xml', sitemap(request.siteOrigin, addresses));
+      return send(reply, 'application/xml', sitemap(request.siteOrigin, products));
     },
   );
 };

@@ -25,21 +25,44 @@ export async function readTable(content: Buffer): Promise<TableRow[]> {
   throw invalidField('file', ref === 'importTooManyRows' ? `importTooManyRows:${IMPORT_MAX_ROWS}` : ref);
 }
 
-async function readInThread(content: Buffer): Promise<TableAnswer> {
-  const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), {
-    workerData: { content, maxRows: MAX_ROWS } satisfies TableQuestion,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
-  const signal = AbortSignal.timeout(MAX_MS);
-  const rows: TableRow[] = [];
-  try {
+const readInThread = (content: Buffer): Promise<TableAnswer> => {
+  const question: TableQuestion = { content, maxRows: MAX_ROWS };
+  return askReader(new URL('./read-table.worker.ts', import.meta.url), question, async (next) => {
+    const rows: TableRow[] = [];
     for (;;) {
-      worker.postMessage('next');
-      const [answer] = (await once(worker, 'message', { signal })) as [TableAnswer];
+      const answer = await next<TableAnswer>();
       if ('ref' in answer) return answer;
       if (answer.rows.length === 0) return { rows };
       for (const row of answer.rows) rows.push(row);
     }
+  });
+};
+
+/** Runs a reader of an uploaded file in a worker thread with limits. Few run at the same time. */
+export const readUpload = <Answer>(module: URL, question: object): Promise<Answer | Unreadable> =>
+  withLimit(() => askReader(module, question, (next) => next<Answer>()));
+
+interface Unreadable {
+  ref: 'spreadsheetUnreadable';
+}
+
+/** `next` asks the worker for a message. */
+async function askReader<Answer>(
+  module: URL,
+  question: object,
+  read: (next: <Message>() => Promise<Message>) => Promise<Answer>,
+): Promise<Answer | Unreadable> {
+  const worker = new Worker(module, {
+    workerData: question,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  const signal = AbortSignal.timeout(MAX_MS);
+  try {
+    return await read(async <Message>() => {
+      worker.postMessage('next');
+      const [message] = (await once(worker, 'message', { signal })) as [Message];
+      return message;
+    });
   } catch (error) {
     if (isExhausted(error)) return { ref: 'spreadsheetUnreadable' };
     throw error;

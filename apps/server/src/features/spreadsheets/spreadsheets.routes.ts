@@ -1,4 +1,6 @@
+import { TermExportQuery } from '@sampan/contract/glossary';
 import {
+  CustomerExportQuery,
   IMPORT_MAX_BYTES,
   IMPORT_PROBLEMS_TOLD,
   ImportOptions,
@@ -19,7 +21,16 @@ import { checkInput } from '#src/lib/validation-error.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { readForm } from '#src/plugins/uploads/multipart.ts';
 import type { ImportOutcome } from '#src/records/import.ts';
-import { exportProducts, exportSuppliers, importProductTable, importSupplierTable } from './spreadsheets.service.ts';
+import {
+  exportCustomers,
+  exportProducts,
+  exportSuppliers,
+  exportTerms,
+  importCustomerTable,
+  importProductTable,
+  importSupplierTable,
+  importTermTable,
+} from './spreadsheets.service.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -58,6 +69,32 @@ export const spreadsheetRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore
       asDownload(reply, `suppliers.${query.format}`, TYPES[query.format]).send(await exportSuppliers(db, query)),
   );
 
+  app.get(
+    '/customers/export',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['customers'], querystring: CustomerExportQuery, response: fileResponse },
+    },
+    async ({ query }, reply) =>
+      asDownload(reply, `customers.${query.format}`, TYPES[query.format]).send(await exportCustomers(db, query)),
+  );
+
+  app.get(
+    '/glossary/export',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['translations'], querystring: TermExportQuery, response: fileResponse },
+    },
+    async ({ query }, reply) =>
+      asDownload(reply, `glossary.${query.format}`, TYPES[query.format]).send(await exportTerms(db, query.format)),
+  );
+
+  app.post(
+    '/glossary/import',
+    { config: { access: 'user', form: importForm }, schema: { tags: ['translations'], response: importResponses } },
+    (request, reply) => answerImport(request, reply, (caller, file, mode) => importTermTable(db, caller, file, mode)),
+  );
+
   app.post(
     '/products/import',
     { config: { access: 'user', form: importForm }, schema: { tags: ['products'], response: importResponses } },
@@ -70,6 +107,13 @@ export const spreadsheetRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore
     { config: { access: 'user', form: importForm }, schema: { tags: ['suppliers'], response: importResponses } },
     (request, reply) =>
       answerImport(request, reply, (caller, file, mode) => importSupplierTable(db, caller, file, mode)),
+  );
+
+  app.post(
+    '/customers/import',
+    { config: { access: 'user', form: importForm }, schema: { tags: ['customers'], response: importResponses } },
+    (request, reply) =>
+      answerImport(request, reply, (caller, file, mode) => importCustomerTable(db, caller, file, mode)),
   );
 };
 
@@ -88,9 +132,12 @@ async function answerImport(
   if (!files.file) throw invalidField('file', 'fileRequired');
   const { problems, created, updated } = await run(callerOf(request), files.file.content, { isDryRun });
   const report = {
-    errors: problems
-      .slice(0, IMPORT_PROBLEMS_TOLD)
-      .map(({ row, path, ref }) => ({ row, path, msg: say(request, ref) })),
+    errors: problems.slice(0, IMPORT_PROBLEMS_TOLD).map(({ row, path, value, ref }) => ({
+      row,
+      path,
+      ...(value !== undefined && { value }),
+      msg: say(request, ref),
+    })),
     totalErrors: problems.length,
   };
   if (problems.length === 0) {

@@ -1,10 +1,22 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { EXPORT_PICTURES_MAX, type ProductExportQuery, type SupplierExportQuery } from '@sampan/contract/spreadsheets';
+import {
+  type CustomerExportQuery,
+  EXPORT_PICTURES_MAX,
+  type ProductExportQuery,
+  type SupplierExportQuery,
+} from '@sampan/contract/spreadsheets';
 import type { Db, Tx } from '#src/db/database.ts';
+import { customerRows, importCustomers } from '#src/features/customers/customer-rows.service.ts';
+import { customers } from '#src/features/customers/customers.service.ts';
+import { allTerms, importTerms, TERM_COLUMNS } from '#src/features/glossary/glossary.service.ts';
 import { pictureThumbnail } from '#src/features/pictures/picture-thumbnail.service.ts';
-import { type ExportedProduct, importProducts, productRows } from '#src/features/products/product-rows.service.ts';
-import { products } from '#src/features/products/products.service.ts';
+import {
+  type ExportedProduct,
+  importProducts,
+  PRODUCT_COLUMNS,
+  productRows,
+} from '#src/features/products/product-rows.service.ts';
 import { importSuppliers, supplierRows } from '#src/features/suppliers/supplier-rows.service.ts';
 import { suppliers } from '#src/features/suppliers/suppliers.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -12,7 +24,8 @@ import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
 import type { CellContent } from '#src/records/define-record.ts';
-import { type ImportOutcome, type ImportRow, inBatches, type RowProblem } from '#src/records/import.ts';
+import type { ImportOutcome, ImportRow, RowProblem } from '#src/records/import.ts';
+import { inBatches } from '#src/records/in-batches.ts';
 import { writeCsv } from './csv.format.ts';
 import { readTable } from './read-table.service.ts';
 import type { TableRow } from './table.format.ts';
@@ -23,6 +36,8 @@ const PICTURE_PIXELS = 96;
 const PICTURE_COLUMN = 'images';
 /** The maximum length of a column name in an error. */
 const MAX_NAME_LENGTH = 100;
+/** The maximum length of a cell in an error. */
+const MAX_VALUE_LENGTH = 100;
 
 /** Loaded on first use for a faster startup. */
 const xlsxTable = () => import('./xlsx.format.ts');
@@ -31,31 +46,48 @@ const withLimit = limitConcurrency({ slots: 1, queueLimit: 5 });
 
 export async function exportProducts(
   { db, files }: { db: Db; files: FileStore },
-  { format, pictures, ...query }: ProductExportQuery,
+  { format, template, pictures, ...query }: ProductExportQuery,
 ): Promise<Readable> {
+  if (template) return writeTable(format, PRODUCT_COLUMNS, noRows());
   if (pictures && format !== 'xlsx') throw invalidField('pictures', 'fieldInvalid');
   const { total, batches } = await productRows(db, query);
-  if (!pictures)
-    return writeTable(format, products.record.columns, inColumns(products.record.columns, cellsOf(batches)));
+  if (!pictures) return writeTable(format, PRODUCT_COLUMNS, inColumns(PRODUCT_COLUMNS, cellsOf(batches)));
   if (total > EXPORT_PICTURES_MAX) throw invalidField('pictures', `picturesTooMany:${EXPORT_PICTURES_MAX}`);
   return withLimit(() => withPictures(files, batches));
 }
 
-export async function exportSuppliers(db: Db, { format, ...query }: SupplierExportQuery): Promise<Readable> {
-  return writeTable(format, suppliers.record.columns, inColumns(suppliers.record.columns, supplierRows(db, query)));
+export async function exportSuppliers(db: Db, { format, template, ...query }: SupplierExportQuery): Promise<Readable> {
+  const { columns } = suppliers.record;
+  return writeTable(format, columns, template ? noRows() : inColumns(columns, supplierRows(db, query)));
 }
+
+export async function exportCustomers(db: Db, { format, template, ...query }: CustomerExportQuery): Promise<Readable> {
+  const { columns } = customers.record;
+  return writeTable(format, columns, template ? noRows() : inColumns(columns, customerRows(db, query)));
+}
+
+async function* noRows(): AsyncGenerator<CellContent[][]> {}
 
 /** A CSV file for the list of any feature. */
 export const csvFile = (columns: readonly string[], batches: AsyncIterable<CellContent[][]>): Readable =>
   Readable.from(writeCsv(columns, batches));
 
 export const importProductTable = (db: Db, caller: Caller, file: Buffer, options: ImportMode) =>
-  importTable(db, file, [...products.record.columns, PICTURE_COLUMN], (tx, rows) =>
-    importProducts(tx, caller, rows, options),
-  );
+  importTable(db, file, [...PRODUCT_COLUMNS, PICTURE_COLUMN], (tx, rows) => importProducts(tx, caller, rows, options));
 
 export const importSupplierTable = (db: Db, caller: Caller, file: Buffer, options: ImportMode) =>
   importTable(db, file, suppliers.record.columns, (tx, rows) => importSuppliers(tx, caller, rows, options));
+
+export const importCustomerTable = (db: Db, caller: Caller, file: Buffer, options: ImportMode) =>
+  importTable(db, file, customers.record.columns, (tx, rows) => importCustomers(tx, caller, rows, options));
+
+export async function exportTerms(db: Db, format: 'csv' | 'xlsx'): Promise<Readable> {
+  const rows = (await allTerms(db)).map(({ en, he, zh, kind, note, uses }) => ({ en, he, zh, kind, note, uses }));
+  return writeTable(format, TERM_COLUMNS, inColumns(TERM_COLUMNS, Readable.from([rows])));
+}
+
+export const importTermTable = (db: Db, caller: Caller, file: Buffer, options: ImportMode) =>
+  importTable(db, file, TERM_COLUMNS, (tx, rows) => importTerms(tx, caller, rows, options));
 
 interface ImportMode {
   isDryRun: boolean;
@@ -80,8 +112,20 @@ async function importTable(
     await setImmediate();
   }
   if (problems.length > 0) return { created: 0, updated: 0, problems };
-  return db.transaction().execute((tx) => write(tx, rows));
+  const outcome = await db.transaction().execute((tx) => write(tx, rows));
+  return { ...outcome, problems: withValues(outcome.problems, rows) };
 }
+
+function withValues(problems: readonly RowProblem[], rows: readonly ImportRow[]): RowProblem[] {
+  const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
+  return problems.map((problem) => {
+    const value = cellsOf.get(problem.row)?.[problem.path];
+    return value === undefined ? problem : { ...problem, value: shortened(value) };
+  });
+}
+
+const shortened = (value: string): string =>
+  value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
 
 /** Matches column names case-insensitively. A column without a name must be empty. */
 function readHeader(header: TableRow | undefined, columns: readonly string[]) {
@@ -126,7 +170,7 @@ async function* cellsOf(batches: AsyncIterable<ExportedProduct[]>): AsyncGenerat
 
 /** Adds the main picture in the column after the number. */
 async function withPictures(files: FileStore, batches: AsyncIterable<ExportedProduct[]>): Promise<Readable> {
-  const [number = '', ...others] = products.record.columns;
+  const [number = '', ...others] = PRODUCT_COLUMNS;
   const rows: CellContent[][] = [];
   const pictures: AnchoredPicture[] = [];
   for await (const batch of batches) {

@@ -1,9 +1,10 @@
 import type { ReadableStream } from 'node:stream/web';
+import { excelText } from '@sampan/documents/excel-text';
 import type { CellValue, SheetImage } from 'hucre';
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { CellContent } from '#src/records/define-record.ts';
 import { createTextLimit, isBlank, MAX_COLUMNS, TableError, type TableRow } from './table.format.ts';
-import { checkZipBounds } from './zip-bounds.rules.ts';
+import { checkZipBounds } from './zip-bounds.service.ts';
 
 const SHEET_NAME = 'Sampan';
 /** In characters. */
@@ -63,9 +64,7 @@ export function writeXlsxWithPictures(
   return writeXlsx({ sheets: [sheet], stringMode: 'inline' });
 }
 
-/** Escapes the underscore in text such as `_x0041_`, which would be read as the letter A. */
-const toCell = (content: CellContent): CellValue =>
-  typeof content === 'string' ? content.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : content;
+const toCell = (content: CellContent): CellValue => (typeof content === 'string' ? excelText(content) : content);
 
 /** Reads the first sheet. */
 export async function readXlsx(content: Buffer, maxRows: number): Promise<TableRow[]> {

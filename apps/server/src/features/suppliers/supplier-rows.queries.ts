@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { SupplierRow } from '#src/db/tables.ts';
 import { textOrPhoneMatches } from '#src/db/text-search.ts';
@@ -20,20 +19,4 @@ export function findByNumbers(db: Db, numbers: readonly number[]): Promise<Suppl
     .where('deleted_at', 'is', null)
     .orderBy('number', 'desc')
     .execute();
-}
-
-/** The ids of the active suppliers that have these emails, by identity key. */
-export async function findEmailOwners(tx: Db, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('supplier')
-    .select(['id', 'email_key'])
-    .where('email_key', 'in', orNone(keys))
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map(({ id, email_key }) => [email_key, id]));
-}
-
-/** Clears the emails of suppliers that are about to get new ones, so that rows can swap emails. */
-export async function releaseEmails(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.updateTable('supplier').set({ email_key: sql`id::text` }).where('id', 'in', orNone(ids)).execute();
 }

@@ -4,6 +4,7 @@ import type { Db } from '#src/db/database.ts';
 import type { SupplierRow } from '#src/db/tables.ts';
 import { byName, textOrPhoneMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
+import { orderOf } from '#src/records/list-order.queries.ts';
 
 export type CountedSupplierRow = SupplierRow & { product_count: number };
 
@@ -12,19 +13,31 @@ export async function findSuppliers(
   db: Db,
   { page, limit, search, sort }: SupplierQuery,
 ): Promise<{ rows: CountedSupplierRow[]; total: number }> {
-  let matching = db.selectFrom('supplier').where('deleted_at', 'is', null);
-  if (search !== '') matching = matching.where(textOrPhoneMatches('supplier.search', search));
+  const matching = matchingSuppliers(db, search);
   const { total } = await matching.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll('supplier')
     .select(productCount)
-    .$if(sort === 'name', (query) => query.orderBy(byName('supplier.name', search)))
-    // Numbers increase with time.
-    .orderBy('supplier.number', 'desc')
+    .orderBy(
+      orderOf(sort, 'supplier.number', {
+        name: sort === 'name' ? byName('supplier.name', search) : sql`lower(supplier.name)`,
+        city: sql`lower(supplier.city)`,
+        products: sql`product_count`,
+      }),
+    )
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   return { rows, total };
+}
+
+/** The ids of the suppliers that match the filters of the list. */
+export const findMatchingSupplierIds = async (db: Db, { search }: SupplierQuery, limit: number): Promise<string[]> =>
+  (await matchingSuppliers(db, search).select('supplier.id').limit(limit).execute()).map(({ id }) => id);
+
+function matchingSuppliers(db: Db, search: string) {
+  const active = db.selectFrom('supplier').where('deleted_at', 'is', null);
+  return search === '' ? active : active.where(textOrPhoneMatches('supplier.search', search));
 }
 
 export function findSupplier(db: Db, id: string): Promise<CountedSupplierRow | undefined> {

@@ -46,6 +46,9 @@ beforeEach(async () => {
   await t.db.deleteFrom('supplier').execute();
 });
 
+/** The contact fields that a supplier has without being asked. */
+const NO_CONTACT = { wechatGroup: '', whatsapp: '', contactPerson: '', language: 'zh', note: '' };
+
 describe('the list', () => {
   // @covers R175, R176
   test('has ten per page, newest first, with product counts and totals', async () => {
@@ -67,6 +70,7 @@ describe('the list', () => {
       phone: '8657985550100',
       website: 'https://junk.example',
       wechatId: 'golden-junk',
+      ...NO_CONTACT,
       address: { street: '1 Market Road', city: 'Yiwu', state: '', zipCode: '', country: 'China' },
       productCount: 2,
       createdAt: newest.created_at.toISOString(),
@@ -205,10 +209,28 @@ describe('a new supplier', () => {
           phone: '8657985550100',
           website: 'https://junk.example',
           wechatId: 'golden-junk',
+          ...NO_CONTACT,
           address,
         },
       },
     ]);
+  });
+
+  // @covers R376
+  test('can have a WeChat group, a WhatsApp number, a contact person, a language and a note', async () => {
+    const contact = {
+      wechatGroup: '义乌灯具',
+      whatsapp: '+86 138-0000-0000',
+      contactPerson: '王经理',
+      language: 'en',
+      note: 'Calls back late',
+    };
+    const response = await create(supplier({ email: 'contact@junk.example', ...contact }));
+
+    expect(response.statusCode, response.body).toBe(201);
+    expect(response.json().supplier).toMatchObject({ ...contact, whatsapp: '8613800000000' });
+    for (const wrong of [{ whatsapp: 'abc' }, { whatsapp: '123' }, { language: 'xx' }, { note: 'x'.repeat(2001) }])
+      expect((await create(supplier({ email: 'other@junk.example', ...wrong }))).statusCode).toBe(400);
   });
 
   // @covers R182

@@ -1,6 +1,13 @@
 import { Done, IdParams } from '@sampan/contract/answers';
 import { DetailQuery, totalPages } from '@sampan/contract/lists';
-import { SupplierDetail, SupplierInput, SupplierPage, SupplierQuery, SupplierSaved } from '@sampan/contract/suppliers';
+import {
+  NewSupplier,
+  SupplierDetail,
+  SupplierInput,
+  SupplierPage,
+  SupplierQuery,
+  SupplierSaved,
+} from '@sampan/contract/suppliers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import { productsOfSupplier } from '#src/features/products/products.service.ts';
@@ -8,7 +15,7 @@ import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { toSupplier } from './suppliers.mapper.ts';
 import { findSuppliers } from './suppliers.queries.ts';
-import { suppliers } from './suppliers.service.ts';
+import { createSupplier, suppliers } from './suppliers.service.ts';
 
 const tags = ['suppliers'];
 
@@ -36,9 +43,9 @@ export const supplierRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
 
   app.post(
     '/suppliers',
-    { config: { access: 'user' }, schema: { tags, body: SupplierInput, response: { 201: SupplierSaved } } },
+    { config: { access: 'user' }, schema: { tags, body: NewSupplier, response: { 201: SupplierSaved } } },
     async (request, reply) => {
-      const supplier = await suppliers.create(db, callerOf(request), request.body);
+      const supplier = await createSupplier(db, callerOf(request), request.body);
       return reply.code(201).send({ success: true, message: say(request, 'supplierCreated'), supplier });
     },
   );

@@ -1,13 +1,29 @@
+import { type NewSupplier, type Supplier, SupplierQuery } from '@sampan/contract/suppliers';
 import type { Db } from '#src/db/database.ts';
+import { changeCandidate } from '#src/features/supplier-candidates/supplier-candidates.service.ts';
 import { invalidField } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { bulkListOf } from '#src/records/bulk.ts';
 import { findHumanNumbers, findIds } from '#src/records/find-by-id-or-number.queries.ts';
-import { createLifeCycle } from '#src/records/life-cycle.ts';
+import { createLifeCycle, inTransaction } from '#src/records/life-cycle.ts';
 import { isActive } from '#src/records/record.queries.ts';
 import { toSupplier } from './suppliers.mapper.ts';
-import { findSupplier } from './suppliers.queries.ts';
+import { findMatchingSupplierIds, findSupplier } from './suppliers.queries.ts';
 import { supplierRecord } from './suppliers.record.ts';
 
 export const suppliers = createLifeCycle(supplierRecord, { find: findSupplier, toWire: toSupplier });
+
+export const createSupplier = (db: Db, caller: Caller, { candidateId, ...input }: NewSupplier): Promise<Supplier> =>
+  inTransaction(db, async (tx) => {
+    if (candidateId !== undefined) await changeCandidate(tx, caller, candidateId, { state: 'accepted' });
+    return suppliers.create(tx, caller, input);
+  });
+
+export const bulkSuppliers = bulkListOf({
+  records: suppliers,
+  query: SupplierQuery,
+  findIds: findMatchingSupplierIds,
+});
 
 /**
  * The supplier to link a record to. An empty choice means none, but a link to a deleted supplier stays: the form does

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@sampan/contract/inquiries';
 import type { Db } from '#src/db/database.ts';
 
-export type TimelineDetails = Pick<TimelineEntry, 'from' | 'to' | 'text' | 'state' | 'channel'>;
+export type TimelineDetails = Pick<TimelineEntry, 'from' | 'to' | 'text' | 'state' | 'channel' | 'quote' | 'rfq'>;
 
 export async function insertEntry(
   tx: Db,
@@ -13,6 +13,26 @@ export async function insertEntry(
   await tx
     .insertInto('inquiry_event')
     .values({ inquiry_id: inquiryId, account_id: accountId, kind, details: JSON.stringify(details) })
+    .execute();
+}
+
+/** Adds one entry to each of several inquiries. */
+export async function insertEntries(
+  tx: Db,
+  accountId: string | null,
+  kind: TimelineEntry['kind'],
+  entries: readonly { inquiryId: string; details: TimelineDetails }[],
+): Promise<void> {
+  await tx
+    .insertInto('inquiry_event')
+    .values(
+      entries.map(({ inquiryId, details }) => ({
+        inquiry_id: inquiryId,
+        account_id: accountId,
+        kind,
+        details: JSON.stringify(details),
+      })),
+    )
     .execute();
 }
 

@@ -1,9 +1,10 @@
 import type { TimelineEntry } from '@sampan/contract/inquiries';
 import type { Db } from '#src/db/database.ts';
-import { findEntries, insertEntry, type TimelineDetails } from './timeline.queries.ts';
+import { followEvent } from '#src/features/next-steps/step-rules.service.ts';
+import { findEntries, insertEntries, insertEntry, type TimelineDetails } from './timeline.queries.ts';
 
 /**
- * Adds a timeline entry in the transaction of the change.
+ * Adds a timeline entry in the transaction of the change, and moves the next step of the inquiry.
  * `by` is null for a visitor or the system.
  */
 export async function addTimelineEntry(
@@ -14,6 +15,23 @@ export async function addTimelineEntry(
   details: TimelineDetails = {},
 ): Promise<void> {
   await insertEntry(tx, inquiryId, by, kind, details);
+  await followEvent(tx, [inquiryId], kind, details.to);
+}
+
+/** Adds the entries of one status change to several inquiries. */
+export async function addStatusEntries(
+  tx: Db,
+  by: string,
+  entries: readonly { inquiryId: string; details: { from: string; to: string } }[],
+): Promise<void> {
+  await insertEntries(tx, by, 'status', entries);
+  for (const [to, changed] of Map.groupBy(entries, ({ details }) => details.to))
+    await followEvent(
+      tx,
+      changed.map(({ inquiryId }) => inquiryId),
+      'status',
+      to,
+    );
 }
 
 /** Oldest first, with the author's name. */

@@ -10,4 +10,5 @@ export const toTrashItem = (type: TrashType, row: DeletedRow): TrashItem => ({
   deletedAt: row.deleted_at.toISOString(),
   deletedBy: row.deleted_by_name,
   expiresAt: new Date(row.deleted_at.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
+  ...(row.merged_into && { mergedInto: row.merged_into }),
 });

@@ -160,6 +160,6 @@ describe('a watched child', () => {
 
     parent.kill('SIGKILL');
 
-    await expect.poll(() => isRunning(pid), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 });

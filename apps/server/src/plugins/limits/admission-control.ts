@@ -119,7 +119,8 @@ export const admissionControlPlugin = fp<AdmissionControlOptions>(async (app, { 
   app.addHook('onSend', async (request) => releaseSlot(request));
 });
 
-function releaseSlot(request: FastifyRequest): void {
+/** Routes that wait in a queue of their own call it, so that they hold no slot of the other requests. */
+export function releaseSlot(request: FastifyRequest): void {
   request.releaseSlot?.();
   request.releaseSlot = null;
 }

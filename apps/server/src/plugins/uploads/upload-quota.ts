@@ -26,12 +26,14 @@ interface UploadQuotaOptions extends UploadLimits {
  */
 export const uploadQuotaPlugin = fp<UploadQuotaOptions>(async (app, { folder, minFree, dailyBytes, usage }) => {
   app.addHook('preParsing', async (request) => {
-    if (!isUpload(request)) return;
+    if (request.routeOptions.config.form === undefined) return;
     if (folder !== null) {
       const { bytes, share } = await freeSpace(folder);
       if (bytes < minFree.bytes || share < minFree.share) throw new AppError('no_room', 'noRoom');
     }
-    const sent = await usage.bytesToday(callerOf(request).accountId);
+    // Visitors have a rate limit instead.
+    if (request.caller === null) return;
+    const sent = await usage.bytesToday(request.caller.accountId);
     if (sent >= dailyBytes)
       throw new AppError('too_many_requests', 'uploadQuota', { retryAfterSeconds: secondsUntilTomorrow() });
   });

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { isOffline } from '#src/lib/online.ts';
 import type { ToasterProps } from '#src/ui/feedback/Toaster.tsx';
 import { pendingToasts } from '#src/ui/feedback/toast.ts';
+import { whenOnline } from '#src/ui/lazy-component.ts';
 
 const Toaster = lazy(loadToaster);
 
@@ -29,7 +31,15 @@ async function loadToaster(): Promise<{ default: ComponentType<ToasterProps> }> 
   try {
     return { default: (await import('#src/ui/feedback/Toaster.tsx')).Toaster };
   } catch {
+    if (isOffline()) return loadWhenOnline();
     // Losing a toast is better than failing the whole screen.
     return { default: () => null };
   }
+}
+
+async function loadWhenOnline(): ReturnType<typeof loadToaster> {
+  await whenOnline();
+  // Their texts say that the browser is offline.
+  pendingToasts.clear();
+  return loadToaster();
 }

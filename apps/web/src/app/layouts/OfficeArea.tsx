@@ -1,23 +1,32 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { useIsOffline } from '#src/lib/online.ts';
 import { loginPath, paths } from '#src/lib/pages/paths.ts';
 import { session, useSession } from '#src/lib/session.ts';
 import { useTheme } from '#src/lib/theme.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { Spinner } from '#src/ui/feedback/Spinner.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { OfficeLayout } from './OfficeLayout.tsx';
 import { OfficeQueries } from './OfficeQueries.tsx';
 import { usePageLook } from './page-look.ts';
 
-const EnrollmentScreen = lazy(async () => ({ default: (await import('./EnrollmentScreen.tsx')).EnrollmentScreen }));
+const EnrollmentScreen = lazyComponent(async () => (await import('./EnrollmentScreen.tsx')).EnrollmentScreen);
 
 /** Requires a session: redirects to /login and back afterwards. */
 export function OfficeArea() {
   const { t } = useTranslation('common');
   const { pathname, search, hash } = useLocation();
   const state = useSession();
+  const isOffline = useIsOffline();
+  const isUnreachable = state.status === 'unreachable';
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (isUnreachable && wasOffline.current && !isOffline) void session.retry();
+    wasOffline.current = isOffline;
+  }, [isUnreachable, isOffline]);
   usePageLook({ theme: useTheme(), density: 'office' });
 
   switch (state.status) {
@@ -32,8 +41,8 @@ export function OfficeArea() {
         <main className="mx-auto max-w-xl px-4 py-24">
           <MessagePanel
             tone="danger"
-            title={t('errors.unreachableTitle')}
-            text={t('errors.unreachableText')}
+            title={t(isOffline ? 'errors.offlineTitle' : 'errors.unreachableTitle')}
+            text={t(isOffline ? 'errors.offlineText' : 'errors.unreachableText')}
             action={
               <Button variant="secondary" onClick={() => session.retry()}>
                 {t('actions.retry')}

@@ -1,24 +1,45 @@
 import type { OfficeEvent } from '@sampan/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { gather } from '#src/features/events/gather.ts';
 import { useOfficeEvents } from '#src/features/events/use-office-events.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
+import type { RfqAnswer } from './OfficeNotices.tsx';
 
-/** Queries that show inquiries: lists, details, customers and the dashboard. */
-const INQUIRY_PARTS = ['inquiries', 'customers', 'dashboard'];
+// Loaded with their texts, when a candidate or an answer arrives.
+const CandidateNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).CandidateNotice);
+
+const RfqNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).RfqNotice);
+
+/** Queries that show inquiries: lists, details, customers, the dashboard and the day. */
+const INQUIRY_PARTS = ['inquiries', 'customers', 'dashboard', 'my-day'];
+const CANDIDATE_PARTS = ['supplier-candidates'];
 const PDF_PARTS = ['pdf-catalogs'];
 const MAIL_PARTS = ['failed-mails'];
+/** The timeline of a customer has the events of quotes too. */
+const QUOTE_PARTS = ['quotes', 'customers', 'my-day'];
+const RFQ_PARTS = ['rfqs', 'my-day'];
+const CUSTOMER_PARTS = ['customers'];
 /** The list of jobs; a job's own screen follows its own events. */
 const JOB_PARTS = ['extraction-jobs'];
 const TOUCHED: Record<OfficeEvent['type'], readonly string[]> = {
   'inquiry.created': INQUIRY_PARTS,
+  'supplier-candidate.created': CANDIDATE_PARTS,
   'inquiry.changed': INQUIRY_PARTS,
   'pdf-catalog.changed': PDF_PARTS,
   'mail.changed': MAIL_PARTS,
+  'quote.changed': QUOTE_PARTS,
+  'step.changed': [...INQUIRY_PARTS, ...QUOTE_PARTS, ...RFQ_PARTS],
+  'quote.opened': QUOTE_PARTS,
+  'quote.decided': QUOTE_PARTS,
+  'quote.question': QUOTE_PARTS,
+  'rfq.changed': RFQ_PARTS,
+  'rfq.answered': RFQ_PARTS,
+  'customer.changed': CUSTOMER_PARTS,
   'job.queued': JOB_PARTS,
   'job.running': JOB_PARTS,
   'job.done': JOB_PARTS,
@@ -28,23 +49,43 @@ const TOUCHED: Record<OfficeEvent['type'], readonly string[]> = {
 /** At most one toast in this interval, so a burst of inquiries does not cover the screen. */
 const NOTICE_EVERY_MS = 4_000;
 
-/** Refreshes the screen on office events and announces new inquiries. Renders nothing. */
+/** Refreshes the screen on office events and announces new inquiries, answers and candidates. */
 export function OfficeEvents() {
   const client = useQueryClient();
   const announce = useNewInquiryNotice();
+  const announceAnswer = useQuoteNotice();
+  const [company, setCompany] = useState('');
+  const [answer, setAnswer] = useState<RfqAnswer | null>(null);
 
   function refresh(parts: readonly string[]) {
     void client.invalidateQueries({ predicate: ({ queryKey: [part] }) => parts.includes(String(part)) });
   }
 
   useOfficeEvents({
-    onGap: () => refresh([...INQUIRY_PARTS, ...PDF_PARTS, ...MAIL_PARTS, ...JOB_PARTS]),
+    onGap: () =>
+      refresh([
+        ...INQUIRY_PARTS,
+        ...CANDIDATE_PARTS,
+        ...PDF_PARTS,
+        ...MAIL_PARTS,
+        ...QUOTE_PARTS,
+        ...RFQ_PARTS,
+        ...JOB_PARTS,
+      ]),
     onEvent: (event) => {
       refresh(TOUCHED[event.type]);
       if (event.type === 'inquiry.created') announce(event);
+      if (event.type === 'supplier-candidate.created') setCompany(event.company);
+      if (event.type === 'quote.decided' || event.type === 'quote.question') announceAnswer(event);
+      if (event.type === 'rfq.answered' && event.by === null) setAnswer(event);
     },
   });
-  return null;
+  return (
+    <Suspense>
+      {company !== '' && <CandidateNotice company={company} onShown={() => setCompany('')} />}
+      {answer && <RfqNotice answer={answer} onShown={() => setAnswer(null)} />}
+    </Suspense>
+  );
 }
 
 type NewInquiryEvent = Extract<OfficeEvent, { type: 'inquiry.created' }>;
@@ -64,4 +105,19 @@ function useNewInquiryNotice(): (inquiry: NewInquiryEvent) => void {
       }
     });
   }, [t, navigate]);
+}
+
+type QuoteAnswerEvent = Extract<OfficeEvent, { type: 'quote.decided' | 'quote.question' }>;
+
+/** Announces a customer's decision or question. */
+function useQuoteNotice(): (event: QuoteAnswerEvent) => void {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  return (event) => {
+    const { id, quoteId: number, name } = event;
+    const kind = event.type === 'quote.question' ? 'asked' : event.kind;
+    toast.info(t(`quoteAnswer.${kind}`, { name, number }), {
+      action: { label: t('newInquiry.open'), onClick: () => void navigate(generatePath(paths.quote, { id })) },
+    });
+  };
 }

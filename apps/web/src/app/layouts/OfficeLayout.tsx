@@ -1,6 +1,6 @@
 import type { Account } from '@sampan/contract/accounts';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
@@ -8,14 +8,21 @@ import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { Logo } from '#src/ui/layout/Logo.tsx';
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import { LateOfficeToaster } from './LateToaster.tsx';
-import { OfficeEvents } from './OfficeEvents.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 
-const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
+/** Not part of the first view, so they do not delay it. */
+const OfficeEvents = lazyComponent(async () => (await import('./OfficeEvents.tsx')).OfficeEvents);
+const OfficeSearch = lazyComponent(
+  async () => (await import('#src/features/search/components/OfficeSearch.tsx')).OfficeSearch,
+);
+const NavigationDrawer = lazyComponent(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** The office layout: navigation at the side, or in a drawer on small screens. */
 export function OfficeLayout({ user }: { user: Account }) {
@@ -32,14 +39,23 @@ export function OfficeLayout({ user }: { user: Account }) {
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-canvas px-2 md:px-6">
           <SmallScreenNavigation user={user} />
-          <div className="me-auto lg:invisible">
+          <div className="lg:hidden">
             <OfficeBrand />
+          </div>
+          <div className="me-auto max-lg:ms-auto max-lg:me-0">
+            <Suspense>
+              <OfficeSearch user={user} />
+            </Suspense>
           </div>
           <LanguageSelector />
         </header>
+        <OfflineNotice />
         <ScreenOutlet className="flex-1 px-4 py-6 md:px-8 md:py-8" />
       </div>
-      <OfficeEvents />
+      <Suspense>
+        <OfficeEvents />
+      </Suspense>
+      <LeaveGuard />
       <LateOfficeToaster />
     </div>
   );

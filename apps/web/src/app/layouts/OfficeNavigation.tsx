@@ -2,20 +2,24 @@ import { type Account, isAdmin } from '@sampan/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import {
   BookOpen,
+  CalendarCheck,
   Factory,
   Files,
+  FileText,
   History,
   Inbox,
+  Languages,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
   Package,
   ScanText,
   Settings,
+  UserCog,
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
 import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
 import { FailedMailCount } from '#src/features/settings/components/mail/FailedMailCount.tsx';
@@ -27,6 +31,17 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Avatar } from '#src/ui/data/Avatar.tsx';
 import { CountBadge } from '#src/ui/data/CountBadge.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
+
+// Loaded after the screen: the schemas of quotes are large.
+const WaitingCount = lazyComponent(
+  async () => (await import('#src/features/quotes/components/WaitingCount.tsx')).WaitingCount,
+);
+const WaitingQuotesMark = () => (
+  <Suspense>
+    <WaitingCount />
+  </Suspense>
+);
 
 /** The office navigation with the signed-in user and sign-out. */
 export function OfficeNavigation({ user }: { user: Account }) {
@@ -34,16 +49,25 @@ export function OfficeNavigation({ user }: { user: Account }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const links: { to: string; text: string; icon: LucideIcon; mark?: ReactNode }[] = [
     { to: paths.dashboard, text: t('nav.dashboard'), icon: LayoutDashboard },
+    { to: paths.myDay, text: t('nav.myDay'), icon: CalendarCheck },
     { to: paths.products, text: t('nav.products'), icon: Package },
     { to: paths.suppliers, text: t('nav.suppliers'), icon: Factory },
     { to: paths.catalogs, text: t('nav.catalogs'), icon: BookOpen },
+    { to: paths.translations, text: t('nav.translations'), icon: Languages },
     { to: paths.pdfCatalogs, text: t('nav.pdfCatalogs'), icon: Files },
     { to: paths.pdfUpload, text: t('nav.pdfUpload'), icon: ScanText },
     { to: paths.customers, text: t('nav.customers'), icon: UsersRound },
+    { to: paths.quotes, text: t('nav.quotes'), icon: FileText, mark: <WaitingQuotesMark /> },
+    { to: paths.rfqs, text: t('nav.rfqs'), icon: FileText },
     { to: paths.inquiries, text: t('nav.inquiries'), icon: Inbox, mark: <NewInquiries /> },
     { to: paths.profile, text: t('nav.profile'), icon: UserRound },
     { to: paths.settings, text: t('nav.settings'), icon: Settings, mark: isAdmin(user.role) && <FailedMailCount /> },
-    ...(isAdmin(user.role) ? [{ to: paths.audit, text: t('nav.audit'), icon: History }] : []),
+    ...(isAdmin(user.role)
+      ? [
+          { to: paths.users, text: t('nav.users'), icon: UserCog },
+          { to: paths.audit, text: t('nav.audit'), icon: History },
+        ]
+      : []),
   ];
 
   async function leave() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NewsletterForm } from '#src/features/public-site/components/NewsletterForm.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Logo } from '#src/ui/layout/Logo.tsx';
@@ -44,6 +45,15 @@ export function PublicFooter() {
           <p>
             <bdi>{company.name}</bdi> · {t('footer.rights')}
           </p>
+          <ul className="flex flex-wrap gap-x-4">
+            {(['becomeSupplier', 'privacy', 'terms', 'accessibility'] as const).map((page) => (
+              <li key={page}>
+                <Link to={paths[page]} className="link">
+                  {t(`footer.${page}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
           {site.social.length > 0 && (
             <ul aria-label={t('footer.social')} className="flex flex-wrap gap-x-4">
               {site.social.map(({ name, url }) => (

@@ -1,4 +1,4 @@
-import { LogIn, Menu } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
@@ -25,8 +25,11 @@ export function PublicHeader() {
           <HeaderLinks className="flex items-center" />
         </nav>
         <LanguageSelector />
-        <div className="max-lg:hidden">
+        <div className="flex items-center gap-1 max-lg:hidden">
           <OfficeLink />
+          <ButtonLink to={paths.inquire} size="sm">
+            {t('nav.sendInquiry')}
+          </ButtonLink>
         </div>
         {/* The key closes it on navigation. */}
         <details key={pathname} className="group lg:hidden" onKeyDown={closeOnEscape}>
@@ -40,6 +43,9 @@ export function PublicHeader() {
           >
             <div className="wrap flex flex-col gap-3 py-3">
               <HeaderLinks className="flex flex-col gap-1" />
+              <ButtonLink to={paths.inquire} className="w-full">
+                {t('nav.sendInquiry')}
+              </ButtonLink>
               <OfficeLink className="w-full" />
             </div>
           </nav>
@@ -82,11 +88,11 @@ function OfficeLink({ className }: { className?: string }) {
     () => false,
   );
   return hasToken ? (
-    <ButtonLink to={paths.dashboard} size="sm" className={className}>
+    <ButtonLink to={paths.dashboard} size="sm" variant="ghost" className={className}>
       {t('nav.backOffice')}
     </ButtonLink>
   ) : (
-    <ButtonLink to={paths.login} size="sm" variant="secondary" icon={LogIn} mirrorIcon className={className}>
+    <ButtonLink to={paths.login} size="sm" variant="ghost" className={className}>
       {t('nav.login')}
     </ButtonLink>
   );

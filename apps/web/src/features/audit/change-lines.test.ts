@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeLines } from './change-lines.ts';
+import { changeLines, nameIn } from './change-lines.ts';
 
 test('lists new values line by line, the name first and empty ones last', () => {
   expect(changeLines({ price: 12.5, name: 'Lamp', company: { phone: '', address: { city: 'Haifa' } } })).toEqual([
@@ -29,4 +29,13 @@ test('shows a list in one line', () => {
     { path: ['gone'], value: null },
     { path: ['ids'], value: '' },
   ]);
+});
+
+test('leaves out ids and checksums, and finds the name of the record', () => {
+  const id = '019a1e6a-47ed-75ef-ae86-c1eb35ba1454';
+  const changes = { supplierId: { from: null, to: id }, ids: [id, id], file: 'a'.repeat(32), catalogName: 'Lamps' };
+
+  expect(changeLines(changes)).toEqual([{ path: ['catalogName'], value: 'Lamps' }]);
+  expect(nameIn(changes)).toBe('Lamps');
+  expect(nameIn({ price: 12 })).toBeUndefined();
 });

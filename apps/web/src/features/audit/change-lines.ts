@@ -13,7 +13,21 @@ const NAMES = ['name', 'catalogName', 'category_name', 'username', 'subject', 'f
 
 /** The changes of an entry as field and value lines: names first, empty values last. */
 export function changeLines(changes: Record<string, unknown>): ChangeLine[] {
-  return linesOf(changes, []).sort((a, b) => rankOf(a) - rankOf(b));
+  return linesOf(changes, [])
+    .filter(({ value, before }) => !isTechnical(value) && !isTechnical(before))
+    .sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Ids and checksums, which tell the user nothing. */
+const isTechnical = (value: ChangeValue | undefined): boolean =>
+  typeof value === 'string' && /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,64})(, |$)/i.test(value);
+
+/** The name of the record, if the entry contains it. */
+export function nameIn(changes: Record<string, unknown>): string | undefined {
+  const line = changeLines(changes).find(
+    ({ path, value }) => path.length === 1 && NAMES.includes(path[0] ?? '') && value,
+  );
+  return line && String(line.value);
 }
 
 function rankOf({ path, value, before }: ChangeLine): number {

@@ -3,6 +3,7 @@ import { AUDIT_EVENTS, AUDIT_FIELDS, AUDIT_TYPES } from '@sampan/contract/audit'
 import { INQUIRY_STATUSES } from '@sampan/contract/inquiries';
 import { LANGUAGES } from '@sampan/contract/languages';
 import { PRODUCT_STATUSES } from '@sampan/contract/products';
+import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 
 /** Fields whose values are enumerated and translated. Free text in other fields is never translated. */
@@ -16,7 +17,12 @@ const ENUMERATED = [
   'kind',
   'channel',
   'secondFactorRoles',
+  'waitingFor',
+  'assign',
 ];
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Values without a text in `common`. */
 const VALUES = [
@@ -39,11 +45,31 @@ const VALUES = [
   'totp',
   'recovery',
   'passkey',
+  'us',
+  'customer',
+  'supplier',
+  'nobody',
+  'note',
+  'call',
+  'visit',
+  'new',
+  'dismissed',
+  'draft',
+  'sent',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'quote',
+  'collection',
+  'link',
+  'none',
+  'turns',
 ] as const;
 
 /** Translates record types, events, fields and enumerated values. Unknown ones are shown untranslated. */
 export function useAuditWords() {
   const { t } = useTranslation(['audit', 'common']);
+  const { date, dateTime } = useFormat();
 
   function typeName(type: string): string {
     const known = AUDIT_TYPES.find((name) => name === type);
@@ -69,6 +95,8 @@ export function useAuditWords() {
   function valueText(path: readonly string[], value: string | number | boolean | null): string {
     if (value === null || value === '') return t('blank');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'string' && TIME.test(value)) return dateTime(value);
+    if (typeof value === 'string' && DAY.test(value)) return date(`${value}T12:00`);
     const isEnumerated = ENUMERATED.includes(camelCase(path.at(-1) ?? ''));
     return (isEnumerated && typeof value === 'string' && enumeratedText(value)) || String(value);
   }

@@ -9,6 +9,8 @@ export type AfterTyping = 'stay' | 'next' | 'previous' | 'left';
 export interface ReviewContextValue {
   pricing: Pricing;
   rates: Rates;
+  /** Whether any row has a price. */
+  isPriceNeeded: boolean;
   /** The URL of a product. */
   productPath: (id: string) => string;
   /** Moves the cursor to a cell. */

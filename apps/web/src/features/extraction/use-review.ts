@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { useTicks } from '#src/lib/use-ticks.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { extractionQueries } from './api/extraction.queries.ts';
 import type { RowChange } from './review/changes.ts';
 import type { ColumnFields } from './review/columns.ts';
 import { type NumberedRow, numberRows } from './review/numbered-rows.ts';
 import type { Rates } from './review/pricing.ts';
-import { reviewReasons } from './review/review-reasons.ts';
+import { haveAnyPrice, reviewReasons } from './review/review-reasons.ts';
 import { nextKey, type ReviewState } from './review/review-state.ts';
 import type { Row } from './review/row.ts';
 import type { ReviewContextValue } from './review-context.ts';
@@ -17,7 +18,6 @@ import { useCursor } from './use-cursor.ts';
 import { useDuplicates } from './use-duplicates.ts';
 import { useJob } from './use-job.ts';
 import { useReviewState } from './use-review-state.ts';
-import { useTicks } from './use-ticks.ts';
 
 export type RowFilter = 'all' | 'look';
 type OpenDialog =
@@ -97,10 +97,12 @@ export function useReview({ user, jobId, productPath }: Workplace) {
     return { change, remove, givePicture, skipPage, assignColumns };
   });
 
+  const isPriceNeeded = haveAnyPrice(rows);
   const context = useMemo(
     (): ReviewContextValue => ({
       pricing: reviewState.pricing,
       rates,
+      isPriceNeeded,
       productPath,
       onCell: ways.come,
       onGo: ways.go,
@@ -119,7 +121,7 @@ export function useReview({ user, jobId, productPath }: Workplace) {
       onColumns: (page) => setDialog({ kind: 'columns', page }),
       onPoint: setPointed,
     }),
-    [reviewState.pricing, rates, productPath, ways, ticks, actions],
+    [reviewState.pricing, rates, isPriceNeeded, productPath, ways, ticks, actions],
   );
 
   return {
@@ -133,7 +135,12 @@ export function useReview({ user, jobId, productPath }: Workplace) {
 function useFilter(rows: readonly Row[], reviewState: ReviewState, duplicates: ReadonlyMap<string, unknown>) {
   const [looking, setLooking] = useState<ReadonlySet<string> | null>(null);
   const needy = useMemo(() => {
-    const marksOf = ({ id }: Row) => ({ isRefused: id in reviewState.refused, isDuplicate: duplicates.has(id) });
+    const isPriceNeeded = haveAnyPrice(rows);
+    const marksOf = ({ id }: Row) => ({
+      isRefused: id in reviewState.refused,
+      isDuplicate: duplicates.has(id),
+      isPriceNeeded,
+    });
     const open = rows.filter((row) => !(row.id in reviewState.saved));
     return new Set(open.filter((row) => reviewReasons(row, marksOf(row)).length > 0).map(({ id }) => id));
   }, [rows, reviewState.refused, reviewState.saved, duplicates]);

@@ -4,12 +4,12 @@ import { MESSAGE_DIGITS_MIN } from '@sampan/contract/messaging';
 import { digitsOf } from '@sampan/contract/phone';
 import { fillTemplate } from '@sampan/contract/templates';
 import { useQuery } from '@tanstack/react-query';
+import { dashboardLink, whatsAppLink } from '#src/lib/chat-links.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { openTab } from '#src/lib/open-tab.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { useNoteContact, useSendMessage } from './api/contacts.mutations.ts';
 import { messagingQueries } from './api/messaging.queries.ts';
-import { dashboardLink, whatsAppLink } from './chat-links.ts';
 
 export interface ContactTarget {
   inquiryId: string;
@@ -81,7 +81,7 @@ export function useContact({ inquiryId, number, name, phone, language }: Contact
     openChat() {
       const texts = { done: t('contact.opened'), failed: t('contact.openFailed') };
       const template = ways?.chatUrlTemplate ?? null;
-      if (template === null) open(whatsAppLink(phone, greeting), { kind: 'chat', channel: 'whatsapp' }, texts);
+      if (template === null) open(whatsAppLink(phone, ''), { kind: 'chat', channel: 'whatsapp' }, texts);
       else open(dashboardLink(template, phone), { kind: 'chat', channel: 'dashboard' }, texts);
     },
 

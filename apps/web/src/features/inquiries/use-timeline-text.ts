@@ -10,9 +10,11 @@ export function useTimelineText(): (entry: TimelineEntry) => string {
     return known ? t(`common:inquiryStatus.${known}`) : status;
   }
 
-  return ({ kind, by, from, to, state, channel }) => {
+  return ({ kind, by, from, to, state, channel, quote, rfq }) => {
+    const quoted = { quote: quote?.quoteId ?? '', name: quote?.name ?? '' };
     switch (kind) {
       case 'created':
+        if (quote) return t('timeline.askedCollection', quoted);
         return t(by === null ? 'timeline.asked' : 'timeline.recorded');
       case 'status':
         return t('timeline.status', { from: statusName(from), to: statusName(to) });
@@ -24,8 +26,26 @@ export function useTimelineText(): (entry: TimelineEntry) => string {
         return t(`messageEvents.${channel ?? 'service'}`);
       case 'chat':
         return t(`chatEvents.${channel ?? 'dashboard'}`);
+      case 'note':
+        return t('timeline.note');
+      case 'step-done':
+        return t('timeline.stepDone');
       case 'not-suspect':
         return t('timeline.notSuspect');
+      case 'quote-sent':
+        return t('timeline.quoteSent', quoted);
+      case 'quote-opened':
+        return t('timeline.quoteOpened', quoted);
+      case 'quote-accepted':
+        return t('timeline.quoteAccepted', quoted);
+      case 'quote-declined':
+        return t('timeline.quoteDeclined', quoted);
+      case 'quote-question':
+        return t('timeline.quoteQuestion', quoted);
+      case 'rfq-started':
+        return t('timeline.rfqStarted', { rfq: rfq?.rfqId ?? '' });
+      case 'rfq-answered':
+        return t('timeline.rfqAnswered', { rfq: rfq?.rfqId ?? '', name: rfq?.name ?? '' });
     }
   };
 }

@@ -85,9 +85,22 @@ test('sends texts, JSON and comma-separated tags', () => {
     tags: 'steel,gift',
     attributes: '[{"name":"color","value":"red"}]',
     specifications: '{"Volume":"1.7 l"}',
+    language: 'en',
+    translations: '{"he":null,"zh":null}',
     quantity: '0',
     updatedAt: '2026-01-01T00:00:00.000Z',
     images: expect.any(File),
+  });
+});
+
+// @covers R451
+test('sends the texts of the other languages, and removes emptied ones', () => {
+  const text = { name: ' כובע ', description: '', state: 'checked', origin: '' } as const;
+  const body = bodyOf({ name: '帽子', translations: { ...EMPTY.translations, he: text } });
+  expect(body).toMatchObject({ language: 'zh' });
+  expect(JSON.parse(String(body['translations']))).toEqual({ en: null, he: { ...text, name: 'כובע' } });
+  expect(errorsOf({ translations: { ...EMPTY.translations, he: { ...text, name: 'x' } } })).toEqual({
+    'translations.he.name': 'productNameTooShort:2',
   });
 });
 

@@ -1,3 +1,6 @@
+import type { Language } from '@sampan/contract/languages';
+import { TRANSLATION_STATES } from '@sampan/contract/product-texts';
+import { TranslationsInput } from '@sampan/contract/product-translations';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, type Product, ProductInput } from '@sampan/contract/products';
 import { ref, text } from '@sampan/contract/text';
 import { z } from 'zod';
@@ -22,6 +25,21 @@ const Picture = z
 /** Whether a file is a valid product picture. */
 export const isPicture = (file: File): boolean => Picture.safeParse(file).success;
 
+const StoredText = TranslationsInput.shape.en.unwrap();
+
+/** The text in one language; an empty one removes it. */
+const Text = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    state: z.enum(TRANSLATION_STATES),
+    origin: z.enum(['machine', '']),
+  })
+  .transform(
+    (text): z.input<typeof StoredText> => (text.name.trim() === '' && text.description.trim() === '' ? null : text),
+  )
+  .pipe(StoredText);
+
 /** The contract's rules for a product, applied to the values of the form's controls. */
 const StoredProductForm = ProductInput.extend({
   attributes: pairs({ name: 50, value: 200 }, 'attributeNameRequired'),
@@ -33,6 +51,7 @@ const StoredProductForm = ProductInput.extend({
     .trim()
     .transform((typed) => (typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : Number.NaN))
     .pipe(ProductInput.shape.quantity.unwrap()),
+  translations: z.object({ en: Text, he: Text, zh: Text }),
   images: Picture.optional(),
 });
 
@@ -62,6 +81,8 @@ export const EMPTY: ProductFields = {
   tags: [],
   attributes: [],
   specifications: [],
+  language: undefined,
+  translations: textsOf({}),
 };
 
 export const toFields = (product: Product): ProductFields => ({
@@ -78,8 +99,18 @@ export const toFields = (product: Product): ProductFields => ({
   tags: product.tags,
   attributes: product.attributes,
   specifications: Object.entries(product.specifications).map(([name, value]) => ({ name, value })),
+  language: product.language,
+  translations: textsOf(product.translations),
   updatedAt: product.updatedAt,
 });
+
+function textsOf(stored: Product['translations']): ProductFields['translations'] {
+  const textIn = (language: Language) => {
+    const { name = '', description = '', state = 'typed', origin = '' } = stored[language] ?? {};
+    return { name, description, state, origin } as const;
+  };
+  return { en: textIn('en'), he: textIn('he'), zh: textIn('zh') };
+}
 
 /** In screen order, so the first error is the topmost. */
 export const FIELD_ORDER = [
@@ -96,7 +127,8 @@ export const FIELD_ORDER = [
   'tags',
   'attributes',
   'specifications',
+  'translations',
 ] as const satisfies readonly (keyof ProductFields)[];
 
 /** The fields of the collapsed section. */
-export const MORE_FIELDS: readonly (keyof ProductFields)[] = FIELD_ORDER.slice(FIELD_ORDER.indexOf('originalSku'));
+export const MORE_FIELDS: readonly (keyof ProductFields)[] = FIELD_ORDER.slice(FIELD_ORDER.indexOf('originalSku'), -1);

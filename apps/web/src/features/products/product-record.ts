@@ -4,7 +4,7 @@ import { defineRecord } from '#src/records/define-record.ts';
 
 export const productRecord = defineRecord({
   name: 'products',
-  paths: { list: paths.products, edit: paths.editProduct },
+  paths: { list: paths.products, edit: paths.editProduct, copy: paths.newProduct },
   notFound: 'productNotFound',
   pageSize: PRODUCT_PAGE_SIZE,
   hasRows: false,

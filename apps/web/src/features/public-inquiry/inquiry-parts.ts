@@ -1,12 +1,13 @@
 /** Schemas and calls. Loaded when the visitor starts typing, because they are larger than the rest of the page. */
 async function loadParts() {
-  const [{ inquiryRules }, { sendInquiry }, { requestFormToken }, { readInquiryAddress }] = await Promise.all([
-    import('./inquiry-rules.ts'),
-    import('./api/public-inquiry.calls.ts'),
-    import('./form-token.ts'),
-    import('./inquiry-address.ts'),
-  ]);
-  return { inquiryRules, sendInquiry, readInquiryAddress, formToken: requestFormToken() };
+  const [{ inquiryRules }, { sendInquiry, uploadAttachment }, { requestFormToken }, { readInquiryAddress }] =
+    await Promise.all([
+      import('./inquiry-rules.ts'),
+      import('./api/public-inquiry.calls.ts'),
+      import('./form-token.ts'),
+      import('./inquiry-address.ts'),
+    ]);
+  return { inquiryRules, sendInquiry, uploadAttachment, readInquiryAddress, formToken: requestFormToken() };
 }
 
 let parts: ReturnType<typeof loadParts> | undefined;

@@ -1,9 +1,11 @@
+import { ATTACHMENTS_MAX } from '@sampan/contract/attachment-limits';
 import type { PublicInquiry } from '@sampan/contract/inquiries';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '#src/lib/api/api-error.ts';
-import { showFieldErrors } from '#src/lib/forms/field-errors.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { type Attachments, useAttachments } from '#src/lib/files/use-attachments.ts';
+import { fieldMessage, showFieldErrors } from '#src/lib/forms/field-errors.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import type { Received } from './api/public-inquiry.calls.ts';
 import type { ChosenProduct } from './chosen-product.ts';
@@ -22,6 +24,7 @@ type UseInquiryFormOptions = {
 
 export interface InquiryFormState {
   form: UseFormReturn<InquiryFields, unknown, PublicInquiry>;
+  attachments: Attachments;
   isSending: boolean;
   /** The last attempt failed without field errors. */
   hasFailed: boolean;
@@ -37,6 +40,7 @@ export function useInquiryForm({
   onReceived,
 }: UseInquiryFormOptions): InquiryFormState {
   const { t } = useTranslation('public-inquiry');
+  const messages = useMessageTexts();
   const receivedText = useReceivedText();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
@@ -48,25 +52,47 @@ export function useInquiryForm({
     ...(defaultValues && { defaultValues }),
   });
 
+  const attachments = useAttachments({
+    max: ATTACHMENTS_MAX,
+    upload: async (file) => (await inquiryParts()).uploadAttachment(file),
+    textOf: (failure) =>
+      ('ref' in failure
+        ? fieldMessage(messages, failure.ref)
+        : failure.error instanceof ApiError && failure.error.message) || t('attachments.failed'),
+  });
+
   // After the fields are enabled again: a disabled field cannot be focused.
   const { setError } = form;
+  const { setProblem } = attachments;
   useEffect(() => {
     if (failure === null || isSending) return;
     const { error } = failure;
+    setProblem(messageAt(error, 'attachments'));
     if (showFieldErrors(setError, error)) toast.error(firstMessage(error) || t('fillRequired'));
     else toast.error((error instanceof ApiError && error.message) || t('submitFailed'));
-  }, [failure, isSending, setError, t]);
+  }, [failure, isSending, setError, setProblem, t]);
 
-  async function send({ productReferences, ...answers }: PublicInquiry) {
+  async function send({ productReferences, attachments: _none, ...answers }: PublicInquiry) {
     const { sendInquiry, formToken } = await inquiryParts();
-    const inquiry = { ...answers, ...(productReferences.length > 0 && { productReferences }) };
     setIsSending(true);
     try {
+      const files = await attachments.finish();
+      if (files === null) {
+        setProblem(t('attachments.notSent'));
+        toast.error(t('attachments.notSent'));
+        return;
+      }
+      const inquiry = {
+        ...answers,
+        ...(productReferences.length > 0 && { productReferences }),
+        ...(files.length > 0 && { attachments: files }),
+      };
       const received = await sendInquiry(
         { ...inquiry, formToken: formToken.read() },
         attemptKey(JSON.stringify(inquiry)),
       );
       clearDraft();
+      toast.clearErrors();
       toast.success(receivedText(received));
       onReceived(received);
     } finally {
@@ -89,10 +115,13 @@ export function useInquiryForm({
     }
   }
 
-  return { form, isSending, hasFailed: failure !== null && !hasFieldErrors(failure.error), submit };
+  return { form, attachments, isSending, hasFailed: failure !== null && !hasFieldErrors(failure.error), submit };
 }
 
 const hasFieldErrors = (error: unknown): boolean => error instanceof ApiError && error.errors.length > 0;
+
+const messageAt = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.errors.find(({ path }) => path.split('.', 1)[0] === field)?.msg : undefined;
 
 const firstMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.errors[0]?.msg : undefined;

@@ -12,14 +12,21 @@ const INVALID_MS = 4_000;
 const NAMED = ['phone', 'email'] as const;
 type Named = (typeof NAMED)[number];
 
+interface PagePrefill {
+  /** The page's raw query string. */
+  search: string;
+  importTypes: readonly string[];
+  /** The names of the products that the visitor has selected. */
+  loadSelected: () => Promise<readonly string[]>;
+}
+
 /**
  * Pre-fills the page's form after hydration. Typed input wins, then the
- * URL, then the draft from before a reload.
+ * URL and the selected products, then the draft from before a reload.
  */
 export function usePagePrefill(
   { getValues, setValue }: InquiryFormState['form'],
-  search: string,
-  importTypes: readonly string[],
+  { search, importTypes, loadSelected }: PagePrefill,
 ): void {
   const { t } = useTranslation('public-inquiry');
 
@@ -33,10 +40,21 @@ export function usePagePrefill(
       const isFree = name === 'importType' ? importTypes.includes(value) : (getValues(name) ?? '') === '';
       if (value !== '' && isFree) setValue(name, value);
     }
-    const requested = NAMED.filter((name) => !own.includes(name) && search.includes(`${name}=`));
-    if (requested.length === 0) return;
-
     let isLeft = false;
+    const leave = () => {
+      isLeft = true;
+    };
+    // A draft of this page is the visitor's own text.
+    if (draft?.context !== search || !draft.fields.interestedProducts) {
+      const before = getValues('interestedProducts') ?? '';
+      void productsFor(search, loadSelected).then((products) => {
+        const isUntouched = (getValues('interestedProducts') ?? '') === before;
+        if (!isLeft && products !== '' && isUntouched) setValue('interestedProducts', products);
+      });
+    }
+    const requested = NAMED.filter((name) => !own.includes(name) && search.includes(`${name}=`));
+    if (requested.length === 0) return leave;
+
     const before = { phone: current('phone'), email: current('email') };
     void inquiryParts().then(
       ({ readInquiryAddress }) => {
@@ -57,8 +75,18 @@ export function usePagePrefill(
         // Pre-filling is optional: ignore a failure.
       },
     );
-    return () => {
-      isLeft = true;
-    };
-  }, [search, importTypes, getValues, setValue, t]);
+    return leave;
+  }, [search, importTypes, loadSelected, getValues, setValue, t]);
+}
+
+const MAX_LENGTH = 5000;
+
+/** The products of the URL and those that the visitor has selected. */
+async function productsFor(search: string, loadSelected: PagePrefill['loadSelected']): Promise<string> {
+  const asked = new URLSearchParams(search).get('products')?.trim() ?? '';
+  const selected = await loadSelected().catch(() => []);
+  return [asked, ...selected]
+    .filter((name) => name !== '')
+    .join(', ')
+    .slice(0, MAX_LENGTH);
 }

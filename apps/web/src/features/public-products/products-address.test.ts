@@ -1,7 +1,7 @@
 import { PublicProductQuery } from '@sampan/contract/products';
 import { expect, test } from 'vitest';
 import { readListQuery } from '#src/lib/pages/list-query.ts';
-import { isFiltered, readProductsAddress } from './products-address.ts';
+import { isNarrowed, readProductsAddress, spellingOf } from './products-address.ts';
 
 const read = (query: string) => readProductsAddress(new URLSearchParams(query));
 
@@ -13,6 +13,8 @@ test.each([
   ...['', '+cup+', 'a%00b', 'x'.repeat(100), 'x'.repeat(101), '%F0%9F%9A%A2'.repeat(100), '%FF'].map(
     (search) => `search=${search}`,
   ),
+  ...['+Beauty+', 'x'.repeat(100), 'x'.repeat(101), '%00'].map((category) => `category=${category}`),
+  ...['newest', 'price', '-price', 'name', ''].map((sort) => `sort=${sort}`),
   ...['', 'x'.repeat(100), 'x'.repeat(101)].map((id) => `supplier=${id}&catalog=${id}`),
   ...['', '0', '+5+', '1.25', '1.255', '-1', '1e309', '999999999999', '1000000000000', '.5'].map(
     (price) => `minPrice=${price}&maxPrice=${price}`,
@@ -29,6 +31,17 @@ test.each([
   ['search=cup', true],
   ['supplier=', false],
   ['maxPrice=0', true],
-])('treats "%s" as filtered: %s', (query, expected) => {
-  expect(isFiltered(read(query))).toBe(expected);
+  ['category=Beauty&sort=price', false],
+])('treats "%s" as narrowed: %s', (query, expected) => {
+  expect(isNarrowed(read(query))).toBe(expected);
+});
+
+// @covers R485
+test.each([
+  [undefined, undefined],
+  ['beauty', 'Beauty'],
+  ['ＢＥＡＵＴＹ', 'Beauty'],
+  ['Toys', 'Toys'],
+])('spells the category %j as %j', (category, expected) => {
+  expect(spellingOf(category, [{ category: 'Beauty', count: 2 }])).toBe(expected);
 });

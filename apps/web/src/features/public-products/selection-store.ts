@@ -44,6 +44,9 @@ export function createSelectionStore(storage: () => Storage): SelectionStore {
   };
 }
 
+/** The selection of this tab. */
+export const selectionStore = createSelectionStore(() => sessionStorage);
+
 const SEPARATOR = ',';
 
 /** Unique ids up to the limit, because a URL can contain anything. */

@@ -1,3 +1,4 @@
+import { categoryPath, productPath } from '@sampan/contract/product-path';
 import type { PublicProduct } from '@sampan/contract/products';
 import { displaySku } from '@sampan/contract/sku';
 import { type StockBand, stockBand } from '@sampan/contract/stock';
@@ -26,9 +27,10 @@ export function listData(products: readonly PublicProduct[], place: Place): obje
 
 /** Structured data of a product with breadcrumbs from the list `listName`. */
 export function productData(product: PublicProduct, place: Place, listName: string): object {
-  const list = `${place.origin}${place.path}`;
+  const { category, categoryLabel = category } = product;
   const way = [
-    { name: listName, item: list },
+    { name: listName, item: `${place.origin}${place.path}` },
+    ...(category === '' ? [] : [{ name: categoryLabel, item: place.origin + categoryPath(category) }]),
     { name: product.name, item: addressOf(product, place) },
   ];
   return {
@@ -44,11 +46,10 @@ export function productData(product: PublicProduct, place: Place, listName: stri
   };
 }
 
-const addressOf = (product: PublicProduct, { origin, path }: Place): string =>
-  `${origin}${path}?product=${encodeURIComponent(product._id)}`;
+const addressOf = (product: PublicProduct, { origin }: Place): string => origin + productPath(product);
 
 function bareProduct(product: PublicProduct, place: Place): object {
-  const { name, description, category, images, price, inventory, supplierId } = product;
+  const { name, description, category, categoryLabel = category, images, price, inventory, supplierId } = product;
   return {
     '@type': 'Product',
     name,
@@ -56,7 +57,7 @@ function bareProduct(product: PublicProduct, place: Place): object {
     url: addressOf(product, place),
     image: images.map(({ url }) => new URL(url, place.origin).href),
     ...(description !== '' && { description }),
-    ...(category !== '' && { category }),
+    ...(category !== '' && { category: categoryLabel }),
     ...(supplierId && { manufacturer: { '@type': 'Organization', name: supplierId.name } }),
     // Without a price there is no offer.
     ...(price !== undefined && {
@@ -65,6 +66,7 @@ function bareProduct(product: PublicProduct, place: Place): object {
         price: price.toFixed(2),
         priceCurrency: 'USD',
         availability: AVAILABILITY[stockBand(inventory.quantity)],
+        url: addressOf(product, place),
       },
     }),
   };

@@ -1,8 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
 import { FILTERS, type FilterChanges } from './products-address.ts';
 
 /** Applies filters that the visitor entered before hydration. */
 export function useEarlierFilters(form: RefObject<HTMLFormElement | null>, apply: (changes: FilterChanges) => void) {
+  const isHydrated = useHydrated();
+  // Without the server's HTML there is nothing to compare with.
+  const [isServerHtml] = useState(!isHydrated);
   const applyEarlier = useEffectEvent((fields: HTMLFormControlsCollection) => {
     const changed = FILTERS.flatMap((name) => {
       const field = fields.namedItem(name);
@@ -11,8 +15,8 @@ export function useEarlierFilters(form: RefObject<HTMLFormElement | null>, apply
     if (changed.length > 0) apply(Object.fromEntries(changed));
   });
   useEffect(() => {
-    if (form.current) applyEarlier(form.current.elements);
-  }, [form]);
+    if (form.current && isServerHtml) applyEarlier(form.current.elements);
+  }, [form, isServerHtml]);
 }
 
 type FilterControl = HTMLInputElement | HTMLSelectElement;

@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { createSelectionStore, formatSelection, MAX_SELECTED, parseSelection, toggled } from './selection-store.ts';
+import { formatSelection, MAX_SELECTED, parseSelection, selectionStore as store, toggled } from './selection-store.ts';
 
 /** Carries the selection from page to page for visitors without scripts. */
 const SELECTED_PARAM = 'selected';
-
-const store = createSelectionStore(() => sessionStorage);
 
 export interface Selection {
   ids: readonly string[];
@@ -13,9 +11,12 @@ export interface Selection {
   has(id: string): boolean;
   toggle(id: string): void;
   clear(): void;
+  remove(ids: readonly string[]): void;
   /** The URL of the same page with the product toggled, for use without scripts. */
   hrefToToggle(id: string): string;
   hrefToClear(): string;
+  /** Another page's URL with the selection, for use without scripts. */
+  carry(path: string): string;
 }
 
 export function useSelection(): Selection {
@@ -44,8 +45,14 @@ export function useSelection(): Selection {
     has: (id) => ids.includes(id),
     toggle: (id) => store.write(toggled(store.read(), id)),
     clear: () => store.write([]),
+    remove: (removed) => store.write(store.read().filter((id) => !removed.includes(id))),
     hrefToToggle: (id) => hrefWith(toggled(ids, id)),
     hrefToClear: () => hrefWith([]),
+    carry(path) {
+      if (carriedIds.length === 0) return path;
+      const query = new URLSearchParams({ [SELECTED_PARAM]: formatSelection(carriedIds) });
+      return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+    },
   };
 }
 

@@ -29,6 +29,27 @@ export const DIVISIONS = [
   'amusement',
 ] as const;
 
+/** The categories of the products, as the office writes them. */
+export const DIVISION_CATEGORIES: Record<(typeof DIVISIONS)[number], string> = {
+  beauty: 'Beauty',
+  electronics: 'Electronics',
+  defense: 'Defense',
+  furniture: 'Furniture',
+  'private-label': 'Private label',
+  shipping: 'Shipping',
+  clothing: 'Clothing',
+  toys: 'Toys',
+  tools: 'Tools',
+  building: 'Building',
+  portable: 'Portable',
+  sports: 'Sports',
+  'hotel-furniture': 'Hotel furniture',
+  electrical: 'Electronics and electrical',
+  vehicles: 'Vehicles',
+  cleaning: 'Cleaning',
+  amusement: 'Amusement',
+};
+
 export const divisionArt = (name: (typeof DIVISIONS)[number]): Art => ({
   fallback: fileOf(`${name}.webp`),
   sources: [{ url: fileOf(`${name}.avif`), width: 400 }],

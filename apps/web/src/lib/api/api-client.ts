@@ -54,7 +54,7 @@ const PROFILE_PATH = '/auth/profile';
 
 /** A 401 from these calls says nothing about the session: they are public, or they create or refresh it. */
 function isOutsideSession(method: Method, path: string, body: unknown): boolean {
-  if (path === '/products/public' || path.startsWith('/products/public/')) return true;
+  if (path === '/products/public' || path.startsWith('/products/public/') || path.startsWith('/shared/')) return true;
   if (method !== 'POST') return false;
   if (path === '/inquiries') return !hasSource(body);
   return path === REFRESH_PATH || path.startsWith('/auth/login');

@@ -33,6 +33,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   403: 'forbidden',
   404: 'not_found',
   409: 'conflict',
+  410: 'gone',
   413: 'too_large',
   415: 'unsupported_type',
   429: 'too_many_requests',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasFormDraft, storeDraft, takeDraft } from './form-draft.ts';
+import { DRAFT_DAYS, keptOf, readDraft, storeDraft } from './form-draft.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
@@ -14,42 +14,51 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('returns the values once to the user who typed them', () => {
-  storeDraft('new-user', 'dana', { username: 'noa', tags: ['a'] });
+const draft = { values: { firstName: 'Dana', tags: ['a'] }, isSessionEnded: false };
 
-  expect(hasFormDraft('new-user', 'dana')).toBe(true);
-  expect(takeDraft('new-user', 'dana')).toEqual({ username: 'noa', tags: ['a'] });
-  expect(takeDraft('new-user', 'dana')).toEqual({});
+test('returns the draft only to the user who typed it', () => {
+  storeDraft('profile', 'dana', draft);
+
+  expect(readDraft('profile', 'dana')).toEqual(draft);
+  expect(readDraft('profile', 'noa')).toBeNull();
+  expect(readDraft('profile', undefined)).toBeNull();
 });
 
-test('never stores a password', () => {
+test('removes a draft after two weeks', () => {
+  vi.useFakeTimers();
+  storeDraft('profile', 'dana', draft);
+  vi.advanceTimersByTime(DRAFT_DAYS * 24 * 60 * 60_000 - 1);
+  expect(readDraft('profile', 'dana')).toEqual(draft);
+  vi.advanceTimersByTime(1);
+
+  expect(readDraft('profile', 'dana')).toBeNull();
+  expect(stored.size).toBe(0);
+  vi.useRealTimers();
+});
+
+test('removes a draft', () => {
+  storeDraft('profile', 'dana', draft);
+  storeDraft('profile', 'dana', null);
+
+  expect(readDraft('profile', 'dana')).toBeNull();
+  expect(stored.size).toBe(0);
+});
+
+test('keeps no password', () => {
   const secrets = { password: 'tall-lantern-7', currentPassword: 'old-one-1', smtpSecret: 's3cret', apiToken: 'tok3n' };
-  storeDraft('new-user', 'dana', { username: 'noa', ...secrets });
 
-  const all = [...stored.values()].join();
-  for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
-  expect(takeDraft('new-user', 'dana')).toEqual({ username: 'noa' });
+  expect(keptOf({ username: 'noa', ...secrets })).toEqual({ username: 'noa' });
 });
 
-test('does not store a field that the form excepts', () => {
-  storeDraft('products:new', 'dana', { name: 'Mug', images: [] }, ['images']);
-
-  expect(takeDraft('products:new', 'dana')).toEqual({ name: 'Mug' });
+test('does not keep a field that the form excepts', () => {
+  expect(keptOf({ name: 'Mug', images: [] }, ['images'])).toEqual({ name: 'Mug' });
 });
 
-test('offers nothing to another user, and removes the draft', () => {
-  storeDraft('profile', 'dana', { firstName: 'Dana' });
+test('has no draft when the storage is blocked or damaged', () => {
+  stored.set('draft:dana:profile', '{"values":');
+  expect(readDraft('profile', 'dana')).toBeNull();
 
-  expect(hasFormDraft('profile', 'noa')).toBe(false);
-  expect(takeDraft('profile', 'noa')).toEqual({});
-  expect(takeDraft('profile', 'dana')).toEqual({});
-});
-
-test('offers nothing when the storage is blocked', () => {
-  vi.stubGlobal('sessionStorage', undefined);
-
-  storeDraft('profile', 'dana', { firstName: 'Dana' });
-
-  expect(hasFormDraft('profile', 'dana')).toBe(false);
-  expect(takeDraft('profile', 'dana')).toEqual({});
+  vi.stubGlobal('localStorage', undefined);
+  storeDraft('profile', 'dana', draft);
+  expect(readDraft('profile', 'dana')).toBeNull();
 });

@@ -46,6 +46,8 @@ export function useChoiceSearch(find: FindChoices, texts: { failed: string; none
 
   return {
     options,
+    /** False while the options for the typed text are on their way. */
+    isSettled: !isComing,
     onSearch: setSearch,
     onOpen: () => {
       if (found.isError) void found.refetch();

@@ -22,6 +22,7 @@ const WITHOUT_SERVER: PageData = {
     showSupplierNames: true,
     showPrices: true,
     site: DEFAULT_SITE,
+    chat: { whatsapp: '', wechatId: '', wechatLink: '' },
   },
 };
 

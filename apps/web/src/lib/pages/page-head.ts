@@ -15,8 +15,10 @@ export interface PageHead {
   query?: string | undefined;
   /** Pictures of the first view to preload, because the browser would discover them late. */
   preload?: readonly PicturePreload[] | undefined;
-  /** The share picture. */
-  image?: string | undefined;
+  /** The picture in link previews, 1200 by 630; by default the company's. */
+  image?: { url: string; alt: string } | undefined;
+  /** Not for search engines, even if the page is. */
+  isHidden?: boolean | undefined;
   /** schema.org data, which needs absolute URLs. */
   structuredData?: ((origin: string) => object) | undefined;
 }

@@ -1,15 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 
-/** Focuses the list after a page change, except when going back, which the browser handles. */
+/** The navigation state of a pager link. */
+export const FROM_PAGER = 'from-pager';
+
+/** Shows and focuses the start of the list after a click on the pager. A filter that resets the page keeps the focus. */
 export function useListArrival(page: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
+  const { state } = useLocation();
   const navigation = useNavigationType();
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    if (navigation !== 'POP') list.current?.focus();
-  }, [page, navigation]);
+    // When going back, the browser restores the scroll position.
+    if (navigation === 'POP' || state !== FROM_PAGER) return;
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'start' });
+  }, [page, navigation, state]);
   return list;
 }

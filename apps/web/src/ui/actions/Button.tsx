@@ -20,6 +20,7 @@ export function Button({
   mirrorIcon = false,
   type = 'button',
   disabled,
+  onClick,
   className,
   children,
   ...rest
@@ -28,8 +29,11 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      // Not disabled while busy: the focus would be lost.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ variant, size }, className)}
     >
       {busy && <SpinnerIcon className="size-4" />}

@@ -21,7 +21,7 @@ const SIZES = {
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook, className?: string): string {
   return classNames(
     'veil inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-medium leading-tight',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:opacity-80',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-not-allowed aria-busy:opacity-80',
     VARIANTS[variant],
     SIZES[size],
     className,

@@ -1,15 +1,52 @@
-import type { Key, ReactNode } from 'react';
+// Not the arrows of the home page: they would put that page's icons into a shared file.
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import type { Key, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Checkbox } from '../forms/Checkbox.tsx';
 
 export type DataColumn<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  align?: 'end' | undefined;
+  /** `number`: at the right in every language, so that decimals are aligned. */
+  align?: 'end' | 'number' | undefined;
   hideOnPhone?: boolean | undefined;
   /** Hides the header visually, for a column of buttons. */
   hideHeader?: boolean | undefined;
+  /** The name of the column in the order of the list; absent if it cannot be sorted by. */
+  sort?: string | undefined;
+  /** The column of checkboxes. */
+  isCheckbox?: true | undefined;
+  /** Where a card shows the value. Without it, the card is a list of labels and values. */
+  card?: CardRole | undefined;
+};
+
+/** `labeled` is a small value with its header; `wide` is one that only cards wider than a phone show. */
+type CardRole = 'title' | 'badge' | 'actions' | 'subtitle' | 'value' | 'meta' | 'labeled' | 'wide';
+
+const CARD_CELLS: Record<CardRole, string> = {
+  title: 'cards:order-1 cards:flex-1 cards:text-base cards:leading-tight',
+  badge: 'cards:order-2 cards:max-w-1/2',
+  actions: 'cards:order-3 cards:-me-2',
+  subtitle: 'cards:order-4 cards:basis-full',
+  value: 'cards:order-5 cards:font-medium',
+  meta: 'cards:order-6 cards:min-h-6 cards:text-muted cards:text-xs',
+  labeled: 'cards:order-6 cards:min-h-6 cards:text-muted cards:text-xs',
+  wide: 'cards:order-6 cards:min-h-6 cards:text-muted cards:text-xs cards:max-md:hidden',
+};
+
+/** The order of the rows: a column, with `-` for descending. */
+export type TableSort = { value: string; onChange: (sort: string) => void };
+
+export type RowSelection<Row> = {
+  isPicked: (row: Row) => boolean;
+  onPick: (row: Row, isPicked: boolean) => void;
+  isPagePicked: boolean;
+  onPickPage: (isPicked: boolean) => void;
+  /** The accessible name of a row's checkbox. */
+  label: (row: Row) => string;
+  pageLabel: string;
 };
 
 type DataTableProps<Row> = {
@@ -22,71 +59,98 @@ type DataTableProps<Row> = {
   empty?: ReactNode;
   /** Shows skeleton rows while loading. */
   loading?: boolean | undefined;
-  /** A wide table that scrolls sideways on small laptops. */
+  /** A table of many columns, which becomes cards at a larger width. */
   wide?: boolean | undefined;
+  sort?: TableSort | undefined;
+  selection?: RowSelection<Row> | undefined;
+  /** Makes the rows open something beside the table: by a click, or by Enter when a row has the focus. */
+  onOpen?: ((row: Row) => void) | undefined;
+  isOpen?: ((row: Row) => boolean) | undefined;
 };
 
-/** A sticky column, visible while the table scrolls sideways. */
-const PINNED = 'md:sticky md:end-0';
-/** A hairline marks the edge of the sticky column. */
-const edgeOf = (wide: boolean) => (wide ? 'md:max-[90rem]:border-s' : 'md:max-lg:border-s');
+function alignClass(align: 'end' | 'number' | undefined): string | undefined {
+  // biome-ignore lint/plugin: numbers are written from left to right in every language.
+  return align === 'number' ? 'rows:text-right' : align && 'rows:text-end';
+}
 
 const SKELETON_ROWS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-1/2', 'w-3/5'];
 
-/** A table; on a phone each row becomes a card of labels and values. */
+/** A table. Where its columns do not fit, each row becomes a card. */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: shown,
   rows,
   rowKey,
   empty,
   loading = false,
   wide = false,
+  sort,
+  selection,
+  onOpen,
+  isOpen,
 }: DataTableProps<Row>) {
+  const columns = selection ? [checkboxColumn(selection), ...shown] : shown;
+  const hasRoles = shown.some(({ card }) => card);
   const isWaiting = loading && rows.length === 0;
   if (!loading && rows.length === 0 && empty) {
     return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   }
   return (
-    // A table that fits must not be a scroll container: its sticky head would stick to it instead of the page.
-    <div
-      className={classNames(
-        'min-w-0 rounded-card border-line max-md:-mx-px md:overflow-x-auto md:border md:bg-surface',
-        wide ? 'min-[90rem]:overflow-visible' : 'lg:overflow-visible',
-      )}
-    >
-      <table aria-busy={isWaiting || undefined} className="w-full text-sm max-md:block">
+    // Not a scroll container: the sticky head would stick to it instead of the page.
+    <div className={wide ? '@container/wide-table' : '@container/table'}>
+      <table
+        aria-busy={isWaiting || undefined}
+        className="w-full border-separate border-spacing-0 rounded-card border-line text-sm cards:block rows:border rows:bg-surface"
+      >
         <caption className="sr-only">{caption}</caption>
-        <thead className="max-md:sr-only">
+        <thead className="cards:sr-only">
           <tr>
-            {columns.map((column) => (
+            {selection && (
+              // Not a header: it is a control, and the rows' checkboxes have their own names.
+              <td className={classNames(HEAD, 'w-px cards:hidden')}>
+                <Checkbox
+                  label={null}
+                  aria-label={selection.pageLabel}
+                  checked={selection.isPagePicked}
+                  onChange={({ target }) => selection.onPickPage(target.checked)}
+                />
+              </td>
+            )}
+            {shown.map((column) => (
               <th
                 key={column.key}
                 scope="col"
-                className={classNames(
-                  'sticky top-(--sticky-top,0px) z-10 h-10 whitespace-nowrap border-line border-b bg-sunken px-3 font-medium text-muted text-xs first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4',
-                  column.align === 'end' ? 'text-end' : 'text-start',
-                  column.hideHeader && classNames(PINNED, edgeOf(wide), 'md:z-20'),
-                )}
+                aria-sort={sort && ariaSort(column.sort, sort.value)}
+                className={classNames(HEAD, alignClass(column.align) ?? 'text-start')}
               >
-                {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+                <HeadContent column={column} sort={sort} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+        <tbody className="cards:flex cards:flex-col cards:gap-3">
           {isWaiting
             ? SKELETON_ROWS.map((width, index) => (
                 <BodyRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are never reordered and have no state.
                   key={index}
                   columns={columns}
-                  wide={wide}
-                  cell={({ align }) => <Skeleton className={classNames('h-3', width, align && 'md:ms-auto')} />}
+                  hasRoles={hasRoles}
+                  cell={({ align }) => (
+                    <Skeleton className={classNames('h-3 min-w-12', width, align && 'rows:ms-auto')} />
+                  )}
                 />
               ))
             : rows.map((row) => (
-                <BodyRow key={rowKey(row)} columns={columns} wide={wide} cell={(column) => column.cell(row)} />
+                <BodyRow
+                  key={rowKey(row)}
+                  columns={columns}
+                  hasRoles={hasRoles}
+                  cell={(column) => column.cell(row)}
+                  id={rowKey(row)}
+                  isOpen={isOpen?.(row)}
+                  onOpen={onOpen && (() => onOpen(row))}
+                />
               ))}
         </tbody>
       </table>
@@ -94,27 +158,111 @@ export function DataTable<Row>({
   );
 }
 
+const HEAD =
+  'sticky top-(--sticky-top,0px) z-10 h-10 border-line border-b bg-sunken px-2 font-medium text-muted text-xs first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4';
+
+const checkboxColumn = <Row,>({ label, isPicked, onPick }: RowSelection<Row>): DataColumn<Row> => ({
+  key: 'selection',
+  header: '',
+  isCheckbox: true,
+  cell: (row) => (
+    <Checkbox
+      label={null}
+      aria-label={label(row)}
+      checked={isPicked(row)}
+      onChange={({ target }) => onPick(row, target.checked)}
+    />
+  ),
+});
+
+function ariaSort(column: string | undefined, sort: string): 'ascending' | 'descending' | undefined {
+  if (column === undefined || sort.replace('-', '') !== column) return undefined;
+  return sort.startsWith('-') ? 'descending' : 'ascending';
+}
+
+function HeadContent<Row>({ column, sort }: { column: DataColumn<Row>; sort: TableSort | undefined }) {
+  const { header, sort: name } = column;
+  if (column.hideHeader) return <span className="sr-only">{header}</span>;
+  if (!sort || name === undefined) return header;
+  const direction = ariaSort(name, sort.value);
+  const Arrow = direction === 'descending' ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  return (
+    <button
+      type="button"
+      onClick={() => sort.onChange(direction === 'ascending' ? `-${name}` : name)}
+      className="inline-flex min-h-8 items-center gap-1 break-keep rounded-tick font-medium hover:text-ink hover:underline"
+    >
+      {header}
+      {direction && <Arrow className="size-3.5 shrink-0" aria-hidden="true" />}
+    </button>
+  );
+}
+
 type BodyRowProps<Row> = {
   columns: readonly DataColumn<Row>[];
-  wide: boolean;
+  hasRoles: boolean;
   cell: (column: DataColumn<Row>) => ReactNode;
+  id?: Key;
+  isOpen?: boolean | undefined;
+  onOpen?: (() => void) | undefined;
 };
 
-function BodyRow<Row>({ columns, wide, cell }: BodyRowProps<Row>) {
+/** Controls of a row do not open it. */
+const CONTROLS = 'a, button, input, select, textarea, label';
+
+/** The row of a table whose rows open something, to give it the focus. */
+export const rowElement = (id: Key): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(String(id))}"]`);
+
+function opening(onOpen: () => void, id: Key | undefined, isOpen: boolean | undefined) {
+  return {
+    'data-row': id,
+    'aria-current': isOpen || undefined,
+    tabIndex: -1,
+    onClick: ({ target }: MouseEvent) => {
+      const isText = document.getSelection()?.isCollapsed === false;
+      if (!isText && target instanceof Element && !target.closest(CONTROLS)) onOpen();
+    },
+    onKeyDown: ({ key, target, currentTarget }: KeyboardEvent) => {
+      if (key === 'Enter' && target === currentTarget) onOpen();
+    },
+  };
+}
+
+const LABELED_CARD =
+  'cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] cards:gap-x-6 cards:px-4 cards:py-2';
+// The element after the cells ends the line of the title.
+const ROLE_CARD =
+  "cards:flex cards:flex-wrap cards:items-center cards:gap-x-3 cards:px-3 cards:py-2 cards:after:order-3 cards:after:basis-full cards:after:content-['']";
+
+function BodyRow<Row>({ columns, hasRoles, cell, id, isOpen, onOpen }: BodyRowProps<Row>) {
   return (
-    <tr className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 md:not-last:*:border-b md:hover:*:bg-sunken md:last:*:first:rounded-es-card md:last:*:last:rounded-ee-card">
+    <tr
+      {...(onOpen && opening(onOpen, id, isOpen))}
+      className={classNames(
+        hasRoles ? ROLE_CARD : LABELED_CARD,
+        'scroll-mt-28 scroll-mb-4 cards:rounded-card cards:border cards:border-line cards:bg-surface rows:not-last:*:border-b -outline-offset-2 aria-current:bg-brand-tint rows:hover:*:bg-sunken rows:aria-current:*:bg-brand-tint rows:last:*:first:rounded-es-card rows:last:*:last:rounded-ee-card',
+      )}
+    >
       {columns.map((column) => (
         <td
           key={column.key}
           className={classNames(
-            'border-line align-middle max-md:flex max-md:min-h-8 max-md:items-center max-md:gap-4 md:h-10 md:px-3 md:py-0.75 md:first:ps-4 md:last:pe-4',
-            column.align === 'end' && 'md:text-end',
-            column.hideOnPhone && 'max-md:hidden',
-            column.hideHeader && classNames(PINNED, edgeOf(wide), 'max-md:text-end md:z-1 md:bg-surface'),
+            'border-line align-middle cards:flex cards:items-center rows:h-11 rows:px-2 rows:py-0.75 rows:first:ps-4 rows:last:pe-4',
+            alignClass(column.align),
+            column.hideOnPhone && 'cards:max-md:hidden',
+            hasRoles ? 'cards:min-w-0 cards:gap-1 cards:has-[[data-missing]]:hidden' : 'cards:min-h-8 cards:gap-4',
+            column.card && CARD_CELLS[column.card],
+            column.hideHeader && !hasRoles && 'cards:col-span-full cards:text-end',
+            column.isCheckbox && 'rows:w-px cards:col-span-full',
           )}
         >
-          {!column.hideHeader && <span className="w-28 shrink-0 text-muted text-xs md:hidden">{column.header}</span>}
-          <div className="min-w-0 flex-1 break-words md:contents">{cell(column)}</div>
+          {!column.hideHeader && !column.isCheckbox && (!hasRoles || column.card === 'labeled') && (
+            <span className={classNames('shrink-0 text-muted text-xs rows:hidden', !hasRoles && 'w-28')}>
+              {column.header}
+            </span>
+          )}
+          <div className="min-w-0 flex-1 break-words rows:contents">{cell(column)}</div>
         </td>
       ))}
     </tr>

@@ -12,7 +12,7 @@ type PagerProps = {
 } & (
   | { onChange: (page: number) => void }
   /** Links instead of buttons: they work without scripts, and open in a new tab. */
-  | { hrefFor: (page: number) => string }
+  | { hrefFor: (page: number) => string; state?: unknown }
 );
 
 /** Hidden for a single page. */
@@ -33,7 +33,7 @@ export function Pager(props: PagerProps) {
       ),
       children: content,
     };
-    if ('hrefFor' in props && isPossible) return <Link to={props.hrefFor(target)} {...shared} />;
+    if ('hrefFor' in props && isPossible) return <Link to={props.hrefFor(target)} state={props.state} {...shared} />;
     return (
       // Not `disabled`: the pressed arrow would lose the focus on the first and last page.
       <button

@@ -1,13 +1,17 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { classNames } from '../class-names.ts';
+import { DIALOG_CLOSE } from '../overlays/dialog-close.ts';
 import { useUiText } from '../ui-text.ts';
 import { connectToaster, type ToastMessage, type ToastTone, toastClosed } from './toast.ts';
 
 /** `duration`: the default duration of a toast in milliseconds. */
 export type ToasterProps = { duration: number };
+
+/** The duration of a toast with an action, such as undo. */
+const ACTION_MS = 10_000;
 
 /** The maximum number of visible toasts. */
 const MAX_VISIBLE = 6;
@@ -20,7 +24,7 @@ const TONES: Record<ToastTone, { icon: LucideIcon; color: string; role: 'status'
 };
 
 // biome-ignore lint/plugin: toasts are at the top right in every language, including Hebrew.
-const VIEWPORT = 'fixed top-4 right-4 z-60 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none';
+const VIEWPORT = 'fixed top-(--toasts-top) right-4 z-60 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none';
 
 // Base UI renders toasts as dialogs hidden from screen readers; ours are live regions.
 const LIVE = { 'aria-modal': undefined, 'aria-hidden': undefined };
@@ -28,16 +32,42 @@ const LIVE = { 'aria-modal': undefined, 'aria-hidden': undefined };
 /** One per layout; `toast` uses the mounted one. */
 export function Toaster({ duration }: ToasterProps) {
   const t = useUiText();
+  const top = useFreeTop();
   return (
     <Toast.Provider timeout={duration} limit={MAX_VISIBLE}>
       <Toast.Portal>
-        <Toast.Viewport aria-label={t('notices')} className={VIEWPORT}>
+        <Toast.Viewport aria-label={t('notices')} ref={top} className={VIEWPORT}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
+
+/** Places the toasts below the close button of an open dialog. */
+function useFreeTop() {
+  const viewport = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    function place() {
+      const closeButtons = [...document.querySelectorAll(`[${DIALOG_CLOSE}]`)];
+      const ends = closeButtons.map((button) => button.getBoundingClientRect().bottom + GAP);
+      viewport.current?.style.setProperty('--toasts-top', `${Math.max(GAP, ...ends)}px`);
+    }
+    place();
+    // Dialogs are children of the body.
+    const observer = new MutationObserver(place);
+    observer.observe(document.body, { childList: true });
+    const resized = new AbortController();
+    window.addEventListener('resize', place, { signal: resized.signal });
+    return () => {
+      observer.disconnect();
+      resized.abort();
+    };
+  }, []);
+  return viewport;
+}
+
+const GAP = 16;
 
 function ToastList() {
   const t = useUiText();
@@ -46,14 +76,15 @@ function ToastList() {
   useEffect(
     () =>
       connectToaster((message) => {
-        add({
+        const id = add({
           description: message.text,
-          timeout: message.duration,
+          timeout: message.duration ?? (message.action && ACTION_MS),
           data: message,
           onClose: () => toastClosed(message),
         });
+        return () => close(id);
       }),
-    [add],
+    [add, close],
   );
 
   return toasts.map((item) => {

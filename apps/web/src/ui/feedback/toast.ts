@@ -8,11 +8,12 @@ type ToastOptions = {
 
 export type ToastMessage = ToastOptions & { tone: ToastTone; text: string };
 
-type Listener = (message: ToastMessage) => void;
+/** Shows a message and returns a function that closes it. */
+type Listener = (message: ToastMessage) => () => void;
 
 let toaster: Listener | undefined;
 const pending = new Set<ToastMessage>();
-const showing = new Set<ToastMessage>();
+const showing = new Map<ToastMessage, () => void>();
 const subscribers = new Set<() => void>();
 
 function show(message: ToastMessage) {
@@ -21,8 +22,7 @@ function show(message: ToastMessage) {
     for (const notify of subscribers) notify();
     return;
   }
-  showing.add(message);
-  toaster(message);
+  showing.set(message, toaster(message));
 }
 
 /** Shows toasts, also from outside React. */
@@ -31,6 +31,11 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show({ ...options, tone: 'error', text }),
   info: (text: string, options?: ToastOptions) => show({ ...options, tone: 'info', text }),
   warning: (text: string, options?: ToastOptions) => show({ ...options, tone: 'warning', text }),
+  /** Closes the errors of earlier attempts. */
+  clearErrors(): void {
+    for (const message of pending) if (message.tone === 'error') pending.delete(message);
+    for (const [message, close] of showing) if (message.tone === 'error') close();
+  },
 };
 
 /**
@@ -45,7 +50,7 @@ export function connectToaster(listener: Listener): () => void {
   return () => {
     if (toaster !== listener) return;
     toaster = undefined;
-    for (const message of showing) pending.add(message);
+    for (const message of showing.keys()) pending.add(message);
     showing.clear();
   };
 }
@@ -53,6 +58,7 @@ export function connectToaster(listener: Listener): () => void {
 /** Toasts raised before a Toaster is mounted, for pages that load it on demand. */
 export const pendingToasts = {
   any: (): boolean => pending.size > 0,
+  clear: (): void => pending.clear(),
   subscribe(listener: () => void): () => void {
     subscribers.add(listener);
     return () => subscribers.delete(listener);

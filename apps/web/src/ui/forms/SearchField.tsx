@@ -13,16 +13,27 @@ type SearchFieldProps = {
   onSubmit?: ((value: string) => void) | undefined;
   placeholder: string;
   maxLength?: number | undefined;
+  /** The slash key focuses the field. In the office it opens the global search, except in dialogs. */
+  hasSlash?: boolean | undefined;
   /** The field name in a form without scripts. */
   name?: string | undefined;
 };
 
-/** The search field of a screen; the slash key focuses it. */
-export function SearchField({ label, value, onChange, onSubmit, placeholder, maxLength, name }: SearchFieldProps) {
+/** The search field of a screen. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onSubmit,
+  placeholder,
+  maxLength,
+  hasSlash = false,
+  name,
+}: SearchFieldProps) {
   const t = useUiText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useSlashToFocus(input);
+  useSlashToFocus(input, hasSlash);
 
   function clear() {
     onChange('');
@@ -41,7 +52,7 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, max
         name={name}
         type="search"
         enterKeyHint="search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasSlash ? '/' : undefined}
         value={value}
         placeholder={placeholder}
         maxLength={maxLength}
@@ -65,8 +76,9 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, max
   );
 }
 
-function useSlashToFocus(input: React.RefObject<HTMLInputElement | null>) {
+function useSlashToFocus(input: React.RefObject<HTMLInputElement | null>, isActive: boolean) {
   useEffect(() => {
+    if (!isActive) return;
     function onKeyDown(event: KeyboardEvent) {
       const target = event.target;
       const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
@@ -78,5 +90,5 @@ function useSlashToFocus(input: React.RefObject<HTMLInputElement | null>) {
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [input]);
+  }, [input, isActive]);
 }

@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { classNames } from '../class-names.ts';
 import { CONTROL_BOX, CONTROL_INPUT } from './control-class.ts';
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx';
 import type { SearchableSelectProps } from './SearchableSelectBox.tsx';
 
-const SearchableSelectBox = lazy(async () => ({
-  default: (await import('./SearchableSelectBox.tsx')).SearchableSelectBox,
-}));
+const SearchableSelectBox = lazyComponent(async () => (await import('./SearchableSelectBox.tsx')).SearchableSelectBox);
 
 /** Loads its code after the screen; until then a read-only field of the same size is shown. */
 export function SearchableSelect(props: SearchableSelectProps) {

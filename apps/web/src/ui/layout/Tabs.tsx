@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 type Tab<Id extends string> = {
   id: Id;
@@ -16,22 +17,37 @@ type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** A list at the side instead of a row, except on a phone. */
+  side?: boolean | undefined;
   /** The content of the chosen tab. */
   children: ReactNode;
 };
 
-export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, side = false, children }: TabsProps<Id>) {
   return (
-    <BaseTabs.Root value={value} onValueChange={(next: Id) => onChange(next)} className="min-w-0">
+    <BaseTabs.Root
+      value={value}
+      orientation={side ? 'vertical' : 'horizontal'}
+      onValueChange={(next: Id) => onChange(next)}
+      className={classNames('min-w-0', side && 'items-start md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8')}
+    >
       <BaseTabs.List
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] md:flex-wrap md:overflow-x-visible"
+        className={classNames(
+          'flex gap-1 overflow-x-auto border-line [scrollbar-width:none] md:overflow-x-visible',
+          side ? 'max-md:border-b md:flex-col' : 'border-b md:flex-wrap',
+        )}
       >
         {tabs.map(({ id, label: text, icon: Icon, mark }) => (
           <BaseTabs.Tab
             key={id}
             value={id}
-            className="veil -outline-offset-2 inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-t-control border-transparent border-b-2 px-3 text-muted text-sm data-active:border-brand data-active:font-medium data-active:text-ink md:min-h-10"
+            className={classNames(
+              'veil -outline-offset-2 inline-flex min-h-11 shrink-0 items-center gap-2 border-transparent px-3 text-muted text-sm data-active:border-brand data-active:font-medium data-active:text-ink md:min-h-10',
+              side
+                ? 'max-md:whitespace-nowrap max-md:rounded-t-control max-md:border-b-2 md:rounded-e-control md:border-s-2 md:text-start'
+                : 'whitespace-nowrap rounded-t-control border-b-2',
+            )}
           >
             {Icon && <Icon className="size-4 shrink-0" aria-hidden="true" />}
             {text}
@@ -39,7 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>
-      <BaseTabs.Panel value={value} className="pt-6">
+      <BaseTabs.Panel value={value} className={classNames('min-w-0 pt-6', side && 'md:pt-0')}>
         {children}
       </BaseTabs.Panel>
     </BaseTabs.Root>

@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   tone?: 'danger' | 'primary' | undefined;
   busy?: boolean | undefined;
   onConfirm: () => void;
+  /** A field of the question. */
+  children?: ReactNode;
 };
 
 export function ConfirmDialog({
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   tone = 'danger',
   busy = false,
   onConfirm,
+  children,
 }: ConfirmDialogProps) {
   const t = useUiText();
   // Focus the safe choice, so that an accidental Enter deletes nothing.
@@ -50,6 +53,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import type { DialogProps } from './DialogBox.tsx';
 
-const DialogBox = lazy(async () => ({ default: (await import('./DialogBox.tsx')).DialogBox }));
+const DialogBox = lazyComponent(async () => (await import('./DialogBox.tsx')).DialogBox);
 
 /** Loads DialogBox when it is first opened. */
 export function Dialog(props: DialogProps) {

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { classNames } from '../class-names.ts';
 import { useUiText } from '../ui-text.ts';
+import { DIALOG_CLOSE } from './dialog-close.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -76,6 +77,7 @@ export function DialogBox({
               </div>
               <BaseDialog.Close
                 disabled={locked}
+                {...{ [DIALOG_CLOSE]: '' }}
                 render={<IconButton icon={X} label={t('actions.close')} size="sm" className="-mt-1" />}
               />
             </div>

@@ -1,7 +1,8 @@
-import { cloneElement, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { cloneElement, type KeyboardEvent, Suspense, useState } from 'react';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import type { MenuProps } from './MenuBox.tsx';
 
-const MenuBox = lazy(async () => ({ default: (await import('./MenuBox.tsx')).MenuBox }));
+const MenuBox = lazyComponent(async () => (await import('./MenuBox.tsx')).MenuBox);
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 

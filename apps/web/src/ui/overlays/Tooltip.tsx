@@ -1,15 +1,7 @@
-import {
-  cloneElement,
-  lazy,
-  type ReactElement,
-  Suspense,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, type ReactElement, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 
-const TooltipBox = lazy(async () => ({ default: (await import('./TooltipBox.tsx')).TooltipBox }));
+const TooltipBox = lazyComponent(async () => (await import('./TooltipBox.tsx')).TooltipBox);
 
 const OPEN_DELAY_MS = 400;
 /** Long enough to move the mouse from the element onto the popup. */

@@ -17,7 +17,7 @@ const glyphs = (text: string, x: number): Glyph[] =>
         ],
   );
 const picture = (x: number): Box => ({ x0: x, y0: 0, x1: x + 95, y1: 105 });
-const read = (parts: Glyph[][]) => parts.map((part) => part.map((glyph) => glyph.text).join(''));
+const read = (parts: readonly (readonly Glyph[])[]) => parts.map((part) => part.map((glyph) => glyph.text).join(''));
 
 test("splits captions that almost touch at their pictures' boundary", () => {
   const run = [...glyphs('KT 1 Black Oak', 2), ...glyphs('KT 2 White Ash', 102)];

@@ -9,8 +9,8 @@ const ALIGNED = 0.12;
 const GAP = 0.12;
 
 /** Splits a line into the captions of adjacent pictures. */
-export function splitCaptions(run: readonly Glyph[], pictures: readonly Box[]): Glyph[][] {
-  if (pictures.length < 2) return [[...run]];
+export function splitCaptions(run: readonly Glyph[], pictures: readonly Box[]): (readonly Glyph[])[] {
+  if (pictures.length < 2) return [run];
   const box = around(run.map((glyph) => glyph.box));
   const near = pictures
     .filter((picture) => overlapX(picture, box) > 0 && -overlapY(picture, box) < REACH * height(box))
@@ -30,7 +30,7 @@ export function splitCaptions(run: readonly Glyph[], pictures: readonly Box[]): 
       return [...splitCaptions(before, pictures), ...splitCaptions(after, pictures)];
     }
   }
-  return [[...run]];
+  return [run];
 }
 
 function isAligned(text: Box, picture: Box): boolean {

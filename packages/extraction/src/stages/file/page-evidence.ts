@@ -39,12 +39,16 @@ export function pageFeaturesOf(drafts: readonly Draft[]): PageFeatures[] {
   const numbers = drafts.flatMap(({ model }) => model?.text ?? []);
   const isPlain = numbers.filter((text) => PLAIN_NUMBER.test(text)).length * 2 > numbers.length;
   const rows = Map.groupBy(drafts, ({ page }) => page);
-  const kinds = Map.groupBy(drafts, kindOf);
+  const pagesOfKind = new Map<string, Set<number>>();
+  for (const draft of drafts) {
+    const kind = kindOf(draft);
+    pagesOfKind.set(kind, (pagesOfKind.get(kind) ?? new Set()).add(draft.page));
+  }
   const is = (condition: boolean) => Number(condition);
   return drafts.map((draft) => {
     const { evidence, model, name, page } = draft;
     const facts = factsOf(draft);
-    const pages = new Set(kinds.get(kindOf(draft))?.map((other) => other.page)).size;
+    const pages = pagesOfKind.get(kindOf(draft))?.size ?? 0;
     return {
       base: 0.95,
       labelled: is(evidence.model === 'labelled' || evidence.name === 'labelled'),
@@ -52,7 +56,8 @@ export function pageFeaturesOf(drafts: readonly Draft[]): PageFeatures[] {
       oneFact: is(facts === 1),
       fewTelling: is(telling < FEW),
       onlyRow: is(rows.get(page)?.length === 1),
-      plainNumbers: is(model !== null && evidence.model !== 'labelled' && isPlain),
+      // Company figures are printed as '99+', '12 %' and '$ 3M' beside each other.
+      plainNumbers: is(isPlain && evidence.model !== 'labelled' && (model !== null || draft.price !== null)),
       sentence: is(isSentence(name?.text ?? '')),
       uneven: evidence.layout === 'card' ? Math.max(0, 1 - telling / Math.max(1, evidence.alike)) : 0,
       loneKind: is(pages < 2),
@@ -80,8 +85,18 @@ const WEIGHTS: PageFeatures = {
 /** Below this chance, the page is taken for one without products. */
 const PRODUCT_PAGE = 0.7;
 
-/** Whether the page of a draft may show no products. */
-export const isDoubtfulPage = (features: PageFeatures): boolean => {
+/** Whether the page of a draft may show no products, judged by this draft alone. */
+const isDoubtful = (features: PageFeatures): boolean => {
   const odds = PAGE_FEATURES.reduce((sum, feature) => sum + features[feature] * WEIGHTS[feature], 0);
   return 1 / (1 + Math.exp(-odds)) < PRODUCT_PAGE;
 };
+
+/** Whether the page of each draft may show no products, judged by the draft itself and by most drafts of its page. */
+export function doubtfulPages(drafts: readonly Draft[]): boolean[] {
+  const doubts = pageFeaturesOf(drafts).map(isDoubtful);
+  const byPage = Map.groupBy(drafts.keys(), (index) => drafts[index]?.page);
+  return drafts.map(({ page }, index) => {
+    const onPage = byPage.get(page) ?? [];
+    return doubts[index] === true || onPage.filter((other) => doubts[other]).length * 2 > onPage.length;
+  });
+}

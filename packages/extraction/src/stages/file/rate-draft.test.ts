@@ -21,3 +21,17 @@ test('rates the same captions higher when they have numbers and sizes', () => {
   const drafts = names.map((name, at) => makeDraft({ name, model: `KT-${120 + at}`, size: '20 x 30 cm' }));
   expect(Math.min(...rateDrafts(drafts))).toBeGreaterThan(70);
 });
+
+test('keeps company figures at 40 or less, with and without a dollar sign', () => {
+  const amount = (text: string) => {
+    const { name } = makeDraft({ name: text });
+    return name === null ? null : { ...name, amount: 39, currency: 'USD', sign: '$', basis: null };
+  };
+  const drafts = [
+    makeDraft({ name: 'Countries', model: '99+' }),
+    { ...makeDraft({ name: 'Million of revenue' }), price: amount('$39') },
+    { ...makeDraft({ name: 'Million of profit' }), price: amount('$96') },
+    makeDraft({ name: 'Branches' }),
+  ];
+  expect(Math.max(...rateDrafts(drafts))).toBeLessThanOrEqual(40);
+});

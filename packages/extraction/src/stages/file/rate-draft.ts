@@ -1,6 +1,6 @@
 import type { Draft } from '#src/model.ts';
 import { isNumberText } from '#src/stages/fields/value-type.ts';
-import { isDoubtfulPage, isSentence, pageFeaturesOf } from './page-evidence.ts';
+import { doubtfulPages, isSentence } from './page-evidence.ts';
 
 /** Numeric features of a draft. */
 export const FEATURES = [
@@ -112,8 +112,8 @@ const DOUBTFUL_PAGE = 0.4;
 
 /** Confidence of each product of a file, 0 to 100. */
 export function rateDrafts(drafts: readonly Draft[], rating: Rating = RATING): number[] {
-  const pages = pageFeaturesOf(drafts).map(isDoubtfulPage);
-  return drafts.map((draft, index) => Math.round(rateDraft(draft, rating) * (pages[index] ? DOUBTFUL_PAGE : 1)));
+  const doubtful = doubtfulPages(drafts);
+  return drafts.map((draft, index) => Math.round(rateDraft(draft, rating) * (doubtful[index] ? DOUBTFUL_PAGE : 1)));
 }
 
 const SURE = 0.9;

@@ -21,13 +21,13 @@ export interface FieldRating {
  * too few labelled values for a weight of the row.
  */
 const FIELD_RATINGS: Readonly<Record<RatedField, FieldRating>> = {
-  productName: { base: -0.22, row: 1.11 },
-  modelNumber: { base: 3.02, row: 0.59 },
-  dimensions: { base: 0.44, row: 0.44 },
-  price: { base: 1.26, row: 0.83 },
-  color: { base: 0.2, row: 0 },
-  material: { base: -0.32, row: 0 },
-  image: { base: 0.51, row: 0.64 },
+  productName: { base: -0.09, row: 1.28 },
+  modelNumber: { base: 3.11, row: 0.59 },
+  dimensions: { base: 0.55, row: 0.48 },
+  price: { base: 1.46, row: 0.85 },
+  color: { base: 0.21, row: 0 },
+  material: { base: -0.31, row: 0 },
+  image: { base: 0.59, row: 0.74 },
 };
 
 /** Confidences outside these limits count as the limits. */

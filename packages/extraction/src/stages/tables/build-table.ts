@@ -1,4 +1,4 @@
-import type { Box, TableRow, TextLine, Word } from '#src/model.ts';
+import type { Box, TableRow, TextLine } from '#src/model.ts';
 import { centreX, overlapX, overlapY } from '#src/stages/page/box.ts';
 import { partOfLine, toCell } from '#src/stages/text/cell-text.ts';
 
@@ -38,15 +38,15 @@ export function headAbove(
 export function toRow(band: Band, columns: readonly Box[]): TableRow {
   const texts: TextLine[][] = columns.map(() => []);
   for (const line of band.lines) {
-    const byColumn = new Map<number, Word[]>();
     const spanned = columns.filter((column) => column.x0 < line.box.x1 && column.x1 > line.box.x0);
-    for (const word of line.words) {
-      // Keep a text whole if it stays in one column or spans several as a heading does.
-      const centre =
-        spanned.length > 1 && line.words.length > 1 && band.lines.length > 1 ? centreX(word.box) : centreX(line.box);
-      const at = nearestColumn(columns, band.lines.length === 1 ? line.box.x0 : centre);
-      byColumn.set(at, [...(byColumn.get(at) ?? []), word]);
+    // Keep a text whole if it stays in one column or spans several as a heading does.
+    if (spanned.length < 2 || band.lines.length === 1) {
+      texts[nearestColumn(columns, band.lines.length === 1 ? line.box.x0 : centreX(line.box))]?.push(line);
+      continue;
     }
+    const byColumn = Map.groupBy(line.words, (word) =>
+      nearestColumn(columns, centreX(line.words.length > 1 ? word.box : line.box)),
+    );
     for (const [at, words] of byColumn) texts[at]?.push(partOfLine(line, words));
   }
   const box = { ...band.box, x0: columns[0]?.x0 ?? 0, x1: columns.at(-1)?.x1 ?? 0 };

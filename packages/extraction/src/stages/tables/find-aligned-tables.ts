@@ -75,7 +75,8 @@ function standsUnder(row: Band, earlier: Band): boolean {
 
 function readColumns(bands: readonly Band[], all: readonly Band[]): Table | null {
   const rows = bands.filter((band) => band.lines.length >= MIN_COLUMNS);
-  const columns = columnSpans(rows).filter((column) => isLevel(column, rows) && sharesRows(column, bands));
+  const middles = rows.map((row) => median(row.lines.map((line) => centreY(line.box))));
+  const columns = columnSpans(rows).filter((column) => isLevel(column, rows, middles) && sharesRows(column, bands));
   if (columns.length < MIN_COLUMNS) return null;
   const reach = around(columns);
   const within = (band: Band) => ({ ...band, lines: band.lines.filter((line) => overlapX(line.box, reach) > EDGE) });
@@ -88,11 +89,10 @@ function readColumns(bands: readonly Band[], all: readonly Band[]): Table | null
 }
 
 /** Rejects texts beside a table that are near its rows by chance: their vertical offset varies. */
-function isLevel(column: Box, rows: readonly Band[]): boolean {
-  const offsets = rows.flatMap((row) => {
+function isLevel(column: Box, rows: readonly Band[], middles: readonly number[]): boolean {
+  const offsets = rows.flatMap((row, index) => {
     const inside = row.lines.filter((line) => centreX(line.box) >= column.x0 && centreX(line.box) <= column.x1);
-    const middle = median(row.lines.map((line) => centreY(line.box)));
-    return inside.map((line) => Math.abs(centreY(line.box) - middle) / line.size);
+    return inside.map((line) => Math.abs(centreY(line.box) - (middles[index] ?? 0)) / line.size);
   });
   return offsets.length === 0 || offsets.reduce((sum, offset) => sum + offset, 0) / offsets.length < LEVEL;
 }

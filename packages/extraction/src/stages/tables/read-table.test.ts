@@ -227,3 +227,15 @@ test('reads round amounts without a header as prices', () => {
   const { drafts } = readTable(makeTable(rows), makePage({}), null, new Map());
   expect(drafts.map((draft) => draft.model)).toEqual(drafts.map(() => null));
 });
+
+test('finds no products in a grid of cards whose lines repeat their labels', () => {
+  const rows = [
+    ['Ice bucket', 'Sewing box', 'Bread bin', 'Egg timer'],
+    ['50-7690-L', '51-1097-L', '52-9582-R', '53-1140-R'],
+    ['Material: cork', 'Material: melamine', 'Material: tin', 'Material: oak'],
+    ['Color: ochre', 'Color: rust', 'Color: sage', 'Color: petrol'],
+    ['Unit Price: $140.50', 'Unit Price: $133.20', 'Unit Price: $28.80', 'Unit Price: $45.50'],
+    ['Size: 84 x 88 cm', 'Size: 17 x 74 cm', 'Size: 24 x 62 cm', 'Size: 79 x 85 cm'],
+  ];
+  expect(namesOf(rows)).toEqual([]);
+});

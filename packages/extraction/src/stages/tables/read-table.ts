@@ -1,6 +1,6 @@
 import type { Draft, Found, Page, Price, Table, TableCell, TableRow, TextLine } from '#src/model.ts';
 import { foundIn, foundInCell, joinFound } from '#src/stages/fields/found.ts';
-import type { Role } from '#src/stages/fields/labels.ts';
+import { foldLabel, type Role } from '#src/stages/fields/labels.ts';
 import type { LearnedLabels } from '#src/stages/fields/learn-labels.ts';
 import { cleanModel } from '#src/stages/fields/model-number.ts';
 import type { StrangeLabel } from '#src/stages/fields/property-role.ts';
@@ -36,6 +36,7 @@ export function readTable(
   learned: LearnedLabels,
   titles: Titles = { repeated: new Set(), alike: new Map() },
 ): TableProducts {
+  if (repeatsLabels(table)) return NOTHING;
   if (isTransposed(table))
     return { ...readTransposed(table, page.number, titleAbove(table, page, titles), learned), header: null };
   if (holdsLabelled(table)) return NOTHING;
@@ -73,6 +74,23 @@ function isProductTable({ roles }: TableReading, title: TextLine | null): boolea
       roles.includes(role),
     )
   );
+}
+
+/** Minimum rows whose cells repeat one label for the columns to be cards. */
+const FEWEST_REPEATED = 2;
+
+/** Whether the cells of a row have the same label, such as 'Price: $5' and 'Price: $7': the facts of cards beside each other. */
+function repeatsLabels({ rows }: Table): boolean {
+  const labelOf = ({ text }: TableCell) => {
+    const labelled = /[:：]/u.test(text) ? readLabel(text) : null;
+    return labelled === null || labelled.value === '' ? null : foldLabel(labelled.label);
+  };
+  const repeated = rows.filter((row) => {
+    const cells = [...new Set(row.cells)].filter(({ text }) => text !== '');
+    const labels = new Set(cells.map(labelOf));
+    return cells.length > 1 && labels.size === 1 && !labels.has(null);
+  });
+  return repeated.length >= FEWEST_REPEATED;
 }
 
 /** Minimum labelled cells in one column for the cells to be facts of one product. */

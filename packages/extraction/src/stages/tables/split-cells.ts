@@ -11,7 +11,10 @@ const GAP = 0.25;
 /** Splits lines in which two cells are as close as two words. */
 export function splitCells(lines: readonly TextLine[]): TextLine[] {
   const starts = lines.map((line) => line.box.x0).toSorted((a, b) => a - b);
-  const isStart = (x: number) => starts.filter((start) => Math.abs(start - x) < SAME_START).length >= FEWEST;
+  const isStart = (x: number) => {
+    const first = starts.findIndex((start) => start > x - SAME_START);
+    return first >= 0 && (starts[first + FEWEST - 1] ?? Infinity) < x + SAME_START;
+  };
   return lines.flatMap((line) => {
     const words = line.words.toSorted((a, b) => a.box.x0 - b.box.x0);
     const cuts = words.flatMap((word, index) => {

@@ -33,21 +33,24 @@ export function groupLines(
   pictures: readonly Box[] = [],
 ): TextLine[] {
   const upright = glyphs.filter((glyph) => glyph.turn === 0);
-  const turned = [1, 2, 3].flatMap((turn) => groupTurned(glyphs.filter((glyph) => glyph.turn === turn)));
+  const turned =
+    upright.length === glyphs.length
+      ? []
+      : [1, 2, 3].flatMap((turn) => groupTurned(glyphs.filter((glyph) => glyph.turn === turn)));
   const walls = rules.filter((rule) => rule.direction === 'vertical').map((rule) => rule.box);
   const lines = joinRuns(withoutShadows(paintedRuns(upright))).flatMap((run) => splitAtWalls(run, walls));
   return [...lines.flatMap((run) => splitCaptions(run, pictures)).map(toLine), ...turned];
 }
 
 /** Whether a vertical line separates two glyphs. A line through a word does not. */
-function splitAtWalls(run: readonly Glyph[], walls: readonly Box[]): Glyph[][] {
-  if (walls.length === 0) return [[...run]];
+function splitAtWalls(run: readonly Glyph[], walls: readonly Box[]): (readonly Glyph[])[] {
+  if (walls.length === 0) return [run];
   const box = around(run.map((glyph) => glyph.box));
   const cuts = walls
     .filter((wall) => wall.x0 > box.x0 && wall.x0 < box.x1 && overlapY(wall, box) > height(box) / 2)
     .map((wall) => (wall.x0 + wall.x1) / 2)
     .filter((cut) => !isInWord(run, cut, WORD_GAP * height(box)));
-  if (cuts.length === 0) return [[...run]];
+  if (cuts.length === 0) return [run];
   const parts = new Map<number, Glyph[]>();
   for (const glyph of run) {
     const part = cuts.filter((cut) => cut < centreX(glyph.box)).length;
@@ -161,7 +164,7 @@ function isPrintedOver(glyphs: readonly Glyph[], others: readonly Glyph[]): bool
 function toLine(glyphs: readonly Glyph[]): TextLine {
   const placed = glyphs.toSorted((a, b) => a.box.x0 - b.box.x0);
   const size = median(placed.map((glyph) => height(glyph.box)));
-  const rightToLeft = placed.some((glyph) => isRightToLeft(glyph.text));
+  const rightToLeft = isRightToLeft(placed.map((glyph) => glyph.text).join(''));
   const words = splitWords(placed, size).map(
     (letters): Word => ({
       text: orderLetters(
@@ -198,9 +201,12 @@ function splitWords(placed: readonly Glyph[], size: number): Glyph[][] {
   const between = gaps.filter((_, index) => !printed[index]);
   const tracking = median(between);
   const widest = tracking + (printed.includes(true) ? WORD_GAP_BESIDE_BLANKS : WORD_GAP) * size;
+  const narrowest = Math.min(widest, UNSPACED_GAP * size);
   const isWide = (index: number) => {
+    const gap = gaps[index] ?? 0;
+    if (gap <= narrowest) return false;
     const isUnspaced = UNSPACED.test(placed[index]?.text ?? '') && UNSPACED.test(placed[index + 1]?.text ?? '');
-    return (gaps[index] ?? 0) > (isUnspaced ? UNSPACED_GAP * size : widest);
+    return gap > (isUnspaced ? UNSPACED_GAP * size : widest);
   };
   const words: Glyph[][] = [];
   for (const [index, glyph] of placed.entries()) {

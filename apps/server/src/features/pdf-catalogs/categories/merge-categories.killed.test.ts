@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/database.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
+import { untilBlocked, untilIdle } from '#test/database/waits.ts';
 import { insertPdfCategory } from '#test/factories/pdf-catalog-factories.ts';
 import { mergePdfCategories } from './merge-categories.service.ts';
 
@@ -59,20 +60,7 @@ async function outcomeOf({ sources, target }: { sources: string[]; target: strin
   return isDone ? 'done' : 'not done';
 }
 
-const waitForQuiet = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } =
-        await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL
-        AND pid <> pg_backend_pid()`.execute(db);
-      expect(rows).toEqual([]);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-
-test('a merge with a broken connection is complete or absent', {
-  timeout: 120_000,
-}, async () => {
+test('a merge with a broken connection is complete or absent', async () => {
   const outcomes: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const made = await makeCategories();
@@ -90,7 +78,7 @@ test('a merge with a broken connection is complete or absent', {
     await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(db);
     const answer = await merging;
     await victim.close();
-    await waitForQuiet();
+    await untilIdle(db);
 
     const outcome = await outcomeOf(made);
     if (answer === 'reported as done') expect(outcome).toBe('done');
@@ -101,7 +89,7 @@ test('a merge with a broken connection is complete or absent', {
   expect(rows).toEqual([{ catalogs: ROUNDS * CATALOGS }]);
 });
 
-test('a process killed before the last write of a merge stores no part of it', { timeout: 60_000 }, async () => {
+test('a process killed before the last write of a merge stores no part of it', async () => {
   const made = await makeCategories();
   const run = () =>
     spawn(
@@ -114,20 +102,11 @@ test('a process killed before the last write of a merge stores no part of it', {
     // Block the last write with a lock.
     await sql`LOCK TABLE audit_entry IN EXCLUSIVE MODE`.execute(tx);
     const child = run();
-    await vi.waitFor(
-      async () => {
-        const { rows } =
-          await sql`SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND relation = 'audit_entry'::regclass`.execute(
-            tx,
-          );
-        expect(rows).toHaveLength(1);
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    await untilBlocked(tx, 'audit_entry');
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
-  await waitForQuiet();
+  await untilIdle(db);
   expect(await outcomeOf(made)).toBe('not done');
 
   await once(run(), 'exit');

@@ -138,7 +138,7 @@ describe('a merge', () => {
     expect(await links()).toEqual({ catalogs: 100, astray: 0 });
   });
 
-  test('loses nothing among eight concurrent merges and edits', { timeout: 120_000 }, async () => {
+  test('loses nothing among eight concurrent merges and edits', async () => {
     const ids = await categoriesWith(...Array.from({ length: 30 }, () => 2));
     const catalogs = await t.db.selectFrom('pdf_catalog').select('id').orderBy('id').execute();
     const pick = <T>(from: readonly T[], turn: number): T => from[(turn * 7919) % from.length] as T;

@@ -76,7 +76,7 @@ describe('the background job', () => {
     expect(file).toMatchObject({ reading: 'ready', pageCount: 3, thumbnail: expect.stringMatching(/^\/pictures\//) });
     const picture = await t.app.inject({ url: file?.thumbnail ?? '' });
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 679 });
-    await expect.poll(stream.events, { timeout: 15_000 }).toEqual([{ type: 'pdf-catalog.changed', id }]);
+    await expect.poll(stream.events).toEqual([{ type: 'pdf-catalog.changed', id }]);
     stream.leave();
     await sweepPictures(t.db, t.files);
     expect((await t.app.inject({ url: file?.thumbnail ?? '' })).statusCode).toBe(200);
@@ -94,7 +94,7 @@ describe('the background job', () => {
     expect(await fileOf(id)).toMatchObject({ reading, pageCount, thumbnail: null });
   });
 
-  test('skips a page that takes too long', { timeout: 120_000 }, async () => {
+  test('skips a page that takes too long', async () => {
     const id = await upload(operatorBomb());
 
     await readAll();
@@ -102,9 +102,7 @@ describe('the background job', () => {
     expect((await fileOf(id))?.reading).not.toBe('waiting');
   });
 
-  test('reads twenty waiting files with the first of them, and a broken one does not affect the others', {
-    timeout: 120_000,
-  }, async () => {
+  test('reads twenty waiting files with the first of them, and a broken one does not affect the others', async () => {
     const ids: string[] = [];
     for (let n = 1; n <= 20; n += 1)
       ids.push(await upload(n === 7 ? Buffer.from('%PDF-1.7\n nothing %%EOF\n') : pdfOf([`Lantern number ${n}`])));
@@ -116,7 +114,7 @@ describe('the background job', () => {
     expect((await search('lantern number 20')).data).toMatchObject([{ catalog: { _id: ids[19] }, page: 1 }]);
   });
 
-  test('reads the files after one that breaks its child process', { timeout: 120_000 }, async () => {
+  test('reads the files after one that breaks its child process', async () => {
     const [lanterns, kettles, bomb] = [
       await upload(pdfOf(['Lanterns'])),
       await upload(pdfOf(['Kettles'])),

@@ -26,6 +26,40 @@ export async function findPages(
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
+/** Searched first: the first pages of the newest PDF catalogs, where a frequent term has enough matches. */
+const NEWEST_CATALOGS = 30;
+const FIRST_PAGES = 10;
+const MOST_MATCHES = 1_000;
+
+/** Up to `limit` pages, newest catalogs first, without a count of all. */
+export async function findFirstPages(db: Db, search: string, limit: number): Promise<FoundPage[]> {
+  const grams = shortTermGrams(search);
+  const candidates = grams ? sql`pdf_pages_with_grams(${grams})` : sql`pdf_page`;
+  const { rows } = await sql<FoundPage>`
+    WITH newest AS MATERIALIZED (
+      SELECT first.pdf_catalog_id, first.page
+      FROM (SELECT id FROM pdf_catalog WHERE deleted_at IS NULL ORDER BY number DESC LIMIT ${sql.lit(NEWEST_CATALOGS)}) AS catalog
+      CROSS JOIN LATERAL (
+        SELECT pdf_catalog_id, page, search FROM pdf_page WHERE pdf_catalog_id = catalog.id ORDER BY page LIMIT ${sql.lit(FIRST_PAGES)}
+      ) AS first
+      WHERE ${textMatches('first.search', search)} LIMIT ${limit}
+    ), matched AS MATERIALIZED (
+      -- Without a LIMIT here: PostgreSQL would choose to scan the table for a rare term.
+      SELECT found.pdf_catalog_id, found.page FROM ${candidates} AS found
+      WHERE (SELECT count(*) < ${limit} FROM newest) AND ${textMatches('found.search', search)}
+    ), hit AS (
+      SELECT DISTINCT pdf_catalog.id, pdf_catalog.number, found.page
+      FROM (SELECT * FROM newest UNION ALL (SELECT * FROM matched LIMIT ${sql.lit(MOST_MATCHES)})) AS found
+      JOIN pdf_catalog ON pdf_catalog.id = found.pdf_catalog_id AND pdf_catalog.deleted_at IS NULL
+      ORDER BY pdf_catalog.number DESC, found.page LIMIT ${limit}
+    )
+    SELECT hit.id AS catalog_id, pdf_catalog.name, pdf_catalog.shown_number, hit.page, pdf_page.text
+    FROM hit JOIN pdf_catalog ON pdf_catalog.id = hit.id
+    JOIN pdf_page ON pdf_page.pdf_catalog_id = hit.id AND pdf_page.page = hit.page
+    ORDER BY hit.number DESC, hit.page`.execute(db);
+  return rows;
+}
+
 const BATCH = 20;
 
 /** Replaces the stored text of pages. */

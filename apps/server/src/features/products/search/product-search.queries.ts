@@ -1,4 +1,5 @@
-import type { ProductQuery, PublicProductQuery } from '@sampan/contract/products';
+import { DEFAULT_LANGUAGE, type Language } from '@sampan/contract/languages';
+import type { ProductQuery, ProductSort, PublicProductQuery } from '@sampan/contract/products';
 import type { Settings } from '@sampan/contract/settings';
 import { STOCK_FILTERS, type StockBand, type StockFilter } from '@sampan/contract/stock';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -20,12 +21,20 @@ export interface ProductFilter<A extends Audience = Audience> {
   term?: string;
   supplier?: string;
   catalog?: string;
+  category?: string;
   stock?: StockFilter;
   minPrice?: number;
   maxPrice?: number;
+  /** Without a text in this language. */
+  missing?: Language;
+  /** With an unchecked suggestion in this language. */
+  suggested?: Language;
 }
 
-type Asked = Partial<Pick<ProductQuery, 'search' | 'supplier' | 'catalog' | 'stock' | 'minPrice' | 'maxPrice'>>;
+type Asked = Partial<
+  Pick<ProductQuery, 'search' | 'supplier' | 'catalog' | 'stock' | 'minPrice' | 'maxPrice' | 'missing' | 'suggested'>
+> &
+  Partial<Pick<PublicProductQuery, 'category'>>;
 
 export const forStaff = (query: Asked): ProductFilter<'living'> => ({ audience: 'living', ...narrowing(query) });
 
@@ -44,14 +53,24 @@ export function forVisitors(
   };
 }
 
-function narrowing({ search, supplier, catalog, stock, minPrice, maxPrice }: Asked): Omit<ProductFilter, 'audience'> {
+/** A hidden price cannot be sorted by. */
+export const sortForVisitors = (
+  { sort }: Pick<PublicProductQuery, 'sort'>,
+  { showPrices }: Pick<Settings, 'showPrices'>,
+): ProductSort => (showPrices && sort) || 'newest';
+
+function narrowing(asked: Asked): Omit<ProductFilter, 'audience'> {
+  const { search, supplier, catalog, category, stock, minPrice, maxPrice, missing, suggested } = asked;
   return {
     ...(search && { term: search }),
     ...(supplier && { supplier }),
     ...(catalog && { catalog }),
+    ...(category && { category }),
     ...(stock && stock !== 'all' && { stock }),
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
+    ...(missing && { missing }),
+    ...(suggested && { suggested }),
   };
 }
 
@@ -60,7 +79,6 @@ interface Records {
   living: ProductRecord;
   public: PublicRecord;
 }
-const SELECT = { living: selectRecords, public: selectPublicRecords } as const;
 
 export interface ProductPageRows<A extends Audience> {
   rows: readonly Records[A][];
@@ -71,6 +89,10 @@ export interface ProductPageRows<A extends Audience> {
 export interface WantedPage {
   page: number;
   limit: number;
+  /** Newest first by default. */
+  sort?: ProductSort | undefined;
+  /** The language of a visitor. Staff get all languages. */
+  reader?: Language;
   /** The product list version, if the caller has read it since the request began. */
   version?: number;
 }
@@ -79,36 +101,47 @@ const EMPTY = { rows: [], total: 0 };
 /** From this offset on, finding the block where a page starts pays off. */
 const DEEP = 2_000;
 
-/** One page of matches, newest first, and their total, as they are in the database. */
+/** One page of matches and their total, as they are in the database. */
 export async function findPage<A extends Audience>(
   db: Db,
   filter: ProductFilter<A>,
-  { page, limit, version }: WantedPage,
+  { page, limit, sort = 'newest', version, reader = DEFAULT_LANGUAGE }: WantedPage,
   cache = searchCacheOf(db),
 ): Promise<ProductPageRows<A>> {
   // An invalid id may contain characters that PostgreSQL rejects.
   if (!isId(filter.supplier ?? ANY_ID) || !isId(filter.catalog ?? ANY_ID)) return EMPTY;
   const offset = (page - 1) * limit;
   const condition = conditionOf(filter);
-  const isDeep = Object.keys(filter).length === 1 && offset >= DEEP;
-  const total = isDeep ? null : totalOf(filter, condition, offset);
-  if (total !== null) return readPage(db, filter, { condition, total, offset, limit, place: { skip: offset } });
+  const isByNumber = sort === 'newest';
+  const isDeep = isByNumber && Object.keys(filter).length === 1 && offset >= DEEP;
+  const total = isDeep ? null : totalOf(filter, condition, isByNumber ? offset : 0);
+  const parts = { condition, sort, offset, limit, reader };
+  if (total !== null) return readPage(db, filter, { ...parts, total, place: { skip: offset } });
   const current = version ?? (await cache.version());
   const matches = isDeep
     ? await cache.all(filter.audience, current)
     : await cache.matchesOf({ key: JSON.stringify(filter), ...textOf(filter), condition }, current);
   if (matches.total === 0) return EMPTY;
-  const place = placeOf(matches, offset, limit);
-  return readPage(db, filter, { condition, total: sql`${matches.total}::bigint`, offset, limit, place });
+  const place = isByNumber ? placeOf(matches, offset, limit) : { skip: offset };
+  return readPage(db, filter, { ...parts, total: sql`${matches.total}::bigint`, place });
 }
 
 const ANY_ID = '00000000-0000-7000-8000-000000000000';
 
+/** The index by price serves both directions. */
+const ORDERS = {
+  newest: { listed: sql`number DESC`, shown: sql`record.number DESC` },
+  price: { listed: sql`cents, number`, shown: sql`record.price, record.number` },
+  '-price': { listed: sql`cents DESC, number DESC`, shown: sql`record.price DESC, record.number DESC` },
+} as const satisfies Record<ProductSort, unknown>;
+
 interface PageParts {
   condition: RawBuilder<SqlBool>;
   total: RawBuilder<number>;
+  sort: ProductSort;
   offset: number;
   limit: number;
+  reader: Language;
   place: Place | { skip: number };
 }
 
@@ -116,21 +149,25 @@ interface PageParts {
 async function readPage<A extends Audience>(
   db: Db,
   filter: ProductFilter<A>,
-  { condition, total, offset, limit, place }: PageParts,
+  { condition, total, sort, offset, limit, reader, place }: PageParts,
 ): Promise<ProductPageRows<A>> {
   const isPrepared = filter.term === undefined || 'numbers' in place;
   const bound = isPrepared ? hidden : (value: number) => sql<number>`${value}::bigint`;
-  const select = (matches: RawBuilder<SqlBool>, { isUsed = sql<SqlBool>`true`, order = sql`number` } = {}) => sql`
+  const { listed, shown } = ORDERS[sort];
+  const select = (
+    matches: RawBuilder<SqlBool>,
+    { isUsed = sql<SqlBool>`true`, order = listed as RawBuilder<unknown> } = {},
+  ) => sql`
     SELECT number FROM product_listing
     WHERE (SELECT "isReachable" AND ${offset}::bigint < total AND ${isUsed} FROM page) AND ${matches} ${within(place)}
-    ORDER BY ${order} DESC LIMIT ${bound(limit)} OFFSET ${bound('numbers' in place ? 0 : place.skip)}`;
+    ORDER BY ${order} LIMIT ${bound(limit)} OFFSET ${bound('numbers' in place ? 0 : place.skip)}`;
   const statement = sql<PublicRecord & { total: number; isReachable: boolean }>`
     WITH page AS MATERIALIZED (SELECT ${total} AS total, ${isReachable(filter)} AS "isReachable")
     SELECT page.*, record.* FROM page LEFT JOIN (
-      ${recordsSql(db, filter.audience)} WHERE product.number = ANY (ARRAY(
-        ${isOnlyShelf(filter) ? selectByPrice(filter, offset + limit, select) : select(condition)}
+      ${recordsSql(db, filter.audience, reader)} WHERE product.number = ANY (ARRAY(
+        ${sort === 'newest' && isOnlyShelf(filter) ? selectByPrice(filter, offset + limit, select) : select(condition)}
       ))
-    ) AS record ON true ORDER BY record.number DESC`;
+    ) AS record ON true ORDER BY ${shown}`;
   const rows = isPrepared ? await executePrepared(db, statement) : (await statement.execute(db)).rows;
   const [first] = rows;
   if (!first?.isReachable) return EMPTY;
@@ -142,11 +179,13 @@ async function readPage<A extends Audience>(
 /** A subquery hides the value from the planner, so that one plan serves all values. */
 const hidden = (value: number): RawBuilder<number> => sql`(SELECT ${value}::bigint)`;
 
-const compiled = new Map<Audience, RawBuilder<unknown>>();
+const compiled = new Map<string, RawBuilder<unknown>>();
 
-function recordsSql(db: Db, audience: Audience): RawBuilder<unknown> {
-  const records = compiled.get(audience) ?? sql.raw(SELECT[audience](db).compile().sql);
-  compiled.set(audience, records);
+function recordsSql(db: Db, audience: Audience, reader: Language): RawBuilder<unknown> {
+  const key = audience === 'public' ? reader : 'staff';
+  const select = () => (audience === 'public' ? selectPublicRecords(db, reader) : selectRecords(db));
+  const records = compiled.get(key) ?? sql.raw(select().compile().sql);
+  compiled.set(key, records);
   return records;
 }
 
@@ -156,8 +195,11 @@ function within(place: PageParts['place']): RawBuilder<unknown> {
 }
 
 /** A price range, perhaps of one stock level: the only filter that can match few products or most. */
-const isOnlyShelf = ({ term, supplier, catalog, minPrice, maxPrice }: ProductFilter): boolean =>
-  (term ?? supplier ?? catalog) === undefined && (minPrice ?? maxPrice) !== undefined;
+const isOnlyShelf = (filter: ProductFilter): boolean => {
+  const { term, supplier, catalog, category, missing, suggested, minPrice, maxPrice } = filter;
+  const others = term ?? supplier ?? catalog ?? category ?? missing ?? suggested;
+  return others === undefined && (minPrice ?? maxPrice) !== undefined;
+};
 
 /**
  * Many matches are soon found from the newest product on; few are read by price and sorted. The statement contains both
@@ -172,9 +214,9 @@ function selectByPrice(
     sql<SqlBool>`${conditionOf(others)} AND ${cents} >= ${hidden(toCents(minPrice))} AND ${cents} <= ${hidden(toCents(maxPrice))}`;
   const isFrequent = sql<SqlBool>`total * total > ${needed}::bigint * ${sumOf(others.audience, 'all')}`;
   return sql`
-    (${select(matches(sql`(cents + 0)`), { isUsed: isFrequent, order: sql`number` })})
+    (${select(matches(sql`(cents + 0)`), { isUsed: isFrequent, order: sql`number DESC` })})
     UNION ALL
-    (${select(matches(sql`cents`), { isUsed: sql`NOT (${isFrequent})`, order: sql`number + 0` })})`;
+    (${select(matches(sql`cents`), { isUsed: sql`NOT (${isFrequent})`, order: sql`number + 0 DESC` })})`;
 }
 
 /** The numbers of all matches, newest first. Four bytes each, so a million of them is cheap. */
@@ -197,14 +239,18 @@ function isReachable({ supplier, catalog }: ProductFilter): RawBuilder<SqlBool> 
 }
 
 /** Whether a row of `product_listing` matches the filter. */
-function conditionOf({ audience, term, supplier, catalog, stock, minPrice, maxPrice }: ProductFilter) {
+function conditionOf(filter: ProductFilter) {
+  const { audience, term, supplier, catalog, category, stock, minPrice, maxPrice, missing, suggested } = filter;
   const all: RawBuilder<SqlBool>[] = [];
   if (audience === 'public') all.push(sql`is_public`);
   if (supplier !== undefined) all.push(sql`supplier_id = ${supplier}::uuid`);
   if (catalog !== undefined) all.push(sql`catalog_id = ${catalog}::uuid`);
+  if (category !== undefined) all.push(sql`category_key = category_key(${category}::text)`);
   if (stock !== undefined) all.push(sql`stock_band = ${stock}::stock_band`);
   if (minPrice !== undefined) all.push(sql`cents >= ${toCents(minPrice)}::integer`);
   if (maxPrice !== undefined) all.push(sql`cents <= ${toCents(maxPrice)}::integer`);
+  if (missing !== undefined) all.push(sql`missing & language_bit(${missing}::text) <> 0`);
+  if (suggested !== undefined) all.push(sql`suggested & language_bit(${suggested}::text) <> 0`);
   // The indexes cover the complete text, so matches for visitors are filtered again.
   if (term !== undefined) all.push(textMatches('text', term));
   if (term !== undefined && audience === 'public') all.push(textMatches(PUBLIC_TEXT, term));
@@ -227,15 +273,22 @@ const PUBLIC_TEXT = sql<string>`split_part(text, E'\\x1d', 1)`;
 
 /** The number of matches, from maintained counts if there are any; null if the matches are worth caching. */
 function totalOf(filter: ProductFilter, condition: RawBuilder<SqlBool>, offset: number): RawBuilder<number> | null {
-  const { audience, term, supplier, catalog, stock, minPrice, maxPrice } = filter;
-  if (term !== undefined) return null;
+  const { audience, term, supplier, catalog, category, stock, minPrice, maxPrice, missing, suggested } = filter;
+  if ((term ?? missing ?? suggested) !== undefined) return null;
   const hasShelf = stock !== undefined || minPrice !== undefined || maxPrice !== undefined;
-  const narrowed = [supplier !== undefined, catalog !== undefined, hasShelf].filter(Boolean).length;
+  const narrowed = [supplier !== undefined, catalog !== undefined, category !== undefined, hasShelf].filter(
+    Boolean,
+  ).length;
   if (narrowed > 1) return offset === 0 ? sql`(SELECT count(*) FROM product_listing WHERE ${condition})` : null;
   if (supplier !== undefined) return sumOf(audience, 'supplier', sql`key = lower(${supplier}::text)`);
   if (catalog !== undefined) return sumOf(audience, 'catalog', sql`key = lower(${catalog}::text)`);
+  if (category !== undefined) return sumOf(audience, 'category', spellingsOf(category));
   return hasShelf ? totalOfShelves(audience, stock, minPrice, maxPrice) : sumOf(audience, 'all');
 }
+
+/** A key of this count is the category's key and a spelling, with a character between them that sorts before a space. */
+const spellingsOf = (category: string): RawBuilder<unknown> =>
+  sql`key >= category_key(${category}::text) || E'\\x1f' AND key < category_key(${category}::text) || ' '`;
 
 const sumOf = (audience: Audience, dimension: string, keys: RawBuilder<unknown> = sql`true`): RawBuilder<number> =>
   sql`(SELECT coalesce(sum(${sql.ref(audience)}), 0)::bigint FROM product_tally WHERE dimension = ${sql.lit(dimension)} AND ${keys})`;

@@ -12,6 +12,7 @@ import { paths } from '#src/lib/pages/paths.ts';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { EmptyList } from '#src/records/EmptyList.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
+import { usePageSize } from '#src/records/ListTools.tsx';
 import { useListAddress, useRecordLink } from '#src/records/list-address.ts';
 import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
@@ -27,7 +28,7 @@ export function CatalogsScreen() {
   const { t } = useTranslation('catalogs');
   const query = useListQuery(catalogRecord.query);
   const { filter } = useListAddress();
-  const list = useQuery(catalogRecord.pageOf(query));
+  const list = useQuery(catalogRecord.pageOf(query, usePageSize('catalogs')));
   const [deleting, setDeleting] = useState<Catalog | null>(null);
   const add = useRecordLink()(paths.newCatalog);
   const { catalogs = [], total } = list.data ?? {};
@@ -63,6 +64,8 @@ export function CatalogsScreen() {
       <RecordList
         title={t('title')}
         total={total === undefined ? undefined : t('total', { count: total })}
+        list="catalogs"
+        pageSize={catalogRecord.pageSize}
         load={list}
         failed={t('failed.load')}
         actions={

@@ -1,17 +1,34 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { generatePath, Navigate, useLocation, useMatch, useParams } from 'react-router';
+import { CustomerActions } from '#src/features/customers/components/CustomerActions.tsx';
 import { CustomerFigures } from '#src/features/customers/components/CustomerFigures.tsx';
-import { CustomerHistory } from '#src/features/customers/components/CustomerHistory.tsx';
 import { CustomerInfo } from '#src/features/customers/components/CustomerInfo.tsx';
-import { CustomerInquiries } from '#src/features/customers/components/CustomerInquiries.tsx';
-import { PossibleDuplicates } from '#src/features/customers/components/PossibleDuplicates.tsx';
 import { customerRecord } from '#src/features/customers/customer-record.ts';
 import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.tsx';
+import { LateStepCard } from '#src/features/next-steps/components/LateStepCard.tsx';
+import { QuotesCard } from '#src/features/quotes/components/QuotesCard.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
 import { prefetchDetail } from '#src/records/prefetch.ts';
 import { RecordPage } from '#src/records/RecordPage.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
+
+// Below the first view.
+const CustomerTimeline = lazyComponent(
+  async () => (await import('#src/features/customers/components/CustomerTimeline.tsx')).CustomerTimeline,
+);
+const CustomerInquiries = lazyComponent(
+  async () => (await import('#src/features/customers/components/CustomerInquiries.tsx')).CustomerInquiries,
+);
+
+// Most customers have none.
+const PossibleDuplicates = lazyComponent(
+  async () => (await import('#src/features/customers/components/PossibleDuplicates.tsx')).PossibleDuplicates,
+);
+const CustomerHistory = lazyComponent(
+  async () => (await import('#src/features/customers/components/CustomerHistory.tsx')).CustomerHistory,
+);
 
 export const prefetch = prefetchDetail(customerRecord);
 
@@ -27,21 +44,39 @@ export function CustomerScreen() {
       <RecordPage record={customerRecord} untitled={t('detail.info')} hasAvatar isWide>
         {({ customer, inquiries, totalInquiries }, load) => (
           <>
-            <PossibleDuplicates duplicates={customer.possibleDuplicates} />
+            <CustomerActions customer={customer} />
+            {customer.possibleDuplicates.length > 0 && (
+              <Suspense>
+                <PossibleDuplicates customer={customer} />
+              </Suspense>
+            )}
             <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <div className="flex min-w-0 flex-col gap-6">
                 <CustomerInfo customer={customer} />
+                <Suspense fallback={<div className="h-96" />}>
+                  <CustomerTimeline customerId={customer._id} />
+                </Suspense>
                 <section aria-labelledby="customer-inquiries" className="flex flex-col gap-4">
                   <h2 id="customer-inquiries" className="text-base">
                     {t('detail.recent')}
                   </h2>
-                  <CustomerInquiries inquiries={inquiries} loading={areRowsLoading(load)} onView={setViewedInquiry} />
+                  <Suspense fallback={<div className="h-96" />}>
+                    <CustomerInquiries inquiries={inquiries} loading={areRowsLoading(load)} onView={setViewedInquiry} />
+                  </Suspense>
                   <ListPager load={load} />
                 </section>
               </div>
               <div className="flex min-w-0 flex-col gap-6">
-                <CustomerFigures totalInquiries={totalInquiries} updatedAt={customer.updatedAt} />
-                <CustomerHistory customer={customer} onViewInquiry={setViewedInquiry} />
+                <CustomerFigures
+                  totalInquiries={totalInquiries}
+                  facts={customer.facts}
+                  updatedAt={customer.updatedAt}
+                />
+                <LateStepCard path={`/customers/${customer._id}`} />
+                <QuotesCard owner={{ customer: customer._id }} />
+                <Suspense>
+                  <CustomerHistory customer={customer} onViewInquiry={setViewedInquiry} />
+                </Suspense>
               </div>
             </div>
           </>

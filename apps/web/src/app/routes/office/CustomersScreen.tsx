@@ -5,15 +5,20 @@ import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { CustomersTable } from '#src/features/customers/components/CustomersTable.tsx';
 import { customerRecord } from '#src/features/customers/customer-record.ts';
+import { SpreadsheetMenu } from '#src/features/spreadsheets/components/SpreadsheetMenu.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { BulkBar } from '#src/records/BulkBar.tsx';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { EmptyList } from '#src/records/EmptyList.tsx';
+import { ListFilters } from '#src/records/ListFilters.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
+import { usePageSize } from '#src/records/ListTools.tsx';
 import { useListAddress, useRecordLink } from '#src/records/list-address.ts';
 import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
 import { useListQuery, useTypedSearch } from '#src/records/use-list-query.ts';
+import { useSelection } from '#src/records/use-selection.ts';
 import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
@@ -24,32 +29,58 @@ export function CustomersScreen() {
   const { t } = useTranslation('customers');
   const query = useListQuery(customerRecord.query);
   const { filter } = useListAddress();
-  const list = useQuery(customerRecord.pageOf(query));
+  const list = useQuery(customerRecord.pageOf(query, usePageSize('customers')));
   const [typed, setTyped] = useTypedSearch(query.search);
   const [deleting, setDeleting] = useState<Customer | null>(null);
   const add = useRecordLink()(paths.newCustomer);
   const { customers = [], totalCustomers } = list.data ?? {};
+  const filters = { search: query.search, status: query.status };
+  const selection = useSelection(customers, totalCustomers ?? 0, filters);
   return (
     <>
       <RecordList
         title={t('title')}
         total={totalCustomers === undefined ? undefined : t('total', { count: totalCustomers })}
+        list="customers"
+        pageSize={customerRecord.pageSize}
         load={list}
         failed={t('failed.load')}
+        bulk={
+          <BulkBar
+            list="customers"
+            selection={selection}
+            total={totalCustomers ?? 0}
+            filters={filters}
+            statuses={CUSTOMER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            canDelete
+            canExport
+          />
+        }
         actions={
-          <ButtonLink icon={Plus} {...add}>
-            {t('add')}
-          </ButtonLink>
+          <>
+            <SpreadsheetMenu
+              kind="customers"
+              filters={{ search: query.search || undefined, status: query.status || undefined }}
+            />
+            <ButtonLink icon={Plus} {...add}>
+              {t('add')}
+            </ButtonLink>
+          </>
         }
         filters={
-          <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem] md:max-w-2xl">
-            <SearchField
-              label={t('search')}
-              value={typed}
-              onChange={setTyped}
-              placeholder={t('searchPlaceholder')}
-              maxLength={MAX_SEARCH_LENGTH}
-            />
+          <ListFilters
+            className="md:max-w-2xl md:grid-cols-[minmax(0,1fr)_11rem]"
+            set={[query.status]}
+            search={
+              <SearchField
+                label={t('search')}
+                value={typed}
+                onChange={setTyped}
+                placeholder={t('searchPlaceholder')}
+                maxLength={MAX_SEARCH_LENGTH}
+              />
+            }
+          >
             <SelectField
               hideLabel
               label={t('fields.status')}
@@ -60,11 +91,12 @@ export function CustomersScreen() {
                 ...CUSTOMER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
               ]}
             />
-          </search>
+          </ListFilters>
         }
       >
         <CustomersTable
           customers={customers}
+          selection={selection}
           loading={areRowsLoading(list)}
           onDelete={setDeleting}
           empty={

@@ -1,30 +1,41 @@
 import { isAdmin } from '@sampan/contract/accounts';
+import type { QuoteSummary } from '@sampan/contract/quotes';
 import { useQuery } from '@tanstack/react-query';
-import { Factory, Inbox, Package, RefreshCw, UsersRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { generatePath, Link } from 'react-router';
+import { Factory, FileCheck, FileText, Inbox, Package, RefreshCw, UsersRound } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { generatePath, Link, useSearchParams } from 'react-router';
 import { dashboardQueries } from '#src/features/dashboard/api/dashboard.queries.ts';
 import { FigureCard } from '#src/features/dashboard/components/FigureCard.tsx';
 import { RecentInquiries } from '#src/features/dashboard/components/RecentInquiries.tsx';
 import { TopSuppliers } from '#src/features/dashboard/components/TopSuppliers.tsx';
+import { WaitingQuotes } from '#src/features/quotes/components/WaitingQuotes.tsx';
+import { quoteSummaryQuery } from '#src/features/quotes/quote-record.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
+import { moneyText } from '#src/lib/currency-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useSession } from '#src/lib/session.ts';
 import type { Prefetch } from '#src/records/prefetch.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 
 const NEW_INQUIRIES = `${paths.inquiries}?status=New`;
 
 /** Loaded on demand, for admins only. */
-const UsersDialog = lazy(async () => ({
-  default: (await import('#src/features/users/components/UsersDialog.tsx')).UsersDialog,
-}));
+const UsersDialog = lazyComponent(
+  async () => (await import('#src/features/users/components/UsersDialog.tsx')).UsersDialog,
+);
+
+/** Below the first view. */
+const ActivityChart = lazyComponent(
+  async () => (await import('#src/features/dashboard/components/ActivityChart.tsx')).ActivityChart,
+);
 
 export const prefetch: Prefetch = (client) => client.prefetchQuery(dashboardQueries.overview());
 
@@ -32,7 +43,9 @@ export function DashboardScreen() {
   const { t } = useTranslation(['dashboard', 'common']);
   const errorText = useErrorText();
   const { user } = useSession();
-  const [isUsersOpen, setIsUsersOpen] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const isUsersOpen = params.has('users');
+  const setIsUsersOpen = (isOpen: boolean) => setParams(isOpen ? { users: '1' } : {}, { replace: true });
   const dashboard = useQuery(dashboardQueries.overview());
   usePageHead({ title: t('title') });
   if (user === null) return null;
@@ -101,6 +114,7 @@ export function DashboardScreen() {
               isCall
             />
           </ul>
+          <QuotesPart />
           <div className="grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]">
             <Part title={t('recentInquiries')} more={{ to: paths.inquiries, text: t('allInquiries') }}>
               <RecentInquiries
@@ -117,9 +131,12 @@ export function DashboardScreen() {
               />
             </Part>
           </div>
+          <Suspense fallback={<div className="h-72" />}>
+            <ActivityChart answers={dashboard.data?.answers} />
+          </Suspense>
         </>
       )}
-      {isUsersOpen && (
+      {isUsersOpen && isAdmin(user.role) && (
         <Suspense>
           <UsersDialog caller={user} open onClose={() => setIsUsersOpen(false)} />
         </Suspense>
@@ -141,5 +158,43 @@ function Part({ title, more, children }: PartProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+/** The open and the accepted quotes, and those that wait for the office. */
+function QuotesPart() {
+  const { t } = useTranslation(['dashboard', 'quotes']);
+  const load = useQuery(quoteSummaryQuery());
+  const { open, accepted, waiting } = load.data ?? {};
+  if (load.isError) return null;
+  const detail = (sum: QuoteSummary['open'] | undefined) =>
+    sum && sum.count > 0 ? (
+      <>
+        {!sum.isComplete && `${t('quotes:totals.atLeast')} `}
+        <Ltr>{moneyText(sum.usd, 'USD')}</Ltr>
+      </>
+    ) : undefined;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <ul aria-label={t('quotes:title')} className="grid grid-cols-2 gap-3 md:gap-4">
+        <FigureCard
+          label={t('openQuotes')}
+          icon={FileText}
+          value={open?.count}
+          detail={detail(open)}
+          to={`${paths.quotes}?status=sent`}
+        />
+        <FigureCard
+          label={t('acceptedQuotes')}
+          icon={FileCheck}
+          value={accepted?.count}
+          detail={detail(accepted)}
+          to={`${paths.quotes}?status=accepted`}
+        />
+      </ul>
+      <Part title={t('waitingQuotes')} more={{ to: paths.quotes, text: t('allQuotes') }}>
+        <WaitingQuotes quotes={waiting?.quotes ?? []} />
+      </Part>
+    </div>
   );
 }

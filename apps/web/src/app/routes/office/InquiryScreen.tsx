@@ -1,21 +1,24 @@
 import type { Inquiry } from '@sampan/contract/inquiries';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
+import { inquiryPath, inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
 import { AskedProducts } from '#src/features/inquiries/components/AskedProducts.tsx';
+import { AttachedFiles } from '#src/features/inquiries/components/AttachedFiles.tsx';
 import { CustomerCard } from '#src/features/inquiries/components/CustomerCard.tsx';
 import { InquirySkeleton } from '#src/features/inquiries/components/InquirySkeleton.tsx';
 import { InquirySummary } from '#src/features/inquiries/components/InquirySummary.tsx';
 import { ResponseCard } from '#src/features/inquiries/components/ResponseCard.tsx';
 import { ResponseForm } from '#src/features/inquiries/components/ResponseForm.tsx';
 import { StatusActions } from '#src/features/inquiries/components/StatusActions.tsx';
-import { Timeline } from '#src/features/inquiries/components/Timeline.tsx';
+import { QuotesCard } from '#src/features/quotes/components/QuotesCard.tsx';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { detailTone } from '#src/lib/inquiry-status.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { useRecentRecord } from '#src/lib/recent-records.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useListPath } from '#src/records/list-address.ts';
 import { prefetchDetail } from '#src/records/prefetch.ts';
@@ -25,6 +28,17 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { useFailureNotice } from '#src/ui/feedback/use-failure-notice.ts';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
+
+/** Below the first view. */
+const Timeline = lazyComponent(async () => (await import('#src/features/inquiries/components/Timeline.tsx')).Timeline);
+
+const NextStepCard = lazyComponent(
+  async () => (await import('#src/features/next-steps/components/NextStepCard.tsx')).NextStepCard,
+);
+
+// Loaded after the screen: the schemas of RFQs are large.
+const RfqsCard = lazyComponent(async () => (await import('#src/features/rfqs/components/RfqCards.tsx')).RfqsCard);
 
 export const prefetch = prefetchDetail({ detailOf: inquiryQueries.one });
 
@@ -41,6 +55,7 @@ function StoredInquiry({ id }: { id: string }) {
   const isMissing = error instanceof ApiError && error.code === 'not_found';
   const title = data?.inquiryId ?? t('detail.title');
   usePageHead({ title });
+  useRecentRecord('inquiries', data && `${data.inquiryId} · ${data.subject}`);
   useFailureNotice(
     { isError: inquiry.isLoadingError && !isMissing, errorUpdateCount: inquiry.errorUpdateCount },
     t('failed.fetchOne'),
@@ -90,18 +105,34 @@ function StoredInquiry({ id }: { id: string }) {
 }
 
 function InquiryCards({ inquiry }: { inquiry: Inquiry }) {
+  const { t } = useTranslation('inquiries');
+  const [savedCount, setSavedCount] = useState(0);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         <InquirySummary inquiry={inquiry} />
+        <AttachedFiles files={inquiry.attachments} />
         <AskedProducts inquiry={inquiry} />
-        {inquiry.adminResponse !== '' && <ResponseCard inquiry={inquiry} />}
-        {inquiry.status !== 'Closed' && <ResponseForm inquiry={inquiry} />}
+        {inquiry.adminResponse !== '' && <ResponseCard key={savedCount} inquiry={inquiry} isNew={savedCount > 0} />}
+        {inquiry.status !== 'Closed' && (
+          <Card title={t('response.title')}>
+            <ResponseForm inquiry={inquiry} rows={6} onSaved={() => setSavedCount((count) => count + 1)} />
+          </Card>
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <StatusActions inquiry={inquiry} />
+        <Suspense fallback={<div className="h-96" />}>
+          <NextStepCard path={inquiryPath(inquiry._id)} step={inquiry.nextStep} />
+        </Suspense>
+        <QuotesCard owner={{ inquiry: inquiry._id }} />
+        <Suspense>
+          <RfqsCard inquiryId={inquiry._id} />
+        </Suspense>
         <CustomerCard inquiry={inquiry} />
-        <Timeline entries={inquiry.timeline} />
+        <Suspense fallback={<div className="h-96" />}>
+          <Timeline inquiry={inquiry} />
+        </Suspense>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type PdfCatalog, PdfCatalogQuery } from '@sampan/contract/pdf-catalogs';
 import { useQuery } from '@tanstack/react-query';
 import { Files, Plus, SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
 import { DeletePdfCatalogDialog } from '#src/features/pdf-catalogs/components/DeletePdfCatalogDialog.tsx';
 import { PdfCatalogsTable } from '#src/features/pdf-catalogs/components/PdfCatalogsTable.tsx';
@@ -13,13 +13,13 @@ import { useListAddress } from '#src/records/list-address.ts';
 import { useDeletedNotice } from '#src/records/use-deleted-notice.ts';
 import { useListQuery } from '#src/records/use-list-query.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 
-const EditDialog = lazy(async () => ({
-  default: (await import('#src/features/pdf-catalogs/components/EditDialog.tsx')).EditDialog,
-}));
+const EditDialog = lazyComponent(
+  async () => (await import('#src/features/pdf-catalogs/components/EditDialog.tsx')).EditDialog,
+);
 
 type PdfCatalogsListProps = { onPreview: (catalog: PdfCatalog) => void; onAdd: () => void };
 
@@ -68,7 +68,7 @@ export function PdfCatalogsList({ onPreview, onAdd }: PdfCatalogsListProps) {
       <p role="status" className="-my-3 text-muted text-sm">
         {pagination && t('total', { count: pagination.totalItems })}
       </p>
-      <div className={classNames('transition-opacity', catalogs.isPlaceholderData && 'opacity-60')}>
+      <div aria-busy={catalogs.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
         <PdfCatalogsTable
           catalogs={rows}
           loading={areRowsLoading(pages)}

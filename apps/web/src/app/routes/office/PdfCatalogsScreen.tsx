@@ -1,6 +1,7 @@
 import { PdfCatalogQuery } from '@sampan/contract/pdf-catalogs';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Tags } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pdfCatalogQueries } from '#src/features/pdf-catalogs/api/pdf-catalogs.queries.ts';
 import {
   CatalogFilters,
@@ -15,24 +16,28 @@ import { paths } from '#src/lib/pages/paths.ts';
 import { useListAddress } from '#src/records/list-address.ts';
 import { prefetchList } from '#src/records/prefetch.ts';
 import { useDeletedNotice } from '#src/records/use-deleted-notice.ts';
+import { useListQuery } from '#src/records/use-list-query.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { PdfCatalogsList } from './PdfCatalogsList.tsx';
 import { PdfTextResults } from './PdfTextResults.tsx';
 
-const AddDialog = lazy(async () => ({
-  default: (await import('#src/features/pdf-catalogs/components/AddDialog.tsx')).AddDialog,
-}));
-const CategoriesDialog = lazy(async () => ({
-  default: (await import('#src/features/pdf-catalogs/components/categories/CategoriesDialog.tsx')).CategoriesDialog,
-}));
-const PreviewDialog = lazy(async () => ({
-  default: (await import('#src/features/pdf-catalogs/components/viewer/PreviewDialog.tsx')).PreviewDialog,
-}));
+const AddDialog = lazyComponent(
+  async () => (await import('#src/features/pdf-catalogs/components/AddDialog.tsx')).AddDialog,
+);
+const CategoriesDialog = lazyComponent(
+  async () => (await import('#src/features/pdf-catalogs/components/categories/CategoriesDialog.tsx')).CategoriesDialog,
+);
+const PreviewDialog = lazyComponent(
+  async () => (await import('#src/features/pdf-catalogs/components/viewer/PreviewDialog.tsx')).PreviewDialog,
+);
 
 const MODE_PARAM = 'in';
+/** Opens the dialog that adds a PDF catalog. */
+const ADD_PARAM = 'add';
 
-export const prefetch = prefetchList({ query: PdfCatalogQuery, pageOf: pdfCatalogQueries.page });
+export const prefetch = prefetchList({ name: 'pdf-catalogs', query: PdfCatalogQuery, pageOf: pdfCatalogQueries.page });
 
 /** The PDF library, searched by details or by full text. */
 export function PdfCatalogsScreen() {
@@ -43,8 +48,12 @@ export function PdfCatalogsScreen() {
   const mode: SearchMode = SEARCH_MODES.find((known) => known === param(MODE_PARAM)) ?? 'details';
   const search = param('search');
   const category = param('category');
-  const [open, setOpen] = useState<'add' | 'categories' | null>(null);
-  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const [open, setOpen] = useState<'categories' | null>(null);
+  const [chosen, setPreviewed] = useState<Previewed | null>(null);
+  const linked = useLinkedPreview();
+  const previewed = chosen ?? linked;
+  const isAdding = param(ADD_PARAM) !== '';
+  const setIsAdding = (isOpen: boolean) => filter({ [ADD_PARAM]: isOpen ? '1' : '' }, { replace: true });
   const close = () => setOpen(null);
 
   // The first search adds a history entry; refining it replaces it.
@@ -59,7 +68,7 @@ export function PdfCatalogsScreen() {
             <Button variant="secondary" icon={Tags} onClick={() => setOpen('categories')}>
               {t('viewCategories')}
             </Button>
-            <Button icon={Plus} onClick={() => setOpen('add')}>
+            <Button icon={Plus} onClick={() => setIsAdding(true)}>
               {t('add')}
             </Button>
           </>
@@ -74,19 +83,27 @@ export function PdfCatalogsScreen() {
         onCategory={(id) => filter({ category: id })}
       />
       {mode === 'details' ? (
-        <PdfCatalogsList onPreview={(catalog) => setPreviewed({ catalog })} onAdd={() => setOpen('add')} />
+        <PdfCatalogsList onPreview={(catalog) => setPreviewed({ catalog })} onAdd={() => setIsAdding(true)} />
       ) : (
         <PdfTextResults onOpen={({ catalog, page }) => setPreviewed({ catalog, page, search })} />
       )}
       <Suspense>
-        {previewed && <PreviewDialog {...previewed} onClose={() => setPreviewed(null)} />}
-        {open === 'add' && (
+        {previewed && (
+          <PreviewDialog
+            {...previewed}
+            onClose={() => {
+              setPreviewed(null);
+              if (linked) filter({ preview: '', at: '', find: '' }, { replace: true });
+            }}
+          />
+        )}
+        {isAdding && (
           <AddDialog
             listPath={(catalogId) => ({
               pathname: paths.pdfCatalogs,
               search: `?${new URLSearchParams({ search: catalogId })}`,
             })}
-            onClose={close}
+            onClose={() => setIsAdding(false)}
           />
         )}
         {open === 'categories' && (
@@ -105,4 +122,15 @@ export function PdfCatalogsScreen() {
       </Suspense>
     </div>
   );
+}
+
+/** The preview of a link from the global search, which also filters the list by the catalog's number. */
+function useLinkedPreview(): Previewed | null {
+  const { param } = useListAddress();
+  const { data } = useQuery({
+    ...pdfCatalogQueries.page(useListQuery(PdfCatalogQuery)),
+    enabled: param('preview') !== '',
+  });
+  const catalog = data?.data.find(({ _id }) => _id === param('preview'));
+  return catalog ? { catalog, page: Number(param('at')) || 1, search: param('find') } : null;
 }

@@ -7,7 +7,6 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { ListPager } from '#src/records/ListPager.tsx';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useListAddress } from '#src/records/list-address.ts';
-import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Spinner } from '#src/ui/feedback/Spinner.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
@@ -47,7 +46,7 @@ export function PdfTextResults({ onOpen }: { onOpen: (hit: PdfTextHit) => void }
       <p role="status" className="-my-3 text-muted text-sm">
         {t('hits.total', { count: pagination.totalItems })}
       </p>
-      <div className={classNames('transition-opacity', found.isPlaceholderData && 'opacity-60')}>
+      <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
         <TextHits hits={hits} onOpen={onOpen} />
       </div>
       <ListPager load={{ data: pagination, isPlaceholderData: found.isPlaceholderData }} />

@@ -1,5 +1,5 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { generatePath, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { catalogRecord } from '#src/features/catalogs/catalog-record.ts';
 import { LibraryStart } from '#src/features/extraction/components/LibraryStart.tsx';
@@ -11,11 +11,10 @@ import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useSession } from '#src/lib/session.ts';
 import { RecordSelect } from '#src/records/RecordSelect.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 
 /** The review, loaded separately: an upload does not need it. */
-const JobView = lazy(async () => ({
-  default: (await import('#src/features/extraction/components/JobView.tsx')).JobView,
-}));
+const JobView = lazyComponent(async () => (await import('#src/features/extraction/components/JobView.tsx')).JobView);
 
 const jobPath = (id: string) => `${paths.pdfUpload}?${new URLSearchParams({ job: id })}`;
 const productPath = (id: string) => generatePath(paths.product, { id });

@@ -1,10 +1,13 @@
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ProductInfo } from '#src/features/products/components/ProductInfo.tsx';
 import { ProductPictures } from '#src/features/products/components/ProductPictures.tsx';
 import { ProductSkeleton } from '#src/features/products/components/ProductSkeleton.tsx';
 import { productRecord } from '#src/features/products/product-record.ts';
+import { AddPriceDialog } from '#src/features/supplier-prices/components/AddPriceDialog.tsx';
+import { PricesCard } from '#src/features/supplier-prices/components/PricesCard.tsx';
+import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
@@ -12,13 +15,23 @@ import { useListPath } from '#src/records/list-address.ts';
 import { prefetchDetail } from '#src/records/prefetch.ts';
 import { RecordPage } from '#src/records/RecordPage.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
+
+// Keeps the page within its budget.
+const AskSuppliersButton = lazyComponent(
+  async () => (await import('#src/features/rfqs/components/RfqCards.tsx')).AskSuppliersButton,
+);
+const QuotesCard = lazyComponent(
+  async () => (await import('#src/features/quotes/components/QuotesCard.tsx')).QuotesCard,
+);
 
 export const prefetch = prefetchDetail(productRecord);
 
 export function ProductScreen() {
-  const { t } = useTranslation(['products', 'common']);
+  const { t } = useTranslation(['products', 'prices', 'common']);
   const navigate = useNavigate();
   const listPath = useListPath(paths.products);
+  const [isPricing, setIsPricing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <RecordPage
@@ -35,8 +48,33 @@ export function ProductScreen() {
         <>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <ProductPictures product={product} />
-            <ProductInfo product={product} />
+            <div className="flex flex-col gap-6">
+              <ProductInfo product={product} />
+              <PricesCard
+                owner={{ kind: 'products', id: product._id }}
+                actions={
+                  <>
+                    <Suspense>
+                      <AskSuppliersButton productId={product._id} />
+                    </Suspense>
+                    <Button size="sm" icon={Plus} onClick={() => setIsPricing(true)}>
+                      {t('prices:add')}
+                    </Button>
+                  </>
+                }
+              />
+              <Suspense>
+                <QuotesCard owner={{ product: product._id }} />
+              </Suspense>
+            </div>
           </div>
+          {isPricing && (
+            <AddPriceDialog
+              productId={product._id}
+              renderSupplier={(value, onChange) => <SupplierSelect optional value={value} onChange={onChange} />}
+              onClose={() => setIsPricing(false)}
+            />
+          )}
           {isDeleting && (
             <DeleteRecordDialog
               record={productRecord}

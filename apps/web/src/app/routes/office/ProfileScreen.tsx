@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
+import { Suspense } from 'react';
 import { profileQueries } from '#src/features/profile/api/profile.queries.ts';
 import { ProfileDetails } from '#src/features/profile/components/ProfileDetails.tsx';
 import { ProfileHeader } from '#src/features/profile/components/ProfileHeader.tsx';
@@ -13,6 +14,11 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
+
+const DigestCard = lazyComponent(
+  async () => (await import('#src/features/profile/components/DigestCard.tsx')).DigestCard,
+);
 
 export function ProfileScreen() {
   const { t } = useTranslation('profile');
@@ -57,6 +63,9 @@ function OwnProfile() {
     <>
       <ProfileHeader user={profile.data} />
       <ProfileDetails user={profile.data} />
+      <Suspense>
+        <DigestCard />
+      </Suspense>
     </>
   );
 }

@@ -3,24 +3,29 @@ import {
   Archive,
   Building2,
   Coins,
+  FileText,
   Globe,
+  ListTodo,
   type LucideIcon,
   Mail,
   MessageCircle,
+  MessageSquareText,
   Newspaper,
   Palette,
   ShieldCheck,
   Trash2,
 } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { FailedMailCount } from '#src/features/settings/components/mail/FailedMailCount.tsx';
+import { leaveForm } from '#src/lib/forms/changed-forms.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { useSession } from '#src/lib/session.ts';
 import { RecordSkeleton } from '#src/records/RecordSkeleton.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Tabs } from '#src/ui/layout/Tabs.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 
 type SectionId =
   | 'security'
@@ -29,7 +34,10 @@ type SectionId =
   | 'site'
   | 'mail'
   | 'messaging'
+  | 'replies'
   | 'currency'
+  | 'quotes'
+  | 'myDay'
   | 'newsletter'
   | 'backup'
   | 'trash';
@@ -44,34 +52,41 @@ interface Section {
 }
 
 // Each tab has its own chunk.
-const SecuritySection = lazy(async () => ({ default: (await import('./SecuritySection.tsx')).SecuritySection }));
-const AppearanceSettings = lazy(async () => ({
-  default: (await import('#src/features/settings/components/AppearanceSettings.tsx')).AppearanceSettings,
-}));
-const BackupSettings = lazy(async () => ({
-  default: (await import('#src/features/settings/components/BackupSettings.tsx')).BackupSettings,
-}));
-const CompanySettings = lazy(async () => ({
-  default: (await import('#src/features/settings/components/CompanySettings.tsx')).CompanySettings,
-}));
-const CurrencySettings = lazy(async () => ({
-  default: (await import('#src/features/settings/components/CurrencySettings.tsx')).CurrencySettings,
-}));
-const MailSettings = lazy(async () => ({
-  default: (await import('#src/features/settings/components/mail/MailSettings.tsx')).MailSettings,
-}));
-const MessagingSettings = lazy(async () => ({
-  default: (await import('#src/features/settings/components/MessagingSettings.tsx')).MessagingSettings,
-}));
-const NewsletterSettings = lazy(async () => ({
-  default: (await import('#src/features/settings/components/NewsletterSettings.tsx')).NewsletterSettings,
-}));
-const SiteSettings = lazy(async () => ({
-  default: (await import('#src/features/settings/components/site/SiteSettings.tsx')).SiteSettings,
-}));
-const TrashSettings = lazy(async () => ({
-  default: (await import('#src/features/trash/components/TrashSettings.tsx')).TrashSettings,
-}));
+const SecuritySection = lazyComponent(async () => (await import('./SecuritySection.tsx')).SecuritySection);
+const AppearanceSettings = lazyComponent(
+  async () => (await import('#src/features/settings/components/AppearanceSettings.tsx')).AppearanceSettings,
+);
+const BackupSettings = lazyComponent(
+  async () => (await import('#src/features/settings/components/BackupSettings.tsx')).BackupSettings,
+);
+const CompanySettings = lazyComponent(
+  async () => (await import('#src/features/settings/components/CompanySettings.tsx')).CompanySettings,
+);
+const CurrencySettings = lazyComponent(
+  async () => (await import('#src/features/settings/components/CurrencySettings.tsx')).CurrencySettings,
+);
+const MailSettings = lazyComponent(
+  async () => (await import('#src/features/settings/components/mail/MailSettings.tsx')).MailSettings,
+);
+const MessagingSettings = lazyComponent(
+  async () => (await import('#src/features/settings/components/MessagingSettings.tsx')).MessagingSettings,
+);
+const ReplyTemplateSettings = lazyComponent(
+  async () => (await import('#src/features/inquiries/components/ReplyTemplateSettings.tsx')).ReplyTemplateSettings,
+);
+const NewsletterSettings = lazyComponent(
+  async () => (await import('#src/features/settings/components/NewsletterSettings.tsx')).NewsletterSettings,
+);
+const QuoteSettings = lazyComponent(
+  async () => (await import('#src/features/settings/components/QuoteSettings.tsx')).QuoteSettings,
+);
+const MyDaySection = lazyComponent(async () => (await import('./MyDaySection.tsx')).MyDaySection);
+const SiteSettings = lazyComponent(
+  async () => (await import('#src/features/settings/components/site/SiteSettings.tsx')).SiteSettings,
+);
+const TrashSettings = lazyComponent(
+  async () => (await import('#src/features/trash/components/TrashSettings.tsx')).TrashSettings,
+);
 
 /** The default tab. */
 const SECURITY: Section = { id: 'security', icon: ShieldCheck, Content: SecuritySection };
@@ -83,7 +98,10 @@ const SECTIONS: readonly Section[] = [
   { id: 'site', icon: Globe, isForAdmins: true, Content: SiteSettings },
   { id: 'mail', icon: Mail, isForAdmins: true, Content: MailSettings, mark: <FailedMailCount /> },
   { id: 'messaging', icon: MessageCircle, isForAdmins: true, Content: MessagingSettings },
+  { id: 'replies', icon: MessageSquareText, isForAdmins: true, Content: ReplyTemplateSettings },
   { id: 'currency', icon: Coins, isForAdmins: true, Content: CurrencySettings },
+  { id: 'quotes', icon: FileText, isForAdmins: true, Content: QuoteSettings },
+  { id: 'myDay', icon: ListTodo, isForAdmins: true, Content: MyDaySection },
   { id: 'newsletter', icon: Newspaper, isForAdmins: true, Content: NewsletterSettings },
   { id: 'backup', icon: Archive, isForAdmins: true, Content: BackupSettings },
   { id: 'trash', icon: Trash2, isForAdmins: true, Content: TrashSettings },
@@ -102,16 +120,19 @@ export function SettingsScreen() {
   const open = sections.find(({ id }) => id === asked) ?? SECURITY;
 
   function openSection(id: SectionId) {
-    setParams((current) => {
-      current.set(SECTION_PARAM, id);
-      return current;
-    });
+    leaveForm(() =>
+      setParams((current) => {
+        current.set(SECTION_PARAM, id);
+        return current;
+      }),
+    );
   }
 
   return (
-    <div className="flex max-w-4xl flex-col gap-6">
+    <div className="flex max-w-6xl flex-col gap-6">
       <PageHeader title={t('title')} />
       <Tabs
+        side
         label={t('title')}
         tabs={sections.map(({ id, icon, mark }) => ({ id, icon, mark, label: t(`sections.${id}`) }))}
         value={open.id}

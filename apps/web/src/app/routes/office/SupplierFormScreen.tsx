@@ -3,5 +3,9 @@ import { supplierRecord } from '#src/features/suppliers/supplier-record.ts';
 import { RecordFormPage } from '#src/records/RecordFormPage.tsx';
 
 export function SupplierFormScreen() {
-  return <RecordFormPage record={supplierRecord}>{(stored) => <SupplierForm stored={stored} />}</RecordFormPage>;
+  return (
+    <RecordFormPage record={supplierRecord}>
+      {(stored, copied) => <SupplierForm stored={stored} copied={copied} />}
+    </RecordFormPage>
+  );
 }

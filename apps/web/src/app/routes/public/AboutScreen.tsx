@@ -9,18 +9,15 @@ import { ScrollToTop } from '#src/features/public-site/components/ScrollToTop.ts
 import { ServiceGroups } from '#src/features/public-site/components/ServiceGroups.tsx';
 import { WhatAndWhy } from '#src/features/public-site/components/WhatAndWhy.tsx';
 import { breadcrumbData } from '#src/features/public-site/organization-data.ts';
-import { SHARE_PICTURES } from '#src/features/public-site/share-picture.ts';
-import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 
 export function AboutScreen() {
   const { t } = useTranslation(['about', 'common']);
-  const language = useLanguage();
   usePageHead({
     title: t('title'),
     description: t('description'),
-    image: SHARE_PICTURES[language],
     structuredData: (origin) =>
       breadcrumbData(
         [

@@ -4,8 +4,7 @@ import { Hero } from '#src/features/public-site/components/Hero.tsx';
 import { ScrollToTop } from '#src/features/public-site/components/ScrollToTop.tsx';
 import { HERO_PRELOAD } from '#src/features/public-site/hero-art.ts';
 import { organizationData } from '#src/features/public-site/organization-data.ts';
-import { SHARE_PICTURES } from '#src/features/public-site/share-picture.ts';
-import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
@@ -24,13 +23,12 @@ const sections = (
 export function HomeScreen() {
   const { t } = useTranslation('public');
   const { settings } = usePublicSettings();
-  const language = useLanguage();
   usePageHead({
     title: t('home.title'),
     description: t('home.description'),
     preload: HERO_PRELOAD,
-    image: SHARE_PICTURES[language],
-    structuredData: (origin) => organizationData(settings, origin),
+    // False in the client build, which drops the structured data.
+    ...(import.meta.env.SSR && { structuredData: (origin: string) => organizationData(settings, origin) }),
   });
   return (
     <>

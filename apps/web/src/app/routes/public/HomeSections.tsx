@@ -7,11 +7,13 @@ import { Process } from '#src/features/public-site/components/Process.tsx';
 import { Services } from '#src/features/public-site/components/Services.tsx';
 import { Testimonials } from '#src/features/public-site/components/Testimonials.tsx';
 import { paths } from '#src/lib/pages/paths.ts';
+import { HomeProducts } from './HomeProducts.tsx';
 
 /** The home page below its first view. */
 export function HomeSections() {
   return (
     <>
+      <HomeProducts />
       <AboutIntro aboutPath={paths.about} />
       <Services />
       <Process />

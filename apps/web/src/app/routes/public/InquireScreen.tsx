@@ -5,6 +5,7 @@ import { InquiryPageForm } from '#src/features/public-inquiry/components/Inquiry
 import { NextSteps } from '#src/features/public-inquiry/components/NextSteps.tsx';
 import { TrustFacts } from '#src/features/public-inquiry/components/TrustFacts.tsx';
 import { canBeReached } from '#src/features/public-inquiry/contact-ways.ts';
+import { selectionStore } from '#src/features/public-products/selection-store.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
@@ -33,7 +34,11 @@ export function InquireScreen() {
           <InquiryPageForm
             search={search}
             onBegin={begin}
-            onReceived={({ inquiry }) => void navigate(paths.thankYou, { state: { inquiryId: inquiry?.inquiryId } })}
+            loadSelected={loadSelected}
+            onReceived={({ inquiry }) => {
+              selectionStore.write([]);
+              void navigate(paths.thankYou, { state: { inquiryId: inquiry?.inquiryId } });
+            }}
           />
         </div>
       </div>
@@ -45,6 +50,18 @@ export function InquireScreen() {
       {hasBegun && <LatePublicToaster />}
     </div>
   );
+}
+
+const SELECTED_TIMEOUT_MS = 10_000;
+
+/** The names of the selected products. Their calls load only when something is selected. */
+async function loadSelected(): Promise<string[]> {
+  const ids = selectionStore.read();
+  if (ids.length === 0) return [];
+  const { browserCalls } = await import('#src/features/public-products/api/public-products.calls.ts');
+  const signal = AbortSignal.timeout(SELECTED_TIMEOUT_MS);
+  const results = await Promise.allSettled(ids.map((id) => browserCalls.one(id, signal)));
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.name] : []));
 }
 
 function Contact() {

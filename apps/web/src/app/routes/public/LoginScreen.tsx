@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Credentials } from '@sampan/contract/auth';
 import { type SecondFactorNeeded, SignInAnswer } from '@sampan/contract/second-factor';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router';
 import { ApiError } from '#src/lib/api/api-error.ts';
@@ -21,10 +21,11 @@ import { toast } from '#src/ui/feedback/toast.ts';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
-const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }));
+const SecondStepForm = lazyComponent(async () => (await import('./SecondStepForm.tsx')).SecondStepForm);
 
 export function LoginScreen() {
   const { t } = useTranslation(['auth', 'messages']);

@@ -3,9 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { InquireButton } from '#src/features/public-products/components/InquireButton.tsx';
+import { ProductActions } from '#src/features/public-products/components/ProductActions.tsx';
 import { SelectionBar } from '#src/features/public-products/components/SelectionBar.tsx';
 import { contactAddress } from '#src/features/public-products/contact-address.ts';
-import { useProductsById } from '#src/features/public-products/use-products-by-id.ts';
 import type { Selection } from '#src/features/public-products/use-selection.ts';
 import { useI18n, useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
@@ -17,47 +17,88 @@ const loadDialog = async () => ({
 });
 const InquiryDialog = lazy(loadDialog);
 
-type ProductInquiryProps = { selection: Selection; inSight: readonly PublicProduct[] };
-
-/** The selection and its inquiry: in a dialog, or by email without scripts. */
-export function ProductInquiry({ selection, inSight }: ProductInquiryProps) {
-  const { t } = useTranslation('public-products');
-  const { company } = usePublicSettings().settings;
-  const products = useProductsById(selection.ids, inSight);
-  const letter = contactAddress(company, { subject: t('inquirySubject'), greeting: t('inquiryText'), products });
+/** The inquiry about one or more products, in a dialog. `onReceived` is called after a success. */
+export function useProductInquiry(selection: Selection, onReceived?: () => void) {
   const form = useLateForm();
   const [asked, setAsked] = useState<readonly PublicProduct[] | null>(null);
-  const [number, setNumber] = useState<string | null>(null);
+  const [received, setReceived] = useState<{ number: string; left: number } | null>(null);
+  return {
+    isLoading: form.isLoading,
+    ask: (products: readonly PublicProduct[]) => form.load(() => setAsked(products)),
+    /** The number of the last inquiry, until the selection changes. */
+    received: received?.left === selection.ids.length ? received.number : null,
+    dialog: asked !== null && (
+      <Suspense>
+        <InquiryDialog
+          products={asked}
+          onClose={() => setAsked(null)}
+          onReceived={({ inquiry }) => {
+            const ids = asked.map(({ _id }) => _id);
+            setAsked(null);
+            selection.remove(ids);
+            const left = selection.ids.filter((id) => !ids.includes(id)).length;
+            setReceived(inquiry && { number: inquiry.inquiryId, left });
+            onReceived?.();
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}
 
+export type ProductInquiry = ReturnType<typeof useProductInquiry>;
+
+type InquiryBarProps = {
+  selection: Selection;
+  /** The selected products. */
+  products: readonly PublicProduct[];
+  inquiry: ProductInquiry;
+  isHiddenWhenEmpty?: boolean | undefined;
+};
+
+/** The selection and its inquiry: in a dialog, or by email without scripts. */
+export function InquiryBar({ selection, products, inquiry, isHiddenWhenEmpty }: InquiryBarProps) {
+  const letterTo = useLetter();
   return (
-    <>
-      <SelectionBar
-        selection={selection}
-        note={number !== null && selection.ids.length === 0 && <ReceivedNote number={number} />}
-        action={
-          <InquireButton
-            products={products}
-            href={letter ?? paths.inquire}
-            busy={form.isLoading}
-            onInquire={(chosen) => form.load(() => setAsked(chosen))}
-          />
-        }
-      />
-      {asked !== null && (
-        <Suspense>
-          <InquiryDialog
-            products={asked}
-            onClose={() => setAsked(null)}
-            onReceived={({ inquiry }) => {
-              setAsked(null);
-              selection.clear();
-              setNumber(inquiry?.inquiryId ?? null);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <SelectionBar
+      selection={selection}
+      isHiddenWhenEmpty={isHiddenWhenEmpty}
+      note={inquiry.received !== null && <ReceivedNote number={inquiry.received} />}
+      action={
+        <InquireButton
+          products={products}
+          href={letterTo(products)}
+          busy={inquiry.isLoading}
+          onInquire={(chosen) => inquiry.ask(chosen)}
+        />
+      }
+    />
   );
+}
+
+type AskAboutProductProps = { product: PublicProduct } & Pick<InquiryBarProps, 'selection' | 'products' | 'inquiry'>;
+
+/** The actions of a product, in its dialog and on its page. */
+export function AskAboutProduct({ product, selection, products, inquiry }: AskAboutProductProps) {
+  const letterTo = useLetter();
+  return (
+    <ProductActions
+      product={product}
+      selection={selection}
+      busy={inquiry.isLoading}
+      onAsk={() => inquiry.ask([product])}
+      onSend={() => inquiry.ask(products)}
+      hrefs={{ ask: letterTo([product]), send: letterTo(products) }}
+    />
+  );
+}
+
+/** An email about products for visitors without scripts; the inquiry page if the company has no contact details. */
+function useLetter() {
+  const { t } = useTranslation('public-products');
+  const { company } = usePublicSettings().settings;
+  return (products: readonly PublicProduct[]): string =>
+    contactAddress(company, { subject: t('inquirySubject'), greeting: t('inquiryText'), products }) ?? paths.inquire;
 }
 
 /** The form and its texts load on demand; if they fail, the list stays. */

@@ -1,16 +1,17 @@
 import type { PublicProductPage } from '@sampan/contract/products';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { PublicProductCard } from '#src/features/public-products/components/PublicProductCard.tsx';
 import { PublicProductsSkeleton } from '#src/features/public-products/components/PublicProductsSkeleton.tsx';
-import { isFiltered, type ProductsAddress } from '#src/features/public-products/products-address.ts';
+import { isNarrowed, type ProductsAddress } from '#src/features/public-products/products-address.ts';
 import type { Selection } from '#src/features/public-products/use-selection.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { changeListQuery } from '#src/lib/pages/list-query.ts';
-import { paths } from '#src/lib/pages/paths.ts';
+import { inquirePathFor, paths } from '#src/lib/pages/paths.ts';
 import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
-import { useListArrival } from '#src/lib/pages/use-list-arrival.ts';
+import { FROM_PAGER, useListArrival } from '#src/lib/pages/use-list-arrival.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
@@ -18,7 +19,6 @@ import { Pager } from '#src/ui/data/Pager.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { useFailureNotice } from '#src/ui/feedback/use-failure-notice.ts';
-import { FROM_LIST, PRODUCT_PARAM } from './OpenProduct.tsx';
 
 /** The cards in the first row on a phone. Further pictures load lazily. */
 const FIRST_ROW = 2;
@@ -27,12 +27,15 @@ type PublicProductListProps = {
   query: ProductsAddress;
   list: UseQueryResult<PublicProductPage>;
   selection: Selection;
+  /** The choice of the order. */
+  sort: ReactNode;
 };
 
-export function PublicProductList({ query, list, selection }: PublicProductListProps) {
+export function PublicProductList({ query, list, selection, sort }: PublicProductListProps) {
   const { t } = useTranslation(['public-products', 'common']);
   const isHydrated = useHydrated();
   const [params] = useSearchParams();
+  const location = useLocation();
   const top = useListArrival(query.page);
   useFailureNotice(list, t('errorLoading'));
 
@@ -63,9 +66,12 @@ export function PublicProductList({ query, list, selection }: PublicProductListP
       <h2 id="products" className="sr-only">
         {t('list')}
       </h2>
-      <p role="status" className="text-muted">
-        {t('count', { count: totalProducts })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-muted">
+          {t('count', { count: totalProducts })}
+        </p>
+        {sort}
+      </div>
       <div
         ref={top}
         tabIndex={-1}
@@ -80,8 +86,7 @@ export function PublicProductList({ query, list, selection }: PublicProductListP
               <PublicProductCard
                 key={product._id}
                 product={product}
-                href={`?${withProduct(params, product._id)}`}
-                state={FROM_LIST}
+                over={{ behind: location }}
                 isFirst={index < FIRST_ROW}
                 selection={selection}
               />
@@ -93,16 +98,11 @@ export function PublicProductList({ query, list, selection }: PublicProductListP
         page={query.page}
         totalPages={totalPages}
         window={5}
-        hrefFor={(page) => `?${changeListQuery(params, { page, [PRODUCT_PARAM]: undefined })}`}
+        state={FROM_PAGER}
+        hrefFor={(page) => `?${changeListQuery(params, { page, product: undefined })}`}
       />
     </section>
   );
-}
-
-function withProduct(params: URLSearchParams, id: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.set(PRODUCT_PARAM, id);
-  return next;
 }
 
 function EmptyList({ isPastEnd, query }: { isPastEnd: boolean; query: ProductsAddress }) {
@@ -118,18 +118,21 @@ function EmptyList({ isPastEnd, query }: { isPastEnd: boolean; query: ProductsAd
       />
     );
   }
-  if (!isFiltered(query)) {
+  if (!isNarrowed(query) && query.category === undefined) {
     return <EmptyState icon={PackageSearch} title={t('empty')} text={t('emptyText')} />;
   }
   return (
     <EmptyState
       icon={PackageSearch}
       title={t('noMatch')}
-      text={t('noMatchText')}
+      text={t('sourceItText')}
       action={
-        <ButtonLink to={paths.publicProducts} variant="secondary">
-          {t('common:actions.clearFilters')}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to={inquirePathFor(query.search)}>{t('sourceIt')}</ButtonLink>
+          <ButtonLink to={paths.publicProducts} variant="secondary">
+            {t('common:actions.clearFilters')}
+          </ButtonLink>
+        </div>
       }
     />
   );

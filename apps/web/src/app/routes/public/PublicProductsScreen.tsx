@@ -1,15 +1,19 @@
-import type { PublicProduct } from '@sampan/contract/products';
+import type { PublicProduct, PublicProductPage } from '@sampan/contract/products';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { publicProductQueries } from '#src/features/public-products/api/public-products.queries.ts';
 import { PublicFilters } from '#src/features/public-products/components/PublicFilters.tsx';
+import { SortField } from '#src/features/public-products/components/SortField.tsx';
 import {
   FILTERS,
-  isFiltered,
+  type FilterChanges,
+  isNarrowed,
   type ProductsAddress,
   readProductsAddress,
+  spellingOf,
 } from '#src/features/public-products/products-address.ts';
-import { listData, productData } from '#src/features/public-products/structured-data.ts';
+import { listData } from '#src/features/public-products/structured-data.ts';
+import { useProductsById } from '#src/features/public-products/use-products-by-id.ts';
 import { useSelection } from '#src/features/public-products/use-selection.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { changeListQuery } from '#src/lib/pages/list-query.ts';
@@ -18,8 +22,9 @@ import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 import { PublicQueries } from '../../layouts/PublicQueries.tsx';
-import { OpenProduct, PRODUCT_PARAM, useOpenProduct } from './OpenProduct.tsx';
-import { ProductInquiry } from './ProductInquiry.tsx';
+import { OpenProduct, useOpenProduct } from './OpenProduct.tsx';
+import { AskAboutProduct, InquiryBar, useProductInquiry } from './ProductInquiry.tsx';
+import { ProductProblem } from './ProductProblem.tsx';
 import { PublicProductList } from './PublicProductList.tsx';
 
 /** Server-rendered: every link and the filters work without scripts. */
@@ -34,65 +39,90 @@ export function PublicProductsScreen() {
 }
 
 /** Parameters that the filter form sets or resets. */
-const OWN_PARAMS: readonly string[] = ['page', ...FILTERS, PRODUCT_PARAM];
+const OWN_PARAMS: readonly string[] = ['page', ...FILTERS, 'product'];
 
 function PublicProducts() {
   const { t } = useTranslation('public-products');
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const query = readProductsAddress(params);
   const list = useQuery(publicProductQueries.page(query));
+  const categories = useQuery(publicProductQueries.categories()).data ?? [];
+  const category = spellingOf(query.category, categories);
   const inSight = list.data?.products ?? [];
-  const open = useOpenProduct(params.get(PRODUCT_PARAM) || null, inSight);
+  const open = useOpenProduct(inSight);
   const selection = useSelection();
-  useProductsHead(query, list.data?.products, open.product);
+  const selected = useProductsById(selection.ids, inSight);
+  const inquiry = useProductInquiry(selection, () => open.product && void navigate(-1));
+  useProductsHead({ query, category, list: list.data, open: open.product });
+
+  const change = (changes: FilterChanges) =>
+    // The first search adds a history entry; refining it replaces it.
+    setParams((current) => changeListQuery(current, changes), { replace: Boolean(changes.search && query.search) });
 
   return (
     <div id="public-products" className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-8 md:px-8 md:py-12">
       <header>
-        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        {category !== undefined && (
+          <Link to={paths.publicProducts} className="link text-sm">
+            {t('allCategories')}
+          </Link>
+        )}
+        <h1 className="break-words text-3xl md:text-4xl">
+          {category === undefined ? t('title') : <bdi>{category}</bdi>}
+        </h1>
         <p className="max-w-prose text-muted">{t('lead')}</p>
       </header>
-      <OpenProduct {...open} selection={selection} />
+      {/* The server redirects to the page of the product, if there is one. */}
+      {params.has('product') && <ProductProblem error={null} />}
+      <OpenProduct
+        {...open}
+        actions={(product) => (
+          <AskAboutProduct product={product} selection={selection} products={selected} inquiry={inquiry} />
+        )}
+        nested={inquiry.dialog}
+      />
       <PublicFilters
         query={query}
+        categories={categories}
         kept={[...params].filter(([name]) => !OWN_PARAMS.includes(name))}
-        onChange={(changes) =>
-          // The first search adds a history entry; refining it replaces it.
-          setParams((current) => changeListQuery(current, changes), {
-            replace: Boolean(changes.search && query.search),
-          })
-        }
+        hrefWithout={(filter) => `?${changeListQuery(params, { [filter]: undefined })}`}
+        onChange={change}
       />
-      <PublicProductList query={query} list={list} selection={selection} />
-      <ProductInquiry selection={selection} inSight={inSight} />
+      <PublicProductList
+        query={query}
+        list={list}
+        selection={selection}
+        sort={<SortField value={query.sort} onChange={(sort) => change({ sort })} />}
+      />
+      <InquiryBar selection={selection} products={selected} inquiry={inquiry} />
+      {!open.product && inquiry.dialog}
     </div>
   );
 }
 
-/** The title and canonical URL of each list page and product. */
-function useProductsHead(
-  query: ProductsAddress,
-  products: readonly PublicProduct[] | undefined,
-  open: PublicProduct | undefined,
-) {
+type ProductsHead = {
+  query: ProductsAddress;
+  category: string | undefined;
+  list: PublicProductPage | undefined;
+  open: PublicProduct | undefined;
+};
+
+/** The title and canonical URL of each list page. */
+function useProductsHead({ query, category, list, open }: ProductsHead) {
   const { t } = useTranslation('public-products');
   const { page } = query;
-  const place = (origin: string) => ({ origin, path: paths.publicProducts });
-  usePageHead(
-    open
-      ? {
-          title: open.name,
-          description: open.description || t('description'),
-          query: new URLSearchParams({ [PRODUCT_PARAM]: open._id }).toString(),
-          image: open.images[0]?.url,
-          structuredData: (origin) => productData(open, place(origin), t('title')),
-        }
-      : {
-          title: page > 1 ? t('titlePage', { page }) : t('title'),
-          description: t('description'),
-          // Filtered lists repeat products, so their canonical URL is the full list.
-          query: page > 1 && !isFiltered(query) ? `page=${page}` : undefined,
-          structuredData: products && ((origin) => listData(products, place(origin))),
-        },
-  );
+  const name = category ?? t('title');
+  const canonical = new URLSearchParams({
+    ...(category !== undefined && { category }),
+    // Filtered lists repeat products, so their canonical URL is the first page of the full list.
+    ...(page > 1 && !isNarrowed(query) && { page: String(page) }),
+  });
+  usePageHead({
+    title: open?.name ?? (page > 1 ? t('titlePage', { title: name, page }) : name),
+    description: category === undefined ? t('description') : t('categoryDescription', { category }),
+    query: canonical.toString() || undefined,
+    isHidden: category !== undefined && list?.totalProducts === 0,
+    structuredData: list && ((origin) => listData(list.products, { origin, path: paths.publicProducts })),
+  });
 }

@@ -1,15 +1,15 @@
+import { productPath } from '@sampan/contract/product-path';
 import { dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createPublicProductCalls } from '#src/features/public-products/api/public-products.calls.ts';
 import { publicProductQueries } from '#src/features/public-products/api/public-products.queries.ts';
 import { readProductsAddress } from '#src/features/public-products/products-address.ts';
 import { selectionIn } from '#src/features/public-products/use-selection.ts';
-import { ApiError } from '#src/lib/api/api-error.ts';
 import type { PageLoader } from '../../page-loader.ts';
 
 /** Longer filter lists load after the page, because they would be larger than the products in the HTML. */
 const CHOICES_IN_PAGE = 100;
 
-/** Loads the list, the filters, the product in the URL and the selected products. */
+/** Loads the list, the filters and the selected products. */
 export const loadPublicProducts: PageLoader = async ({ params, get }) => {
   // A failed query is left out, and the browser retries it.
   const client = new QueryClient();
@@ -20,23 +20,26 @@ export const loadPublicProducts: PageLoader = async ({ params, get }) => {
     client.fetchQuery(publicProductQueries.page(readProductsAddress(params), calls)).catch(asError),
     client.prefetchQuery(suppliers),
     client.prefetchQuery(catalogs),
+    client.prefetchQuery(publicProductQueries.categories(calls)),
   ]);
   shorten(client, suppliers.queryKey);
   shorten(client, catalogs.queryKey);
   if (list instanceof Error) return { status: 503, data: dehydrate(client) };
 
-  const inSight = new Set(list.products.map(({ _id }) => _id));
+  // Addresses of products before they had pages.
   const asked = params.get('product') || null;
-  const others = selectionIn(params).filter((id) => id !== asked && !inSight.has(id));
-  const [product] = await Promise.all([
-    asked === null || inSight.has(asked)
-      ? null
-      : client.fetchQuery(publicProductQueries.one(asked, calls)).catch(asError),
-    ...others.map((id) => client.prefetchQuery(publicProductQueries.one(id, calls))),
-  ]);
-  const isGone = product instanceof ApiError && product.code === 'not_found';
-  return { status: isGone ? 404 : 200, data: dehydrate(client) };
+  const product = asked === null ? null : await (await calls()).one(asked, NO_SIGNAL).catch(asError);
+  if (product !== null && !(product instanceof Error)) {
+    return { status: 301, data: null, redirect: productPath(product) };
+  }
+
+  const inSight = new Set(list.products.map(({ _id }) => _id));
+  const others = selectionIn(params).filter((id) => !inSight.has(id));
+  await Promise.all(others.map((id) => client.prefetchQuery(publicProductQueries.one(id, calls))));
+  return { status: product === null ? 200 : 404, data: dehydrate(client) };
 };
+
+const NO_SIGNAL = new AbortController().signal;
 
 const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));
 

@@ -19,6 +19,7 @@ function product(id: string, values: Partial<PublicProduct> = {}): PublicProduct
     _id: id,
     name: `Kettle ${id}`,
     productId: `PRD-${id}`,
+    slug: `kettle-${id}`,
     newSku: `SKU-${id}`,
     sku: `SKU-${id}`,
     price: 12.5,
@@ -56,6 +57,7 @@ function server(answers: Record<string, LoadedAnswer> = {}) {
     const known: Record<string, LoadedAnswer> = {
       '/products/public': FOUND(PublicProductPage.parse(LIST)),
       '/products/public/suppliers': FOUND([{ _id: 's1', name: 'Bright Kitchenware' }]),
+      '/products/public/categories': FOUND([{ category: 'Kitchen', count: 100 }]),
       '/products/public/catalogs': FOUND([{ _id: 'c1', catalogName: 'Kitchen 2026' }]),
       ...answers,
     };
@@ -67,7 +69,7 @@ function server(answers: Record<string, LoadedAnswer> = {}) {
 const COMPANY = { ...DEFAULT_SETTINGS.company, email: 'hello@sampan.example' };
 
 async function render(url: string, { load } = server(), request: Partial<PageRequest> = {}) {
-  const { status, html } = await renderPage({
+  const { status, html, location } = await renderPage({
     url,
     language: 'en',
     theme: 'light',
@@ -80,6 +82,7 @@ async function render(url: string, { load } = server(), request: Partial<PageReq
   return {
     status,
     html,
+    location,
     data: block(/id="page-data">(.*?)<\/script>/),
     structured: block(/ld\+json">(.*?)<\/script>/),
   };
@@ -92,7 +95,12 @@ test('renders the list with its products and passes the data to the browser', as
 
   expect(status).toBe(200);
   expect(here.asked.sort()).toEqual(
-    ['/products/public/catalogs', '/products/public/suppliers', '/products/public?page=1&limit=12&search='].sort(),
+    [
+      '/products/public/catalogs',
+      '/products/public/categories',
+      '/products/public/suppliers',
+      '/products/public?page=1&limit=12&search=',
+    ].sort(),
   );
   for (const text of ['Kettle 1', 'Kettle 2', '$12.50', 'Bright Kitchenware', '100 products']) {
     expect(html).toContain(text);
@@ -123,7 +131,7 @@ test('renders the filters as a form that keeps the language and the selection', 
   const { html } = await render('/products?lang=he&selected=9&page=4&catalog=c1', server(), { language: 'he' });
 
   const form = /<form[^>]*method="get".*?<\/form>/.exec(html)?.[0] ?? '';
-  for (const name of ['search', 'supplier', 'catalog', 'minPrice', 'maxPrice'])
+  for (const name of ['search', 'category', 'supplier', 'catalog', 'minPrice', 'maxPrice'])
     expect(form).toContain(`name="${name}"`);
   expect(form).toContain('<input type="hidden" name="lang" value="he"/>');
   expect(form).toContain('<input type="hidden" name="selected" value="9"/>');
@@ -146,37 +154,189 @@ test('renders no pager for one page', async () => {
   expect((await render('/products', one)).html).not.toContain('aria-label="Pages"');
 });
 
-// @covers R038, R039, R040
-test('renders a product at its own URL with all public fields', async () => {
-  const { status, html, structured } = await render('/products?product=2&page=5');
+/** A server with the product 2 and what is related to it. */
+const withProduct = (values: Partial<PublicProduct> = {}) =>
+  server({
+    '/products/public/PRD-2': FOUND(product('2', values)),
+    '/products/public/PRD-2/related': FOUND({ products: [product('1')] }),
+  });
+
+// @covers R038, R039, R040, R476, R479, R480, R481, R483, R484
+test('renders a product at its own URL with all public fields, actions and related products', async () => {
+  const { status, html, structured } = await render('/products/PRD-2-kettle-2', withProduct());
 
   expect(status).toBe(200);
-  const section = /<section aria-labelledby="product".*?<\/section>/s.exec(html)?.[0] ?? '';
+  const article = /<article.*?<\/article>/s.exec(html)?.[0] ?? '';
   for (const text of ['Kettle 2', 'PRD-2', '$12.50', 'Boils water', 'Kitchen', 'Volume', '1.7 l', 'Low stock (7)']) {
-    expect(section).toContain(text);
+    expect(article).toContain(text);
   }
+  expect(article).toMatch(/<a href="mailto:[^"]*Kettle%202[^"]*"[^>]*>(?:(?!<\/a>).)*Ask for a quote/);
+  expect(article).toContain('href="?selected=2"');
+  expect(article).toContain('href="/products?category=Kitchen"');
+  expect(html).toContain('href="/products/PRD-1-kettle-1"');
   expect(html).toContain('<title>Kettle 2 · Sampan</title>');
-  expect(html).toContain('<link rel="canonical" href="https://sampan.example/products?product=2">');
-  expect(html).toContain('hreflang="he" href="https://sampan.example/products?product=2&amp;lang=he">');
-  expect(html).toContain('<meta property="og:image" content="https://sampan.example/pictures/2/800.webp">');
+  expect(html).toContain('<meta name="description" content="Boils water">');
+  expect(html).toContain('<link rel="canonical" href="https://sampan.example/products/PRD-2-kettle-2">');
+  expect(html).toContain('hreflang="he" href="https://sampan.example/products/PRD-2-kettle-2?lang=he">');
+  expect(html).toContain('<meta property="og:image" content="https://sampan.example/pictures/2/share.jpg">');
+  expect(html).toContain('<meta property="og:image:alt" content="Kettle 2">');
   expect(structured).toMatchObject({
     '@type': 'Product',
     sku: 'PRD-2',
+    url: 'https://sampan.example/products/PRD-2-kettle-2',
     image: ['https://sampan.example/pictures/2/800.webp'],
+    manufacturer: { name: 'Bright Kitchenware' },
     offers: { price: '12.50', priceCurrency: 'USD', availability: 'https://schema.org/LimitedAvailability' },
+    mainEntityOfPage: {
+      breadcrumb: {
+        itemListElement: [
+          { name: 'Products' },
+          { name: 'Kitchen', item: 'https://sampan.example/products?category=Kitchen' },
+          { name: 'Kettle 2' },
+        ],
+      },
+    },
   });
 });
 
-// @covers R047
-test('loads a product that is not on the page, and answers 404 for a missing one', async () => {
-  const elsewhere = server({ '/products/public/7': FOUND(product('7')) });
-  expect((await render('/products?product=7', elsewhere)).html).toContain('<title>Kettle 7 · Sampan</title>');
+// @covers R469
+test('marks product texts in another language than the page', async () => {
+  const texts = { name: '水壶', description: 'קומקום', categoryLabel: 'מטבח' };
+  const answers = withProduct(texts);
+  const { html } = await render('/products/PRD-2-kettle-2?lang=he', answers, { language: 'he' });
 
+  expect(html).toContain('<bdi lang="zh">水壶</bdi>');
+  expect(html).toMatch(/<p dir="auto" class="[^"]*">קומקום<\/p>/);
+  expect(html).toMatch(/<bdi lang="en"[^>]*>Kettle 1<\/bdi>/);
+  const list = server({ '/products/public': FOUND({ ...LIST, products: [product('2', texts)] }) });
+  expect((await render('/products?lang=he', list, { language: 'he' })).html).toMatch(/<bdi lang="zh"[^>]*>水壶<\/bdi>/);
+  expect((await render('/products?lang=zh', list, { language: 'zh' })).html).toMatch(/<bdi class[^>]*>水壶<\/bdi>/);
+});
+
+// @covers R477
+test.each([
+  '/products/PRD-2',
+  '/products/PRD-2-',
+  '/products/prd-2-kettle-2',
+  '/products/PRD-000002-kettle-2',
+  '/products/PRD-2-old-name',
+  '/products/PRD-2-%3Cscript%3E',
+  `/products/PRD-2-${'x'.repeat(5_000)}`,
+])('redirects %s to the canonical address and keeps the language', async (url) => {
+  expect(await render(url, withProduct())).toMatchObject({ status: 301, location: '/products/PRD-2-kettle-2' });
+  const asked = await render(`${url}?lang=he&page=7`, withProduct());
+  expect(asked.location).toBe('/products/PRD-2-kettle-2?lang=he');
+  expect((await render(`${url}?lang=xx`, withProduct())).location).toBe('/products/PRD-2-kettle-2');
+});
+
+// @covers R477
+test('redirects an address from before products had pages', async () => {
+  const elsewhere = server({ '/products/public/7': FOUND(product('7')) });
+
+  expect(await render('/products?product=7&page=2&lang=zh', elsewhere)).toMatchObject({
+    status: 301,
+    location: '/products/PRD-7-kettle-7?lang=zh',
+  });
+});
+
+// @covers R047, R477
+test('answers 404 with the list for an unknown product in an old address', async () => {
   const { status, html } = await render('/products?product=8');
+
   expect(status).toBe(404);
   expect(html).toContain('This product is no longer available');
   expect(html).toContain('Kettle 1');
   expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+// @covers R479
+test.each(['/products/PRD-8', '/products/PRD-0', '/products/PRD-99999999999-x'])(
+  'answers 404 for the missing product %s with a link to the list',
+  async (url) => {
+    const { status, html } = await render(url);
+
+    expect(status).toBe(404);
+    expect(html).toContain('This product is no longer available');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toMatch(/<a [^>]*href="\/products"[^>]*>See all products<\/a>/);
+  },
+);
+
+// @covers R010
+test.each(['/products/abc', '/products/PRD-12x', '/products/export', '/products/public', '/products/new'])(
+  'has no page at %s',
+  async (url) => {
+    const { status, html } = await render(url);
+
+    expect(status).toBe(404);
+    expect(html).toContain('Page not found');
+  },
+);
+
+test('answers 503 when a product fails to load', async () => {
+  const { status, html } = await render(
+    '/products/PRD-2',
+    server({ '/products/public/PRD-2': REFUSED(503, 'unavailable') }),
+  );
+
+  expect(status).toBe(503);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+// @covers R481, R483
+test.each(['en', 'he', 'zh'] as const)(
+  'discloses no hidden price or supplier on a product page in %s',
+  async (language) => {
+    const hidden = { price: undefined, supplierId: null };
+    const { html, structured } = await render(`/products/PRD-2-kettle-2?lang=${language}`, withProduct(hidden), {
+      language,
+      settings: { ...DEFAULT_SETTINGS, company: COMPANY, showPrices: false, showSupplierNames: false },
+    });
+
+    const article = /<article.*?<\/article>/s.exec(html)?.[0] ?? '';
+    expect(article).not.toMatch(/\$\d|Bright/);
+    expect(structured).not.toHaveProperty('offers');
+    expect(structured).not.toHaveProperty('manufacturer');
+  },
+);
+
+// @covers R476
+test('escapes product texts on a product page', async () => {
+  const text = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
+  const { html, structured } = await render(
+    '/products/PRD-2-kettle-2',
+    withProduct({ name: text, description: text, category: text, specifications: { [text]: text }, tags: [text] }),
+  );
+
+  expect(html).not.toMatch(/<script>alert|<img src=x/);
+  expect(structured).toMatchObject({ name: text, description: text, category: text });
+});
+
+// @covers R485
+test('renders one category with its own title, canonical URL and filter', async () => {
+  const here = server();
+  const { html } = await render('/products?category=KITCHEN&page=2&lang=he', here, { language: 'he' });
+
+  expect(here.asked).toContain('/products/public?page=2&limit=12&search=&category=KITCHEN');
+  expect(html).toMatch(/<h1[^>]*><bdi>Kitchen<\/bdi><\/h1>/);
+  expect(html).toContain(
+    '<link rel="canonical" href="https://sampan.example/products?category=Kitchen&amp;page=2&amp;lang=he">',
+  );
+  const narrowed = await render('/products?category=Kitchen&page=2&minPrice=3&sort=price');
+  expect(narrowed.html).toContain('<link rel="canonical" href="https://sampan.example/products?category=Kitchen">');
+  expect(narrowed.html).toContain('<title>Kitchen, page 2 · Sampan</title>');
+});
+
+// @covers R485
+test('does not offer an unknown category to search engines, and ignores one that the call would reject', async () => {
+  const none = server({ '/products/public': FOUND({ products: [], totalPages: 0, totalProducts: 0, page: 1 }) });
+  const unknown = await render('/products?category=Nonsense', none);
+  expect(unknown.status).toBe(200);
+  expect(unknown.html).toContain('<meta name="robots" content="noindex">');
+
+  const here = server();
+  await render(`/products?category=${'x'.repeat(101)}`, here);
+  expect(here.asked).toContain('/products/public?page=1&limit=12&search=');
 });
 
 test('has a title and description per language and a canonical URL per page', async () => {
@@ -193,7 +353,7 @@ test('has structured data for the products of the page', async () => {
   expect(structured['@type']).toBe('ItemList');
   expect(structured.itemListElement[1]).toMatchObject({
     position: 2,
-    item: { name: 'Kettle 2', url: 'https://sampan.example/products?product=2', offers: { price: '12.50' } },
+    item: { name: 'Kettle 2', url: 'https://sampan.example/products/PRD-2-kettle-2', offers: { price: '12.50' } },
   });
 });
 
@@ -203,13 +363,15 @@ test('hides prices, suppliers and their filters when switched off', async () => 
     '/products/public': FOUND({ ...LIST, products: [product('1', bare), product('2', bare)] }),
     '/products/public/suppliers': FOUND([]),
   });
-  const { html, structured } = await render('/products?product=1', quiet, {
+  const { html, structured } = await render('/products', quiet, {
     settings: { ...DEFAULT_SETTINGS, company: COMPANY, showPrices: false, showSupplierNames: false },
   });
 
   expect(html).not.toMatch(/\$\d|name="minPrice"|name="supplier"|Bright/);
-  expect(structured).not.toHaveProperty('offers');
-  expect(structured).not.toHaveProperty('manufacturer');
+  for (const { item } of structured.itemListElement) {
+    expect(item).not.toHaveProperty('offers');
+    expect(item).not.toHaveProperty('manufacturer');
+  }
 });
 
 // @covers R045

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { INDEXED_PATHS } from '@sampan/contract/pages';
 import { DEFAULT_SETTINGS, type PublicSettings } from '@sampan/contract/settings';
 import { describe, expect, test } from 'vitest';
+import { paths } from '#src/lib/pages/paths.ts';
 import { createRenderer } from '../../entry-server.tsx';
 import { ROUTES } from '../../route-table.ts';
 
@@ -27,7 +28,8 @@ const site = (changes: Partial<PublicSettings['site']>) => ({ site: { ...DEFAULT
 test('indexes exactly the pages of the sitemap', () => {
   const listed = ROUTES.filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
 
-  expect(listed.sort()).toEqual([...INDEXED_PATHS].sort());
+  // Products have their own files in the sitemap.
+  expect(listed.sort()).toEqual([...INDEXED_PATHS, paths.publicProduct].sort());
 });
 
 // @covers R017
@@ -237,7 +239,7 @@ describe('the about page', () => {
     const html = await render('/about');
     const from = html.indexOf('<h2 id="divisions"');
     const section = html.slice(from, html.indexOf('</section>', from));
-    const names = [...section.matchAll(/<p class="[^"]*font-medium[^"]*">([^<]+)<\/p>/g)].map(([, name]) => name);
+    const names = [...section.matchAll(/<a [^>]*href="\/products[^>]*>([^<]+)<\/a>/g)].map(([, name]) => name);
 
     expect(names).toEqual([
       'Beauty',
@@ -264,4 +266,58 @@ describe('the about page', () => {
   test('has structured breadcrumbs', async () => {
     expect(structured(await render('/about'))).toMatchObject({ '@type': 'BreadcrumbList' });
   });
+});
+
+test('shows the newest products and the categories on the home page', async () => {
+  const product = {
+    _id: '1',
+    name: 'Copper kettle',
+    productId: 'PRD-000001',
+    slug: 'copper-kettle',
+    newSku: 'SKU-000001',
+    sku: 'SKU-000001',
+    price: 12.5,
+    description: 'A long description',
+    category: 'Kitchen',
+    tags: [],
+    specifications: {},
+    images: [],
+    inventory: {},
+    supplierId: null,
+    catalogId: null,
+  };
+  const answers: Record<string, unknown> = {
+    '/products/public': { products: [product], totalPages: 1, totalProducts: 1, page: 1 },
+    '/products/public/categories': [{ category: 'Kitchen', count: 1 }],
+  };
+  const { html } = await renderPage({
+    url: '/',
+    language: 'en',
+    theme: 'light',
+    settings: DEFAULT_SETTINGS,
+    origin: 'https://sampan.example',
+    load: async (path) => ({ status: 200, body: answers[path.split('?')[0] ?? ''] }),
+  });
+
+  expect(html).toContain('href="/products/PRD-000001-copper-kettle"');
+  expect(html).toContain('href="/products?category=Kitchen"');
+  expect(html).not.toContain('A long description');
+  expect(await render('/')).not.toContain('New in our catalogs');
+});
+
+// @covers R029
+test('leads from each division to its products', async () => {
+  const html = await render('/about');
+
+  expect(html).toContain('href="/products?category=Hotel+furniture"');
+  expect(count(html, /href="\/products\?category=/g)).toBe(17);
+});
+
+test.each(['/', '/about', '/inquire'])('has a picture for link previews on %s', async (url) => {
+  const html = await render(url);
+
+  expect(html).toMatch(/<meta property="og:image" content="https:\/\/[^"]+\.jpg">/);
+  expect(html).toContain('<meta property="og:image:width" content="1200">');
+  expect(html).toContain('<meta property="og:image:height" content="630">');
+  expect(html).toContain('<meta property="og:image:alt" content="Sampan">');
 });

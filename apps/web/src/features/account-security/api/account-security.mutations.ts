@@ -17,6 +17,19 @@ export function useChangePassword() {
   });
 }
 
+/** Ends the sessions one by one, so that one that has already ended does not stop the others. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly OwnSession['_id'][]) => {
+      const ends = ids.map((id) => api.delete(`/auth/sessions/${encodeURIComponent(id)}`, { schema: Done }));
+      const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ownSessionQueries.all }),
+  });
+}
+
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

@@ -9,6 +9,7 @@ import { fieldMessage, showFieldErrors } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { HiddenUsername } from '#src/ui/forms/HiddenUsername.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { useChangePassword } from '../api/account-security.mutations.ts';
@@ -60,8 +61,7 @@ export function ChangePassword({ username }: { username: string }) {
     <Card title={t('password.title')}>
       <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
         <p className="text-muted">{t('password.text')}</p>
-        {/* Tells a password manager whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <HiddenUsername username={username} />
         <PasswordField {...field('currentPassword')} autoComplete="current-password" />
         <PasswordField
           {...field('newPassword')}

@@ -12,6 +12,7 @@ import { Card } from '#src/ui/layout/Card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { ownSessionQueries } from '../api/own-sessions.queries.ts';
 import { describeUserAgent } from '../describe-user-agent.ts';
+import { EndOthersDialog } from './EndOthersDialog.tsx';
 import { EndSessionDialog } from './EndSessionDialog.tsx';
 import { useDeviceName } from './use-device-name.ts';
 
@@ -19,10 +20,12 @@ import { useDeviceName } from './use-device-name.ts';
 export function OwnSessions() {
   const { t } = useTranslation('settings');
   const [ending, setEnding] = useState<OwnSession | null>(null);
+  const [endingOthers, setEndingOthers] = useState<readonly OwnSession[]>([]);
   const list = useRef<HTMLDivElement>(null);
 
   function afterEnd() {
     setEnding(null);
+    setEndingOthers([]);
     // The button that had the focus disappears with its session.
     list.current?.focus();
   }
@@ -31,14 +34,22 @@ export function OwnSessions() {
     <Card title={t('sessions.title')}>
       <p className="mb-2 max-w-prose text-muted">{t('sessions.text')}</p>
       <div ref={list} tabIndex={-1}>
-        <SessionList onEnd={setEnding} />
+        <SessionList onEnd={setEnding} onEndOthers={setEndingOthers} />
       </div>
+      {endingOthers.length > 0 && (
+        <EndOthersDialog sessions={endingOthers} onClose={() => setEndingOthers([])} onEnded={afterEnd} />
+      )}
       {ending && <EndSessionDialog session={ending} onClose={() => setEnding(null)} onEnded={afterEnd} />}
     </Card>
   );
 }
 
-function SessionList({ onEnd }: { onEnd: (session: OwnSession) => void }) {
+type SessionListProps = {
+  onEnd: (session: OwnSession) => void;
+  onEndOthers: (others: readonly OwnSession[]) => void;
+};
+
+function SessionList({ onEnd, onEndOthers }: SessionListProps) {
   const { t } = useTranslation(['settings', 'common']);
   const sessions = useQuery(ownSessionQueries.list());
 
@@ -55,12 +66,20 @@ function SessionList({ onEnd }: { onEnd: (session: OwnSession) => void }) {
     return <LoadFailure title={t('sessions.loadFailed')} load={sessions} />;
   }
   const ownFirst = sessions.data.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const others = sessions.data.filter(({ current }) => !current);
   return (
-    <ul className="divide-y divide-line">
-      {ownFirst.map((session) => (
-        <SessionRow key={session._id} session={session} onEnd={() => onEnd(session)} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {ownFirst.map((session) => (
+          <SessionRow key={session._id} session={session} onEnd={() => onEnd(session)} />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button variant="secondary" className="mt-4" onClick={() => onEndOthers(others)}>
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+    </>
   );
 }
 

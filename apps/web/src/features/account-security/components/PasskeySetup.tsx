@@ -8,6 +8,7 @@ import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { browserRefusal, isCancelled } from '#src/lib/passkeys.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { HiddenUsername } from '#src/ui/forms/HiddenUsername.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useAddPasskey } from '../api/second-factor.mutations.ts';
@@ -48,9 +49,10 @@ export function PasskeySetup({ username, onAdded }: PasskeySetupProps) {
   return (
     <form noValidate onSubmit={submit} className="flex max-w-sm flex-col gap-4">
       <p className="text-muted">{t('passkeys.addText')}</p>
-      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <HiddenUsername username={username} />
       <TextField
         label={t('passkeys.name')}
+        dir="auto"
         hint={t('passkeys.nameHint')}
         error={fieldMessage(texts, formState.errors.name?.message)}
         autoComplete="off"

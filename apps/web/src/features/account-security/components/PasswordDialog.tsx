@@ -7,6 +7,7 @@ import { fieldMessage, showFieldErrors } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { HiddenUsername } from '#src/ui/forms/HiddenUsername.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 
@@ -67,7 +68,7 @@ export function PasswordDialog({
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <HiddenUsername username={username} />
         <PasswordField
           label={t('password')}
           error={fieldMessage(texts, errors.password?.message)}

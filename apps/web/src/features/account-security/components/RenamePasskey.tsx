@@ -55,6 +55,7 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
           label={t('passkeys.name')}
+          dir="auto"
           error={fieldMessage(texts, formState.errors.name?.message)}
           autoComplete="off"
           required

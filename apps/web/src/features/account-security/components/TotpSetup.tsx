@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TotpConfirmation, type TotpSecret } from '@sampan/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms/field-errors.ts';
@@ -10,12 +10,14 @@ import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { HiddenUsername } from '#src/ui/forms/HiddenUsername.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { useEnableTotp } from '../api/second-factor.mutations.ts';
 import { secondFactorQueries } from '../api/second-factor.queries.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = lazyComponent(async () => (await import('#src/ui/data/QrCode.tsx')).QrCode);
 
 type TotpSetupProps = {
   username: string | undefined;
@@ -115,8 +117,7 @@ function ConfirmForm({ username, onEnabled }: TotpSetupProps) {
   );
   return (
     <form noValidate onSubmit={submit} className="flex max-w-sm flex-col gap-4">
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <HiddenUsername username={username} />
       <TextField
         label={t('code')}
         error={fieldMessage(texts, formState.errors.code?.message)}

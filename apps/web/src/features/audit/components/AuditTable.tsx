@@ -5,6 +5,7 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { nameIn } from '../change-lines.ts';
 import { useAuditWords } from '../use-audit-words.ts';
 import { ChangeList } from './ChangeList.tsx';
 
@@ -57,12 +58,13 @@ export function AuditTable({ entries, loading, empty, recordPath }: AuditTablePr
     {
       key: 'record',
       header: t('record'),
-      cell: (entry) => <RecordLink name={typeName(entry.type)} to={recordPath(entry)} />,
+      cell: (entry) => <RecordLink type={typeName(entry.type)} name={nameIn(entry.changes)} to={recordPath(entry)} />,
     },
     { key: 'changes', header: t('changes'), cell: ({ changes }) => <ChangeList changes={changes} /> },
   ];
   return (
     <DataTable
+      wide
       caption={t('title')}
       columns={columns}
       rows={entries}
@@ -73,11 +75,19 @@ export function AuditTable({ entries, loading, empty, recordPath }: AuditTablePr
   );
 }
 
-function RecordLink({ name, to }: { name: string; to: string | null }) {
-  if (to === null) return <span className="md:whitespace-nowrap">{name}</span>;
+/** The type and, if the entry contains it, the name. */
+function RecordLink({ type, name, to }: { type: string; name: string | undefined; to: string | null }) {
+  const text = name === undefined ? type : <bdi>{name}</bdi>;
   return (
-    <Link to={to} className="link md:whitespace-nowrap">
-      {name}
-    </Link>
+    <span className="wrap-anywhere">
+      {to === null ? (
+        text
+      ) : (
+        <Link to={to} className="link">
+          {text}
+        </Link>
+      )}
+      {name !== undefined && <span className="block text-muted text-xs">{type}</span>}
+    </span>
   );
 }

@@ -39,14 +39,17 @@ const toFields = (catalog: Catalog): CatalogFormFields => ({
 type CatalogFormProps = {
   /** Undefined for a new catalog. */
   stored: Catalog | undefined;
+  /** The catalog that a new one starts from. */
+  copied: Catalog | undefined;
   /** The supplier select, which belongs to another feature. */
   renderSupplier: (field: Omit<ComponentProps<typeof RecordSelect>, 'record'>) => ReactNode;
 };
 
-export function CatalogForm({ stored, renderSupplier }: CatalogFormProps) {
+export function CatalogForm({ stored, copied, renderSupplier }: CatalogFormProps) {
   const { t } = useTranslation(['catalogs', 'common']);
   const { form, submit, errorOf, ...recordForm } = useRecordForm(catalogRecord, {
     stored,
+    copied,
     schema: CatalogInput,
     toFields,
     empty: EMPTY,

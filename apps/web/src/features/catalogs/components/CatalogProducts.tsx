@@ -47,7 +47,7 @@ export function CatalogProducts({ products, loading }: CatalogProductsProps) {
     {
       key: 'price',
       header: t('detail.price'),
-      align: 'end',
+      align: 'number',
       cell: ({ price }) => <Ltr>{money(price)}</Ltr>,
     },
     {

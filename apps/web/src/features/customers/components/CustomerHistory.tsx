@@ -1,6 +1,6 @@
 import type { CustomerChange, CustomerDetail } from '@sampan/contract/customers';
 import { formatPhone } from '@sampan/contract/format-phone';
-import { type LucideIcon, Pencil, PhoneForwarded, RotateCcw, Trash2, UserPlus } from 'lucide-react';
+import { type LucideIcon, Merge, Pencil, PhoneForwarded, RotateCcw, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
@@ -17,6 +17,8 @@ const ICONS: Record<CustomerChange['kind'], LucideIcon> = {
   'phone-replaced': PhoneForwarded,
   deleted: Trash2,
   restored: RotateCcw,
+  merged: Merge,
+  unmerged: RotateCcw,
 };
 
 /** Further changes are shown on request. */

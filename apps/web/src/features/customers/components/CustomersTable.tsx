@@ -7,30 +7,34 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useRecordLink } from '#src/records/list-address.ts';
-import { IconButton } from '#src/ui/actions/IconButton.tsx';
-import { IconLink } from '#src/ui/actions/IconLink.tsx';
+import { RecordTable } from '#src/records/RecordTable.tsx';
+import { RowActions } from '#src/records/RowActions.tsx';
+import type { ListSelection } from '#src/records/use-selection.ts';
 import { Avatar } from '#src/ui/data/Avatar.tsx';
 import { Badge } from '#src/ui/data/Badge.tsx';
-import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import type { DataColumn } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Missing } from '#src/ui/data/Missing.tsx';
 import { CustomerStatusBadge } from './CustomerStatusBadge.tsx';
 
 type CustomersTableProps = {
   customers: readonly Customer[];
+  selection: ListSelection;
   loading: boolean;
   empty: ReactNode;
   onDelete: (customer: Customer) => void;
 };
 
-export function CustomersTable({ customers, loading, empty, onDelete }: CustomersTableProps) {
+export function CustomersTable({ customers, selection, loading, empty, onDelete }: CustomersTableProps) {
   const { t } = useTranslation('customers');
   const { number, shortDate } = useFormat();
   const recordLink = useRecordLink();
   const viewOf = (id: string) => recordLink(generatePath(paths.customer, { id }));
-  const missing = <span className="text-muted">{t('notProvided')}</span>;
+  const missing = <Missing>{t('notProvided')}</Missing>;
   const columns: DataColumn<Customer>[] = [
     {
       key: 'customerId',
+      card: 'meta',
       header: t('customerId'),
       cell: ({ customerId }) => (
         <span className="whitespace-nowrap text-muted">
@@ -40,9 +44,11 @@ export function CustomersTable({ customers, loading, empty, onDelete }: Customer
     },
     {
       key: 'name',
+      card: 'title',
       header: t('fields.name'),
+      sort: 'name',
       cell: ({ _id, name, status }) => (
-        <div className="flex items-center gap-3 py-1 md:min-w-40">
+        <div className="flex items-center gap-3 leading-tight md:min-w-32">
           <Avatar name={name} />
           <div className="flex min-w-0 flex-col items-start gap-0.5 wrap-anywhere">
             <Link {...viewOf(_id)} className="font-medium hover:underline">
@@ -56,15 +62,17 @@ export function CustomersTable({ customers, loading, empty, onDelete }: Customer
     },
     {
       key: 'email',
+      card: 'meta',
       header: t('fields.email'),
       cell: ({ email }) => (
-        <span className="inline-block wrap-anywhere md:min-w-32">
+        <span className="inline-block wrap-anywhere leading-tight md:min-w-28">
           <Ltr>{email}</Ltr>
         </span>
       ),
     },
     {
       key: 'phone',
+      card: 'meta',
       header: t('fields.phone'),
       cell: ({ phone }) => (
         <span className="whitespace-nowrap">{phone === '' ? missing : <Ltr>{formatPhone(phone)}</Ltr>}</span>
@@ -72,23 +80,29 @@ export function CustomersTable({ customers, loading, empty, onDelete }: Customer
     },
     {
       key: 'companyName',
+      card: 'subtitle',
       header: t('fields.companyName'),
+      sort: 'company',
       cell: ({ companyName }) => (
-        <span className="inline-block wrap-anywhere md:min-w-28">
+        <span className="inline-block wrap-anywhere leading-tight md:min-w-20">
           {companyName === '' ? missing : <bdi>{companyName}</bdi>}
         </span>
       ),
     },
     {
       key: 'inquiries',
+      card: 'labeled',
       header: t('inquiries'),
+      sort: 'inquiries',
       cell: ({ inquiryCount }) => <Badge tone={inquiryCount > 0 ? 'primary' : 'neutral'}>{number(inquiryCount)}</Badge>,
     },
     {
       key: 'registered',
+      card: 'labeled',
       header: t('registered'),
+      sort: 'createdAt',
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="whitespace-nowrap">
+        <time dateTime={createdAt} className="inline-block leading-tight rows:min-w-16">
           {shortDate(createdAt)}
         </time>
       ),
@@ -98,33 +112,36 @@ export function CustomersTable({ customers, loading, empty, onDelete }: Customer
       header: t('actions'),
       hideHeader: true,
       align: 'end',
+      card: 'actions',
       cell: (customer) => (
-        <div className="flex justify-end">
-          <IconLink size="sm" icon={Eye} label={t('viewCustomer', { name: customer.name })} {...viewOf(customer._id)} />
-          <IconLink
-            size="sm"
-            icon={Pencil}
-            label={t('editCustomer', { name: customer.name })}
-            {...recordLink(generatePath(paths.editCustomer, { id: customer._id }))}
-          />
-          <IconButton
-            size="sm"
-            icon={Trash2}
-            variant="danger"
-            label={t('deleteCustomer', { name: customer.name })}
-            onClick={() => onDelete(customer)}
-          />
-        </div>
+        <RowActions
+          name={customer.name}
+          actions={[
+            { label: t('viewCustomer', { name: customer.name }), icon: Eye, link: viewOf(customer._id) },
+            {
+              label: t('editCustomer', { name: customer.name }),
+              icon: Pencil,
+              link: recordLink(generatePath(paths.editCustomer, { id: customer._id })),
+            },
+            {
+              label: t('deleteCustomer', { name: customer.name }),
+              icon: Trash2,
+              tone: 'danger',
+              onSelect: () => onDelete(customer),
+            },
+          ]}
+        />
       ),
     },
   ];
   return (
-    <DataTable
-      wide
+    <RecordTable
+      list="customers"
       caption={t('title')}
       columns={columns}
       rows={customers}
-      rowKey={({ _id }) => _id}
+      nameOf={({ name }) => name}
+      selection={selection}
       loading={loading}
       empty={empty}
     />

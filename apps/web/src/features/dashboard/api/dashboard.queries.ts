@@ -1,4 +1,4 @@
-import { DASHBOARD_INQUIRIES, DashboardStats } from '@sampan/contract/dashboard';
+import { DASHBOARD_INQUIRIES, DashboardActivity, DashboardStats } from '@sampan/contract/dashboard';
 import { InquiryPage } from '@sampan/contract/inquiries';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
@@ -17,5 +17,10 @@ export const dashboardQueries = {
         ]);
         return { ...stats, recentInquiries: inquiries };
       },
+    }),
+  activity: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all, 'activity'],
+      queryFn: ({ signal }) => api.get('/dashboard/activity', { schema: DashboardActivity, signal }),
     }),
 };

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -10,12 +11,14 @@ type FigureCardProps = {
   /** Undefined while it is loading. */
   value: number | undefined;
   to: To;
+  /** Below the figure. */
+  detail?: ReactNode;
   /** Needs attention: a non-zero figure is highlighted. */
   isCall?: boolean | undefined;
 };
 
 /** One figure with a link to its list. */
-export function FigureCard({ label, icon: Icon, value, to, isCall = false }: FigureCardProps) {
+export function FigureCard({ label, icon: Icon, value, to, detail, isCall = false }: FigureCardProps) {
   const { number } = useFormat();
   const calls = isCall && value !== undefined && value > 0;
   return (
@@ -35,6 +38,7 @@ export function FigureCard({ label, icon: Icon, value, to, isCall = false }: Fig
         <span className={classNames('mt-auto block font-bold text-3xl tabular-nums', calls && 'text-rust')}>
           {value === undefined ? <Skeleton className="my-1 h-7 w-20" /> : number(value)}
         </span>
+        {detail && <span className="text-muted text-sm">{detail}</span>}
       </Link>
     </li>
   );

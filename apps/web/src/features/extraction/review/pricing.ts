@@ -141,3 +141,10 @@ export function markedPrice(text: string): Pick<RowValues, 'price' | 'currency'>
   const code = sign.toUpperCase();
   return value === null ? null : { price: String(value), currency: CODES[code] ?? code };
 }
+
+/** The price as printed, for the price history. Null without an amount or a currency code. */
+export function printedPrice({ values, page }: { values: RowValues; page: number }, pricing: Pricing) {
+  const [price, currency] = [readAmount(values.price), currencyOf(values, pricing)];
+  if (price === null || price <= 0 || !/^[A-Z]{3}$/.test(currency)) return null;
+  return { price: Math.round(price * 10_000) / 10_000, currency, page };
+}

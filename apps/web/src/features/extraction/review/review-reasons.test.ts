@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { extractedProduct } from '#src/testing/extracted.ts';
 import { applyChanges } from './changes.ts';
 import { readPages } from './read-rows.ts';
-import { confidenceTone, isUnsure, reviewReasons } from './review-reasons.ts';
+import { confidenceTone, haveAnyPrice, isUnsure, reviewReasons } from './review-reasons.ts';
 
-const NO_MARKS = { isRefused: false, isDuplicate: false };
+const NO_MARKS = { isRefused: false, isDuplicate: false, isPriceNeeded: true };
 
 const NO_CONFIDENCE = {
   productName: null,
@@ -42,7 +42,10 @@ test('gives no reason for a complete and confident row, and one for each missing
     'model',
     'price',
   ]);
-  expect(reviewReasons(rowOf({}), { isRefused: true, isDuplicate: true })).toEqual(['refused', 'duplicate']);
+  expect(reviewReasons(rowOf({}), { ...NO_MARKS, isRefused: true, isDuplicate: true })).toEqual([
+    'refused',
+    'duplicate',
+  ]);
 });
 
 // @covers R243
@@ -65,4 +68,11 @@ test('marks a doubtful value until the user changes it or checks the row', () =>
   const edit = { type: 'edit', row: 'p1-1', field: 'dimensions', value: '12 cm' } as const;
   const [edited] = applyChanges(readPages([extractedProduct(values)]), [edit]);
   expect(edited && unsure(edited)).toEqual(['image']);
+});
+
+test('a missing price needs no review when no row has a price', () => {
+  const row = rowOf({ price: null });
+  expect(haveAnyPrice([row])).toBe(false);
+  expect(haveAnyPrice([row, rowOf({})])).toBe(true);
+  expect(reviewReasons(row, { ...NO_MARKS, isPriceNeeded: false })).toEqual([]);
 });

@@ -7,15 +7,22 @@ const FAIR_CONFIDENCE = 40;
 
 type ReviewReason = 'refused' | 'duplicate' | 'name' | 'model' | 'price' | 'confidence';
 
+/** Whether any row has a price. In a PDF without prices, a missing price needs no review. */
+export const haveAnyPrice = (rows: readonly Row[]): boolean =>
+  rows.some(({ values }) => readAmount(values.price) !== null);
+
 /** Why a row needs review before saving. */
-export function reviewReasons(row: Row, marks: { isRefused: boolean; isDuplicate: boolean }): ReviewReason[] {
+export function reviewReasons(
+  row: Row,
+  marks: { isRefused: boolean; isDuplicate: boolean; isPriceNeeded: boolean },
+): ReviewReason[] {
   const { productName, modelNumber, price } = row.values;
   const reasons: [ReviewReason, boolean][] = [
     ['refused', marks.isRefused],
     ['duplicate', marks.isDuplicate],
     ['name', productName.trim() === ''],
     ['model', modelNumber.trim() === ''],
-    ['price', readAmount(price) === null],
+    ['price', marks.isPriceNeeded && readAmount(price) === null],
     ['confidence', row.confidence < GOOD_CONFIDENCE && !row.isChecked],
   ];
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));

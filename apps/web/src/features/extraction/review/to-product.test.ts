@@ -27,6 +27,7 @@ test('maps a row to a valid product with only its own values as attributes', () 
     description: '',
     price: 9.52,
     originalSku: 'K-100',
+    status: 'active',
     attributes: [
       { name: 'size', value: '20 cm; 2 L' },
       { name: 'color', value: 'red' },

@@ -15,7 +15,11 @@ const ATTRIBUTES: readonly (readonly [RowField, string])[] = [
 ];
 
 /** The body of POST …/save for a row. `dollars` is null without a usable price; the server then rejects the row. */
-export function toProduct(row: Row, dollars: number | null): ExtractionSave['rows'][number] {
+export function toProduct(
+  row: Row,
+  dollars: number | null,
+  status: 'active' | 'inactive' = 'active',
+): Omit<ExtractionSave['rows'][number], 'printed'> {
   const { productName, description, modelNumber } = row.values;
   return {
     id: row.id,
@@ -25,6 +29,7 @@ export function toProduct(row: Row, dollars: number | null): ExtractionSave['row
       description,
       price: dollars ?? '',
       originalSku: modelNumber,
+      status,
       attributes: attributesOf(row.values).map(({ name, value }) => ({ name, value })),
     },
   };

@@ -1,6 +1,7 @@
 import {
   Inquiry,
   type InquiryChanges,
+  type InquiryNote,
   type InquiryPage,
   InquiryReceived,
   type InquiryStatus,
@@ -71,6 +72,15 @@ export function useChangeInquiry(id: string) {
       client.setQueryData(inquiryQueries.one(id).queryKey, inquiry);
       void client.invalidateQueries();
     },
+  });
+}
+
+/** Adds an internal note. */
+export function useAddNote(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (note: InquiryNote) => api.post(`${inquiryPath(id)}/notes`, { body: note, schema: Inquiry }),
+    onSuccess: (inquiry) => client.setQueryData(inquiryQueries.one(id).queryKey, inquiry),
   });
 }
 

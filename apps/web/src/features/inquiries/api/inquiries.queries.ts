@@ -11,16 +11,21 @@ export const inquiryQueries = {
   all: ['inquiries'] as const,
   pages: ['inquiries', 'page'] as const,
 
-  page: ({ page, search, status, budgetFrom, budgetTo, sort, suspect }: InquiryQuery) => {
+  page: (
+    { page, search, status, budgetFrom, budgetTo, sort, suspect, waitingDays, owner }: InquiryQuery,
+    limit: number = INQUIRY_PAGE_SIZE,
+  ) => {
     const query = {
       page,
-      limit: INQUIRY_PAGE_SIZE,
+      limit,
       search: search || undefined,
       status: status === 'all' ? undefined : status || undefined,
       budgetFrom,
       budgetTo,
       sort: sort === '-createdAt' ? undefined : sort,
       suspect: suspect === 'true' ? suspect : undefined,
+      waitingDays,
+      owner: owner || undefined,
     };
     return queryOptions({
       queryKey: [...inquiryQueries.pages, query],

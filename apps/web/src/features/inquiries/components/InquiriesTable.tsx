@@ -1,55 +1,70 @@
 import type { InquiryRow } from '@sampan/contract/inquiries';
-import { Eye, ShieldCheck } from 'lucide-react';
+import { Eye, MessageCircle, Send, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
+import { useAge } from '#src/lib/age.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useRecordLink } from '#src/records/list-address.ts';
-import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { RecordTable } from '#src/records/RecordTable.tsx';
+import { type RowAction, RowActions } from '#src/records/RowActions.tsx';
+import type { ListSelection } from '#src/records/use-selection.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import type { DataColumn } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Missing } from '#src/ui/data/Missing.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { useChangeInquiry } from '../api/inquiries.mutations.ts';
-import { ContactButtons } from './ContactButtons.tsx';
+import { useContact } from '../use-contact.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 
 // Clamped at the end of its own direction, aligned with the column.
-const CLAMPED = 'wrap-anywhere line-clamp-2 [text-align:-webkit-match-parent] [text-align:match-parent]';
+const CLAMPED = 'wrap-anywhere line-clamp-2 leading-tight [text-align:-webkit-match-parent] [text-align:match-parent]';
 
 type InquiriesTableProps = {
   inquiries: readonly InquiryRow[];
+  selection: ListSelection;
   loading: boolean;
   empty: ReactNode;
   onView: (id: string) => void;
+  /** Opens the side panel. */
+  onOpen: (id: string) => void;
+  openId: string | null;
 };
 
-export function InquiriesTable({ inquiries, loading, empty, onView }: InquiriesTableProps) {
+export function InquiriesTable({ inquiries, selection, loading, empty, onView, onOpen, openId }: InquiriesTableProps) {
   const { t } = useTranslation(['inquiries', 'common']);
   const { shortDate, money } = useFormat();
+  const age = useAge();
   const recordLink = useRecordLink();
   const columns: DataColumn<InquiryRow>[] = [
     {
       key: 'id',
+      card: 'meta',
       header: t('id'),
-      cell: ({ _id, inquiryId }) => (
-        <Link
-          {...recordLink(generatePath(paths.inquiry, { id: _id }))}
-          className="whitespace-nowrap font-medium hover:underline"
-        >
-          <Ltr>{inquiryId}</Ltr>
-        </Link>
+      cell: ({ _id, inquiryId, owner }) => (
+        <>
+          <Link
+            {...recordLink(generatePath(paths.inquiry, { id: _id }))}
+            className="whitespace-nowrap font-medium hover:underline"
+          >
+            <Ltr>{inquiryId}</Ltr>
+          </Link>
+          {owner && <bdi className="block text-muted text-xs leading-tight">{owner.name}</bdi>}
+        </>
       ),
     },
     {
       key: 'customer',
+      card: 'title',
       header: t('customer'),
+      sort: 'customer',
       cell: ({ customerName, customerEmail }) => (
-        <div className="wrap-anywhere py-1 md:min-w-32">
+        <div className="wrap-anywhere leading-tight md:min-w-24">
           <bdi className="font-medium">{customerName ?? t('common:unknownCustomer')}</bdi>
           {customerEmail !== null && (
-            <span className="block text-muted text-xs">
+            <span className="block text-muted text-xs max-md:hidden">
               <Ltr>{customerEmail}</Ltr>
             </span>
           )}
@@ -58,40 +73,55 @@ export function InquiriesTable({ inquiries, loading, empty, onView }: InquiriesT
     },
     {
       key: 'subject',
+      card: 'subtitle',
       header: t('subject'),
+      sort: 'subject',
       cell: ({ subject }) => (
-        <span dir="auto" title={subject} className={classNames(CLAMPED, 'md:min-w-32')}>
+        <span dir="auto" title={subject} className={classNames(CLAMPED, 'md:min-w-24')}>
           {subject}
         </span>
       ),
     },
     {
       key: 'products',
+      card: 'wide',
       header: t('products'),
       cell: ({ productNames }) => (
-        <span dir="auto" title={productNames.join(', ')} className={classNames(CLAMPED, 'text-muted md:min-w-24')}>
-          {productNames.length === 0 ? '–' : <ProductNames names={productNames} />}
+        <span dir="auto" title={productNames.join(', ')} className={classNames(CLAMPED, 'text-muted md:min-w-16')}>
+          {productNames.length === 0 ? <Missing /> : <ProductNames names={productNames} />}
         </span>
       ),
     },
     {
       key: 'importType',
+      card: 'meta',
       header: t('importType'),
-      cell: ({ importType }) => <span className="whitespace-nowrap">{t(`importTypes.${importType}`)}</span>,
+      cell: ({ importType }) => <span className="inline-block leading-tight">{t(`importTypes.${importType}`)}</span>,
     },
     {
       key: 'budget',
+      card: 'value',
       header: t('budget'),
-      align: 'end',
-      cell: ({ budget }) => (budget === null ? <span className="text-muted">–</span> : <Ltr>{money(budget)}</Ltr>),
+      sort: 'budget',
+      align: 'number',
+      cell: ({ budget }) => (budget === null ? <Missing /> : <Ltr>{money(budget)}</Ltr>),
     },
-    { key: 'status', header: t('status'), cell: (inquiry) => <StatusSelect inquiry={inquiry} /> },
+    {
+      key: 'status',
+      card: 'badge',
+      header: t('status'),
+      sort: 'status',
+      cell: (inquiry) => <StatusSelect inquiry={inquiry} />,
+    },
     {
       key: 'date',
+      card: 'value',
       header: t('date'),
+      sort: 'createdAt',
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="whitespace-nowrap">
-          {shortDate(createdAt)}
+        <time dateTime={createdAt} title={shortDate(createdAt)} className="inline-block leading-tight rows:min-w-16">
+          <span className="cards:hidden">{shortDate(createdAt)}</span>
+          <span className="rows:hidden">{age(createdAt)}</span>
         </time>
       ),
     },
@@ -100,35 +130,22 @@ export function InquiriesTable({ inquiries, loading, empty, onView }: InquiriesT
       header: t('actions'),
       hideHeader: true,
       align: 'end',
-      cell: (inquiry) => (
-        <div className="flex justify-end">
-          {inquiry.suspect && <NotSpamButton inquiry={inquiry} />}
-          <IconButton
-            size="sm"
-            icon={Eye}
-            label={t('view', { number: inquiry.inquiryId })}
-            onClick={() => onView(inquiry._id)}
-          />
-          <ContactButtons
-            inquiryId={inquiry._id}
-            number={inquiry.inquiryId}
-            name={inquiry.customerName ?? t('common:unknownCustomer')}
-            phone={inquiry.customerPhone ?? ''}
-            language={inquiry.language}
-          />
-        </div>
-      ),
+      card: 'actions',
+      cell: (inquiry) => <InquiryActions inquiry={inquiry} onView={() => onView(inquiry._id)} />,
     },
   ];
   return (
-    <DataTable
-      wide
+    <RecordTable
+      list="inquiries"
       caption={t('title')}
       columns={columns}
       rows={inquiries}
-      rowKey={({ _id }) => _id}
+      nameOf={({ inquiryId }) => inquiryId}
+      selection={selection}
       loading={loading}
       empty={empty}
+      onOpen={({ _id }) => onOpen(_id)}
+      isOpen={({ _id }) => _id === openId}
     />
   );
 }
@@ -143,9 +160,20 @@ function ProductNames({ names }: { names: readonly string[] }) {
   ));
 }
 
-function NotSpamButton({ inquiry: { _id, inquiryId } }: { inquiry: InquiryRow }) {
-  const { t } = useTranslation('inquiries');
-  const change = useChangeInquiry(_id);
+function InquiryActions({ inquiry, onView }: { inquiry: InquiryRow; onView: () => void }) {
+  const { t } = useTranslation(['inquiries', 'common']);
+  const change = useChangeInquiry(inquiry._id);
+  const name = inquiry.customerName ?? t('common:unknownCustomer');
+  const number = inquiry.inquiryId;
+  const contact = useContact({
+    inquiryId: inquiry._id,
+    number,
+    name,
+    phone: inquiry.customerPhone ?? '',
+    language: inquiry.language,
+  });
+  const hint = contact.canReach ? [] : [t('contact.phoneShort')];
+  const canStart = contact.canReach && contact.isReady;
 
   // The row may be gone before the response arrives.
   const takeBack = () =>
@@ -154,13 +182,33 @@ function NotSpamButton({ inquiry: { _id, inquiryId } }: { inquiry: InquiryRow })
       () => toast.error(t('suspect.failed')),
     );
 
+  const notSpam: RowAction = {
+    label: t('suspect.notSpam', { number }),
+    icon: ShieldCheck,
+    disabled: change.isPending,
+    onSelect: () => void takeBack(),
+  };
   return (
-    <IconButton
-      size="sm"
-      icon={ShieldCheck}
-      label={t('suspect.notSpam', { number: inquiryId })}
-      disabled={change.isPending}
-      onClick={takeBack}
+    <RowActions
+      name={number}
+      actions={[
+        ...(inquiry.suspect ? [notSpam] : []),
+        { label: t('view', { number }), icon: Eye, onSelect: onView },
+        {
+          // Disabled with a reason for an unusable phone.
+          label: [t('contact.sendTo', { name }), ...hint].join('. '),
+          icon: Send,
+          mirrorIcon: true,
+          disabled: !canStart || contact.isSending,
+          onSelect: contact.sendGreeting,
+        },
+        {
+          label: [t('contact.chatWith', { name }), ...hint].join('. '),
+          icon: MessageCircle,
+          disabled: !canStart,
+          onSelect: contact.openChat,
+        },
+      ]}
     />
   );
 }

@@ -3,31 +3,37 @@ import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { X } from 'lucide-react';
 import { useTypedText } from '#src/lib/forms/use-typed-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { ListFilters } from '#src/records/ListFilters.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
-import { type InquiryFilterChanges, isFiltered, NO_FILTERS } from '../inquiry-filters.ts';
+import { type InquiryFilterChanges, isFiltered, NO_FILTERS, setFilters } from '../inquiry-filters.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
 
 type InquiryFiltersProps = { query: InquiryQuery; onChange: (changes: InquiryFilterChanges) => void };
 
 export function InquiryFilters({ query, onChange }: InquiryFiltersProps) {
-  const { t } = useTranslation(['inquiries', 'common']);
+  const { t } = useTranslation(['inquiries', 'common', 'lists']);
   const [draft, setDraft, apply] = useSearchDraft(query.search, (search) => onChange({ search }));
   return (
-    <search className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_1fr_1fr_8.5rem_8.5rem]">
-      <div className="col-span-2 md:col-span-4 xl:col-span-1">
-        <SearchField
-          label={t('search')}
-          value={draft}
-          onChange={setDraft}
-          onSubmit={apply}
-          placeholder={t('searchPlaceholder')}
-          maxLength={MAX_SEARCH_LENGTH}
-        />
-      </div>
+    <ListFilters
+      className="md:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_1fr_1fr_8.5rem_8.5rem]"
+      set={setFilters(query)}
+      search={
+        <div className="min-w-0 md:col-span-4 xl:col-span-1">
+          <SearchField
+            label={t('search')}
+            value={draft}
+            onChange={setDraft}
+            onSubmit={apply}
+            placeholder={t('searchPlaceholder')}
+            maxLength={MAX_SEARCH_LENGTH}
+          />
+        </div>
+      }
+    >
       <SelectField
         hideLabel
         label={t('filters.status')}
@@ -43,7 +49,13 @@ export function InquiryFilters({ query, onChange }: InquiryFiltersProps) {
         label={t('filters.sort')}
         value={query.sort}
         onChange={({ target }) => onChange({ sort: target.value === '-createdAt' ? '' : target.value })}
-        options={INQUIRY_SORTS.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+        options={[
+          ...INQUIRY_SORTS.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) })),
+          ...columnSort(query.sort).map(({ column, direction }) => ({
+            value: query.sort,
+            label: t(`lists:sorted.${direction}`, { column: t(column) }),
+          })),
+        ]}
       />
       <BudgetField name="budgetFrom" value={query.budgetFrom} onChange={onChange} />
       <BudgetField name="budgetTo" value={query.budgetTo} onChange={onChange} />
@@ -63,8 +75,14 @@ export function InquiryFilters({ query, onChange }: InquiryFiltersProps) {
           </Button>
         )}
       </div>
-    </search>
+    </ListFilters>
   );
+}
+
+/** The order that a column head chose, if the list has no name for it. */
+function columnSort(sort: InquiryQuery['sort']) {
+  const column = (['customer', 'subject', 'status'] as const).find((name) => sort.endsWith(name));
+  return column === undefined ? [] : [{ column, direction: sort.startsWith('-') ? 'desc' : 'asc' } as const];
 }
 
 type BudgetFieldProps = {

@@ -15,7 +15,7 @@ export function InquirySummary({ inquiry }: { inquiry: Inquiry }) {
   const { customerId: customer } = inquiry;
   return (
     <Card title={t('detail.inquiry')}>
-      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-4">
         <Detail label={t('customer')}>
           {customer === null ? (
             <bdi>{inquiry.customerName ?? t('common:unknownCustomer')}</bdi>
@@ -39,10 +39,10 @@ export function InquirySummary({ inquiry }: { inquiry: Inquiry }) {
         </Detail>
         <Detail label={t('source')}>{t(`sources.${inquiry.source}`)}</Detail>
         <Detail label={t('language')}>{t(`languages.${inquiry.language}`)}</Detail>
-        <Detail label={t('interestedProducts')} className="sm:col-span-full">
+        <Detail label={t('interestedProducts')} className="col-span-full">
           <LongText text={inquiry.interestedProducts} />
         </Detail>
-        <Detail label={t('detail.message')} className="sm:col-span-full">
+        <Detail label={t('detail.message')} className="col-span-full">
           <LongText text={inquiry.message} />
         </Detail>
       </dl>

@@ -26,6 +26,8 @@ import { type Picked, PickedProducts } from './PickedProducts.tsx';
 
 type NewInquiryFormProps = CustomerFieldsProps & {
   renderProductPicker: (onPick: (product: Picked) => void) => ReactNode;
+  /** The chosen customer; empty: none yet. */
+  customerId: string;
   cancelTo: string;
   onSaved: (answer: InquiryReceived) => void;
 };
@@ -34,16 +36,22 @@ const checkFields: Resolver<StaffInquiryFields, unknown, StaffInquiryValues> = (
   zodResolver(fieldsSchema(values.customer === 'known'))(values, context, options);
 
 /** An inquiry recorded by staff. Only the customer and the request are required. */
-export function NewInquiryForm({ renderProductPicker, cancelTo, onSaved, ...customerParts }: NewInquiryFormProps) {
+export function NewInquiryForm({
+  renderProductPicker,
+  customerId,
+  cancelTo,
+  onSaved,
+  ...customerParts
+}: NewInquiryFormProps) {
   const { t } = useTranslation(['inquiries', 'common']);
   const texts = useMessageTexts();
   const errorText = useErrorText();
   const create = useCreateInquiry();
   const form = useForm<StaffInquiryFields, unknown, StaffInquiryValues>({
     resolver: checkFields,
-    defaultValues: emptyFields(useLanguage()),
+    defaultValues: { ...emptyFields(useLanguage()), customerId },
   });
-  useFormDraft(form, 'new-inquiry');
+  useFormDraft(form, customerId === '' ? 'new-inquiry' : `new-inquiry:${customerId}`);
 
   const submit = form.handleSubmit(
     (values) =>
@@ -111,7 +119,7 @@ export function NewInquiryForm({ renderProductPicker, cancelTo, onSaved, ...cust
           <Button type="submit" busy={create.isPending}>
             {t('form.create')}
           </Button>
-          <ButtonLink variant="secondary" to={cancelTo}>
+          <ButtonLink variant="secondary" to={cancelTo} data-leave>
             {t('common:actions.cancel')}
           </ButtonLink>
         </div>

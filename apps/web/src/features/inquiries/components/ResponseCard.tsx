@@ -1,4 +1,5 @@
 import type { Inquiry, MailState } from '@sampan/contract/inquiries';
+import { useEffect, useRef } from 'react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
@@ -13,11 +14,15 @@ const MAIL_TONES = {
   failed: 'danger',
 } as const satisfies Record<MailState, string>;
 
-/** The last response and its delivery state. */
-export function ResponseCard({ inquiry }: { inquiry: Inquiry }) {
+/** The last response, its delivery state and how to deliver it otherwise. `isNew`: just saved, so it gets the focus. */
+export function ResponseCard({ inquiry, isNew }: { inquiry: Inquiry; isNew: boolean }) {
   const { t } = useTranslation('inquiries');
   const { dateTime } = useFormat();
   const { adminResponse, mail } = inquiry;
+  const next = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) next.current?.focus();
+  }, [isNew]);
   const hasArrived = mail === null || mail.state === 'sent' || mail.state === 'waiting';
   return (
     <Card
@@ -36,7 +41,7 @@ export function ResponseCard({ inquiry }: { inquiry: Inquiry }) {
       }
     >
       <LongText text={adminResponse} />
-      <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
+      <div ref={next} tabIndex={-1} className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
         {!hasArrived && (
           <p className="text-muted text-sm">{t(mail.state === 'off' ? 'mail.offText' : 'mail.failedText')}</p>
         )}

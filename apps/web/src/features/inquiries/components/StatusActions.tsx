@@ -22,15 +22,14 @@ export function StatusActions({ inquiry: { _id, status, suspect } }: { inquiry: 
   const change = useChangeInquiry(_id);
   const shortcut = shortcutOf(status);
 
-  function moveTo(next: InquiryStatus) {
-    change.mutate(
-      { status: next },
-      {
-        onSuccess: () => toast.success(t('statusUpdatedTo', { status: t(`common:inquiryStatus.${next}`) })),
-        onError: () => toast.error(t('failed.statusOne')),
-      },
+  // The page may be left before the response arrives.
+  const moveTo = (next: InquiryStatus, undo?: { label: string; onClick: () => void }) =>
+    change.mutateAsync({ status: next }).then(
+      () => toast.success(t('statusUpdatedTo', { status: t(`common:inquiryStatus.${next}`) }), { action: undo }),
+      () => toast.error(t('failed.statusOne')),
     );
-  }
+  const choose = (next: InquiryStatus) =>
+    void moveTo(next, { label: t('common:actions.undo'), onClick: () => void moveTo(status) });
 
   function takeBack() {
     change.mutate(
@@ -51,7 +50,7 @@ export function StatusActions({ inquiry: { _id, status, suspect } }: { inquiry: 
           </div>
         )}
         {shortcut && (
-          <Button icon={shortcut.icon} busy={change.isPending} onClick={() => moveTo(shortcut.to)}>
+          <Button icon={shortcut.icon} busy={change.isPending} onClick={() => choose(shortcut.to)}>
             {t(shortcut.text)}
           </Button>
         )}
@@ -61,7 +60,7 @@ export function StatusActions({ inquiry: { _id, status, suspect } }: { inquiry: 
           disabled={change.isPending}
           onChange={({ target }) => {
             const next = INQUIRY_STATUSES.find((known) => known === target.value);
-            if (next) moveTo(next);
+            if (next) choose(next);
           }}
           options={INQUIRY_STATUSES.map((value) => ({ value, label: t(`common:inquiryStatus.${value}`) }))}
         />

@@ -1,6 +1,6 @@
-import { INQUIRY_STATUSES, type InquiryRow } from '@sampan/contract/inquiries';
+import { INQUIRY_STATUSES, type InquiryRow, type InquiryStatus } from '@sampan/contract/inquiries';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { LIST_TONES } from '#src/lib/inquiry-status.ts';
+import { statusTone } from '#src/lib/inquiry-status.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { BadgeSelect } from '#src/ui/forms/BadgeSelect.tsx';
 import { useChangeStatus } from '../api/inquiries.mutations.ts';
@@ -10,20 +10,22 @@ export function StatusSelect({ inquiry }: { inquiry: InquiryRow }) {
   const { t } = useTranslation(['inquiries', 'common']);
   const change = useChangeStatus();
   const { _id: id, inquiryId, status } = inquiry;
+
+  // The row may be gone before the response arrives.
+  const moveTo = (next: InquiryStatus, undo?: { label: string; onClick: () => void }) =>
+    change.mutateAsync({ id, status: next }).then(
+      () => toast.success(t('statusUpdated'), { action: undo }),
+      () => toast.error(t('failed.status')),
+    );
+
   return (
     <BadgeSelect
       label={t('statusOf', { number: inquiryId })}
       value={status}
-      tone={LIST_TONES[status]}
+      tone={statusTone(status)}
       className={status.toLowerCase()}
       options={INQUIRY_STATUSES.map((value) => ({ value, label: t(`common:inquiryStatus.${value}`) }))}
-      // The row may be gone before the response arrives.
-      onChange={(next) =>
-        change.mutateAsync({ id, status: next }).then(
-          () => toast.success(t('statusUpdated')),
-          () => toast.error(t('failed.status')),
-        )
-      }
+      onChange={(next) => moveTo(next, { label: t('common:actions.undo'), onClick: () => void moveTo(status) })}
     />
   );
 }

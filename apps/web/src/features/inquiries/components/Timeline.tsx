@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@sampan/contract/inquiries';
+import type { Inquiry, TimelineEntry } from '@sampan/contract/inquiries';
 import {
   CircleDot,
   Inbox,
@@ -8,11 +8,13 @@ import {
   MessageSquareReply,
   Send,
   ShieldCheck,
+  StickyNote,
 } from 'lucide-react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { useTimelineText } from '../use-timeline-text.ts';
+import { InquiryNoteForm } from './InquiryNoteForm.tsx';
 
 const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   created: Inbox,
@@ -22,15 +24,25 @@ const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   message: Send,
   chat: MessageCircle,
   'not-suspect': ShieldCheck,
+  note: StickyNote,
+  'step-done': CircleDot,
+  'quote-sent': Send,
+  'quote-opened': CircleDot,
+  'quote-accepted': CircleDot,
+  'quote-declined': CircleDot,
+  'quote-question': MessageCircle,
+  'rfq-started': Send,
+  'rfq-answered': CircleDot,
 };
 
-/** The inquiry's timeline, newest first. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+/** Internal notes and the inquiry's timeline, newest first. */
+export function Timeline({ inquiry: { _id, timeline } }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries');
   return (
     <Card title={t('timeline.title')}>
-      <ol className="flex flex-col gap-5">
-        {entries.toReversed().map((entry) => (
+      <InquiryNoteForm inquiryId={_id} />
+      <ol className="mt-6 flex flex-col gap-5">
+        {timeline.toReversed().map((entry) => (
           <Entry key={entry._id} entry={entry} />
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { To } from 'react-router';
 import { useErrorText } from '#src/lib/api/error-text.ts';
@@ -40,6 +40,11 @@ export function AddDialog({ listPath, onClose }: AddDialogProps) {
   });
   const waiting = queue.uploads.filter(isWaiting).length;
   const stored = queue.uploads.filter(({ state }) => state.status === 'done').length;
+  const isDone = stored > 0 && waiting === 0 && !queue.isRunning;
+  useEffect(() => {
+    // Nothing is left to save.
+    if (isDone) form.reset(form.getValues());
+  }, [isDone, form]);
 
   function choose(files: readonly File[]) {
     const checked = files.map((file) => ({ file, problem: pdfProblem(file) }));
@@ -73,7 +78,7 @@ export function AddDialog({ listPath, onClose }: AddDialogProps) {
             {stored > 0 && t('upload.summary', { count: stored })}
           </p>
           <Button variant="secondary" disabled={queue.isRunning} onClick={onClose}>
-            {stored > 0 && waiting === 0 ? t('upload.close') : t('common:actions.cancel')}
+            {isDone ? t('upload.close') : t('common:actions.cancel')}
           </Button>
           {(waiting > 0 || queue.isRunning || stored === 0) && (
             <Button type="submit" form={formId} busy={queue.isRunning}>

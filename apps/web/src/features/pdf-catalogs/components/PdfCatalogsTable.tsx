@@ -39,7 +39,7 @@ export function PdfCatalogsTable({ catalogs, loading, empty, onPreview, ...actio
       key: 'name',
       header: t('fields.name'),
       cell: (catalog) => (
-        <div className="flex items-center gap-3 py-1 md:min-w-48">
+        <div className="flex items-center gap-3 py-1 md:min-w-36">
           <PdfThumbnail file={catalog.pdfFile} />
           <div className="flex min-w-0 flex-col items-start wrap-anywhere">
             <CatalogName catalog={catalog} onPreview={onPreview} />
@@ -64,7 +64,7 @@ export function PdfCatalogsTable({ catalogs, loading, empty, onPreview, ...actio
         companyName === '' ? (
           missing
         ) : (
-          <span className="inline-block wrap-anywhere md:min-w-28">
+          <span className="inline-block wrap-anywhere md:min-w-24">
             <bdi>{companyName}</bdi>
           </span>
         ),

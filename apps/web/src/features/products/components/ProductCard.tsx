@@ -12,13 +12,19 @@ import { IconLink } from '#src/ui/actions/IconLink.tsx';
 import { Badge } from '#src/ui/data/Badge.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
+import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
-type ProductCardProps = { product: Product; onDelete: () => void };
+type ProductCardProps = {
+  product: Product;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+  onDelete: () => void;
+};
 
 const SIZES = '(width < 40rem) 7rem, (width < 80rem) 33vw, 20rem';
 
-export function ProductCard({ product, onDelete }: ProductCardProps) {
+export function ProductCard({ product, isPicked, onPick, onDelete }: ProductCardProps) {
   const { t } = useTranslation(['products', 'common']);
   const { money } = useFormat();
   const stock = useStockLook(product.inventory.quantity);
@@ -36,6 +42,11 @@ export function ProductCard({ product, onDelete }: ProductCardProps) {
       />
       <div className="flex flex-1 flex-col gap-1 p-4">
         <div className="flex flex-wrap items-center gap-1.5">
+          <Checkbox
+            label={<VisuallyHidden>{t('pick', { name })}</VisuallyHidden>}
+            checked={isPicked}
+            onChange={({ target }) => onPick(target.checked)}
+          />
           <span className="me-auto text-muted text-xs tabular-nums">
             <VisuallyHidden>{t('sku')}: </VisuallyHidden>
             <Ltr>{displaySku(product)}</Ltr>

@@ -11,7 +11,7 @@ import { useFormDraft } from '#src/lib/forms/form-draft.ts';
 import { useNewerVersion } from '#src/lib/forms/use-newer-version.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { RecordFormActions } from '#src/records/RecordFormActions.tsx';
-import { useSaveRecord } from '#src/records/use-save-record.ts';
+import { addsAnother, useSaveRecord } from '#src/records/use-save-record.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
@@ -30,6 +30,7 @@ import { productRecord } from '../product-record.ts';
 import { useDeletePicture } from '../use-pictures.ts';
 import { MoreDetails } from './MoreDetails.tsx';
 import { PictureField } from './PictureField.tsx';
+import { ProductTexts } from './ProductTexts.tsx';
 
 /** Props for the supplier and catalog selects, which belong to other features. */
 export type ChoiceField = {
@@ -43,8 +44,12 @@ export type ChoiceField = {
 type ProductFormProps = {
   /** Undefined for a new product. */
   product: Product | undefined;
+  /** The product that a new one starts from. */
+  copied: Product | undefined;
   renderCatalog: (field: ChoiceField) => ReactNode;
   renderSupplier: (field: ChoiceField) => ReactNode;
+  /** The id of a catalog's supplier; undefined if it has none. */
+  supplierOf: (catalogId: string) => Promise<string | undefined>;
 };
 
 /** Files cannot be stored in a draft. */
@@ -53,7 +58,7 @@ const NOT_KEPT = ['images'] as const;
 /** Maps words in error messages without field names to fields. */
 const WORDS = { name: 'name', price: 'price', catalog: 'catalogId', description: 'description' } as const;
 
-export function ProductForm({ product, renderCatalog, renderSupplier }: ProductFormProps) {
+export function ProductForm({ product, copied, renderCatalog, renderSupplier, supplierOf }: ProductFormProps) {
   const { t } = useTranslation(['products', 'common']);
   const texts = useMessageTexts();
   const errorText = useErrorText();
@@ -61,7 +66,7 @@ export function ProductForm({ product, renderCatalog, renderSupplier }: ProductF
   const save = useSaveRecord(productRecord, product?._id);
   const form = useForm<ProductFields, unknown, ProductValues>({
     resolver: zodResolver(fieldsSchema(product === undefined)),
-    defaultValues: product ? toFields(product) : EMPTY,
+    defaultValues: product ? toFields(product) : copied ? copyOf(copied) : EMPTY,
     shouldFocusError: false,
   });
   useFormDraft(form, `products:${product?._id ?? 'new'}`, NOT_KEPT);
@@ -90,7 +95,18 @@ export function ProductForm({ product, renderCatalog, renderSupplier }: ProductF
     if (field) form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
   }
 
-  const submit = form.handleSubmit((typed) => save.mutate(productBody(typed), { onError: onRefused }), onInvalid);
+  const submit = form.handleSubmit(
+    (typed, event) =>
+      save.mutate({ body: productBody(typed), addsAnother: addsAnother(event) }, { onError: onRefused }),
+    onInvalid,
+  );
+
+  /** A product without a supplier gets the supplier of its catalog. */
+  async function fillSupplier(catalogId: string) {
+    const supplierId = catalogId === '' ? undefined : await supplierOf(catalogId).catch(() => undefined);
+    const isStillMissing = form.getValues('catalogId') === catalogId && !form.getValues('supplierId');
+    if (supplierId && isStillMissing) form.setValue('supplierId', supplierId, { shouldDirty: true });
+  }
 
   const errorOf = (name: keyof ProductFields) => fieldMessage(texts, form.formState.errors[name]?.message);
   const field = (name: 'name' | 'description' | 'price') => ({
@@ -128,7 +144,15 @@ export function ProductForm({ product, renderCatalog, renderSupplier }: ProductF
             </Card>
             <Card title={t('form.belongs')}>
               <div className="grid gap-4 sm:grid-cols-2">
-                {choice('catalogId', renderCatalog)}
+                {choice('catalogId', (field) =>
+                  renderCatalog({
+                    ...field,
+                    onChange: (id) => {
+                      field.onChange(id);
+                      void fillSupplier(id);
+                    },
+                  }),
+                )}
                 {choice('supplierId', renderSupplier)}
               </div>
             </Card>
@@ -160,6 +184,7 @@ export function ProductForm({ product, renderCatalog, renderSupplier }: ProductF
             />
           </Card>
         </div>
+        <ProductTexts />
         <MoreDetails storedHint={newer.storedHint} />
         <RecordFormActions
           record={productRecord}
@@ -250,6 +275,9 @@ function messageIn(error: unknown): string | undefined {
     .map(messageIn)
     .find((message) => message !== undefined);
 }
+
+/** A new product like this one, with its own number and pictures. */
+const copyOf = (product: Product): ProductFields => ({ ...toFields(product), originalSku: '', updatedAt: undefined });
 
 /** Whether only the picture and the version changed. */
 function isSameBut(opened: unknown, stored: ProductFields): boolean {

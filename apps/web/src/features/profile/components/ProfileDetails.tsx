@@ -2,7 +2,7 @@ import type { Account } from '@sampan/contract/accounts';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { hasFormDraft } from '#src/lib/forms/form-draft.ts';
+import { readDraft } from '#src/lib/forms/form-draft.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
@@ -13,7 +13,7 @@ import { PROFILE_DRAFT, ProfileForm } from './ProfileForm.tsx';
 export function ProfileDetails({ user }: { user: Account }) {
   const { t } = useTranslation(['profile', 'common']);
   // A draft from an expired session is in the form.
-  const [isEditing, setIsEditing] = useState(() => hasFormDraft(PROFILE_DRAFT, user._id));
+  const [isEditing, setIsEditing] = useState(() => readDraft(PROFILE_DRAFT, user._id)?.isSessionEnded === true);
   const edit = useRef<HTMLButtonElement>(null);
 
   function stopEditing() {

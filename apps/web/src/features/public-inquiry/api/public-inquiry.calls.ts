@@ -1,4 +1,7 @@
+import { Done } from '@sampan/contract/answers';
+import { AttachmentUploaded } from '@sampan/contract/attachments';
 import { FormToken, InquiryReceived, type PublicInquiry } from '@sampan/contract/inquiries';
+import type { NewCandidate } from '@sampan/contract/supplier-candidates';
 import { z } from 'zod';
 import { api } from '#src/lib/api/api-client.ts';
 
@@ -13,6 +16,18 @@ export type Received = z.infer<typeof Received>;
 /** `key` makes repeated calls idempotent. */
 export function sendInquiry(inquiry: Partial<PublicInquiry>, key: string): Promise<Received> {
   return api.post('/inquiries', { body: inquiry, headers: { 'Idempotency-Key': key }, schema: Received });
+}
+
+export async function sendApplication(application: NewCandidate): Promise<void> {
+  await api.post('/supplier-candidates', { body: application, schema: Done });
+}
+
+/** Returns the id of the stored file. */
+export async function uploadAttachment(file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  const { attachment } = await api.post('/attachments', { body, schema: AttachmentUploaded });
+  return attachment._id;
 }
 
 export async function fetchFormToken(): Promise<string> {

@@ -27,7 +27,11 @@ export function InquiryDialog({ products, onClose, onReceived }: InquiryDialogPr
   const formId = useId();
   const [asked] = useState(() => products.map(chosenProduct));
   const [defaultValues] = useState(() => dialogDefaults(asked, readDraft()));
-  const { form, isSending, hasFailed, submit } = useInquiryForm({ products: asked, defaultValues, onReceived });
+  const { form, attachments, isSending, hasFailed, submit } = useInquiryForm({
+    products: asked,
+    defaultValues,
+    onReceived,
+  });
   // If they are still missing on submit, the form reports it.
   useEffect(() => void inquiryParts().catch(() => {}), []);
   const [only] = asked;
@@ -63,7 +67,7 @@ export function InquiryDialog({ products, onClose, onReceived }: InquiryDialogPr
       >
         <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-8">
           <AskedProducts form={form} products={products} />
-          <InquiryFields form={form} importTypes={IMPORT_TYPES} />
+          <InquiryFields form={form} attachments={attachments} importTypes={IMPORT_TYPES} />
           {hasFailed && <SendFailure />}
         </fieldset>
       </form>

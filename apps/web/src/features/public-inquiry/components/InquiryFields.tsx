@@ -1,7 +1,9 @@
+import { ATTACHMENT_TYPES, ATTACHMENTS_MAX } from '@sampan/contract/attachment-limits';
 import type { IMPORT_EXPERIENCES, ImportType } from '@sampan/contract/inquiries';
 import type { ReactNode } from 'react';
 import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
+import { AttachmentsField } from '#src/ui/forms/AttachmentsField.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
@@ -21,6 +23,7 @@ const EXPERIENCE_KEYS = {
 
 type InquiryFieldsProps = {
   form: InquiryFormState['form'];
+  attachments: InquiryFormState['attachments'];
   importTypes: readonly ImportType[];
 };
 
@@ -28,7 +31,7 @@ type InquiryFieldsProps = {
  * The fields of the page and the dialog. They are uncontrolled inputs without preset values, so
  * input typed before hydration is kept.
  */
-export function InquiryFields({ form, importTypes }: InquiryFieldsProps) {
+export function InquiryFields({ form, attachments, importTypes }: InquiryFieldsProps) {
   const { t } = useTranslation(['public-inquiry', 'common']);
   const texts = useMessageTexts();
   const field = (name: TextFieldName) => ({
@@ -89,6 +92,25 @@ export function InquiryFields({ form, importTypes }: InquiryFieldsProps) {
             rows={3}
             dir="auto"
             required
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <AttachmentsField
+            label={t('attachments.label')}
+            hint={t('attachments.hint', { max: ATTACHMENTS_MAX })}
+            error={attachments.problem}
+            optional
+            texts={{
+              add: t('attachments.add'),
+              uploading: t('attachments.uploading'),
+              ready: t('attachments.ready'),
+              remove: (name) => t('attachments.remove', { name }),
+            }}
+            files={attachments.files}
+            max={ATTACHMENTS_MAX}
+            accept={ATTACHMENT_TYPES}
+            onAdd={attachments.add}
+            onRemove={attachments.remove}
           />
         </div>
         <TextField

@@ -18,18 +18,20 @@ const IMPORT_TYPES: readonly ImportType[] = ['one-time', 'long-term'];
 type InquiryPageFormProps = {
   /** The page's raw query string. */
   search: string;
+  /** The names of the selected products. */
+  loadSelected: () => Promise<readonly string[]>;
   /** The visitor starts typing: load the rest of the form code. */
   onBegin: () => void;
   onReceived: (received: Received) => void;
 };
 
-export function InquiryPageForm({ search, onBegin, onReceived }: InquiryPageFormProps) {
+export function InquiryPageForm({ search, loadSelected, onBegin, onReceived }: InquiryPageFormProps) {
   const { t } = useTranslation('public-inquiry');
   const isHydrated = useHydrated();
-  const { form, isSending, hasFailed, submit } = useInquiryForm({ onReceived });
+  const { form, attachments, isSending, hasFailed, submit } = useInquiryForm({ onReceived });
   const element = useRef<HTMLFormElement>(null);
   const keep = () => writeDraft({ context: search, fields: form.getValues() });
-  usePagePrefill(form, search, IMPORT_TYPES);
+  usePagePrefill(form, { search, importTypes: IMPORT_TYPES, loadSelected });
 
   const begin = useCallback(() => {
     onBegin();
@@ -46,7 +48,7 @@ export function InquiryPageForm({ search, onBegin, onReceived }: InquiryPageForm
   return (
     <form ref={element} method="post" noValidate onSubmit={submit} onChange={keep} onFocus={begin}>
       <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-8">
-        <InquiryFields form={form} importTypes={IMPORT_TYPES} />
+        <InquiryFields form={form} attachments={attachments} importTypes={IMPORT_TYPES} />
         <div className="flex flex-col gap-3">
           {hasFailed && <SendFailure />}
           <Button

@@ -1,9 +1,11 @@
 import {
   PRODUCT_PAGE_SIZE,
   PublicCatalogs,
+  PublicCategories,
   PublicProduct,
   PublicProductPage,
   PublicSuppliers,
+  RelatedProducts,
 } from '@sampan/contract/products';
 import { type Api, api } from '#src/lib/api/api-client.ts';
 import type { ProductsAddress } from '../products-address.ts';
@@ -11,7 +13,7 @@ import type { ProductsAddress } from '../products-address.ts';
 /** `get` is the browser's client, or the server's during rendering. */
 export function createPublicProductCalls(get: Api['get']) {
   return {
-    page: ({ page, supplier, catalog, ...filters }: ProductsAddress, signal: AbortSignal) =>
+    page: ({ page, supplier, catalog, category, sort, ...filters }: ProductsAddress, signal: AbortSignal) =>
       get('/products/public', {
         query: {
           page,
@@ -19,12 +21,17 @@ export function createPublicProductCalls(get: Api['get']) {
           ...filters,
           supplier: supplier || undefined,
           catalog: catalog || undefined,
+          category: category || undefined,
+          sort,
         },
         schema: PublicProductPage,
         signal,
       }),
     one: (id: string, signal: AbortSignal) =>
       get(`/products/public/${encodeURIComponent(id)}`, { schema: PublicProduct, signal }),
+    related: (id: string, signal: AbortSignal) =>
+      get(`/products/public/${encodeURIComponent(id)}/related`, { schema: RelatedProducts, signal }),
+    categories: (signal: AbortSignal) => get('/products/public/categories', { schema: PublicCategories, signal }),
     suppliers: (signal: AbortSignal) => get('/products/public/suppliers', { schema: PublicSuppliers, signal }),
     catalogs: (signal: AbortSignal) => get('/products/public/catalogs', { schema: PublicCatalogs, signal }),
   };

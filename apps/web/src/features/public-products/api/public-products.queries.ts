@@ -26,6 +26,13 @@ export const publicProductQueries = {
       queryFn: async ({ signal }) => (await calls()).one(id, signal),
     }),
 
+  categories: (calls = fromBrowser) =>
+    queryOptions({
+      queryKey: [...publicProductQueries.all, 'categories'],
+      queryFn: async ({ signal }) => (await calls()).categories(signal),
+      staleTime: CHOICES_FRESH_MS,
+    }),
+
   suppliers: (calls = fromBrowser) =>
     queryOptions({
       queryKey: [...publicProductQueries.all, 'suppliers'],

@@ -1,42 +1,24 @@
 import type { PublicProduct } from '@sampan/contract/products';
-import { Check, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Button } from '#src/ui/actions/Button.tsx';
 import { Gallery } from '#src/ui/data/Gallery.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
-import type { Selection } from '../use-selection.ts';
 import { ProductFacts } from './ProductFacts.tsx';
 
 type ProductDialogProps = {
   product: PublicProduct;
-  selection: Selection;
+  actions: ReactNode;
+  /** A dialog over this one. */
+  nested?: ReactNode;
   onClose: () => void;
 };
 
-export function ProductDialog({ product, selection, onClose }: ProductDialogProps) {
-  const { t } = useTranslation(['public-products', 'common']);
-  const { name, _id, images } = product;
+export function ProductDialog({ product, actions, nested, onClose }: ProductDialogProps) {
+  const { t } = useTranslation('public-products');
+  const { name, images } = product;
   const [index, setIndex] = useState(0);
-  const isChosen = selection.has(_id);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="lg"
-      title={name}
-      footer={
-        <Button
-          variant={isChosen ? 'secondary' : 'primary'}
-          icon={isChosen ? Check : Plus}
-          aria-pressed={isChosen}
-          disabled={selection.isFull && !isChosen}
-          onClick={() => selection.toggle(_id)}
-        >
-          {isChosen ? t('selectedThis') : t('selectThis')}
-        </Button>
-      }
-    >
+    <Dialog open onClose={onClose} size="lg" title={name} footer={actions}>
       <ProductFacts
         product={product}
         pictures={
@@ -49,6 +31,7 @@ export function ProductDialog({ product, selection, onClose }: ProductDialogProp
           />
         }
       />
+      {nested}
     </Dialog>
   );
 }

@@ -1,21 +1,29 @@
+import { categoryPath } from '@sampan/contract/product-path';
 import type { PublicProduct } from '@sampan/contract/products';
 import { displaySku } from '@sampan/contract/sku';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useForeignLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { useStockLook } from '#src/lib/stock-look.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
 import { Detail } from '#src/ui/data/Detail.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 
-type ProductFactsProps = { product: PublicProduct; pictures: ReactNode };
+type ProductFactsProps = {
+  product: PublicProduct;
+  pictures: ReactNode;
+  /** Actions, below the price. */
+  children?: ReactNode;
+};
 
 /** The public product details with pictures. */
-export function ProductFacts({ product, pictures }: ProductFactsProps) {
+export function ProductFacts({ product, pictures, children }: ProductFactsProps) {
   const { t } = useTranslation('public-products');
   const { money } = useFormat();
   const stock = useStockLook(product.inventory.quantity);
-  const { price, description, category, tags, supplierId, catalogId } = product;
+  const { price, description, category, categoryLabel = category, tags, supplierId, catalogId } = product;
+  const foreignLanguage = useForeignLanguage();
   const specifications = Object.entries(product.specifications);
   return (
     <div className="grid gap-6 md:grid-cols-2">
@@ -31,8 +39,9 @@ export function ProductFacts({ product, pictures }: ProductFactsProps) {
             {stock.text}
           </Badge>
         </div>
+        {children}
         {description !== '' && (
-          <p dir="auto" className="whitespace-pre-line break-words">
+          <p dir="auto" lang={foreignLanguage(description)} className="whitespace-pre-line break-words">
             {description}
           </p>
         )}
@@ -42,7 +51,9 @@ export function ProductFacts({ product, pictures }: ProductFactsProps) {
           </Detail>
           {category !== '' && (
             <Detail label={t('category')}>
-              <bdi>{category}</bdi>
+              <Link to={categoryPath(category)} className="link">
+                <bdi>{categoryLabel}</bdi>
+              </Link>
             </Detail>
           )}
           {supplierId && (

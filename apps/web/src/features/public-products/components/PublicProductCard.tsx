@@ -1,34 +1,42 @@
+import { productPath } from '@sampan/contract/product-path';
 import type { PublicProduct } from '@sampan/contract/products';
 import { Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useForeignLanguage, useTranslation } from '#src/lib/i18n.ts';
+import type { OverList } from '#src/lib/pages/product-over-list.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
+import { buyerFacts } from '../buyer-facts.ts';
 import type { Selection } from '../use-selection.ts';
 import { SelectProduct } from './SelectProduct.tsx';
 
 type PublicProductCardProps = {
   product: PublicProduct;
-  /** The URL of the details. */
-  href: string;
-  /** Navigation state for the way back. */
-  state: unknown;
+  /** Opens the product over the list. */
+  over?: OverList | undefined;
   /** Above the fold. */
-  isFirst: boolean;
-  selection: Selection;
+  isFirst?: boolean | undefined;
+  /** Without one, the product cannot be selected here. */
+  selection?: Selection | undefined;
 };
 
-/** Truncates an English name on a Hebrew page at its own end, but aligns it with the page. */
-const CUT_AT_ITS_END = '[text-align:-webkit-match-parent] [text-align:match-parent]';
+/**
+ * Truncates an English name on a Hebrew page at its own end, but aligns it with the page. The ellipsis hangs into the
+ * padding of the card; it would be cut off at the edge of the text.
+ */
+const CUT_AT_ITS_END = '-mx-4 px-4 match-parent';
 
 /** Image sizes for two, three or four columns without margins, gaps and borders. */
 const SIZES =
   '(width < 48rem) calc(50vw - 1.5rem), (width < 64rem) calc(33.3vw - 2rem), (width < 80rem) calc(25vw - 1.75rem), 18.25rem';
 
-export function PublicProductCard({ product, href, state, isFirst, selection }: PublicProductCardProps) {
+export function PublicProductCard({ product, over, isFirst = false, selection }: PublicProductCardProps) {
   const { name, images, price, supplierId } = product;
   const { t } = useTranslation('public-products');
   const { money } = useFormat();
+  const { unit, minimumOrder, leadTime } = buyerFacts(product.specifications);
+  const foreignLanguage = useForeignLanguage();
+  const path = productPath(product);
   return (
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface focus-within:border-brand">
       <Picture
@@ -38,11 +46,17 @@ export function PublicProductCard({ product, href, state, isFirst, selection }: 
         decorative
         className="aspect-square h-auto w-full border-line border-b object-contain"
       />
-      <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
+      <div className="flex flex-1 flex-col gap-1 px-4 py-3 md:py-4">
         <h3 className="text-base leading-snug">
           {/* The link covers the whole card; the checkbox is above it. */}
-          <Link to={href} state={state} className="after:absolute after:inset-0 hover:underline">
-            <bdi className={`line-clamp-3 break-words ${CUT_AT_ITS_END}`}>{name}</bdi>
+          <Link
+            to={selection?.carry(path) ?? path}
+            state={over}
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            <bdi lang={foreignLanguage(name)} className={`line-clamp-3 break-words ${CUT_AT_ITS_END}`}>
+              {name}
+            </bdi>
           </Link>
         </h3>
         {supplierId && (
@@ -51,16 +65,30 @@ export function PublicProductCard({ product, href, state, isFirst, selection }: 
             <bdi className={`line-clamp-1 ${CUT_AT_ITS_END}`}>{supplierId.name}</bdi>
           </p>
         )}
+        {(minimumOrder || leadTime) && (
+          <ul className="flex flex-wrap gap-x-3 text-muted text-sm">
+            {minimumOrder && <li className="wrap-anywhere">{t('minimumOrder', { value: minimumOrder })}</li>}
+            {leadTime && <li className="wrap-anywhere">{t('leadTime', { value: leadTime })}</li>}
+          </ul>
+        )}
         <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-x-2 pt-1">
           {price !== undefined && (
             <p className="font-bold tabular-nums">
               <span className="sr-only">{t('price')}: </span>
               <Ltr>{money(price)}</Ltr>
+              {unit && (
+                <span className="font-normal text-muted text-sm">
+                  {' / '}
+                  <bdi>{unit}</bdi>
+                </span>
+              )}
             </p>
           )}
-          <div className="relative ms-auto">
-            <SelectProduct product={product} selection={selection} />
-          </div>
+          {selection && (
+            <div className="relative ms-auto print:hidden">
+              <SelectProduct product={product} selection={selection} />
+            </div>
+          )}
         </div>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { iconButtonClass } from '#src/ui/actions/icon-button-class.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { MAX_SELECTED } from '../selection-store.ts';
 import type { Selection } from '../use-selection.ts';
 
@@ -13,17 +14,24 @@ type SelectionBarProps = {
   action: ReactNode;
   /** The result of the last inquiry. */
   note?: ReactNode;
+  /** On a phone the empty bar is always hidden. */
+  isHiddenWhenEmpty?: boolean | undefined;
 };
 
 /** A sticky bar with the number of selected products and their actions. */
-export function SelectionBar({ selection, action, note }: SelectionBarProps) {
+export function SelectionBar({ selection, action, note, isHiddenWhenEmpty = false }: SelectionBarProps) {
   const { t } = useTranslation('public-products');
   const isHydrated = useHydrated();
   const count = selection.ids.length;
   return (
     <section
       aria-label={t('selection')}
-      className="sticky bottom-3 z-20 flex min-h-16 flex-wrap items-center gap-2 rounded-card md:gap-4 border border-line bg-popup px-4 py-2 shadow-popup"
+      data-selection={count > 0 || note ? 'some' : isHiddenWhenEmpty ? undefined : 'none'}
+      className={classNames(
+        'sticky bottom-3 z-20 flex min-h-16 flex-wrap items-center gap-2 rounded-card border border-line bg-popup px-4 py-2 shadow-popup md:gap-4 print:hidden',
+        // On a phone an empty bar would cover a row of the list.
+        count === 0 && !note && (isHiddenWhenEmpty ? 'hidden' : 'max-md:hidden'),
+      )}
     >
       {note}
       <p role="status" className="min-w-0 flex-1 leading-snug max-md:text-sm">

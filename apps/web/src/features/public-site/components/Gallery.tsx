@@ -1,11 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { GALLERY_NAMES, galleryArt } from '../gallery-art.ts';
 import { ArtPicture } from './ArtPicture.tsx';
 
-const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }));
+const Lightbox = lazyComponent(async () => (await import('./Lightbox.tsx')).Lightbox);
 
 /** These span more cells, so that every row is full: 2 columns on a phone, 3 on a tablet, 4 beyond. */
 const SPANS: Record<number, string> = {

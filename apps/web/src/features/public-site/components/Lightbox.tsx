@@ -81,7 +81,8 @@ export function Lightbox({ first, onClose }: { first: number; onClose: () => voi
                 alt={t(`pictures.${picture}`)}
                 sizes="100vw"
                 whole
-                className="h-full w-full max-w-7xl"
+                // The pictures are 960 pixels wide: on a dense screen they are shown at half that width, so that they stay sharp.
+                className="h-full w-full max-w-240 [@media(min-resolution:1.5dppx)]:max-w-120"
               />
             </li>
           ))}

@@ -14,7 +14,7 @@ export function ScrollToTop() {
   );
   if (!isShown) return null;
   return (
-    <div className="fixed end-4 bottom-4 z-20 md:end-8 md:bottom-8">
+    <div className="to-top">
       <button
         type="button"
         aria-label={t('toTop')}

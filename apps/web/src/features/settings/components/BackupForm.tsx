@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useFormat } from '#src/lib/format.ts';
 import { fieldMessage } from '#src/lib/forms/field-errors.ts';
+import { useFormDraft } from '#src/lib/forms/form-draft.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
@@ -30,6 +31,7 @@ export function BackupForm({ settings: { backup } }: { settings: OfficeSettings 
   const texts = useMessageTexts();
   const { time } = useFormat();
   const form = useForm<BackupFields>({ resolver: zodResolver(BackupFields), defaultValues: { backup } });
+  useFormDraft(form, 'settings-backup');
   const { register, control, handleSubmit, setError, reset, formState } = form;
   const { save, isSaving } = useSaveSettings(setError);
   const { backup: errors } = formState.errors;

@@ -100,7 +100,7 @@ function BackupTable({ backups, loading }: { backups: Backup[]; loading: boolean
     {
       key: 'size',
       header: t('backup.size'),
-      align: 'end',
+      align: 'number',
       cell: ({ bytes: size }) => (size === null ? '–' : <Ltr>{bytes(size)}</Ltr>),
     },
   ];

@@ -3,6 +3,7 @@ import { MessagingSecrets, MessagingSettings } from '@sampan/contract/contact-se
 import type { OfficeSettings } from '@sampan/contract/settings';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useLeaveGuard } from '#src/lib/forms/changed-forms.ts';
 import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -21,12 +22,13 @@ const defaultsOf = ({ messaging }: OfficeSettings): MessagingFields => ({ messag
 export function MessagingForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
-  // Without useFormDraft, which would store a secret in the browser.
   const form = useForm<MessagingFields>({
     resolver: zodResolver(MessagingFields),
     defaultValues: defaultsOf(settings),
   });
   const { register, handleSubmit, setError, reset, formState } = form;
+  // Not useFormDraft, which would store a secret in the browser.
+  useLeaveGuard(formState.isDirty);
   const { save, isSaving } = useSaveSettings(setError);
 
   const submit = handleSubmit(({ messaging }) =>

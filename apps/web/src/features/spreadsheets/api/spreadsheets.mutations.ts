@@ -4,7 +4,7 @@ import { api } from '#src/lib/api/api-client.ts';
 import type { QueryValues } from '#src/lib/api/query-string.ts';
 import { saveFile } from '#src/lib/files/save-file.ts';
 
-export type SheetKind = 'products' | 'suppliers';
+export type SheetKind = 'products' | 'suppliers' | 'customers' | 'glossary';
 
 type ExportChoice = { format: 'csv' | 'xlsx'; pictures?: true };
 
@@ -19,12 +19,22 @@ export function useExport(kind: SheetKind, filters: QueryValues) {
   });
 }
 
+/** Downloads an empty file with the columns of an import. */
+export function useTemplate(kind: SheetKind) {
+  return useMutation({
+    mutationFn: async () => {
+      const query = { format: 'xlsx', template: 'true' };
+      saveFile(await api.download(`/${kind}/export`, { query }), `${kind}-template.xlsx`);
+    },
+  });
+}
+
 /** Checks an import without saving. */
 export function useCheckImport(kind: SheetKind) {
   return useMutation({ mutationFn: (file: File) => sendFile(kind, file, 'true') });
 }
 
-/** Products, suppliers and counts appear in many lists, so everything is invalidated. */
+/** Records and counts appear in many lists, so everything is invalidated. */
 export function useImport(kind: SheetKind) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,5 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@sampan/contract/spreadsheets';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
@@ -9,7 +10,7 @@ import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { SpinnerIcon } from '#src/ui/feedback/SpinnerIcon.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
-import { type SheetKind, useCheckImport, useImport } from '../api/spreadsheets.mutations.ts';
+import { type SheetKind, useCheckImport, useImport, useTemplate } from '../api/spreadsheets.mutations.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 
@@ -25,6 +26,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
   const check = useCheckImport(kind);
   const write = useImport(kind);
+  const template = useTemplate(kind);
 
   function choose(chosen: File) {
     setFile(chosen);
@@ -78,6 +80,19 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
           disabled={isBusy}
           hint={t('hint', { rows: number(IMPORT_MAX_ROWS), megabytes: MEGABYTES })}
         />
+        {!file && kind !== 'glossary' && (
+          <Button
+            variant="ghost"
+            icon={Download}
+            busy={template.isPending}
+            className="self-start"
+            onClick={() =>
+              template.mutate(undefined, { onError: (error) => toast.error(errorText(error, t('templateFailed'))) })
+            }
+          >
+            {t('template')}
+          </Button>
+        )}
         <p role="status" className="flex items-center gap-2 text-muted text-sm empty:hidden">
           {isBusy && (
             <>

@@ -14,6 +14,16 @@ export function ImportPreview({ result }: { result: ImportResult }) {
   const columns: DataColumn<ImportProblem>[] = [
     { key: 'row', header: t('row'), cell: ({ row }) => number(row) },
     { key: 'column', header: t('column'), cell: ({ path }) => (path ? <bdi dir="ltr">{path}</bdi> : t('wholeRow')) },
+    {
+      key: 'value',
+      header: t('value'),
+      cell: ({ value }) =>
+        value ? (
+          <bdi className="wrap-anywhere">{value}</bdi>
+        ) : (
+          value === '' && <span className="text-muted">{t('emptyCell')}</span>
+        ),
+    },
     { key: 'message', header: t('message'), cell: ({ msg }) => msg },
   ];
 

@@ -1,14 +1,15 @@
 import { FileSpreadsheet, FileText, FileUp, Images } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import type { QueryValues } from '#src/lib/api/query-string.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { Menu } from '#src/ui/overlays/Menu.tsx';
 import { type SheetKind, useExport } from '../api/spreadsheets.mutations.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 type SpreadsheetMenuProps = {
   kind: SheetKind;

@@ -39,6 +39,31 @@ export function SupplierInfo({ supplier }: { supplier: Supplier }) {
           )}
         </Detail>
         <Detail label={t('wechatId')}>{wechatId === '' ? t('detail.none') : <bdi>{wechatId}</bdi>}</Detail>
+        {supplier.wechatGroup !== '' && (
+          <Detail label={t('form.wechatGroup')}>
+            <bdi>{supplier.wechatGroup}</bdi>
+          </Detail>
+        )}
+        {supplier.whatsapp !== '' && (
+          <Detail label={t('form.whatsapp')}>
+            <a href={`https://wa.me/${supplier.whatsapp}`} target="_blank" rel="noopener noreferrer" className="link">
+              <Ltr>{formatPhone(supplier.whatsapp)}</Ltr>
+            </a>
+          </Detail>
+        )}
+        {supplier.contactPerson !== '' && (
+          <Detail label={t('form.contactPerson')}>
+            <bdi>{supplier.contactPerson}</bdi>
+          </Detail>
+        )}
+        <Detail label={t('form.language')}>{t(`form.languages.${supplier.language}`)}</Detail>
+        {supplier.note !== '' && (
+          <Detail label={t('form.note')}>
+            <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {supplier.note}
+            </span>
+          </Detail>
+        )}
         <Detail label={t('detail.address')}>
           <address className="not-italic">
             {lines.map((line) => (

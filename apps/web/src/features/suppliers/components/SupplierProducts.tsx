@@ -36,7 +36,7 @@ export function SupplierProducts({ products, loading }: SupplierProductsProps) {
     {
       key: 'price',
       header: t('detail.price'),
-      align: 'end',
+      align: 'number',
       cell: ({ price }) => <Ltr>{money(price)}</Ltr>,
     },
     {

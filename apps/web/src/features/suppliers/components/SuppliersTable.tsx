@@ -8,21 +8,23 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useRecordLink } from '#src/records/list-address.ts';
-import { IconButton } from '#src/ui/actions/IconButton.tsx';
-import { IconLink } from '#src/ui/actions/IconLink.tsx';
+import { RecordTable } from '#src/records/RecordTable.tsx';
+import { RowActions } from '#src/records/RowActions.tsx';
+import type { ListSelection } from '#src/records/use-selection.ts';
 import { Avatar } from '#src/ui/data/Avatar.tsx';
 import { Badge } from '#src/ui/data/Badge.tsx';
-import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import type { DataColumn } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 
 type SuppliersTableProps = {
   suppliers: readonly Supplier[];
+  selection: ListSelection;
   loading: boolean;
   empty: ReactNode;
   onDelete: (supplier: Supplier) => void;
 };
 
-export function SuppliersTable({ suppliers, loading, empty, onDelete }: SuppliersTableProps) {
+export function SuppliersTable({ suppliers, selection, loading, empty, onDelete }: SuppliersTableProps) {
   const { t } = useTranslation('suppliers');
   const { number } = useFormat();
   const recordLink = useRecordLink();
@@ -30,7 +32,9 @@ export function SuppliersTable({ suppliers, loading, empty, onDelete }: Supplier
   const columns: DataColumn<Supplier>[] = [
     {
       key: 'supplierId',
+      card: 'meta',
       header: t('supplierId'),
+      sort: 'createdAt',
       cell: ({ supplierId }) => (
         <span className="whitespace-nowrap text-muted">
           <Ltr>{supplierId}</Ltr>
@@ -39,9 +43,11 @@ export function SuppliersTable({ suppliers, loading, empty, onDelete }: Supplier
     },
     {
       key: 'name',
+      card: 'title',
       header: t('name'),
+      sort: 'name',
       cell: ({ _id, name, website }) => (
-        <div className="flex items-center gap-3 py-1 md:min-w-40">
+        <div className="flex items-center gap-3 leading-tight md:min-w-36">
           <Avatar name={name} />
           <div className="min-w-0 wrap-anywhere">
             <Link {...viewOf(_id)} className="font-medium hover:underline">
@@ -63,15 +69,17 @@ export function SuppliersTable({ suppliers, loading, empty, onDelete }: Supplier
     },
     {
       key: 'email',
+      card: 'meta',
       header: t('email'),
       cell: ({ email }) => (
-        <span className="inline-block wrap-anywhere md:min-w-32">
+        <span className="inline-block wrap-anywhere leading-tight md:min-w-28">
           <Ltr>{email}</Ltr>
         </span>
       ),
     },
     {
       key: 'phone',
+      card: 'meta',
       header: t('phone'),
       cell: ({ phone }) => (
         <span className="whitespace-nowrap">
@@ -79,10 +87,18 @@ export function SuppliersTable({ suppliers, loading, empty, onDelete }: Supplier
         </span>
       ),
     },
-    { key: 'city', header: t('city'), cell: ({ address }) => <bdi>{address.city}</bdi> },
+    {
+      key: 'city',
+      card: 'subtitle',
+      header: t('city'),
+      sort: 'city',
+      cell: ({ address }) => <bdi>{address.city}</bdi>,
+    },
     {
       key: 'products',
+      card: 'labeled',
       header: t('products'),
+      sort: 'products',
       cell: ({ productCount }) => <Badge tone={productCount > 0 ? 'primary' : 'neutral'}>{number(productCount)}</Badge>,
     },
     {
@@ -90,32 +106,36 @@ export function SuppliersTable({ suppliers, loading, empty, onDelete }: Supplier
       header: t('actions'),
       hideHeader: true,
       align: 'end',
+      card: 'actions',
       cell: (supplier) => (
-        <div className="flex justify-end">
-          <IconLink size="sm" icon={Eye} label={t('viewSupplier', { name: supplier.name })} {...viewOf(supplier._id)} />
-          <IconLink
-            size="sm"
-            icon={Pencil}
-            label={t('editSupplier', { name: supplier.name })}
-            {...recordLink(generatePath(paths.editSupplier, { id: supplier._id }))}
-          />
-          <IconButton
-            size="sm"
-            icon={Trash2}
-            variant="danger"
-            label={t('deleteSupplier', { name: supplier.name })}
-            onClick={() => onDelete(supplier)}
-          />
-        </div>
+        <RowActions
+          name={supplier.name}
+          actions={[
+            { label: t('viewSupplier', { name: supplier.name }), icon: Eye, link: viewOf(supplier._id) },
+            {
+              label: t('editSupplier', { name: supplier.name }),
+              icon: Pencil,
+              link: recordLink(generatePath(paths.editSupplier, { id: supplier._id })),
+            },
+            {
+              label: t('deleteSupplier', { name: supplier.name }),
+              icon: Trash2,
+              tone: 'danger',
+              onSelect: () => onDelete(supplier),
+            },
+          ]}
+        />
       ),
     },
   ];
   return (
-    <DataTable
+    <RecordTable
+      list="suppliers"
       caption={t('title')}
       columns={columns}
       rows={suppliers}
-      rowKey={({ _id }) => _id}
+      nameOf={({ name }) => name}
+      selection={selection}
       loading={loading}
       empty={empty}
     />

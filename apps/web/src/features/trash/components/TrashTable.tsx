@@ -28,7 +28,7 @@ export function TrashTable({ type }: { type: TrashType }) {
   if (isPastEnd) setPage(totalPages);
 
   const columns: DataColumn<TrashItem>[] = [
-    { key: 'name', header: t('name'), cell: ({ name }) => <bdi className="font-medium">{name}</bdi> },
+    { key: 'name', header: t('name'), cell: (item) => <Name item={item} /> },
     {
       key: 'deletedAt',
       header: t('deletedAt'),
@@ -64,6 +64,20 @@ export function TrashTable({ type }: { type: TrashType }) {
       />
       <Pager page={asked} totalPages={totalPages} window={3} onChange={setPage} />
     </div>
+  );
+}
+
+function Name({ item: { name, mergedInto } }: { item: TrashItem }) {
+  const { t } = useTranslation('trash');
+  return (
+    <>
+      <bdi className="font-medium">{name}</bdi>
+      {mergedInto && (
+        <span className="block text-muted text-sm">
+          {t('mergedInto', { number: mergedInto.customerId, name: mergedInto.name })}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AccountChanges, Role } from '@sampan/contract/accounts';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
@@ -14,7 +14,8 @@ type UserFieldsProps = { roles: readonly Role[]; roleHint?: string };
 export function UserFields({ roles, roleHint }: UserFieldsProps) {
   const { t } = useTranslation(['users', 'common']);
   const texts = useMessageTexts();
-  const { register, formState } = useFormContext<EditedUserFields>();
+  const { register, control, formState } = useFormContext<EditedUserFields>();
+  const role = useWatch({ control, name: 'role' });
   const field = (name: keyof EditedUserFields) => ({
     label: t(name),
     error: fieldMessage(texts, formState.errors[name]?.message),
@@ -32,7 +33,7 @@ export function UserFields({ roles, roleHint }: UserFieldsProps) {
       <TextField {...field('lastName')} {...plain} />
       <SelectField
         {...field('role')}
-        hint={roleHint}
+        hint={[role && t(`roleMay.${role}`), roleHint].filter(Boolean).join(' ')}
         options={roles.map((role) => ({ value: role, label: t(`common:roles.${role}`) }))}
       />
     </>

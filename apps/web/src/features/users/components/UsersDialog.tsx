@@ -52,7 +52,7 @@ export function UsersDialog({ caller, open, onClose }: UsersDialogProps) {
 
 type UserListProps = { caller: Account; onAction: (action: UserAction, user: Account) => void };
 
-function UserList({ caller, onAction }: UserListProps) {
+export function UserList({ caller, onAction }: UserListProps) {
   const { t } = useTranslation(['users', 'common']);
   const errorText = useUserErrorText();
   const users = useQuery(userQueries.list());
@@ -90,11 +90,11 @@ function UserList({ caller, onAction }: UserListProps) {
   );
 }
 
-type InnerDialogState = { action: 'add' } | { action: UserAction; user: Account };
+export type InnerDialogState = { action: 'add' } | { action: UserAction; user: Account };
 
 type InnerDialogProps = { caller: Account; state: InnerDialogState; onClose: () => void; onDeleted: () => void };
 
-function InnerDialog({ caller, state, onClose, onDeleted }: InnerDialogProps) {
+export function InnerDialog({ caller, state, onClose, onDeleted }: InnerDialogProps) {
   switch (state.action) {
     case 'add':
       return <AddUserDialog caller={caller} onClose={onClose} />;

@@ -113,7 +113,9 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         {isUnsure(row, 'image') && <UnsureMark />}
       </td>
       <TextCell {...text('productName')} isNeeded>
-        <bdi className="font-medium">{row.values.productName}</bdi>
+        <bdi title={row.values.productName} className="line-clamp-3 font-medium">
+          {row.values.productName}
+        </bdi>
       </TextCell>
       <TextCell {...text('modelNumber')} isNeeded>
         <Ltr>{row.values.modelNumber}</Ltr>
@@ -124,7 +126,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       <TextCell {...text('dimensions')}>
         <Badges items={readDimensions(row.values.dimensions)} />
       </TextCell>
-      <TextCell {...text('price')} isNeeded>
+      <TextCell {...text('price')} isNeeded={context.isPriceNeeded}>
         <PriceText values={row.values} />
       </TextCell>
       <TextCell {...text('color')}>

@@ -25,7 +25,8 @@ export function SaveBar({ children, count, obstacle, progress, onSave }: SaveBar
         {children}
       </div>
       <div className="flex flex-col items-end gap-1 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:-mx-4 max-md:items-stretch max-md:border-line max-md:border-t max-md:bg-canvas max-md:px-4 max-md:py-3">
-        {obstacle && <p className="text-muted text-xs">{obstacle}</p>}
+        {/* Keeps its line, so that the button does not move. */}
+        <p className="min-h-4 text-muted text-xs">{obstacle}</p>
         <Button icon={Save} busy={progress !== null} disabled={obstacle !== undefined} onClick={onSave}>
           {progress ? t('save.progress', progress) : count === 0 ? t('save.none') : t('save.button', { count })}
         </Button>

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { useUndoSave } from '../../api/extraction.mutations.ts';
-import { currenciesOf, dollarsOf, openSigns } from '../../review/pricing.ts';
+import { currenciesOf, dollarsOf, openSigns, printedPrice } from '../../review/pricing.ts';
 import type { Row } from '../../review/row.ts';
 import { toProduct } from '../../review/to-product.ts';
 import type { ReviewActions } from '../../use-review.ts';
@@ -31,12 +32,17 @@ export function SavePart({ review, jobId, chosen, catalogPath, target }: SavePar
   const { saveAll, progress } = useSave(jobId, (answer) => dispatch({ type: 'saved', answer }));
   const undo = useUndoSave();
   const [result, setResult] = useState<SavedNow | null>(null);
+  const [isInactive, setIsInactive] = useState(false);
   const used = currenciesOf(rows.filter(({ id }) => !(id in reviewState.saved)));
 
   async function save() {
     const { catalogId, supplierId, pricing } = reviewState;
     try {
-      const products = chosen.map((row) => toProduct(row, dollarsOf(row.values, pricing, rates)));
+      const status = isInactive ? 'inactive' : 'active';
+      const products = chosen.map((row) => ({
+        ...toProduct(row, dollarsOf(row.values, pricing, rates), status),
+        printed: printedPrice(row, pricing),
+      }));
       const answers = await saveAll({ catalogId, supplierId, rows: products });
       const saved = answers.flatMap((answer) => answer.saved);
       const names = new Map(chosen.map(({ id, values }) => [id, values.productName]));
@@ -90,6 +96,12 @@ export function SavePart({ review, jobId, chosen, catalogPath, target }: SavePar
           rates={rates}
           used={used}
           onChange={(pricing) => dispatch({ type: 'price', pricing })}
+        />
+        <Checkbox
+          className="self-end md:min-h-control md:items-center"
+          label={t('save.inactive')}
+          checked={isInactive}
+          onChange={({ target }) => setIsInactive(target.checked)}
         />
       </SaveBar>
       {result && (

@@ -93,7 +93,13 @@ export function CategoriesDialog({ onFilter, onDeleted, onClose }: CategoriesDia
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-3">
           <div className="min-w-0 flex-1 basis-56">
-            <SearchField label={t('search')} value={search} onChange={setSearch} placeholder={t('searchPlaceholder')} />
+            <SearchField
+              hasSlash
+              label={t('search')}
+              value={search}
+              onChange={setSearch}
+              placeholder={t('searchPlaceholder')}
+            />
           </div>
           <Button variant="secondary" icon={Plus} onClick={() => setTask({ kind: 'add' })}>
             {t('add')}

@@ -1,22 +1,29 @@
 import { CATEGORY_TYPES } from '@sampan/contract/pdf-catalogs';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { pdfCatalogQueries } from '../../api/pdf-catalogs.queries.ts';
 import type { CatalogFields } from '../../catalog-fields.ts';
+
+const CategoryForm = lazyComponent(async () => (await import('./CategoryForm.tsx')).CategoryForm);
 
 type CategoryFieldsProps<Output> = {
   form: UseFormReturn<CatalogFields, unknown, Output>;
   disabled?: boolean;
 };
 
-/** A type, then a category of that type. */
+/** A type, then a category of that type. A missing category is created without leaving the form. */
 export function CategoryFields<Output>({ form, disabled = false }: CategoryFieldsProps<Output>) {
   const { t } = useTranslation('pdf-catalog');
   const texts = useMessageTexts();
   const categories = useQuery(pdfCatalogQueries.categories());
+  const [isAdding, setIsAdding] = useState(false);
   const type = form.watch('categoryType');
   const ofType = (categories.data ?? []).filter(({ category_type }) => category_type === type);
   const errorOf = (name: 'categoryType' | 'category') => fieldMessage(texts, form.formState.errors[name]?.message);
@@ -53,6 +60,30 @@ export function CategoryFields<Output>({ form, disabled = false }: CategoryField
         // Set on every render: the options may load after the choice.
         value={form.watch('category')}
       />
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={Plus}
+        disabled={disabled}
+        className="justify-self-start sm:col-start-2"
+        onClick={() => setIsAdding(true)}
+      >
+        {t('newCategory')}
+      </Button>
+      {isAdding && (
+        <Suspense>
+          <CategoryForm
+            category={undefined}
+            categories={categories.data ?? []}
+            type={type}
+            onClose={() => setIsAdding(false)}
+            onCreated={({ _id, category_type }) => {
+              form.setValue('categoryType', category_type, { shouldDirty: true });
+              form.setValue('category', _id, { shouldDirty: true, shouldValidate: true });
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CATEGORY_TYPES, CategoryInput, type CategoryType, type PdfCategory } from '@sampan/contract/pdf-catalogs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms/field-errors.ts';
+import { useFormDraft } from '#src/lib/forms/form-draft.ts';
 import { useNewerVersion } from '#src/lib/forms/use-newer-version.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { NewerVersionPanel } from '#src/records/NewerVersionPanel.tsx';
@@ -39,12 +40,15 @@ type CategoryFormProps = {
   /** The category to edit; without it a new one is created. */
   category: PdfCategory | undefined;
   categories: readonly PdfCategory[];
+  /** The type that a new one starts with. */
+  type?: CategoryType | '' | undefined;
+  onCreated?: ((category: PdfCategory) => void) | undefined;
   onClose: () => void;
   /** The name is taken: offers to merge into the existing category. */
-  onMerge: (category: PdfCategory, targetId: string) => void;
+  onMerge?: ((category: PdfCategory, targetId: string) => void) | undefined;
 };
 
-export function CategoryForm({ category, categories, onClose, onMerge }: CategoryFormProps) {
+export function CategoryForm({ category, categories, type = '', onCreated, onClose, onMerge }: CategoryFormProps) {
   const { t } = useTranslation(['pdf-categories', 'pdf-catalog', 'common', 'messages']);
   const texts = useMessageTexts();
   const errorText = useErrorText();
@@ -54,8 +58,9 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
   const [existing, setExisting] = useState<PdfCategory>();
   const form = useForm<CategoryFormFields, unknown, CategoryInput>({
     resolver: zodResolver(Form),
-    defaultValues: category ? fieldsOf(category) : EMPTY,
+    defaultValues: category ? fieldsOf(category) : { ...EMPTY, category_type: type },
   });
+  useFormDraft(form, `pdf-category:${category?._id ?? `new${type}`}`);
   const newer = useNewerVersion(form, async () => {
     const all = await client.fetchQuery({ ...pdfCatalogQueries.categories(), staleTime: 0 });
     const stored = all.find(({ _id }) => _id === category?._id);
@@ -65,8 +70,9 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
 
   const submit = form.handleSubmit((values) =>
     save.mutate(values, {
-      onSuccess: ({ message }) => {
+      onSuccess: ({ message, category: saved }) => {
         toast.success(message);
+        onCreated?.(saved);
         onClose();
       },
       onError: (error) => {
@@ -77,6 +83,12 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
       },
     }),
   );
+
+  function onSubmit(event: FormEvent) {
+    // React passes events of a dialog on to the form around it.
+    event.stopPropagation();
+    void submit(event);
+  }
 
   const field = (name: 'category_name' | 'category_type' | 'category_id') => ({
     error: fieldMessage(texts, form.formState.errors[name]?.message),
@@ -102,7 +114,7 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <TextField {...field('category_name')} label={t('form.name')} dir="auto" autoComplete="off" required />
         <SelectField
           {...field('category_type')}
@@ -115,7 +127,7 @@ export function CategoryForm({ category, categories, onClose, onMerge }: Categor
           ]}
         />
         <TextField {...field('category_id')} label={t('form.id')} optional dir="ltr" autoComplete="off" />
-        {category && existing && (
+        {category && existing && onMerge && (
           <MessagePanel
             tone="info"
             title={t('messages:categoryExists')}

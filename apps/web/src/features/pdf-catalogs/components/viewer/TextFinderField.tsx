@@ -22,6 +22,7 @@ export function TextFinderField({ finder }: { finder: TextFinder }) {
     <div className="flex min-w-0 flex-1 basis-64 items-center gap-1">
       <div className="min-w-0 max-w-80 flex-1">
         <SearchField
+          hasSlash
           label={t('preview.find')}
           value={typed}
           onChange={finder.setTyped}

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@sampan/contract/languages';
 import type { OfficeSettings } from '@sampan/contract/settings';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useLeaveGuard } from '#src/lib/forms/changed-forms.ts';
 import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
@@ -14,6 +15,7 @@ import { TextField } from '#src/ui/forms/TextField.tsx';
 import { changedFields } from '../../changed-fields.ts';
 import { useSaveSettings } from '../../use-save-settings.ts';
 import { SecretField } from '../SecretField.tsx';
+import { MailServerFields } from './MailServerFields.tsx';
 
 // Shaped like the request body, so that server errors map to fields.
 const MailFields = z.object({ mail: MailSettings.extend(MailSecrets.shape) });
@@ -25,9 +27,11 @@ const defaultsOf = ({ mail }: OfficeSettings): MailFields => ({ mail: { ...mail,
 export function MailForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useMessageTexts();
-  // Without useFormDraft, which would store a secret in the browser.
   const form = useForm<MailFields>({ resolver: zodResolver(MailFields), defaultValues: defaultsOf(settings) });
-  const { register, control, handleSubmit, setError, reset, formState } = form;
+  const { register, control, handleSubmit, setError, setValue, reset, formState } = form;
+  const isFromEnvironment = settings.fromEnvironment.includes('mail.smtpUrl');
+  // Not useFormDraft, which would store a secret in the browser.
+  useLeaveGuard(formState.isDirty);
   const { save, isSaving } = useSaveSettings(setError);
   const { mail: errors } = formState.errors;
   const error = (message: string | undefined) => fieldMessage(texts, message);
@@ -38,13 +42,20 @@ export function MailForm({ settings }: { settings: OfficeSettings }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {!isFromEnvironment && (
+        <MailServerFields
+          onChange={(url) =>
+            setValue('mail.smtpUrl', url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
+        />
+      )}
       <div className="sm:col-span-2">
         <SecretField
           label={t('mail.smtpUrl')}
           hint={t('mail.smtpUrlHint')}
           error={error(errors?.smtpUrl?.message)}
           isSet={settings.secretsSet.includes('mail.smtpUrl')}
-          isFromEnvironment={settings.fromEnvironment.includes('mail.smtpUrl')}
+          isFromEnvironment={isFromEnvironment}
           busy={isSaving}
           onRemove={() => save({ mail: { smtpUrl: '' } })}
           {...register('mail.smtpUrl')}

@@ -1,8 +1,10 @@
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { StoredSettings } from '../StoredSettings.tsx';
+import { ChatForm } from './ChatForm.tsx';
 import { ClientsForm } from './ClientsForm.tsx';
 import { FiguresForm } from './FiguresForm.tsx';
+import { LegalForm } from './LegalForm.tsx';
 import { SiteSwitches } from './SiteSwitches.tsx';
 import { SocialLinksForm } from './SocialLinksForm.tsx';
 import { TestimonialsForm } from './TestimonialsForm.tsx';
@@ -12,7 +14,7 @@ export function SiteSettings() {
   const { t } = useTranslation('site-settings');
   return (
     <StoredSettings>
-      {({ site }) => (
+      {({ site, chat, legal }) => (
         <div className="flex flex-col gap-6">
           <Card title={t('figures.title')}>
             <p className="mb-4 max-w-prose text-muted">{t('figures.text')}</p>
@@ -21,6 +23,10 @@ export function SiteSettings() {
           <Card title={t('social.title')}>
             <p className="mb-4 max-w-prose text-muted">{t('social.text')}</p>
             <SocialLinksForm social={site.social} />
+          </Card>
+          <Card title={t('chat.title')}>
+            <p className="mb-4 max-w-prose text-muted">{t('chat.text')}</p>
+            <ChatForm chat={chat} />
           </Card>
           <Card title={t('clients.title')}>
             <p className="mb-4 max-w-prose text-muted">{t('clients.text')}</p>
@@ -32,6 +38,10 @@ export function SiteSettings() {
           </Card>
           <Card title={t('switches.title')}>
             <SiteSwitches site={site} />
+          </Card>
+          <Card title={t('legal.title')}>
+            <p className="mb-4 max-w-prose text-muted">{t('legal.text')}</p>
+            <LegalForm legal={legal} />
           </Card>
         </div>
       )}

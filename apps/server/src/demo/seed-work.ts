@@ -1,0 +1,379 @@
+import { type Rfq, type RfqRecipient, SupplierQuote } from '@sampan/contract/rfqs';
+import type { Db, Tx } from '#src/db/database.ts';
+import { dayOf, inDays, officeToday } from '#src/features/quotes/office-day.service.ts';
+import { quoteFromAwards, rfqMatrix, setAwards } from '#src/features/rfqs/rfq-awards.service.ts';
+import { createRfq, saveRfq } from '#src/features/rfqs/rfq-drafts.service.ts';
+import { addRecipient, noteAsked } from '#src/features/rfqs/rfq-recipients.service.ts';
+import { cancelRfq, closeRfq, startRfq } from '#src/features/rfqs/rfqs.service.ts';
+import {
+  answerByLink,
+  answerForSupplier,
+  declineByLink,
+  reportRfqOpening,
+} from '#src/features/rfqs/supplier-quotes.service.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import {
+  dateAnswer,
+  dateRfq,
+  findAskedInquiries,
+  findFirstAccount,
+  findMadeProducts,
+  findSupplierIds,
+  insertPastPrices,
+  type MadeProduct,
+  ownInquirySteps,
+  ownQuoteSteps,
+} from './demo.queries.ts';
+import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
+import type { Division } from './divisions.ts';
+import { NO_MAIL } from './seed-quotes.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const PRICED_PRODUCTS = 120;
+const PRICES = 900;
+const HISTORY_DAYS = 540;
+
+/** The cost in yuan of a product that sells for one dollar. */
+const YUAN_PER_DOLLAR = 4.6;
+
+/** How a supplier reacts to an RFQ. A number of hours passes before an answer. */
+type Reaction =
+  /** Every field by link. `factor` multiplies the price. */
+  | { kind: 'full'; hours: number; factor: number; leadDays: number }
+  /** Prices in US dollars, FOB. */
+  | { kind: 'fob'; hours: number; factor: number; leadDays: number }
+  /** A few words in a chat, without the last line. */
+  | { kind: 'chat'; hours: number; factor: number; leadDays: number }
+  | { kind: 'declined'; hours: number; reason: string }
+  | { kind: 'opened'; hours: number }
+  | { kind: 'silent' };
+
+interface DemoRfq {
+  title: string;
+  /** The inquiry or the products that the RFQ is created from. */
+  from: 'New' | 'In Progress' | Division;
+  message?: string;
+  /** Absent for a draft. */
+  startedHoursAgo?: number;
+  closesInHours?: number;
+  suppliers: number;
+  guests: { name: string; contact: string }[];
+  /** The suppliers first, then the guests. */
+  reactions: Reaction[];
+  end?: 'closed' | 'quoted' | 'cancelled';
+}
+
+const DEMO_RFQS: readonly DemoRfq[] = [
+  {
+    title: 'Packaging for the gift range',
+    from: 'private label',
+    startedHoursAgo: 700,
+    suppliers: 3,
+    guests: [],
+    reactions: [
+      { kind: 'full', hours: 30, factor: 1.04, leadDays: 25 },
+      { kind: 'declined', hours: 8, reason: '订单已排满，本月不接新单' },
+      { kind: 'silent' },
+    ],
+    end: 'cancelled',
+  },
+  {
+    title: 'Hand tools, second half of the year',
+    from: 'tools',
+    startedHoursAgo: 190,
+    suppliers: 3,
+    guests: [{ name: '三盏灯工坊', contact: 'three-lamps' }],
+    reactions: [
+      { kind: 'full', hours: 7, factor: 1.02, leadDays: 20 },
+      { kind: 'full', hours: 11, factor: 0.97, leadDays: 35 },
+      { kind: 'chat', hours: 26, factor: 0.95, leadDays: 30 },
+      { kind: 'fob', hours: 50, factor: 1.08, leadDays: 28 },
+    ],
+    end: 'closed',
+  },
+  {
+    title: 'Mixed goods for a first container',
+    from: 'In Progress',
+    startedHoursAgo: 120,
+    suppliers: 4,
+    guests: [],
+    reactions: [
+      { kind: 'full', hours: 5, factor: 0.98, leadDays: 25 },
+      { kind: 'full', hours: 9, factor: 1.05, leadDays: 18 },
+      { kind: 'chat', hours: 20, factor: 1.01, leadDays: 30 },
+      { kind: 'declined', hours: 22, reason: 'Not our kind of product.' },
+    ],
+    end: 'quoted',
+  },
+  {
+    title: 'Trial order before the fair',
+    from: 'In Progress',
+    message: '请按附图报价，彩盒包装，外箱印唛头。',
+    startedHoursAgo: 44,
+    closesInHours: 52,
+    suppliers: 4,
+    guests: [{ name: '月桥作坊', contact: 'moon-bridge' }],
+    reactions: [
+      { kind: 'full', hours: 6, factor: 1, leadDays: 25 },
+      { kind: 'fob', hours: 12, factor: 1.1, leadDays: 21 },
+      { kind: 'opened', hours: 3 },
+      { kind: 'silent' },
+      { kind: 'chat', hours: 28, factor: 0.94, leadDays: 35 },
+    ],
+  },
+  {
+    title: 'Toys for the winter fair',
+    from: 'toys',
+    startedHoursAgo: 28,
+    closesInHours: 7,
+    suppliers: 3,
+    guests: [],
+    reactions: [
+      { kind: 'full', hours: 4, factor: 0.99, leadDays: 22 },
+      { kind: 'opened', hours: 2 },
+      { kind: 'silent' },
+    ],
+  },
+  { title: 'Samples for a new customer', from: 'New', suppliers: 2, guests: [], reactions: [] },
+];
+
+/** The steps of the first account: days from today, and what to do. */
+const STEPS: readonly { days: number; text: string }[] = [
+  { days: -1, text: 'Call about the carton size' },
+  { days: 0, text: 'Send photos of the samples' },
+  { days: 0, text: 'לשאול על נמל היעד' },
+  { days: 1, text: 'Confirm the logo file' },
+  { days: 2, text: '确认交期' },
+  { days: 3, text: 'לשלוח הצעת מחיר' },
+  { days: 5, text: 'Ask for the import license' },
+];
+
+/** Adds the price history, RFQs and next steps of the first account, in one transaction. */
+export async function seedDemoWork(db: Db): Promise<void> {
+  const account = await findFirstAccount(db);
+  if (!account) throw new Error('There is no account.');
+  const { id: accountId, username, role } = account;
+  const caller: Caller = { accountId, sessionId: '', username, role, mustEnroll: false };
+  await db.transaction().execute(async (tx) => {
+    const products = await findMadeProducts(tx);
+    const suppliers = await findSupplierIds(tx);
+    await insertPastPrices(tx, pastPrices(products, suppliers));
+    const inquiries = {
+      New: await findAskedInquiries(tx, 'New', 1),
+      'In Progress': await findAskedInquiries(tx, 'In Progress', 2),
+    };
+    for (const demo of DEMO_RFQS) {
+      const isAsked = demo.from === 'New' || demo.from === 'In Progress';
+      const inquiryId = isAsked ? inquiries[demo.from as keyof typeof inquiries].pop() : '';
+      if (inquiryId === undefined) throw new Error(`There are too few inquiries with the status ${demo.from}.`);
+      await insertDemoRfq(tx, caller, { demo, inquiryId, products, suppliers });
+    }
+    // A new installation has the time zone UTC.
+    const today = Date.parse(await officeToday(tx));
+    const steps = STEPS.map(({ days, text }) => ({ text, dueAt: new Date(today + (days + 1) * DAY_MS) }));
+    await ownInquirySteps(tx, accountId, steps);
+    await ownQuoteSteps(tx, accountId);
+  });
+}
+
+const DIVISION_OF = new Map(DEMO_SUPPLIERS.map(({ division, input }) => [input.name, division]));
+
+const makersOf = (division: Division | undefined): string[] =>
+  DEMO_SUPPLIERS.filter((supplier) => supplier.division === division).map(({ input }) => input.name);
+
+const yuan = (dollars: number, factor: number): number =>
+  Math.max(0.01, Math.round(dollars * YUAN_PER_DOLLAR * factor * 100) / 100);
+
+/** Prices of the first products from the suppliers of their division, over the last months. */
+function pastPrices(products: readonly MadeProduct[], suppliers: ReadonlyMap<string, string>) {
+  const priced = products.slice(0, PRICED_PRODUCTS);
+  return Array.from({ length: PRICES }, (_, index) => {
+    const turn = Math.floor(index / priced.length);
+    const product = priced[index % priced.length];
+    if (!product) throw new Error('There are no products.');
+    const makers = makersOf(DIVISION_OF.get(product.supplierName));
+    const supplierName = makers[(index + turn) % makers.length] ?? product.supplierName;
+    const days = HISTORY_DAYS - (turn * HISTORY_DAYS) / (PRICES / priced.length) - ((index * 7) % 45);
+    // Prices rise by about a tenth over the time, and differ between suppliers.
+    const factor = 0.92 + 0.1 * (1 - days / HISTORY_DAYS) + ((index * 13) % 9) / 100;
+    const from = product.price < 5 ? 1000 : product.price < 25 ? 300 : 50;
+    return {
+      product_id: product.id,
+      supplier_id: suppliers.get(supplierName) ?? null,
+      supplier_name: supplierName,
+      source: (['chat', 'staff', 'price-list'] as const)[index % 3] ?? 'staff',
+      currency: 'CNY',
+      incoterm: 'EXW' as const,
+      place: '',
+      note: '',
+      tax: index % 2 === 0 ? ('with' as const) : ('' as const),
+      tiers: JSON.stringify([
+        { from, price: yuan(product.price, factor) },
+        { from: from * 5, price: yuan(product.price, factor * 0.95) },
+      ]),
+      moq: from,
+      lead_days: 15 + (index % 5) * 5,
+      quoted_at: new Date(Date.now() - days * DAY_MS),
+    };
+  });
+}
+
+interface RfqPlan {
+  demo: DemoRfq;
+  inquiryId: string;
+  products: readonly MadeProduct[];
+  suppliers: ReadonlyMap<string, string>;
+}
+
+async function insertDemoRfq(tx: Tx, caller: Caller, { demo, inquiryId, products, suppliers }: RfqPlan): Promise<void> {
+  const chosen = inquiryId === '' ? products.filter((one) => DIVISION_OF.get(one.supplierName) === demo.from) : [];
+  const productIds = chosen.slice(2, 6).map(({ id }) => id);
+  const created = await createRfq(tx, caller, { inquiryId, productIds, title: demo.title, supplierIds: [] });
+  const id = created._id;
+  const asked = created.lines.map(({ productId }) => products.find((one) => one.id === productId)?.supplierName ?? '');
+  const makers = [...new Set(asked.flatMap((name) => makersOf(DIVISION_OF.get(name))))];
+  // The suppliers of the requested products, then others.
+  const names = [...new Set([...makers, ...suppliers.keys()])].slice(0, demo.suppliers);
+  for (const name of names)
+    await addRecipient(tx, caller, id, { ...GUEST, supplierId: suppliers.get(name) ?? '', name: '' });
+  for (const guest of demo.guests) await addRecipient(tx, caller, id, { ...GUEST, ...guest });
+  await saveRfq(tx, caller, id, draftOf(created, demo));
+  if (demo.startedHoursAgo === undefined) return;
+  let rfq = await startRfq(tx, caller, id);
+  const startedAt = Date.now() - demo.startedHoursAgo * HOUR_MS;
+  const costs = new Map(products.map((product) => [product.id, product.price]));
+  const reacting = rfq.recipients
+    .map((recipient, index) => ({ recipient, reaction: demo.reactions[index] ?? SILENT }))
+    .toSorted((one, other) => hoursOf(one.reaction) - hoursOf(other.reaction));
+  for (const { recipient } of reacting)
+    rfq = await noteAsked({ db: tx, config: NO_MAIL, origin: '' }, caller, id, recipient._id, {
+      channel: recipient.channel,
+      isReminder: false,
+    });
+  await dateRfq(tx, id, new Date(startedAt));
+  for (const { recipient, reaction } of reacting) {
+    await react(tx, caller, { rfq, recipient, reaction, costs });
+    await dateAnswer(tx, recipient._id, new Date(startedAt + hoursOf(reaction) * HOUR_MS));
+  }
+  if (demo.end === undefined) await remindFirst(tx, caller, rfq, reacting);
+  if (demo.end === 'cancelled') await cancelRfq(tx, caller, id);
+  if (demo.end === 'quoted') await award(tx, caller, id);
+  if (demo.end === 'closed' || demo.end === 'quoted') await closeRfq(tx, caller, id);
+}
+
+const GUEST = { supplierId: '', recipientId: '', language: 'zh', channel: 'wechat', name: '', contact: '' } as const;
+const SILENT: Reaction = { kind: 'silent' };
+const hoursOf = (reaction: Reaction): number => (reaction.kind === 'silent' ? 1 : reaction.hours);
+
+/** Two quantities on each line, and a target price on the first. */
+function draftOf(rfq: Rfq, { message = '', closesInHours }: DemoRfq) {
+  return {
+    title: rfq.title,
+    message,
+    internalNote: '',
+    currency: rfq.currency,
+    incoterm: 'EXW' as const,
+    place: '',
+    exwAdditionPercent: null,
+    closesAt: closesInHours === undefined ? null : new Date(Date.now() + closesInHours * HOUR_MS).toISOString(),
+    showTargets: false,
+    lines: rfq.lines.map((line) => {
+      const [quantity = 1] = line.quantities;
+      return { ...line, quantities: [quantity, quantity * 5] };
+    }),
+  };
+}
+
+interface Reacting {
+  rfq: Rfq;
+  recipient: RfqRecipient;
+  reaction: Reaction;
+  /** The price of each product in US dollars. */
+  costs: ReadonlyMap<string, number>;
+}
+
+async function react(tx: Tx, caller: Caller, { rfq, recipient, reaction, costs }: Reacting): Promise<void> {
+  if (reaction.kind === 'silent') return;
+  const visit = { token: recipient.link?.url.split('/').at(-1) ?? '', address: '', hasLimits: false };
+  if (reaction.kind !== 'chat') await reportRfqOpening(tx, visit, 'demo');
+  if (reaction.kind === 'opened') return;
+  if (reaction.kind === 'declined') {
+    await declineByLink(tx, visit, { reason: reaction.reason });
+    return;
+  }
+  const answer = answerOf(rfq, reaction, costs);
+  if (reaction.kind === 'chat')
+    await answerForSupplier(tx, caller, rfq._id, recipient._id, { source: 'chat', supplierQuote: answer });
+  else await answerByLink(tx, visit, answer);
+}
+
+type AnsweringReaction = Extract<Reaction, { kind: 'full' | 'fob' | 'chat' }>;
+
+function answerOf({ lines }: Rfq, reaction: AnsweringReaction, costs: ReadonlyMap<string, number>): SupplierQuote {
+  const { kind, factor, leadDays } = reaction;
+  const isFull = kind !== 'chat';
+  // In US dollars, the loading port is included.
+  const toPrice = (price: number) => (kind === 'fob' ? Math.round(price * 14) / 100 : price);
+  return SupplierQuote.parse({
+    terms: isFull
+      ? {
+          currency: kind === 'fob' ? 'USD' : 'CNY',
+          incoterm: kind === 'fob' ? 'FOB' : 'EXW',
+          place: kind === 'fob' ? 'Ningbo' : 'Yiwu',
+          tax: 'with',
+          validUntil: dayOf(inDays(30)),
+          payment: '30/70',
+        }
+      : { tax: 'without' },
+    lines: lines.map(({ lineId, productId, quantities }, index) => {
+      // Each supplier has other strong products.
+      const own = factor + ((index * 3 + leadDays) % 5) / 50;
+      const cost = costs.get(productId) ?? 2;
+      if (kind === 'chat' && index > 0 && index === lines.length - 1) return { lineId, cannotMake: true };
+      const prices = quantities.map((from, tier) => ({ from, price: toPrice(yuan(cost, own - tier * 0.04)) }));
+      if (!isFull) return { lineId, prices, leadDays };
+      return {
+        lineId,
+        prices,
+        leadDays,
+        moq: (quantities[0] ?? 1) * (index === 1 && kind === 'fob' ? 2 : 1),
+        cartonQuantity: 24,
+        cartonCm: [60, 40, 30 + index * 2],
+        cartonKg: 12.5,
+        samplePrice: 0,
+        sampleDays: 7,
+        packaging: '彩盒',
+        asRequested: index === 0 && leadDays > 30 ? 'differs' : 'yes',
+        differs: index === 0 && leadDays > 30 ? '颜色略有差异' : '',
+      };
+    }),
+  });
+}
+
+/** The supplier who opened the link and did not answer was reminded. */
+async function remindFirst(
+  tx: Tx,
+  caller: Caller,
+  { _id }: Rfq,
+  reacting: readonly { recipient: RfqRecipient; reaction: Reaction }[],
+): Promise<void> {
+  const opened = reacting.find(({ reaction }) => reaction.kind === 'opened');
+  if (!opened) return;
+  const { _id: recipientId, channel } = opened.recipient;
+  const contact = { channel, isReminder: true };
+  await noteAsked({ db: tx, config: NO_MAIL, origin: '' }, caller, _id, recipientId, contact);
+}
+
+/** Awards each line to the cheapest price, and makes the quote. */
+async function award(tx: Tx, caller: Caller, id: string): Promise<void> {
+  const { lines } = await rfqMatrix(tx, id, { quantity: 0 });
+  const awards = lines.flatMap(({ lineId, cells }, index) => {
+    const best = cells.find(({ marks }) => marks.includes('cheapest'));
+    const reason = index === 0 ? 'Better box' : '';
+    return best ? { lineId, supplierPriceId: best.supplierPriceId, reason } : [];
+  });
+  await setAwards(tx, caller, id, { awards });
+  await quoteFromAwards(tx, caller, id, { customerId: '', quantity: 0 });
+}

@@ -1,0 +1,282 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import type { Quote } from '@sampan/contract/quotes';
+import { unzip } from '@sampan/documents/unzip';
+import { readText } from '@sampan/extraction/read-text';
+import { read } from 'hucre';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { storePicture } from '#src/features/pictures/pictures.service.ts';
+import { samplePicture } from '#test/factories/product-form.ts';
+import { createQuoteDraft, createSentQuote, sampleLine, tokenIn } from '#test/factories/quote-factories.ts';
+import { insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
+import { createTestApp } from '#test/test-app.ts';
+import { sweepDocuments } from './documents.service.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+const staff = await t.signInAs('user');
+
+const FORMATS = ['pdf', 'xlsx'] as const;
+const staffDocument = (id: string, query: Record<string, string>) =>
+  staff.as({ url: `/quotes/${id}/document?${new URLSearchParams(query)}` });
+const linkDocument = (quote: Quote, format: string, headers = {}) =>
+  t.app.inject({ url: `/shared/quotes/${tokenIn(quote)}/document?format=${format}`, headers });
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of t.files.list('quote-documents')) keys.push(key);
+  return keys.sort();
+}
+
+beforeEach(async () => {
+  await t.db.deleteFrom('quote').execute();
+  await t.db.deleteFrom('allowance').execute();
+  for (const key of await storedKeys()) await t.files.delete(key);
+});
+
+async function productWithPicture() {
+  const product = await insertProduct(t.db, { name: 'Lantern' });
+  const { fileKey, widths, width, height } = await storePicture(t.files, await samplePicture());
+  await insertProductImage(t.db, { product_id: product.id, file_key: fileKey, widths, width, height });
+  return product;
+}
+
+test('the characters that a PDF cannot show are named by their field', async () => {
+  const lines = [sampleLine(), sampleLine({ name: 'Lamp ⛟', details: '暖光 😀😀' })];
+  const { _id } = await createQuoteDraft(staff, { notes: 'Thanks 😀', internalNote: '😀', lines });
+
+  const answer = await staff.as({ url: `/quotes/${_id}/unprintable` });
+
+  expect(answer.json()).toEqual({
+    fields: [
+      { path: 'notes', characters: ['😀'] },
+      { path: 'lines.1', characters: ['⛟', '😀'] },
+    ],
+  });
+});
+
+describe('the document of a sent version', () => {
+  // @covers R330
+  test('is made once, and stays the same when the product and its picture are deleted', async () => {
+    const product = await productWithPicture();
+    const quote = await createSentQuote(staff, { lines: [sampleLine({ productId: product.id })] });
+    const first = await linkDocument(quote, 'pdf');
+    expect(first.statusCode, first.body).toBe(200);
+    const keys = await storedKeys();
+    expect(keys).toHaveLength(1);
+
+    await staff.as({ method: 'DELETE', url: `/products/${product.id}` });
+    await t.db.deleteFrom('product').where('id', '=', product.id).execute();
+
+    expect((await linkDocument(quote, 'pdf')).rawPayload.equals(first.rawPayload)).toBe(true);
+    expect((await staffDocument(quote._id, { format: 'pdf' })).rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(await storedKeys()).toEqual(keys);
+    const workbook = await read((await linkDocument(quote, 'xlsx')).rawPayload);
+    expect(workbook.sheets[0]?.images).toHaveLength(1);
+  });
+
+  test('is made once for many requests at the same time', async () => {
+    const quote = await createSentQuote(staff);
+    const answers = await Promise.all(Array.from({ length: 15 }, () => linkDocument(quote, 'pdf')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(15).fill(200));
+    expect(await storedKeys()).toHaveLength(1);
+  });
+
+  test('has its number, version and title in the file name, in any script', async () => {
+    const quote = await createSentQuote(staff, { title: 'מנורות/灯 "x"' });
+    const { headers } = await linkDocument(quote, 'xlsx');
+    const name = decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(String(headers['content-disposition']))?.[1] ?? '');
+    expect(name).toBe(`${quote.quoteId} v1 מנורות 灯 x.xlsx`);
+    expect(headers['content-type']).toContain('spreadsheetml');
+  });
+
+  test('by link is neither cached nor indexed, and is opened in the browser', async () => {
+    const { headers } = await linkDocument(await createSentQuote(staff), 'pdf', { accept: 'text/html' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    });
+    expect(headers['content-disposition']).toMatch(/^inline;/);
+  });
+
+  test('can be read in parts', async () => {
+    const quote = await createSentQuote(staff);
+    const whole = await linkDocument(quote, 'pdf');
+    const part = await linkDocument(quote, 'pdf', { range: 'bytes=0-4' });
+    expect(part.statusCode).toBe(206);
+    expect(part.body).toBe('%PDF-');
+    expect(part.headers['content-range']).toBe(`bytes 0-4/${whole.rawPayload.length}`);
+  });
+
+  test('is available to staff in every language, each stored once', async () => {
+    const quote = await createSentQuote(staff, { language: 'he' });
+    for (const language of ['en', 'he', 'zh']) {
+      const { sheets } = await read((await staffDocument(quote._id, { format: 'xlsx', language })).rawPayload);
+      expect(sheets[0]?.name).toBe({ en: 'Quote', he: 'הצעת מחיר', zh: '报价单' }[language]);
+    }
+    expect(await storedKeys()).toHaveLength(3);
+  });
+});
+
+describe('a draft', () => {
+  test('has a document for staff that is not stored', async () => {
+    const draft = await createQuoteDraft(staff);
+    const { statusCode, rawPayload } = await staffDocument(draft._id, { format: 'pdf', language: 'en' });
+    expect(statusCode).toBe(200);
+    expect(await textOf(rawPayload)).toContain('Draft');
+    expect(await storedKeys()).toEqual([]);
+  });
+
+  test('of a newer version does not change what a link shows', async () => {
+    const quote = await createSentQuote(staff);
+    const before = (await linkDocument(quote, 'pdf')).rawPayload;
+    await staff.as({ method: 'POST', url: `/quotes/${quote._id}/versions`, payload: {} });
+    expect((await linkDocument(quote, 'pdf')).rawPayload.equals(before)).toBe(true);
+    expect(
+      await textOf((await staffDocument(quote._id, { format: 'pdf', version: '2', language: 'en' })).rawPayload),
+    ).toContain('Draft');
+  });
+});
+
+// @covers R327
+describe('what stays in the office', () => {
+  const CANARIES = ['73.3917', 'Canary Factory', 'canary-note', 'canary-charge', '8461.53'];
+  const secretQuote = async () => {
+    const supplier = await insertSupplier(t.db, { name: 'Canary Factory' });
+    return createSentQuote(staff, {
+      internalNote: 'canary-note',
+      lines: [
+        sampleLine({
+          name: 'Visible lamp',
+          cost: 73.3917,
+          costCurrency: 'USD',
+          supplierId: supplier.id,
+          unitPrice: 99.5,
+        }),
+      ],
+      charges: [
+        {
+          kind: 'other',
+          label: 'canary-charge',
+          basis: 'fixed',
+          amount: 8461.53,
+          currency: 'USD',
+          paidBy: 'us',
+          allocatedBy: 'value',
+        },
+      ],
+    });
+  };
+
+  test.each(FORMATS)('occurs in no byte of a %s', async (format) => {
+    const quote = await secretQuote();
+    const files = [(await linkDocument(quote, format)).rawPayload];
+    for (const language of ['en', 'he', 'zh'])
+      files.push((await staffDocument(quote._id, { format, language })).rawPayload);
+    for (const file of files) {
+      const haystack = await everythingIn(file);
+      expect(haystack).toContain('Visible lamp');
+      for (const canary of CANARIES) {
+        expect(haystack).not.toContain(canary);
+        for (const encoding of ['utf8', 'utf16le'] as const)
+          expect(unpacked(file).includes(Buffer.from(canary, encoding))).toBe(false);
+      }
+    }
+  });
+
+  test('is in the internal workbook, which says so in its name and sheet and is not stored', async () => {
+    const quote = await secretQuote();
+    const { rawPayload, headers } = await staffDocument(quote._id, { format: 'xlsx', internal: 'true' });
+    const { sheets } = await read(rawPayload);
+    expect(sheets.map(({ name }) => name)).toEqual(['INTERNAL']);
+    expect(headers['content-disposition']).toContain(`filename="INTERNAL ${quote.quoteId} v1`);
+    const values = sheets[0]?.rows.flat() ?? [];
+    expect(values).toEqual(expect.arrayContaining([73.3917, 'Canary Factory']));
+    expect(values.join()).toContain('canary-note');
+    expect(await storedKeys()).toEqual([]);
+  });
+});
+
+describe('a document is refused', () => {
+  test('for an internal PDF, another format, an unknown version and an unknown quote', async () => {
+    const { _id } = await createSentQuote(staff);
+    const statusOf = async (id: string, query: Record<string, string>) => (await staffDocument(id, query)).statusCode;
+    expect(await statusOf(_id, { format: 'pdf', internal: 'true' })).toBe(400);
+    expect(await statusOf(_id, { format: 'docx' })).toBe(400);
+    expect(await statusOf(_id, { format: 'pdf', version: 'x' })).toBe(400);
+    expect(await statusOf(_id, { format: 'pdf', version: '2' })).toBe(404);
+    expect(await statusOf(crypto.randomUUID(), { format: 'pdf' })).toBe(404);
+    expect(await statusOf('x', { format: 'pdf' })).toBe(404);
+  });
+
+  test('without an account, with an unknown token, and after the link is revoked', async () => {
+    const quote = await createSentQuote(staff);
+    expect((await t.app.inject({ url: `/quotes/${quote._id}/document?format=pdf` })).statusCode).toBe(401);
+    expect((await t.app.inject({ url: `/shared/quotes/${'x'.repeat(43)}/document?format=pdf` })).statusCode).toBe(404);
+    await staff.as({ method: 'DELETE', url: `/quotes/${quote._id}/link` });
+    expect((await linkDocument(quote, 'pdf')).statusCode).toBe(410);
+  });
+
+  test('with 429 after twenty in an hour by one link', async () => {
+    const [quote, other] = [await createSentQuote(staff), await createSentQuote(staff)];
+    for (let count = 0; count < 20; count += 1) expect((await linkDocument(quote, 'xlsx')).statusCode).toBe(200);
+    const refused = await linkDocument(quote, 'xlsx');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await linkDocument(other, 'xlsx')).statusCode).toBe(200);
+  });
+
+  test('with 503 and Retry-After when the queue is full', async () => {
+    const { _id } = await createQuoteDraft(staff);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => staffDocument(_id, { format: 'xlsx' })));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    for (const { headers } of refused) expect(headers['retry-after']).toBe('5');
+  });
+});
+
+test('the sweep keeps the documents of versions and deletes those of purged quotes', async () => {
+  const [kept, purged] = [await createSentQuote(staff), await createSentQuote(staff)];
+  await linkDocument(kept, 'xlsx');
+  const [keptKey] = await storedKeys();
+  await linkDocument(purged, 'xlsx');
+  await t.db.deleteFrom('quote').where('id', '=', purged._id).execute();
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  for (const key of await storedKeys()) await utimes(pathOf(key), hourAgo, hourAgo);
+
+  await sweepDocuments(t.db, t.files);
+
+  expect(await storedKeys()).toEqual([keptKey]);
+});
+
+function pathOf(key: string): string {
+  const [folder = '', name = ''] = key.split('/');
+  return join(t.files.folder ?? '', folder, name.slice(0, 2), name);
+}
+
+async function textOf(pdf: Buffer): Promise<string> {
+  let text = '';
+  for await (const part of readText(pdf, 100)) if (part.kind === 'page') text += ` ${part.text}`;
+  return text;
+}
+
+/** The visible text of a PDF, or all parts of a workbook. */
+const everythingIn = async (file: Buffer): Promise<string> =>
+  file.subarray(0, 5).toString() === '%PDF-' ? textOf(file) : unpacked(file).toString();
+
+/** The bytes of a file with all its compressed parts unpacked. */
+function unpacked(file: Buffer): Buffer {
+  const parts = [file];
+  if (file.subarray(0, 2).toString() === 'PK') parts.push(...unzip(file).values());
+  else
+    for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
+      const start = file[at + 6] === 0x0d ? at + 8 : at + 7;
+      try {
+        parts.push(inflateSync(file.subarray(start)));
+      } catch {
+        // Not a compressed stream.
+      }
+    }
+  return Buffer.concat(parts);
+}

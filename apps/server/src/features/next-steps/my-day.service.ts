@@ -1,0 +1,81 @@
+import {
+  DAY_ROWS,
+  DAY_SECTIONS,
+  type DayRow,
+  type DaySection,
+  type MyDay,
+  type MyDayQuery,
+} from '@sampan/contract/my-day';
+import type { Db } from '#src/db/database.ts';
+import { notFound } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { humanNumber } from '#src/lib/human-number.ts';
+import { countSection, type DayScope, type DayStepRow, findSection } from './my-day.queries.ts';
+import { findColleagues } from './next-steps.queries.ts';
+import { officeTimeZone, toNextStep } from './next-steps.service.ts';
+import { dayEndingAt, endOfDay } from './office-time.rules.ts';
+
+const PREFIX = { inquiry: 'INQ', quote: 'QUO', rfq: 'RFQ', customer: 'CUS' } as const;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What is overdue and due today for one account. */
+export async function dueOf(db: Db, ownerId: string, now: Date): Promise<{ overdue: DayRow[]; today: DayRow[] }> {
+  const timeZone = await officeTimeZone(db);
+  const endOfToday = endOfDay(dayEndingAt(new Date(now.getTime() + 1), timeZone), timeZone);
+  const scope: DayScope = { ownerId, now, endOfToday, endOfSoon: endOfToday };
+  const rowsOf = async (section: DaySection) =>
+    (await findSection(db, section, scope, DAY_ROWS)).map((row) => toDayRow(row, now, timeZone));
+  return { overdue: await rowsOf('overdue'), today: await rowsOf('today') };
+}
+
+/** The next steps of an account, or of all, by what is due when. */
+export async function myDay(db: Db, caller: Caller, { who, days }: MyDayQuery, now = new Date()): Promise<MyDay> {
+  const timeZone = await officeTimeZone(db);
+  const today = dayEndingAt(new Date(now.getTime() + 1), timeZone);
+  const lastDay = new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
+  const scope: DayScope = {
+    ownerId: who === 'all' ? null : await knownAccount(db, who === 'me' ? caller.accountId : who),
+    now,
+    endOfToday: endOfDay(today, timeZone),
+    endOfSoon: endOfDay(lastDay, timeZone),
+  };
+  const sections = {} as Record<DaySection, MyDay['overdue']>;
+  const counts = {} as MyDay['counts'];
+  for (const section of DAY_SECTIONS) {
+    // One more, to know whether there are more.
+    const found = await findSection(db, section, scope, DAY_ROWS + 1);
+    const rows = found.slice(0, DAY_ROWS).map((row) => toDayRow(row, now, timeZone));
+    // Inquiries without an answer come first.
+    rows.sort((a, b) => Number(b.isOverdue && b.isUnanswered) - Number(a.isOverdue && a.isUnanswered));
+    sections[section] = { rows, more: found.length > DAY_ROWS };
+    counts[section] = found.length > DAY_ROWS ? await countSection(db, section, scope) : found.length;
+  }
+  return { ...sections, counts };
+}
+
+async function knownAccount(db: Db, id: string): Promise<string> {
+  const known = (await findColleagues(db)).find((colleague) => colleague.id === id);
+  if (!known) throw notFound('userNotFound');
+  return known.id;
+}
+
+function toDayRow(row: DayStepRow, now: Date, timeZone: string): DayRow {
+  const { owner, text, dueAt, waitingFor, updatedAt } = toNextStep(row, timeZone);
+  const { entity_type: type, entity_id: id, unanswered_since } = row;
+  return {
+    type,
+    id,
+    number: humanNumber(PREFIX[type], row.number),
+    title: row.title,
+    customerName: row.customer_name,
+    step: text,
+    dueAt,
+    isOverdue: row.due_at !== null && row.due_at <= now,
+    waitingFor,
+    owner,
+    since: unanswered_since?.toISOString() ?? updatedAt,
+    isUnanswered: unanswered_since !== null,
+    facts: { opens: row.opens, endsOn: row.ends_on, silent: row.silent },
+    updatedAt,
+  };
+}

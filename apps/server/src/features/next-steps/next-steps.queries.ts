@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/database.ts';
+import type { NextStepRow } from '#src/db/tables.ts';
+
+export type StepType = NextStepRow['entity_type'];
+
+export type OwnedStep = NextStepRow & { owner_name: string | null };
+
+export function findStep(db: Db, type: StepType, id: string): Promise<OwnedStep | undefined> {
+  return db
+    .selectFrom('next_step')
+    .leftJoin('account', 'account.id', 'next_step.owner_id')
+    .selectAll('next_step')
+    .select(sql<string | null>`account.first_name || ' ' || account.last_name`.as('owner_name'))
+    .where('entity_type', '=', type)
+    .where('entity_id', '=', id)
+    .executeTakeFirst();
+}
+
+type StepValues = Partial<Pick<NextStepRow, 'owner_id' | 'text' | 'due_at' | 'has_time' | 'waiting_for'>>;
+
+export async function writeStep(tx: Db, type: StepType, id: string, values: StepValues, by: string): Promise<void> {
+  await tx
+    .insertInto('next_step')
+    .values({ ...values, entity_type: type, entity_id: id, updated_by: by })
+    .onConflict((known) => known.columns(['entity_type', 'entity_id']).doUpdateSet({ ...values, updated_by: by }))
+    .execute();
+}
+
+/** Adds a finished step to the timeline of a quote or customer. */
+export async function insertDone(
+  tx: Db,
+  type: 'quote' | 'customer',
+  id: string,
+  by: string,
+  text: string,
+): Promise<void> {
+  const customerId = type === 'customer' ? sql`${id}::uuid` : sql`(SELECT customer_id FROM quote WHERE id = ${id})`;
+  await sql`INSERT INTO activity (entity_type, entity_id, customer_id, account_id, kind, details)
+    VALUES (${type}, ${id}, ${customerId}, ${by}, 'step-done', ${JSON.stringify({ text })})`.execute(tx);
+}
+
+/** Whether there is such a record. */
+export async function findEntity(db: Db, type: StepType, id: string, lock = sql``): Promise<boolean> {
+  const isActive = type === 'inquiry' ? sql`true` : sql`deleted_at IS NULL`;
+  const { rows } = await sql`SELECT FROM ${sql.table(type)} WHERE id = ${id} AND ${isActive} ${lock}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Locks the record until the transaction ends. False if there is none. */
+export const lockEntity = (tx: Db, type: StepType, id: string): Promise<boolean> =>
+  findEntity(tx, type, id, sql`FOR NO KEY UPDATE`);
+
+/** The accounts that are not deleted, by name. */
+export function findColleagues(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('account')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(first_name), lower(last_name), id`)
+    .execute();
+}

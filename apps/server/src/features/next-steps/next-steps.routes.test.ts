@@ -1,0 +1,102 @@
+import { InquiryPage } from '@sampan/contract/inquiries';
+import { Colleagues, NextStepSaved } from '@sampan/contract/next-steps';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+const staff = await t.signInAs('user');
+const dana = await t.insertAccount({ first_name: 'Dana', last_name: 'Levi' });
+
+const put = (path: string, payload: object) => staff.as({ method: 'PUT', url: `${path}/next-step`, payload });
+const saved = async (path: string, payload: object) => {
+  const response = await put(path, payload);
+  expect(response.statusCode, response.body).toBe(200);
+  return NextStepSaved.strict().parse(response.json()).nextStep;
+};
+const listed = async (query: string) =>
+  InquiryPage.strict().parse((await staff.as({ url: `/inquiries?${query}` })).json()).inquiries;
+
+beforeEach(async () => {
+  await t.db.deleteFrom('next_step').execute();
+  await t.db.deleteFrom('inquiry').execute();
+});
+
+// @covers R386
+describe('the next step of a record', () => {
+  test('has an owner, a text, a day or time, and whom it waits for', async () => {
+    const { id } = await insertInquiry(t.db);
+    const path = `/inquiries/${id}`;
+    expect((await staff.as({ url: path })).json().nextStep).toBeNull();
+
+    const step = await saved(path, { ownerId: dana.id, text: 'Send samples', dueAt: '2026-12-01' });
+
+    expect(step).toMatchObject({
+      owner: { _id: dana.id, name: 'Dana Levi' },
+      text: 'Send samples',
+      dueAt: '2026-12-01',
+      waitingFor: 'us',
+    });
+    expect((await staff.as({ url: path })).json().nextStep).toEqual(step);
+    const later = await saved(path, { dueAt: '2026-12-02T09:30:00+02:00', waitingFor: 'customer' });
+    expect(later).toMatchObject({ text: 'Send samples', dueAt: '2026-12-02T07:30:00.000Z', waitingFor: 'customer' });
+    const { changes } = await t.db
+      .selectFrom('audit_entry')
+      .select('changes')
+      .where('action', '=', 'step.changed')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(changes).toMatchObject({ owner: 'Dana Levi', waitingFor: 'customer' });
+  });
+
+  // @covers R388
+  test('is snoozed and reassigned, and belongs to customers too', async () => {
+    const { id } = await insertCustomer(t.db);
+    await saved(`/customers/${id}`, { ownerId: dana.id, dueAt: '2026-12-01' });
+
+    expect(await saved(`/customers/${id}`, { ownerId: '', dueAt: null })).toMatchObject({ owner: null, dueAt: null });
+  });
+
+  test('rejects an older version', async () => {
+    const { id } = await insertInquiry(t.db);
+    const { updatedAt } = await saved(`/inquiries/${id}`, { text: 'Call' });
+    await saved(`/inquiries/${id}`, { text: 'Write' });
+
+    expect((await put(`/inquiries/${id}`, { text: 'Visit', updatedAt })).statusCode).toBe(409);
+  });
+
+  test.each([
+    [{ dueAt: 'tomorrow' }, 400],
+    [{ dueAt: '2099-01-01' }, 400],
+    [{ waitingFor: 'luck' }, 400],
+    [{ text: 'x'.repeat(201) }, 400],
+    [{ ownerId: crypto.randomUUID() }, 404],
+    [{ ownerId: 'x' }, 404],
+  ])('rejects %j', async (payload, status) => {
+    const { id } = await insertInquiry(t.db);
+    expect((await put(`/inquiries/${id}`, payload)).statusCode).toBe(status);
+  });
+
+  test('needs a record', async () => {
+    for (const path of ['/inquiries/x', `/customers/${crypto.randomUUID()}`, `/quotes/${crypto.randomUUID()}`])
+      expect((await put(path, { text: 'Call' })).statusCode).toBe(404);
+  });
+});
+
+// @covers R400
+test('the list of inquiries shows owners and filters by mine and unassigned', async () => {
+  const [mine, other, free] = [await insertInquiry(t.db), await insertInquiry(t.db), await insertInquiry(t.db)];
+  const me = (await staff.as({ url: '/colleagues' })).json() as Colleagues;
+  expect(Colleagues.strict().parse(me).colleagues).toContainEqual({ _id: dana.id, name: 'Dana Levi' });
+  await saved(`/inquiries/${mine.id}`, { ownerId: staff.account.id });
+  await saved(`/inquiries/${other.id}`, { ownerId: dana.id });
+
+  const ids = async (query: string) => (await listed(query)).map(({ _id }) => _id);
+  expect(await ids('owner=me')).toEqual([mine.id]);
+  expect(await ids('owner=none')).toEqual([free.id]);
+  expect(await ids(`owner=${dana.id}`)).toEqual([other.id]);
+  expect(await ids('owner=x')).toEqual([]);
+  expect((await listed(`owner=${dana.id}`))[0]?.owner).toEqual({ _id: dana.id, name: 'Dana Levi' });
+});

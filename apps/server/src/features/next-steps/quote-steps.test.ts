@@ -1,0 +1,164 @@
+import { MyDay } from '@sampan/contract/my-day';
+import { NextStepOf } from '@sampan/contract/next-steps';
+import type { Rfq } from '@sampan/contract/rfqs';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertInquiry } from '#test/factories/inquiry-factories.ts';
+import { createQuoteDraft, createSentQuote, linkVisitor, tokenIn } from '#test/factories/quote-factories.ts';
+import { answerTo, createOpenRfq, createRfqDraft, tokenOf } from '#test/factories/rfq-factories.ts';
+import { refusal } from '#test/refusal.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const t = await createTestApp({ config: { rateLimits: false } });
+afterAll(() => t.close());
+const staff = await t.signInAs('user');
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+const day = async () => MyDay.strict().parse((await staff.as({ url: '/my-day' })).json());
+const stepOf = async (path: string) =>
+  NextStepOf.strict().parse((await staff.as({ url: `${path}/next-step` })).json()).nextStep;
+const post = async (url: string, payload: object = {}) => {
+  const response = await staff.as({ method: 'POST', url, payload });
+  expect(response.statusCode, response.body).toBeLessThan(300);
+};
+const ids = ({ rows }: MyDay['overdue']) => rows.map(({ id }) => id);
+
+beforeEach(async () => {
+  await t.db.deleteFrom('next_step').execute();
+});
+
+// @covers R398
+describe('a sent quote', () => {
+  const visitor = () => linkVisitor(t.app);
+
+  test('waits for the customer for three days and shows how often it was opened', async () => {
+    const quote = await createSentQuote(staff);
+    await visitor().write(tokenIn(quote), 'opened', { browserId: 'phone' });
+
+    const { waiting } = await day();
+
+    const facts = { opens: 1, silent: null };
+    expect(waiting.rows).toMatchObject([{ type: 'quote', id: quote._id, number: quote.quoteId, facts }]);
+    const step = await stepOf(`/quotes/${quote._id}`);
+    expect(step).toMatchObject({ waitingFor: 'customer', owner: { _id: staff.account.id } });
+    expect(Math.abs(Date.parse(step?.dueAt ?? '') - inHours(72).getTime())).toBeLessThan(HOUR_MS);
+  });
+
+  test('is due on its last day', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const quote = await createSentQuote(staff, { validUntil: today });
+
+    const { today: due } = await day();
+
+    expect(due.rows).toMatchObject([{ id: quote._id, facts: { endsOn: today } }]);
+  });
+
+  test.each([
+    ['a question', 'question', { name: 'Noa', text: 'In blue?' }, 'us'],
+    ['a refusal', 'decision', { version: 1, kind: 'declined', name: 'Noa', note: '' }, 'us'],
+    ['an acceptance', 'decision', { version: 1, kind: 'accepted', name: 'Noa', note: '', lines: [] }, 'nobody'],
+  ])('after %s waits for the right side', async (_, path, payload, waitingFor) => {
+    const quote = await createSentQuote(staff);
+
+    const response = await visitor().write(tokenIn(quote), path, payload);
+
+    expect(response.statusCode, response.body).toBeLessThan(300);
+    expect(await stepOf(`/quotes/${quote._id}`)).toMatchObject({ waitingFor });
+  });
+
+  test('leaves the next step to its inquiry when the customer answers, and hides the inquiry while it waits', async () => {
+    const inquiry = await insertInquiry(t.db);
+    const { _id } = await createQuoteDraft(staff, {});
+    await t.db.updateTable('quote').set({ inquiry_id: inquiry.id }).where('id', '=', _id).execute();
+    await post(`/quotes/${_id}/send`, { channel: 'link' });
+    expect(ids((await day()).waiting)).toEqual([_id]);
+
+    const { link } = (await staff.as({ url: `/quotes/${_id}` })).json();
+    await visitor().write(tokenIn({ link }), 'question', { name: 'Noa', text: 'In blue?' });
+
+    expect(await stepOf(`/quotes/${_id}`)).toMatchObject({ waitingFor: 'nobody' });
+    expect(await stepOf(`/inquiries/${inquiry.id}`)).toMatchObject({ waitingFor: 'us' });
+  });
+
+  test('waits for nobody while it is withdrawn', async () => {
+    const quote = await createSentQuote(staff);
+    await post(`/quotes/${quote._id}/withdraw`);
+    expect(await stepOf(`/quotes/${quote._id}`)).toMatchObject({ waitingFor: 'nobody' });
+
+    await post(`/quotes/${quote._id}/reopen`);
+    expect(await stepOf(`/quotes/${quote._id}`)).toMatchObject({ waitingFor: 'customer' });
+  });
+});
+
+describe('a started RFQ', () => {
+  const answer = (rfq: Rfq, at: number) =>
+    post(`/rfqs/${rfq._id}/recipients/${rfq.recipients[at]?._id}/supplier-quote`, {
+      supplierQuote: answerTo(rfq, [2]),
+    });
+  const asked = async (closesAt: Date | null) => {
+    const inquiry = await insertInquiry(t.db);
+    const rfq = await createOpenRfq(staff, undefined, { closesAt: closesAt?.toISOString() ?? null });
+    await t.db.updateTable('rfq').set({ inquiry_id: inquiry.id }).where('id', '=', rfq._id).execute();
+    return { inquiry, rfq };
+  };
+
+  // @covers R391
+  test('waits with its inquiry for the suppliers until it closes', async () => {
+    const inquiry = await insertInquiry(t.db);
+    const { _id } = await createRfqDraft(staff, undefined, { closesAt: inHours(30).toISOString() });
+    await t.db.updateTable('rfq').set({ inquiry_id: inquiry.id }).where('id', '=', _id).execute();
+    await post(`/rfqs/${_id}/start`);
+
+    for (const path of [`/rfqs/${_id}`, `/inquiries/${inquiry.id}`])
+      expect(await stepOf(path)).toMatchObject({ waitingFor: 'supplier', dueAt: expect.stringContaining('T') });
+    expect(ids((await day()).waiting).concat(ids((await day()).today))).toEqual([_id]);
+  });
+
+  // @covers R399
+  test('is overdue with its silent suppliers after it closed', async () => {
+    const { rfq } = await asked(inHours(30));
+    await t.db
+      .updateTable('next_step')
+      .set({ due_at: inHours(-1) })
+      .where('entity_id', '=', rfq._id)
+      .execute();
+
+    const { overdue } = await day();
+
+    expect(overdue.rows).toMatchObject([{ type: 'rfq', id: rfq._id, facts: { silent: 2 } }]);
+  });
+
+  test('waits for us when the last supplier has answered or declined', async () => {
+    const rfq = await createOpenRfq(staff);
+    await answer(rfq, 0);
+    expect(await stepOf(`/rfqs/${rfq._id}`)).toMatchObject({ waitingFor: 'supplier' });
+
+    const declined = await t.app.inject({
+      method: 'POST',
+      url: `/shared/rfqs/${tokenOf(rfq, 1)}/decline`,
+      payload: { reason: '' },
+    });
+    expect(declined.statusCode, declined.body).toBeLessThan(300);
+
+    expect(await stepOf(`/rfqs/${rfq._id}`)).toMatchObject({ waitingFor: 'us' });
+  });
+
+  test('gives the step back to its inquiry when it is closed, and takes it again when it is reopened', async () => {
+    const { inquiry, rfq } = await asked(null);
+    await post(`/rfqs/${rfq._id}/close`);
+    expect(await stepOf(`/inquiries/${inquiry.id}`)).toMatchObject({ waitingFor: 'us' });
+    expect(await stepOf(`/rfqs/${rfq._id}`)).toMatchObject({ waitingFor: 'nobody' });
+
+    await post(`/rfqs/${rfq._id}/reopen`);
+    expect(await stepOf(`/rfqs/${rfq._id}`)).toMatchObject({ waitingFor: 'supplier', dueAt: null });
+  });
+
+  test('can be assigned, and its step can be done', async () => {
+    const rfq = await createOpenRfq(staff);
+
+    const done = await staff.as({ method: 'POST', url: `/rfqs/${rfq._id}/next-step/done`, payload: {} });
+
+    expect(done.json().nextStep).toMatchObject({ waitingFor: 'nobody' });
+    expect(refusal(await staff.as({ url: '/rfqs/none/next-step' })).status).toBe(404);
+  });
+});

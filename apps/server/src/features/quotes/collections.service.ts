@@ -1,0 +1,112 @@
+import type { CollectionInquiry, SharedCollection } from '@sampan/contract/collections';
+import { NewContact } from '@sampan/contract/inquiries';
+import type { Db } from '#src/db/database.ts';
+import { knownCustomer } from '#src/features/customers/customers.service.ts';
+import { announce } from '#src/features/events/events.service.ts';
+import {
+  type Receipt,
+  type SubmissionDeps,
+  submitFromCollection,
+} from '#src/features/inquiries/submissions.service.ts';
+import { readSettings } from '#src/features/settings/settings.service.ts';
+import { openLink, type ShareVisit, spendRead, spendWrite } from '#src/features/share-links/share-links.service.ts';
+import { invalidField } from '#src/lib/app-error.ts';
+import { checkInput } from '#src/lib/validation-error.ts';
+import { toSharedCollection } from './collections.mapper.ts';
+import { openQuote } from './quote-decisions.service.ts';
+import type { LoadedQuote, VersionParts } from './quotes.mapper.ts';
+import { findActiveProducts, insertActivity, type NamedLineRow } from './quotes.queries.ts';
+import { numberOf } from './quotes.service.ts';
+
+/** The sent collection behind a token. A GET changes nothing. */
+export async function readSharedCollection(db: Db, visit: ShareVisit): Promise<SharedCollection> {
+  if (visit.hasLimits) await spendRead(db, visit.address);
+  const link = await openLink(db, { ...visit, kind: 'collection' });
+  const { loaded, current } = await openQuote(db, link.target_id);
+  const { company } = await readSettings(db);
+  const { contact } = await contactOf(db, loaded, current);
+  return toSharedCollection(loaded, { ...current, lines: await offeredLines(db, current) }, { company, contact });
+}
+
+/** The lines without the products that were deleted since the collection was sent. */
+async function offeredLines(db: Db, { lines }: VersionParts): Promise<NamedLineRow[]> {
+  const ids = lines.flatMap(({ product_id }) => product_id ?? []);
+  const active = new Set(await findActiveProducts(db, ids));
+  return lines.filter(({ is_product, product_id }) => !is_product || (product_id !== null && active.has(product_id)));
+}
+
+/** The contact details of the customer's record, or as the collection is addressed. */
+async function contactOf(db: Db, { row }: LoadedQuote, { row: version }: VersionParts) {
+  const customer = row.customer_id === null ? null : await knownCustomer(db, row.customer_id);
+  const contact = customer
+    ? { fullName: customer.name, email: customer.email, phone: customer.phone }
+    : { fullName: version.customer_name, email: version.email, phone: version.phone };
+  return { customerId: customer?._id ?? null, contact };
+}
+
+/** Stores an inquiry about the selected products, for the customer of the collection. */
+export async function askAboutProducts(
+  deps: SubmissionDeps,
+  visit: ShareVisit,
+  { lines: chosen, fullName, email, phone, formToken, website, ...answers }: CollectionInquiry,
+): Promise<Receipt> {
+  const { db } = deps;
+  const seen = { ...visit, kind: 'collection' as const };
+  const link = await openLink(db, seen);
+  if (visit.hasLimits) await spendWrite(db, link.id);
+  const { loaded, current } = await openQuote(db, link.target_id);
+  const { row } = loaded;
+  const asked = askedLines(await offeredLines(db, current), chosen);
+  const { customerId, contact } = await contactOf(db, loaded, current);
+  const person = checkInput(NewContact, {
+    fullName: fullName || contact.fullName,
+    email: email || contact.email,
+    phone: phone || contact.phone,
+  });
+  const { language, currency, show } = current.row;
+  const seesDollars = show.prices && currency === 'USD';
+  const collection = { _id: row.id, quoteId: numberOf(row), name: person.fullName };
+  const submitted = {
+    answers: {
+      ...answers,
+      interestedProducts: answers.interestedProducts || namesOf(asked),
+      productReferences: asked.map(({ line, quantity, targetPrice }) => ({
+        productId: line.product_id ?? '',
+        productName: line.name,
+        productSku: line.sku,
+        productPrice: seesDollars && line.unit_price !== null ? Number(line.unit_price) : null,
+        quantity,
+        targetPrice,
+      })),
+    },
+    person: { name: person.fullName, email: person.email, phone: person.phone, language },
+    customerId,
+    collection,
+    formToken,
+    website,
+  };
+  return submitFromCollection(deps, submitted, visit, async (tx, { inquiry }) => {
+    // The link may have been revoked since.
+    await openLink(tx, seen);
+    const details = { version: current.row.number, inquiry };
+    await insertActivity(tx, { quote: row, by: null, actor: person.fullName, kind: 'inquiry', details });
+    await announce(tx, { type: 'quote.changed', id: row.id });
+  });
+}
+
+function askedLines(lines: readonly NamedLineRow[], chosen: CollectionInquiry['lines']) {
+  const asked = new Set<string>();
+  return chosen.map(({ lineKey, quantity, targetPrice }, index) => {
+    const key = lineKey.toLowerCase();
+    const line = lines.find(({ line_key }) => line_key === key);
+    if (!line) throw invalidField(`lines.${index}.lineKey`, 'lineUnknown');
+    if (asked.has(key)) throw invalidField(`lines.${index}.lineKey`, 'lineRepeated');
+    asked.add(key);
+    return { line, quantity, targetPrice };
+  });
+}
+
+const INTERESTED_MAX = 5000;
+
+const namesOf = (asked: readonly { line: NamedLineRow }[]): string =>
+  [...asked.map(({ line }) => line.name).join('\n')].slice(0, INTERESTED_MAX).join('');

@@ -1,0 +1,297 @@
+import { type PricedVersion, priceQuote, type QuotePrices } from '@sampan/contract/pricing';
+import type {
+  Quote,
+  QuoteActivity,
+  QuoteDecision,
+  QuoteLine,
+  QuoteRow,
+  QuoteVersion,
+  SharedQuote,
+} from '@sampan/contract/quotes';
+import type { Settings } from '@sampan/contract/settings';
+import { PRICE_FRESH_DAYS } from '@sampan/contract/supplier-prices';
+import { linePicture } from '#src/features/pictures/pictures.service.ts';
+import { type KnownLink, toShareLink } from '#src/features/share-links/share-links.service.ts';
+import { humanNumber } from '#src/lib/human-number.ts';
+import { DAY_MS, dayOf, daysBetween } from './office-day.service.ts';
+import type {
+  findActivity,
+  findCharges,
+  findDecisions,
+  ListedQuoteRow,
+  NamedLineRow,
+  NamedVersionRow,
+} from './quotes.queries.ts';
+
+type ChargeRow = Awaited<ReturnType<typeof findCharges>>[number];
+type DecisionRow = Awaited<ReturnType<typeof findDecisions>>[number];
+type ActivityRow = Awaited<ReturnType<typeof findActivity>>[number];
+
+/** A version with its lines and charges. */
+export interface VersionParts {
+  row: NamedVersionRow;
+  lines: readonly NamedLineRow[];
+  charges: readonly ChargeRow[];
+}
+
+export interface LoadedQuote {
+  row: ListedQuoteRow;
+  versions: readonly NamedVersionRow[];
+  draft: VersionParts | null;
+  current: VersionParts | null;
+  link: KnownLink | null;
+  decisions: readonly DecisionRow[];
+  activity: readonly ActivityRow[];
+  inquiry: { id: string; number: number } | null;
+  customer: { id: string; number: number; name: string } | null;
+  hasDiscardedDraft: boolean;
+  /** The office's date. */
+  today: string;
+}
+
+const number = (value: string | null): number | null => (value === null ? null : Number(value));
+
+export const isExpired = ({ status, valid_until }: Pick<ListedQuoteRow, 'status' | 'valid_until'>, today: string) => {
+  const lastDay = dayOf(valid_until);
+  return status === 'sent' && lastDay !== null && lastDay < today;
+};
+
+export function toQuoteRow(row: ListedQuoteRow, today: string): QuoteRow {
+  return {
+    _id: row.id,
+    quoteId: humanNumber('QUO', row.number),
+    kind: row.kind,
+    title: row.title,
+    customerName: row.customer_name,
+    companyName: row.company_name,
+    status: row.status,
+    isExpired: isExpired(row, today),
+    version: row.current_version ?? row.draft_version ?? 1,
+    total: number(row.total),
+    currency: row.total_currency,
+    validUntil: dayOf(row.valid_until),
+    opens: row.opens,
+    lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
+    hasQuestion: row.has_question,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function toQuote({
+  row,
+  versions,
+  draft,
+  current,
+  link,
+  decisions,
+  activity,
+  today,
+  ...rest
+}: LoadedQuote): Quote {
+  return {
+    ...toQuoteRow(row, today),
+    inquiry: rest.inquiry && { _id: rest.inquiry.id, inquiryId: humanNumber('INQ', rest.inquiry.number) },
+    customer: rest.customer && {
+      _id: rest.customer.id,
+      customerId: humanNumber('CUS', rest.customer.number),
+      name: rest.customer.name,
+    },
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+    draft: draft && toVersion(draft),
+    current: current && toVersion(current),
+    versions: versions.flatMap(({ number: version, sent_at, sent_by_name, total, currency }) =>
+      sent_at === null
+        ? []
+        : [{ number: version, sentAt: sent_at.toISOString(), sentBy: sent_by_name, total: number(total), currency }],
+    ),
+    link: link && toShareLink(link),
+    decisions: decisions.map(toDecision),
+    timeline: activity.map(toActivity),
+    hasDiscardedDraft: rest.hasDiscardedDraft,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const toDecision = (row: DecisionRow): QuoteDecision => ({
+  version: row.number,
+  kind: row.kind,
+  at: row.at.toISOString(),
+  name: row.by_name,
+  note: row.note,
+  lines: row.lines,
+  by: row.account_name,
+});
+
+const toActivity = ({ id, at, actor, kind, details, account_name }: ActivityRow): QuoteActivity => ({
+  _id: id,
+  at: at.toISOString(),
+  by: account_name,
+  actor,
+  kind,
+  version: details.version ?? null,
+  text: details.text ?? '',
+  channel: details.channel ?? '',
+  wishes: details.wishes ?? [],
+  inquiry: details.inquiry ?? null,
+});
+
+export function toVersion({ row, lines, charges }: VersionParts): QuoteVersion {
+  const wire = {
+    number: row.number,
+    title: row.title,
+    customerName: row.customer_name,
+    companyName: row.company_name,
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+    currency: row.currency,
+    localCurrency: row.local_currency,
+    rates: row.rates,
+    incoterm: row.incoterm,
+    place: row.place,
+    validUntil: dayOf(row.valid_until),
+    leadDays: row.lead_days,
+    paymentTerms: row.payment_terms,
+    intro: row.intro,
+    notes: row.notes,
+    internalNote: row.internal_note,
+    pricing: row.pricing,
+    show: row.show,
+    charges: charges.map(({ kind, label, basis, amount, currency, paid_by, allocated_by }) => ({
+      kind,
+      label,
+      basis,
+      amount: Number(amount),
+      currency,
+      paidBy: paid_by,
+      allocatedBy: allocated_by,
+    })),
+    lines: lines.map(toLine),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    sentBy: row.sent_by_name,
+  };
+  const prices = pricesOf(wire);
+  return {
+    ...wire,
+    lines: wire.lines.map((line, index) => ({ ...line, figures: figuresAt(prices, index) })),
+    figures: prices.figures,
+  };
+}
+
+/** A version keeps the prices that were computed when it was saved. */
+const pricesOf = (version: PricedVersion): QuotePrices =>
+  priceQuote({ ...version, lines: version.lines.map((line) => ({ ...line, isManualPrice: true })) });
+
+function figuresAt(prices: QuotePrices, index: number): QuoteLine['figures'] {
+  const line = prices.lines[index];
+  if (!line) throw new Error(`There is no line ${index}.`);
+  return line.figures;
+}
+
+function toLine(row: NamedLineRow): Omit<QuoteLine, 'figures'> {
+  const [length, width, height] = row.carton_mm ?? [];
+  return {
+    lineKey: row.line_key,
+    productId: row.product_id ?? '',
+    name: row.name,
+    sku: row.sku,
+    details: row.details,
+    picture: row.picture_key ?? 'none',
+    image: linePicture(row),
+    quantity: row.quantity,
+    unit: row.unit,
+    unitPrice: number(row.unit_price),
+    isManualPrice: row.is_manual_price,
+    cost: number(row.cost),
+    costCurrency: row.cost_currency,
+    costIncoterm: row.cost_incoterm,
+    supplierId: row.supplier_id ?? '',
+    supplierName: row.supplier_name ?? '',
+    supplierPriceId: row.supplier_price_id ?? '',
+    costAge: toAge(row.cost_quoted_at),
+    moq: row.moq,
+    leadDays: row.lead_days,
+    cartonQuantity: row.carton_quantity,
+    cartonCm:
+      length === undefined || width === undefined || height === undefined
+        ? null
+        : [length / 10, width / 10, height / 10],
+    cartonKg: number(row.carton_kg),
+    hsCode: row.hs_code,
+    dutyPercent: number(row.duty_percent),
+    purchaseTaxPercent: number(row.purchase_tax_percent),
+    marginPercent: number(row.margin_percent),
+  };
+}
+
+function toAge(quotedAt: Date | null): QuoteLine['costAge'] {
+  if (quotedAt === null) return null;
+  const days = Math.max(0, Math.floor((Date.now() - quotedAt.getTime()) / DAY_MS));
+  return { days, isOld: days > PRICE_FRESH_DAYS };
+}
+
+/** What leaves by link. Each field is named here, so that nothing else can leave. */
+export function toSharedQuote(
+  { row, activity, decisions, today }: Pick<LoadedQuote, 'row' | 'activity' | 'decisions' | 'today'>,
+  parts: VersionParts,
+  company: Settings['company'],
+): SharedQuote {
+  const version = toVersion(parts);
+  const { show } = version;
+  const prices = pricesOf(version);
+  const decision = decisions.find((one) => one.number === version.number);
+  const lastDay = version.validUntil;
+  const daysLeft = lastDay === null ? null : daysBetween(today, lastDay);
+  return {
+    number: humanNumber('QUO', row.number),
+    version: version.number,
+    language: version.language,
+    title: version.title,
+    company: { name: company.name, email: company.email, phone: company.phone, address: company.address },
+    customerName: version.customerName,
+    companyName: version.companyName,
+    state: decision ? decision.kind : daysLeft !== null && daysLeft < 0 ? 'expired' : 'open',
+    currency: version.currency,
+    incoterm: version.incoterm,
+    place: version.place,
+    validUntil: lastDay,
+    daysLeft,
+    leadDays: version.leadDays,
+    paymentTerms: version.paymentTerms,
+    intro: version.intro,
+    notes: version.notes,
+    sentAt: version.sentAt ?? new Date().toISOString(),
+    lines: version.lines.map(({ figures, ...line }) => ({
+      lineKey: line.lineKey,
+      name: line.name,
+      ...(show.skus && { sku: line.sku }),
+      details: line.details,
+      picture: show.pictures ? line.image : null,
+      quantity: show.quantities ? line.quantity : null,
+      unit: line.unit,
+      ...(show.prices && line.unitPrice !== null && { unitPrice: line.unitPrice }),
+      ...(show.prices && figures.total !== null && { total: figures.total }),
+      moq: line.moq,
+      leadDays: line.leadDays,
+      carton: { quantity: line.cartonQuantity, cbm: figures.cbm },
+      ...(show.prices && figures.landed && { landed: figures.landed }),
+    })),
+    ...(show.prices && version.figures.total !== null && { total: version.figures.total }),
+    ...(show.prices && version.figures.landed && { landed: version.figures.landed }),
+    charges: show.prices ? prices.charges : [],
+    thread: activity
+      .filter(({ kind }) => kind === 'question' || kind === 'answer')
+      .toReversed()
+      .map(({ at, kind, actor, details }) => ({
+        at: at.toISOString(),
+        by: kind === 'question' ? ('you' as const) : ('us' as const),
+        name: kind === 'question' ? actor : company.name,
+        text: details.text ?? '',
+      })),
+    decision: decision
+      ? { kind: decision.kind, at: decision.at.toISOString(), name: decision.by_name, lines: decision.lines }
+      : null,
+  };
+}

@@ -1,0 +1,190 @@
+import type { Quote, QuoteLineInput } from '@sampan/contract/quotes';
+import { compareQuotes, type OfferedPrice } from '@sampan/contract/rfq-matrix';
+import type { Matrix, MatrixQuery, Rfq, RfqAwards, RfqQuote } from '@sampan/contract/rfqs';
+import { PRICE_FRESH_DAYS } from '@sampan/contract/supplier-prices';
+import type { Db } from '#src/db/database.ts';
+import { dayOf, officeToday } from '#src/features/quotes/office-day.service.ts';
+import { createQuoteWith } from '#src/features/quotes/quote-creation.service.ts';
+import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
+import type { Caller } from '#src/lib/caller.ts';
+import { recordAudit } from '#src/records/audit.queries.ts';
+import { inTransaction } from '#src/records/life-cycle.ts';
+import { completenessFor, nameIn } from './rfqs.mapper.ts';
+import { findLastPrices, findOffers, insertActivity, type OfferRow, replaceAward } from './rfqs.queries.ts';
+import { change, loadLocked, loadRfq, rfqs } from './rfqs.service.ts';
+
+const DAY_MS = 86_400_000;
+
+const ageOf = (at: Date): number => Math.max(0, Math.floor((Date.now() - at.getTime()) / DAY_MS));
+
+const toOffered = (row: OfferRow): OfferedPrice => ({
+  supplierPriceId: row.id,
+  currency: row.currency,
+  incoterm: row.incoterm,
+  tiers: row.tiers,
+  moq: row.moq,
+  leadDays: row.lead_days,
+  validUntil: dayOf(row.valid_until),
+  asRequested: row.as_requested,
+  differs: row.differs,
+  note: row.note,
+  ageDays: ageOf(row.quoted_at),
+});
+
+/** Compares the supplier quotes at a requested quantity, in one currency. */
+export async function rfqMatrix(db: Db, id: string, { quantity, currency }: MatrixQuery): Promise<Matrix> {
+  const loaded = await loadRfq(db, id);
+  if (!loaded) throw notFound('rfqNotFound');
+  const { row, lines, recipients } = loaded;
+  const shown = currency ?? row.currency;
+  if (shown !== 'USD' && shown !== row.currency && !Object.hasOwn(row.rates, shown))
+    throw invalidField('currency', 'currencyUnknown');
+  const offers = await findOffers(db, row.id);
+  const current = Map.groupBy(
+    offers.filter(({ superseded_at }) => superseded_at === null),
+    ({ recipient_id }) => recipient_id,
+  );
+  const productIds = lines.flatMap(({ product_id }) => product_id ?? []);
+  const last = new Map((await findLastPrices(db, row.id, productIds)).map((price) => [price.product_id, price]));
+  return compareQuotes({
+    currency: shown,
+    rates: row.rates,
+    incoterm: row.incoterm,
+    exwAdditionPercent: row.exw_addition_percent === null ? null : Number(row.exw_addition_percent),
+    quantityIndex: quantity,
+    today: await officeToday(db),
+    freshDays: PRICE_FRESH_DAYS,
+    lines: lines.map(({ id: lineId, names, quantities, product_id }) => {
+      const price = last.get(product_id ?? '');
+      return {
+        lineId,
+        name: nameIn(names, 'en'),
+        quantities,
+        lastPrice: price
+          ? {
+              price: price.price,
+              currency: price.currency,
+              ageDays: ageOf(price.quoted_at),
+              supplierName: price.supplier_name,
+            }
+          : null,
+      };
+    }),
+    recipients: recipients.map((recipient) => ({
+      recipientId: recipient.id,
+      name: recipient.name,
+      state: recipient.state,
+      completeness: completenessFor(recipient, lines),
+      prices: new Map(current.get(recipient.id)?.map((offer) => [offer.rfq_line_id ?? '', toOffered(offer)])),
+      cannotMake: new Set(recipient.answer?.lines.flatMap(({ lineId, cannotMake }) => (cannotMake ? lineId : []))),
+    })),
+    awards: new Map(
+      offers.filter(({ is_awarded }) => is_awarded).map((offer) => [offer.rfq_line_id ?? '', toOffered(offer)]),
+    ),
+  });
+}
+
+/** Awards lines to prices, or removes awards. Lines that are not named keep theirs. */
+export function setAwards(db: Db, caller: Caller, id: string, { awards }: RfqAwards): Promise<Rfq> {
+  return change(db, id, async (tx, { lines, recipients, row }) => {
+    if (row.state === 'draft') throw new AppError('conflict', 'rfqNotStarted');
+    const offers = new Map((await findOffers(tx, id)).map((offer) => [offer.id, offer]));
+    const known = new Map(lines.map((line) => [line.id, line]));
+    const changed: { name: string; to: string | null; note: string }[] = [];
+    for (const [index, { lineId, supplierPriceId, reason }] of awards.entries()) {
+      const line = known.get(lineId.toLowerCase());
+      if (!line) throw invalidField(`awards.${index}.lineId`, 'fieldInvalid');
+      const name = nameIn(line.names, 'zh');
+      if (supplierPriceId === null) {
+        await replaceAward(tx, line.id, null);
+        changed.push({ name, to: null, note: '' });
+        continue;
+      }
+      const offer = offers.get(supplierPriceId.toLowerCase());
+      // A superseded price is not among the offers unless it is awarded.
+      if (!offer || offer.superseded_at !== null) throw new AppError('conflict', 'priceSuperseded');
+      if (offer.rfq_line_id !== line.id) throw invalidField(`awards.${index}.supplierPriceId`, 'fieldInvalid');
+      if (recipients.find((one) => one.id === offer.recipient_id)?.state === 'withdrawn')
+        throw new AppError('conflict', 'recipientWithdrawn');
+      await replaceAward(tx, line.id, { supplierPriceId: offer.id, reason, by: caller.accountId });
+      changed.push({ name, to: offer.supplier_name, note: reason });
+    }
+    if (changed.length === 0) return;
+    await insertActivity(tx, { rfqId: id, by: caller.accountId, kind: 'awarded' });
+    await recordAudit(tx, { by: caller, action: 'rfq.awarded', id, changes: { lines: changed } });
+  });
+}
+
+/** Creates a draft quote from the awarded prices: each line has cost, supplier and carton. */
+export function quoteFromAwards(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { customerId, currency, pricing, quantity }: RfqQuote,
+): Promise<Quote> {
+  return inTransaction(db, async (tx) => {
+    await rfqs.lock(tx, id);
+    const { row, lines, awards } = await loadLocked(tx, id);
+    if (awards.length === 0) throw invalidField('awards', 'nothingAwarded');
+    if (awards.some(({ superseded_at }) => superseded_at !== null)) throw new AppError('conflict', 'priceSuperseded');
+    const offers = new Map((await findOffers(tx, id)).map((offer) => [offer.id, offer]));
+    const awarded = new Map(awards.map((award) => [award.rfq_line_id, offers.get(award.supplier_price_id)]));
+    const quote = await createQuoteWith(tx, caller, {
+      inquiryId: row.inquiry_id ?? '',
+      customerId,
+      currency,
+      pricing,
+      title: row.title,
+      linesIn: (language) =>
+        lines.flatMap((line) => {
+          const offer = awarded.get(line.id);
+          if (!offer) return [];
+          const asked = line.quantities[quantity] ?? line.quantities.at(-1) ?? 1;
+          return {
+            input: quotedLine(offer, nameIn(line.names, language), line.specification, asked),
+            productId: line.product_id,
+            supplierId: offer.supplier_id,
+            picture: line,
+          };
+        }),
+    });
+    await insertActivity(tx, { rfqId: id, by: caller.accountId, kind: 'quoted' });
+    await recordAudit(tx, { by: caller, action: 'rfq.updated', id, changes: { quoteId: quote.quoteId } });
+    return quote;
+  });
+}
+
+function quotedLine(offer: OfferRow, name: string, specification: string, quantity: number): QuoteLineInput {
+  const needed = Math.max(quantity, offer.moq ?? 0);
+  const tier = offer.tiers.findLast(({ from }) => from <= needed) ?? offer.tiers[0];
+  const [length, width, height] = offer.carton_mm ?? [];
+  return {
+    productId: '',
+    name: [...name].slice(0, 200).join(''),
+    sku: '',
+    details: [...specification].slice(0, 1000).join(''),
+    picture: '',
+    quantity,
+    unit: 'pcs',
+    unitPrice: null,
+    isManualPrice: false,
+    cost: tier?.price ?? null,
+    costCurrency: offer.currency,
+    costIncoterm: offer.incoterm,
+    supplierId: '',
+    supplierPriceId: offer.id,
+    moq: offer.moq,
+    leadDays: offer.lead_days,
+    cartonQuantity: offer.carton_quantity,
+    cartonCm:
+      length === undefined || width === undefined || height === undefined
+        ? null
+        : [length / 10, width / 10, height / 10],
+    cartonKg: offer.carton_kg === null ? null : Number(offer.carton_kg),
+    hsCode: offer.hs_code,
+    dutyPercent: null,
+    purchaseTaxPercent: null,
+    marginPercent: null,
+    keepTranslation: false,
+  };
+}

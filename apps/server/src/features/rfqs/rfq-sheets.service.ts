@@ -1,0 +1,196 @@
+import { buffer } from 'node:stream/consumers';
+import { RFQ_SHEET_MAX_BYTES } from '@sampan/contract/rfq-sheets';
+import type { StoredSupplierQuote, SupplierQuoteLine } from '@sampan/contract/rfqs';
+import type { ReadRfqOutcome, ReadRfqSheet } from '@sampan/documents/read-rfq-sheet';
+import { AS_REQUESTED, CANNOT_MAKE, TAX } from '@sampan/documents/rfq-sheet';
+import type { RfqSheetDocument, RfqSheetLine } from '@sampan/documents/rfq-workbook';
+import type { Db } from '#src/db/database.ts';
+import type { RfqLineRow, RfqRecipientRow } from '#src/db/tables.ts';
+import { type DocumentQueue, makeDocument } from '#src/features/documents/make-document.service.ts';
+import { pictureFile } from '#src/features/pictures/pictures.service.ts';
+import { readSettings } from '#src/features/settings/settings.service.ts';
+import { openLink, type ShareVisit, spendDocument, spendWrite } from '#src/features/share-links/share-links.service.ts';
+import { readUpload } from '#src/features/spreadsheets/read-table.service.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
+import { documentFileName } from '#src/lib/file-name.ts';
+import type { SheetQuestion } from './read-rfq-sheet.worker.ts';
+import { spendUpload, storeSheetPictures } from './rfq-pictures.service.ts';
+import { closingText, recipientIn } from './rfq-recipients.service.ts';
+import { type SheetProblem, sheetOwner, toSupplierQuote } from './rfq-sheet.rules.ts';
+import { type LoadedRfq, nameIn, stateOf, withPictures } from './rfqs.mapper.ts';
+import { findPictures } from './rfqs.queries.ts';
+import { loadRfq, numberOf } from './rfqs.service.ts';
+import { openRecipient } from './supplier-quotes.service.ts';
+
+interface SheetDeps {
+  db: Db;
+  files: FileStore;
+}
+
+export interface RfqSheet {
+  fileName: string;
+  content: Buffer;
+}
+
+/** What was read from a form. */
+export interface SheetPreview {
+  supplierQuote: StoredSupplierQuote;
+  problems: SheetProblem[];
+}
+
+const PICTURE_WIDTH = 240;
+const WORKER = new URL('./read-rfq-sheet.worker.ts', import.meta.url);
+
+/** The form of a recipient to fill in, with the answer so far. */
+export async function sheetForOffice(deps: SheetDeps, id: string, recipientId: string): Promise<RfqSheet> {
+  const { loaded, recipient } = await recipientForOffice(deps.db, id, recipientId);
+  return makeSheet(deps, 'office', loaded, recipient);
+}
+
+export async function sheetByLink(deps: SheetDeps, visit: ShareVisit): Promise<RfqSheet> {
+  const link = await openLink(deps.db, { ...visit, kind: 'rfq' });
+  if (visit.hasLimits) await spendDocument(deps.db, link.id);
+  const { loaded, recipient } = await openRecipient(deps.db, link.target_id);
+  return makeSheet(deps, 'link', loaded, recipient);
+}
+
+/** Reads a filled form. Only its pictures are stored, for a day. */
+export async function readSheetForOffice(deps: SheetDeps, id: string, recipientId: string, content: Buffer) {
+  const { loaded, recipient } = await recipientForOffice(deps.db, id, recipientId);
+  const sheet = await readSheet(loaded, recipient, content, ({ owner }) => {
+    const other = loaded.recipients.find(
+      (one) => sheetOwner(numberOf(loaded.row), one.id).recipient === owner.recipient,
+    );
+    return other ? `${owner.rfq}, ${other.name}` : owner.rfq;
+  });
+  return preview(deps, loaded, recipient, sheet, async () => {});
+}
+
+/** Reads a filled form. Only its pictures are stored, for a day, and no other supplier is named. */
+export async function readSheetByLink(deps: SheetDeps, visit: ShareVisit, content: Buffer): Promise<SheetPreview> {
+  const { db } = deps;
+  const link = await openLink(db, { ...visit, kind: 'rfq' });
+  if (visit.hasLimits) await spendWrite(db, link.id);
+  const { loaded, recipient } = await openRecipient(db, link.target_id);
+  if (stateOf(loaded.row) !== 'open') throw new AppError('conflict', 'rfqClosed');
+  const sheet = await readSheet(loaded, recipient, content, ({ owner }) => owner.rfq);
+  return preview(deps, loaded, recipient, sheet, async () => {
+    if (visit.hasLimits) await spendUpload(db, link.id, recipient.id);
+  });
+}
+
+/** `spend` counts a new picture. */
+async function preview(
+  deps: SheetDeps,
+  { row, lines }: LoadedRfq,
+  recipient: RfqRecipientRow,
+  sheet: ReadRfqSheet,
+  spend: () => Promise<void>,
+): Promise<SheetPreview> {
+  const reading = toSupplierQuote(sheet, lines, row.currency);
+  const { supplierQuote, problems } = await storeSheetPictures(deps, recipient, sheet, reading, spend);
+  return { supplierQuote: withPictures(supplierQuote, await findPictures(deps.db, row.id)), problems };
+}
+
+async function recipientForOffice(db: Db, id: string, recipientId: string) {
+  const loaded = await loadRfq(db, id);
+  if (!loaded) throw notFound('rfqNotFound');
+  const recipient = recipientIn(loaded, recipientId);
+  if (loaded.row.state === 'draft') throw new AppError('conflict', 'rfqNotStarted');
+  return { loaded, recipient };
+}
+
+async function readSheet(
+  { row }: LoadedRfq,
+  { id }: RfqRecipientRow,
+  content: Buffer,
+  nameOther: (sheet: ReadRfqSheet) => string,
+): Promise<ReadRfqSheet> {
+  if (content.length > RFQ_SHEET_MAX_BYTES) throw new AppError('too_large', 'spreadsheetTooLarge');
+  // Excel 97 files and encrypted workbooks are not ZIP archives.
+  if (content.toString('latin1', 0, 2) !== 'PK')
+    throw new AppError('unsupported_type', 'sheetTypeInvalid', { errors: [{ path: 'file', ref: 'sheetTypeInvalid' }] });
+  const question: SheetQuestion = { content };
+  const outcome = await readUpload<ReadRfqOutcome | null>(WORKER, question);
+  if (outcome === 'unknown') throw invalidField('file', 'sheetUnknown');
+  if (outcome === 'changed') throw invalidField('file', 'sheetChanged');
+  if (!Array.isArray(outcome)) throw invalidField('file', 'sheetDamaged');
+  const own = sheetOwner(numberOf(row), id);
+  const sheet = outcome.find(({ owner }) => owner.rfq === own.rfq && owner.recipient === own.recipient);
+  const [other] = outcome;
+  if (!sheet && other) throw invalidField('file', `sheetOfAnother::${nameOther(other).replaceAll(':', ' ')}`);
+  if (!sheet) throw invalidField('file', 'sheetUnknown');
+  return sheet;
+}
+
+async function makeSheet(
+  { db, files }: SheetDeps,
+  queue: DocumentQueue,
+  { row, lines }: LoadedRfq,
+  recipient: RfqRecipientRow,
+): Promise<RfqSheet> {
+  const { company, office } = await readSettings(db);
+  const number = numberOf(row);
+  const { answer, language } = recipient;
+  const answered = new Map(answer?.lines.map((line) => [line.lineId, line]));
+  const sheetLines: RfqSheetLine[] = [];
+  for (const line of lines)
+    sheetLines.push({
+      lineId: line.id,
+      name: nameIn(line.names, language),
+      specification: line.specification,
+      quantities: line.quantities,
+      ...(row.show_targets && line.target_price !== null && { target: Number(line.target_price) }),
+      picture: await readPicture(files, line),
+      ...answeredFields(line.quantities, answered.get(line.id)),
+    });
+  const rfq: RfqSheetDocument = {
+    owner: sheetOwner(number, recipient.id),
+    company: company.name,
+    title: row.title,
+    message: row.message,
+    closes: closingText(row, office.timeZone, language),
+    currency: row.currency,
+    delivery: [row.incoterm, row.place].filter(Boolean).join(' '),
+    lines: sheetLines,
+    terms: answer
+      ? {
+          currency: answer.terms.currency ?? '',
+          incoterm: answer.terms.incoterm,
+          place: answer.terms.place,
+          tax: answer.terms.tax === '' ? '' : TAX[answer.terms.tax],
+          validUntil: answer.terms.validUntil ?? '',
+          payment: answer.terms.payment,
+          termsNote: answer.terms.note,
+          contact: answer.name,
+        }
+      : {},
+  };
+  const content = await makeDocument(queue, { rfq });
+  return { fileName: documentFileName([number, recipient.name], 'xlsx'), content };
+}
+
+async function readPicture(files: FileStore, { picture_key, picture_widths }: RfqLineRow): Promise<Buffer | null> {
+  const width = picture_widths?.find((one) => one >= PICTURE_WIDTH) ?? picture_widths?.at(-1);
+  const opened = picture_key === null || width === undefined ? null : await files.open(pictureFile(picture_key, width));
+  return opened && buffer(opened.stream);
+}
+
+function answeredFields(
+  quantities: readonly number[],
+  line: SupplierQuoteLine | undefined,
+): Pick<RfqSheetLine, 'prices' | 'fields'> {
+  if (!line) return { prices: [], fields: {} };
+  const { lineId: _, pictureId: __, prices, cannotMake, asRequested, cartonCm, ...rest } = line;
+  const [cartonLength, cartonWidth, cartonHeight] = cartonCm ?? [];
+  const stated = { ...rest, cartonLength, cartonWidth, cartonHeight };
+  return {
+    prices: quantities.map((quantity) => prices.find(({ from }) => from === quantity)?.price ?? null),
+    fields: {
+      ...Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null && value !== undefined)),
+      ...(cannotMake && { cannotMake: CANNOT_MAKE }),
+      ...(asRequested !== '' && { asRequested: AS_REQUESTED[asRequested] }),
+    },
+  };
+}

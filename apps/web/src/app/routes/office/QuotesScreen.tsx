@@ -1,0 +1,138 @@
+import { QUOTE_FILTERS, QUOTE_KINDS, QUOTE_SORTS, type QuoteRow } from '@sampan/contract/quotes';
+import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { QuotesTable } from '#src/features/quotes/components/QuotesTable.tsx';
+import { quoteRecord } from '#src/features/quotes/quote-record.ts';
+import { useStartQuote } from '#src/features/quotes/use-start-quote.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
+import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
+import { ListFilters } from '#src/records/ListFilters.tsx';
+import { areRowsLoading } from '#src/records/ListPager.tsx';
+import { usePageSize } from '#src/records/ListTools.tsx';
+import { useListAddress } from '#src/records/list-address.ts';
+import { prefetchList } from '#src/records/prefetch.ts';
+import { RecordList } from '#src/records/RecordList.tsx';
+import { useListQuery, useTypedSearch } from '#src/records/use-list-query.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+
+export const prefetch = prefetchList(quoteRecord);
+
+/** The statuses of the filter. */
+const STATUSES = QUOTE_FILTERS.filter((status) => status !== 'all' && status !== '');
+
+export function QuotesScreen() {
+  const { t } = useTranslation(['quotes', 'common']);
+  const query = useListQuery(quoteRecord.query);
+  const { filter } = useListAddress();
+  const list = useQuery(quoteRecord.pageOf(query, usePageSize('quotes')));
+  const [typed, setTyped] = useTypedSearch(query.search);
+  const [deleting, setDeleting] = useState<QuoteRow | null>(null);
+  const { start, isStarting } = useStartQuote();
+  const { quotes = [], total } = list.data ?? {};
+  const isFiltered = query.search !== '' || Boolean(query.status || query.kind || query.customer);
+
+  const add = (
+    <>
+      <Button icon={Plus} variant="secondary" busy={isStarting} onClick={() => start({ kind: 'collection' })}>
+        {t('addCollection')}
+      </Button>
+      <Button icon={Plus} busy={isStarting} onClick={() => start({})}>
+        {t('add')}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <RecordList
+        title={t('title')}
+        total={total === undefined ? undefined : t('total', { count: total })}
+        list="quotes"
+        pageSize={quoteRecord.pageSize}
+        load={list}
+        failed={t('failed.load')}
+        actions={add}
+        filters={
+          <ListFilters
+            className="md:grid-cols-2 lg:max-w-5xl lg:grid-cols-[minmax(0,1fr)_11rem_11rem_14rem]"
+            set={[query.status, query.kind, query.customer]}
+            search={
+              <SearchField
+                label={t('search')}
+                value={typed}
+                onChange={setTyped}
+                placeholder={t('searchPlaceholder')}
+                maxLength={MAX_SEARCH_LENGTH}
+              />
+            }
+          >
+            <SelectField
+              hideLabel
+              label={t('fields.status')}
+              value={query.status ?? ''}
+              onChange={({ target }) => filter({ status: target.value })}
+              options={[
+                { value: '', label: t('status.all') },
+                ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+              ]}
+            />
+            <SelectField
+              hideLabel
+              label={t('kinds.label')}
+              value={query.kind ?? ''}
+              onChange={({ target }) => filter({ kind: target.value })}
+              options={[
+                { value: '', label: t('kinds.all') },
+                ...QUOTE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+              ]}
+            />
+            <SelectField
+              hideLabel
+              label={t('sort.label')}
+              value={query.sort}
+              onChange={({ target }) => filter({ sort: target.value === QUOTE_SORTS[0] ? '' : target.value })}
+              options={QUOTE_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            />
+          </ListFilters>
+        }
+      >
+        <QuotesTable
+          quotes={quotes}
+          loading={areRowsLoading(list)}
+          onDelete={setDeleting}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                icon={SearchX}
+                title={t('empty.noMatchTitle')}
+                text={t('empty.noMatchText')}
+                action={
+                  <Button
+                    variant="secondary"
+                    onClick={() => filter({ search: '', status: '', kind: '', customer: '' })}
+                  >
+                    {t('common:actions.clearFilters')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState icon={FileText} title={t('empty.title')} text={t('empty.text')} action={add} />
+            )
+          }
+        />
+      </RecordList>
+      {deleting && (
+        <DeleteRecordDialog
+          record={quoteRecord}
+          id={deleting._id}
+          name={deleting.quoteId}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

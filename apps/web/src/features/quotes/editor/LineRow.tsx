@@ -1,0 +1,309 @@
+import { ChevronDown, ChevronUp, GripVertical, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { type Dispatch, type MouseEvent, memo, type ReactNode, useState } from 'react';
+import { moneyText, unitPriceText } from '#src/lib/currency-text.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Picture } from '#src/ui/data/Picture.tsx';
+import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
+import type { DraftFields, LineFields } from './draft-fields.ts';
+import { type DraftAction, type TypedColumn, typedCell } from './draft-history.ts';
+import type { LineResult } from './quote-figures.ts';
+
+type LineRowProps = {
+  line: LineFields;
+  index: number;
+  isLast: boolean;
+  columns: readonly TypedColumn[];
+  mode: DraftFields['mode'];
+  currency: string;
+  currencies: readonly string[];
+  figures: LineResult | undefined;
+  errors: ReadonlyMap<string, string> | undefined;
+  dispatch: Dispatch<DraftAction>;
+  isTicked: boolean;
+  onTick: (id: string, isRange: boolean) => void;
+  onOpen: (id: string) => void;
+  onRemove: (id: string, name: string) => void;
+  /** Where a dragged line would be dropped. */
+  drop: 'before' | 'after' | undefined;
+};
+
+/** One line: a table row, or a card on a phone. */
+export const LineRow = memo(Row, areEqual);
+
+/** Figures are computed anew with every change; only a different value renders the row again. */
+function areEqual(before: LineRowProps, after: LineRowProps): boolean {
+  return (Object.keys(after) as (keyof LineRowProps)[]).every((name) =>
+    name === 'figures'
+      ? JSON.stringify(before.figures) === JSON.stringify(after.figures)
+      : before[name] === after[name],
+  );
+}
+
+function Row(props: LineRowProps) {
+  const { line, index, isLast, columns, mode, currency, currencies, figures, errors, drop } = props;
+  const { isTicked, onTick, dispatch, onOpen, onRemove } = props;
+  const { t } = useTranslation('quotes');
+  const name = line.name || t('lines.unnamed', { number: index + 1 });
+  const type = (column: TypedColumn) => (text: string) =>
+    dispatch({ type: 'line', id: line.id, changes: typedCell(column, text) });
+  const cell = (column: TypedColumn, label: string) => ({
+    line: line.id,
+    column,
+    label: t('lines.of', { field: label, name }),
+    phoneLabel: label,
+    error: errors?.get(column),
+    onType: type(column),
+  });
+  const percent = mode === 'markup' ? figures?.markup : figures?.margin;
+  const isNegative = (figures?.margin ?? 0) < 0;
+  const rowErrors = [...(errors ?? [])].filter(([path]) => !(path in SHOWN));
+  return (
+    <tr
+      data-row={line.id}
+      data-drop={drop}
+      className="border-line align-top max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:rounded-card max-md:border max-md:p-3 data-[drop=after]:shadow-[inset_0_-2px_var(--color-brand)] data-[drop=before]:shadow-[inset_0_2px_var(--color-brand)] md:not-last:border-b"
+    >
+      <td className="py-3 ps-3 max-md:order-1 max-md:self-center max-md:p-0">
+        <Checkbox
+          label={<VisuallyHidden>{t('lines.select', { name })}</VisuallyHidden>}
+          checked={isTicked}
+          onChange={() => {}}
+          onClick={(event: MouseEvent) => onTick(line.id, event.shiftKey)}
+        />
+      </td>
+      <td
+        draggable
+        title={t('lines.drag')}
+        className="cursor-grab whitespace-nowrap px-2 py-3 ps-2 text-muted tabular-nums active:cursor-grabbing max-md:hidden"
+      >
+        <GripVertical aria-hidden="true" className="inline size-4 align-[-3px]" strokeWidth={1.75} /> {index + 1}
+      </td>
+      <td className="px-2 py-2 max-md:row-span-2 max-md:p-0">
+        <Picture
+          picture={line.image ? { ...line.image, alt: '' } : undefined}
+          sizes="48px"
+          decorative
+          className="size-12 rounded-control border border-line object-cover max-md:size-14"
+        />
+      </td>
+      <td className="px-1 py-2 max-md:p-0">
+        <Cell {...cell('name', t('lines.name'))} value={line.name} isPhoneLabelHidden dir="auto" />
+        <p className="px-2 text-muted text-xs">
+          {line.sku !== '' && <Ltr>{line.sku}</Ltr>}
+          {line.supplierName !== '' && (
+            <>
+              {line.sku !== '' && ' · '}
+              <bdi>{line.supplierName}</bdi>
+            </>
+          )}
+        </p>
+        {rowErrors.map(([path, text]) => (
+          <p key={path} className="px-2 text-danger text-xs">
+            {text}
+          </p>
+        ))}
+      </td>
+      {columns.includes('quantity') && (
+        <td className="px-1 py-2 max-md:col-span-full max-md:p-0">
+          <Cell {...cell('quantity', t('lines.quantity'))} value={line.quantity} isNumber inputMode="numeric" />
+        </td>
+      )}
+      {columns.includes('cost') && (
+        <>
+          <td className="px-1 py-2 max-md:col-span-full max-md:p-0">
+            <Cell {...cell('cost', t('lines.cost'))} value={line.cost} isNumber>
+              <select
+                aria-label={t('lines.of', { field: t('lines.costCurrency'), name })}
+                value={line.costCurrency}
+                onChange={({ target }) =>
+                  dispatch({ type: 'line', id: line.id, changes: { costCurrency: target.value } })
+                }
+                className="h-control-sm rounded-control bg-transparent text-muted text-xs hover:bg-sunken"
+              >
+                {[...new Set([...currencies, line.costCurrency])].map((code) => (
+                  <option key={code} value={code} className="bg-popup text-ink">
+                    {code}
+                  </option>
+                ))}
+              </select>
+            </Cell>
+            {line.costAge && (
+              <p
+                className={classNames('px-2 text-end text-xs', line.costAge.isOld ? 'text-warning-ink' : 'text-muted')}
+              >
+                {line.costAge.days === 0 ? t('lines.costToday') : t('lines.costAge', { count: line.costAge.days })}
+              </p>
+            )}
+            {figures && line.cost !== '' && (
+              <p className="px-2 text-end text-muted text-xs">
+                {t('lines.fullCost')}{' '}
+                {figures.fullCost === null ? (
+                  t('lines.unknown')
+                ) : (
+                  <Ltr>{unitPriceText(figures.fullCost, currency)}</Ltr>
+                )}
+              </p>
+            )}
+          </td>
+          <td className="px-1 py-2 max-md:col-span-full max-md:p-0">
+            <Cell
+              {...cell('marginPercent', t(mode === 'markup' ? 'pricing.markupShort' : 'pricing.marginShort'))}
+              value={percent === null || percent === undefined ? '' : String(percent)}
+              typedValue={line.isManualPrice ? undefined : line.marginPercent || undefined}
+              isNumber
+              isNegative={isNegative}
+              readOnly={mode === 'manual'}
+              suffix="%"
+            />
+          </td>
+        </>
+      )}
+      {columns.includes('unitPrice') && (
+        <td className="px-1 py-2 max-md:col-span-full max-md:p-0">
+          <Cell
+            {...cell('unitPrice', t('lines.price'))}
+            value={
+              line.isManualPrice || figures?.unitPrice === null ? line.unitPrice : String(figures?.unitPrice ?? '')
+            }
+            isNumber
+          >
+            {line.isManualPrice && mode !== 'manual' && (
+              <IconButton
+                icon={RotateCcw}
+                mirrorIcon
+                size="sm"
+                tabIndex={-1}
+                label={t('lines.typedPrice')}
+                onClick={() =>
+                  dispatch({ type: 'line', id: line.id, changes: { unitPrice: '', isManualPrice: false } })
+                }
+              />
+            )}
+          </Cell>
+        </td>
+      )}
+      {columns.includes('cost') && (
+        <td className="whitespace-nowrap px-2 py-3.5 text-end font-medium tabular-nums max-md:col-span-full max-md:flex max-md:items-center max-md:gap-3 max-md:px-0 max-md:py-1">
+          <span className="w-24 shrink-0 text-start font-normal text-muted text-xs md:hidden">{t('lines.total')}</span>
+          {figures?.total === null || figures === undefined ? (
+            <span className="font-normal text-muted">–</span>
+          ) : (
+            <Ltr>{moneyText(figures.total, currency)}</Ltr>
+          )}
+        </td>
+      )}
+      <td className="px-1 py-2 pe-3 max-md:order-1 max-md:p-0">
+        <div className="flex justify-end">
+          <IconButton
+            size="sm"
+            icon={ChevronUp}
+            label={t('lines.up', { name })}
+            disabled={index === 0}
+            onClick={() => dispatch({ type: 'moveLine', id: line.id, to: index - 1 })}
+          />
+          <IconButton
+            size="sm"
+            icon={ChevronDown}
+            label={t('lines.down', { name })}
+            disabled={isLast}
+            onClick={() => dispatch({ type: 'moveLine', id: line.id, to: index + 1 })}
+          />
+          <IconButton
+            size="sm"
+            icon={SlidersHorizontal}
+            label={t('lines.more', { name })}
+            onClick={() => onOpen(line.id)}
+          />
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            variant="danger"
+            label={t('lines.remove', { name })}
+            onClick={() => onRemove(line.id, name)}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Errors that their own cell shows. */
+const SHOWN = { name: true, quantity: true, cost: true, marginPercent: true, unitPrice: true };
+
+type CellProps = {
+  line: string;
+  column: TypedColumn;
+  label: string;
+  phoneLabel: string;
+  isPhoneLabelHidden?: boolean;
+  value: string;
+  /** Shown while the cell has the focus, instead of the computed value. */
+  typedValue?: string | undefined;
+  isNumber?: boolean;
+  isNegative?: boolean;
+  readOnly?: boolean;
+  inputMode?: 'numeric' | 'decimal';
+  dir?: 'auto';
+  suffix?: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+  children?: ReactNode;
+};
+
+function Cell(props: CellProps) {
+  const { line, column, label, phoneLabel, isPhoneLabelHidden = false, value, typedValue, isNumber = false } = props;
+  const { isNegative = false, readOnly = false, inputMode = 'decimal', dir, suffix, error, onType, children } = props;
+  // The text while typing: a computed value must not overwrite it.
+  const [typing, setTyping] = useState<string | null>(null);
+  const errorId = `${line}-${column}-error`;
+  return (
+    <div className="max-md:flex max-md:items-center max-md:gap-3 max-md:py-0.5">
+      {!isPhoneLabelHidden && <span className="w-24 shrink-0 text-muted text-xs md:hidden">{phoneLabel}</span>}
+      <div className="min-w-0 flex-1">
+        <div
+          className={classNames(
+            'flex h-control-sm items-center rounded-control border border-transparent hover:border-control max-md:h-control max-md:border-control',
+            'has-[>input:focus-visible]:border-brand has-[>input:focus-visible]:outline-2 has-[>input:focus-visible]:-outline-offset-1 has-[>input:focus-visible]:outline-brand',
+            error ? 'border-danger bg-danger-tint' : 'bg-surface',
+          )}
+        >
+          <input
+            data-line={line}
+            data-column={column}
+            aria-label={label}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            value={typing ?? value}
+            readOnly={readOnly}
+            dir={isNumber ? 'ltr' : dir}
+            inputMode={isNumber ? inputMode : undefined}
+            autoComplete="off"
+            spellCheck={isNumber ? false : undefined}
+            onFocus={() => setTyping(typedValue ?? value)}
+            onBlur={() => setTyping(null)}
+            onChange={({ target }) => {
+              setTyping(target.value);
+              onType(target.value);
+            }}
+            className={classNames(
+              'h-full min-w-0 flex-1 bg-transparent px-2 text-field outline-none',
+              isNumber ? 'text-end tabular-nums rtl:text-start md:w-20' : 'md:min-w-44',
+              isNegative && 'font-medium text-danger',
+            )}
+          />
+          {suffix !== undefined && <span className="pe-2 text-muted text-xs">{suffix}</span>}
+          {children}
+        </div>
+        {error && (
+          <p id={errorId} className="px-2 text-danger text-xs">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,442 @@
+import type { Matrix, MatrixCell, MatrixMark, MatrixTotal, Rfq, RfqAward } from '@sampan/contract/rfqs';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { moneyText, unitPriceText } from '#src/lib/currency-text.ts';
+import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
+import { LoadFailure } from '#src/records/LoadFailure.tsx';
+import { RecordSkeleton } from '#src/records/RecordSkeleton.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import type { BadgeTone } from '#src/ui/data/badge-class.ts';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Picture } from '#src/ui/data/Picture.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { useRfqCall } from '../api/rfqs.mutations.ts';
+import { matrixOf } from '../rfq-record.ts';
+
+type MatrixLine = Matrix['lines'][number];
+
+/** The supplier quotes side by side, with an award for each line. */
+export function CompareTab({ rfq }: { rfq: Rfq }) {
+  const { t } = useTranslation('rfqs');
+  const errorText = useErrorText();
+  const [quantity, setQuantity] = useState(0);
+  const [currency, setCurrency] = useState(rfq.currency);
+  const load = useQuery(matrixOf(rfq, quantity, currency));
+  const call = useRfqCall(rfq._id);
+  const quantities = Math.max(1, ...rfq.lines.map((line) => line.quantities.length));
+  const currencies = [...new Set([rfq.currency, 'USD', ...Object.keys(rfq.rates)])];
+
+  const save = (awards: { lineId: string; supplierPriceId: string | null; reason?: string }[]) =>
+    call.mutate(
+      { method: 'put', path: 'awards', body: { awards } },
+      { onError: (error) => toast.error(errorText(error, t('failed.action'))) },
+    );
+  const toggle = (lineId: string, supplierPriceId: string) => {
+    const known = rfq.awards.find((award) => award.lineId === lineId);
+    save([{ lineId, supplierPriceId: known?.supplierPriceId === supplierPriceId ? null : supplierPriceId }]);
+  };
+  function awardCheapest(matrix: Matrix) {
+    const awards = matrix.lines.flatMap(({ lineId, cells }) => {
+      const cheapest = cells.find(({ marks }) => marks.includes('cheapest'));
+      return cheapest?.supplierPriceId ? [{ lineId, supplierPriceId: cheapest.supplierPriceId }] : [];
+    });
+    if (awards.length > 0) save(awards);
+  }
+
+  if (load.isPending) return <RecordSkeleton />;
+  if (load.isLoadingError) return <LoadFailure title={t('failed.matrix')} load={load} />;
+  const matrix = load.data;
+  if (!matrix?.lines.some(({ cells }) => cells.some((cell) => cell.given || cell.marks.length > 0)))
+    return <EmptyState title={t('compare.none')} text={t('compare.noneText')} />;
+  const parts = { matrix, rfq, onAward: toggle, onSave: save };
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end gap-4">
+        {quantities > 1 && (
+          <SelectField
+            label={t('compare.quantity')}
+            value={String(quantity)}
+            onChange={({ target }) => setQuantity(Number(target.value))}
+            options={Array.from({ length: quantities }, (_, at) => ({
+              value: String(at),
+              label: t('compare.quantityAt', { number: at + 1 }),
+            }))}
+          />
+        )}
+        <SelectField
+          label={t('compare.currency')}
+          value={currency}
+          onChange={({ target }) => setCurrency(target.value)}
+          options={currencies.map((value) => ({ value, label: value }))}
+        />
+        <Button variant="secondary" icon={Check} busy={call.isPending} onClick={() => awardCheapest(matrix)}>
+          {t('compare.allCheapest')}
+        </Button>
+      </div>
+      <div className="max-md:hidden">
+        <MatrixTable {...parts} onCheapest={() => awardCheapest(matrix)} />
+      </div>
+      <div className="md:hidden">
+        <MatrixCards {...parts} />
+      </div>
+      <Totals matrix={matrix} />
+    </div>
+  );
+}
+
+type MatrixProps = {
+  matrix: Matrix;
+  rfq: Rfq;
+  onAward: (lineId: string, supplierPriceId: string) => void;
+  onSave: (awards: { lineId: string; supplierPriceId: string | null; reason?: string }[]) => void;
+};
+
+const STEPS: Record<string, [row: number, column: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+function MatrixTable({ matrix, rfq, onAward, onSave, onCheapest }: MatrixProps & { onCheapest: () => void }) {
+  const { t } = useTranslation('rfqs');
+
+  /** Arrows move between cells, Delete removes the award of the line, c awards all cheapest. */
+  function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
+    if (!(event.target instanceof HTMLButtonElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { row, column, line } = event.target.dataset;
+    if (row === undefined || line === undefined) return;
+    const step = STEPS[event.key];
+    if (step) {
+      const mirror = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+      const [next, at] = [Number(row) + step[0], Number(column) + step[1] * mirror];
+      event.currentTarget.querySelector<HTMLElement>(`[data-row="${next}"][data-column="${at}"]`)?.focus();
+    } else if (event.key === 'Delete') onSave([{ lineId: line, supplierPriceId: null }]);
+    else if (event.key === 'c') onCheapest();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the table.
+    <section aria-label={t('compare.caption')} tabIndex={0} className="overflow-x-auto rounded-card border border-line">
+      <table className="w-full min-w-max bg-surface text-sm">
+        <caption className="sr-only">{t('compare.caption')}</caption>
+        <thead>
+          <tr className="border-line border-b text-start">
+            <th scope="col" className="sticky start-0 z-10 min-w-48 bg-surface p-3 text-start font-medium">
+              {t('compare.line')}
+            </th>
+            {matrix.recipients.map(({ recipientId, name, state, completeness }) => (
+              <th key={recipientId} scope="col" className="min-w-40 p-3 text-start align-top font-medium">
+                <bdi className="wrap-anywhere">{name}</bdi>
+                <span className="block font-normal text-muted text-xs">
+                  {t(`suppliers.state.${state}`)}
+                  {completeness !== null && ` · ${completeness}/10`}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={onKeyDown}>
+          {matrix.lines.map((line, row) => (
+            <tr key={line.lineId} className="border-line border-b align-top">
+              <th scope="row" className="sticky start-0 z-10 max-w-64 bg-surface p-3 text-start font-normal">
+                <LineHead line={line} />
+                <AwardNote line={line} award={awardOf(rfq, line)} onSave={onSave} />
+              </th>
+              {line.cells.map((cell, column) => (
+                <td key={cell.recipientId} className="p-1">
+                  <CellButton
+                    {...{ matrix, rfq, line, cell, onAward }}
+                    position={{ 'data-row': row, 'data-column': column, 'data-line': line.lineId }}
+                  />
+                  <CellPicture {...{ rfq, line, cell }} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="sticky start-0 z-10 bg-surface p-3 text-start font-medium">
+              {t('compare.total')}
+            </th>
+            {matrix.recipients.map(({ recipientId, total, missing }) => (
+              <td key={recipientId} className="p-3 align-top">
+                {total === null ? '–' : <Ltr>{moneyText(total, matrix.currency)}</Ltr>}
+                {missing > 0 && (
+                  <span className="block text-muted text-xs">{t('compare.missing', { count: missing })}</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** On a phone: a card for each line, with the suppliers ranked inside. */
+function MatrixCards({ matrix, rfq, onAward, onSave }: MatrixProps) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {matrix.lines.map((line) => (
+        <Card key={line.lineId} as="li">
+          <LineHead line={line} />
+          <AwardNote line={line} award={awardOf(rfq, line)} onSave={onSave} />
+          <ul className="mt-3 flex flex-col gap-2">
+            {line.cells
+              .filter(({ given, marks }) => given !== null || marks.length > 0)
+              .toSorted((a, b) => rankOf(a) - rankOf(b))
+              .map((cell) => (
+                <li key={cell.recipientId}>
+                  <p className="px-2 text-muted text-xs">
+                    <bdi>{matrix.recipients.find(({ recipientId }) => recipientId === cell.recipientId)?.name}</bdi>
+                  </p>
+                  <CellButton {...{ matrix, rfq, line, cell, onAward }} />
+                  <CellPicture {...{ rfq, line, cell }} />
+                </li>
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+const GREYED: readonly MatrixMark[] = ['notComparable', 'expired', 'old', 'noRate'];
+const rankOf = ({ price, marks }: MatrixCell): number =>
+  (marks.some((mark) => GREYED.includes(mark)) ? 1e12 : 0) + (price ?? 1e13);
+
+const awardOf = ({ awards }: Rfq, { lineId }: MatrixLine): RfqAward | undefined =>
+  awards.find((award) => award.lineId === lineId);
+
+function LineHead({ line }: { line: MatrixLine }) {
+  const { t } = useTranslation('rfqs');
+  const { number } = useFormat();
+  return (
+    <>
+      <span className="wrap-anywhere block font-medium">
+        <bdi>{line.name}</bdi>
+      </span>
+      <span className="block text-muted text-xs">{t('compare.pieces', { quantity: number(line.quantity) })}</span>
+      {line.lastPrice && (
+        <span className="block text-muted text-xs" title={line.lastPrice.supplierName}>
+          {t('compare.last', {
+            price: unitPriceText(line.lastPrice.price, line.lastPrice.currency),
+            days: line.lastPrice.ageDays,
+          })}
+        </span>
+      )}
+    </>
+  );
+}
+
+type AwardNoteProps = { line: MatrixLine; award: RfqAward | undefined; onSave: MatrixProps['onSave'] };
+
+/** The reason of the award, and its undo. */
+function AwardNote({ line, award, onSave }: AwardNoteProps) {
+  const { t } = useTranslation('rfqs');
+  const [reason, setReason] = useState<string | null>(null);
+  if (!award) return null;
+  const { lineId, supplierPriceId } = award;
+  const typed = reason ?? award.reason;
+  return (
+    <div className="mt-2 flex flex-col gap-1">
+      {award.isSuperseded && <p className="text-warning-ink text-xs">{t('compare.superseded')}</p>}
+      <div className="flex items-end gap-1">
+        <TextField
+          label={t('compare.reasonOf', { line: line.name })}
+          hideLabel
+          placeholder={t('compare.reason')}
+          value={typed}
+          maxLength={300}
+          dir="auto"
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {!award.isSuperseded && typed !== award.reason && (
+          <IconButton
+            icon={Check}
+            size="sm"
+            label={t('compare.reasonSave')}
+            onClick={() => onSave([{ lineId, supplierPriceId, reason: typed }])}
+          />
+        )}
+        <IconButton
+          icon={Undo2}
+          size="sm"
+          label={t('compare.clear', { line: line.name })}
+          onClick={() => onSave([{ lineId, supplierPriceId: null }])}
+        />
+      </div>
+    </div>
+  );
+}
+
+const MARK_TONES: Record<MatrixMark, BadgeTone> = {
+  cheapest: 'success',
+  fastest: 'info',
+  notComparable: 'neutral',
+  differs: 'warning',
+  unstated: 'neutral',
+  belowMoq: 'warning',
+  expired: 'danger',
+  old: 'warning',
+  noRate: 'warning',
+  cannotMake: 'neutral',
+};
+
+type CellButtonProps = {
+  matrix: Matrix;
+  rfq: Rfq;
+  line: MatrixLine;
+  cell: MatrixCell;
+  onAward: MatrixProps['onAward'];
+  position?: Record<`data-${string}`, string | number>;
+};
+
+/** A price. Pressing it awards the line, or removes the award. */
+function CellButton({ matrix, rfq, line, cell, onAward, position }: CellButtonProps) {
+  const { t } = useTranslation('rfqs');
+  const { supplierPriceId, given } = cell;
+  if (given === null || supplierPriceId === null)
+    return (
+      <p className="p-2 text-muted">
+        {cell.marks.includes('cannotMake') ? t('compare.marks.cannotMake') : <span aria-hidden="true">–</span>}
+      </p>
+    );
+  const recipient = matrix.recipients.find(({ recipientId }) => recipientId === cell.recipientId);
+  const isAwarded = awardOf(rfq, line)?.supplierPriceId === supplierPriceId;
+  const isStruck = cell.marks.includes('expired') || cell.marks.includes('old');
+  return (
+    <button
+      {...position}
+      type="button"
+      aria-pressed={isAwarded}
+      disabled={recipient?.state === 'withdrawn'}
+      onClick={() => onAward(line.lineId, supplierPriceId)}
+      className={classNames(
+        'veil flex w-full flex-col items-start gap-0.5 rounded-control border p-2 text-start disabled:cursor-not-allowed',
+        isAwarded ? 'border-brand bg-sunken' : 'border-transparent',
+        cell.marks.includes('notComparable') && 'text-muted',
+      )}
+    >
+      <span className="sr-only">{t('compare.award', { line: line.name, name: recipient?.name ?? '' })}</span>
+      <span className={classNames('font-bold tabular-nums', isStruck && 'line-through')}>
+        <Ltr>
+          {cell.price === null
+            ? unitPriceText(given.price, given.currency)
+            : unitPriceText(cell.price, matrix.currency)}
+        </Ltr>
+        {isAwarded && <Check className="ms-1 inline size-4" aria-hidden="true" />}
+      </span>
+      <CellFacts cell={cell} currency={matrix.currency} />
+      <span className="flex flex-wrap gap-1">
+        {isAwarded && <Badge tone="success">{t('compare.awarded')}</Badge>}
+        {cell.marks.map((mark) => (
+          <Badge key={mark} tone={MARK_TONES[mark]}>
+            {t(`compare.marks.${mark}`)}
+          </Badge>
+        ))}
+      </span>
+      {cell.note !== '' && (
+        <bdi className="wrap-anywhere line-clamp-2 max-w-48 text-muted text-xs" title={cell.note}>
+          {cell.note}
+        </bdi>
+      )}
+    </button>
+  );
+}
+
+/** The supplier's picture of the line. */
+function CellPicture({ rfq, line, cell }: Pick<CellButtonProps, 'rfq' | 'line' | 'cell'>) {
+  const { t } = useTranslation('rfqs');
+  const recipient = rfq.recipients.find(({ _id }) => _id === cell.recipientId);
+  const picture = recipient?.supplierQuote?.lines.find(({ lineId }) => lineId === line.lineId)?.picture;
+  if (!recipient || !picture) return null;
+  return (
+    <a href={picture.url} target="_blank" rel="noopener" className="m-2 block size-12">
+      <Picture
+        picture={{ ...picture, alt: t('compare.picture', { line: line.name, name: recipient.name }) }}
+        sizes="48px"
+        className="size-full rounded-control border border-line bg-white object-contain"
+      />
+    </a>
+  );
+}
+
+function CellFacts({ cell, currency }: { cell: MatrixCell; currency: string }) {
+  const { t } = useTranslation('rfqs');
+  const { number } = useFormat();
+  const { given, incoterm, from, risesFrom, leadDays, addedPercent, price } = cell;
+  const facts = [
+    given && price !== null && given.currency !== currency ? unitPriceText(given.price, given.currency) : '',
+    incoterm,
+    addedPercent === null ? '' : t('compare.added', { percent: addedPercent }),
+    leadDays === null ? '' : t('compare.days', { count: leadDays }),
+  ].filter(Boolean);
+  return (
+    <>
+      {facts.length > 0 && <span className="text-muted text-xs">{facts.join(' · ')}</span>}
+      {from !== null && (
+        <span className="text-warning-ink text-xs">{t('compare.from', { quantity: number(from) })}</span>
+      )}
+      {risesFrom !== null && (
+        <span className="text-warning-ink text-xs">{t('compare.rises', { quantity: number(risesFrom) })}</span>
+      )}
+    </>
+  );
+}
+
+const TOTALS = ['bestSingle', 'bestMix', 'awarded'] as const;
+
+/** The best single supplier, the best mix and the awarded mix. */
+function Totals({ matrix: { totals, currency, recipients } }: { matrix: Matrix }) {
+  const { t } = useTranslation('rfqs');
+  const best = totals.bestMix;
+  const above = ({ total, missing }: MatrixTotal): string | null => {
+    if (total === null || best.total === null || best.total === 0 || missing !== best.missing) return null;
+    const percent = Math.round(((total - best.total) / best.total) * 1000) / 10;
+    return percent > 0 ? t('compare.more', { percent }) : null;
+  };
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      {TOTALS.map((kind) => {
+        const total = totals[kind];
+        const names = recipients.filter(({ recipientId }) => total.recipientIds.includes(recipientId));
+        const difference = above(total);
+        return (
+          <div key={kind} className="rounded-card border border-line bg-surface p-4">
+            <dt className="text-muted text-sm">{t(`compare.totals.${kind}`)}</dt>
+            <dd>
+              <strong className="text-lg tabular-nums">
+                {total.total === null ? t('compare.unknown') : <Ltr>{moneyText(total.total, currency)}</Ltr>}
+              </strong>
+              {names.length > 0 && (
+                <span className="wrap-anywhere block text-sm">
+                  <bdi>{names.map(({ name }) => name).join(' · ')}</bdi>
+                </span>
+              )}
+              {difference !== null && <span className="block text-muted text-xs">{difference}</span>}
+              {total.missing > 0 && (
+                <span className="block text-muted text-xs">{t('compare.missing', { count: total.missing })}</span>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import { Done } from '@sampan/contract/answers';
+import { SharedDecided, type SharedDecision, SharedQuote } from '@sampan/contract/quotes';
+import type { ShareQuestion } from '@sampan/contract/share-links';
+import { z } from 'zod';
+import { api } from '#src/lib/api/api-client.ts';
+
+const pathOf = (token: string) => `/shared/quotes/${encodeURIComponent(token)}`;
+
+export const fetchShared = (token: string) => api.get(pathOf(token), { schema: SharedQuote });
+
+/** `key` makes repeated calls idempotent. */
+export const decideShared = (token: string, body: z.input<typeof SharedDecision>, key: string) =>
+  api.post(`${pathOf(token)}/decision`, { body, headers: { 'Idempotency-Key': key }, schema: SharedDecided });
+
+export const askShared = (token: string, body: ShareQuestion, key: string) =>
+  api.post(`${pathOf(token)}/question`, { body, headers: { 'Idempotency-Key': key }, schema: Done });
+
+export const reportOpened = (kind: 'quotes' | 'collections' | 'rfqs', token: string, browserId: string) =>
+  api.post(`/shared/${kind}/${encodeURIComponent(token)}/opened`, { body: { browserId }, schema: z.unknown() });

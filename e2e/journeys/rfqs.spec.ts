@@ -1,0 +1,107 @@
+import { ask } from '../support/inquiries.ts';
+import { picture } from '../support/picture.ts';
+import { addCatalog, addProduct, addSupplier, word } from '../support/records.ts';
+import { arriveSignedIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, otherBrowser, setLanguage, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+const rfq = (key: string, values?: Record<string, string>) => say('he', 'rfqs', key, values);
+const factory = (key: string, values?: Record<string, string>) => say('zh', 'shared-rfq', key, values);
+
+// @covers R341, R343, R345, R348, R351, R355, R356, R360, R364, R366
+test('asks two factories about an inquiry, compares their answers and makes the quote', async ({
+  page,
+  browser,
+  office,
+}) => {
+  const catalog = await addCatalog(office);
+  const products = [
+    await addProduct(office, { catalogId: catalog._id }),
+    await addProduct(office, { catalogId: catalog._id }),
+  ];
+  const supplier = await addSupplier(office);
+  const productReferences = products.map(({ _id, name }) => ({ productId: _id, productName: name, quantity: 500 }));
+  const inquiry = await ask({ fullName: `דנה ${word()}`, productReferences }, 'he');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await setLanguage(page, 'he');
+  await arriveSignedIn(page);
+  await page.goto(`/inquiries/${inquiry._id}`);
+  await page.getByRole('button', { name: rfq('ask') }).click();
+  await expect(page).toHaveURL(/\/rfqs\/.+/);
+  for (const { name } of products)
+    await expect(
+      page
+        .getByText(name)
+        .or(page.locator(`input[value="${name}"]`))
+        .first(),
+    ).toBeVisible();
+  await expectAccessible(page);
+
+  // A supplier of the office, and a guest who has only a name.
+  await page.getByRole('radio', { name: rfq('tabs.suppliers') }).click();
+  await page.getByRole('combobox', { name: say('he', 'suppliers', 'select.label') }).fill(supplier.name);
+  await page.getByRole('option', { name: supplier.name }).click();
+  await expect(page.getByRole('heading', { name: supplier.name })).toBeVisible();
+  const guest = `永福五金 ${word()}`;
+  await page.getByLabel(rfq('suppliers.guestName')).fill(guest);
+  await page.getByRole('button', { name: rfq('suppliers.addGuest') }).click();
+  await expect(page.getByRole('heading', { name: guest })).toBeVisible();
+  await page.getByRole('button', { name: rfq('do.start'), exact: true }).click();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: guest }) });
+  await card.getByRole('button', { name: rfq('suppliers.do.copyText') }).click();
+  await expect(page.getByText(rfq('copied.text'))).toBeVisible();
+  await expectAccessible(page);
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+  expect(text).toMatch(/\p{Script=Han}/u);
+
+  // The factory answers in Chinese on a phone.
+  const phone = await otherBrowser(browser);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(new URL(link).pathname);
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'zh');
+  await expect(phone.getByRole('button', { name: factory('submit') })).toBeVisible();
+  await expectAccessible(phone);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const prices = phone.getByLabel(factory('price', { quantity: '500' }));
+  await expect(prices).toHaveCount(2);
+  await prices.nth(0).fill('abc');
+  await phone.getByRole('button', { name: factory('submit') }).click();
+  await expect(phone.getByText(factory('fix'))).toBeVisible();
+  await prices.nth(0).fill('3.20');
+  await prices.nth(1).fill('5');
+  const add = phone.getByLabel(new RegExp(factory('picture.add')));
+  await expect(add).toHaveCount(2);
+  await add.first().setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture() });
+  const remove = phone.getByRole('button', { name: new RegExp(factory('picture.remove', { name: '.*' })) });
+  await remove.click();
+  await expect(add).toHaveCount(2);
+  await add.first().setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture() });
+  await expect(remove).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: factory('submit') }).click();
+  await expect(phone.getByText(factory('sentOpen'), { exact: true })).toBeVisible();
+
+  // The other supplier answered in a chat. Staff check what was read and save it.
+  const asked = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: supplier.name }) });
+  await asked.getByRole('button', { name: rfq('suppliers.do.paste') }).click();
+  await page.getByLabel(rfq('chat.label', { name: supplier.name })).fill('1) 3.5含税\n2) 做不了\n明天再聊');
+  await page.getByRole('button', { name: rfq('chat.read') }).click();
+  await expect(page.getByText('明天再聊', { exact: true })).toBeVisible();
+  await expect(page.getByText(rfq('chat.from', { words: '2) 做不了' }))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: rfq('quote.save') }).click();
+  await expect(asked.getByText(rfq('suppliers.state.answered'), { exact: true })).toBeVisible();
+
+  // The office sees the answer without a reload, compares, awards and quotes.
+  await expect(card.getByText(rfq('suppliers.state.answered'), { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: rfq('tabs.compare') }).click();
+  await expect(page.getByRole('table').getByText('3.20').first()).toBeVisible();
+  await expect(page.getByRole('table').getByRole('img')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: rfq('compare.allCheapest') }).click();
+  await page.getByRole('button', { name: rfq('do.quote') }).click();
+  await expect(page).toHaveURL(/\/quotes\/.+/);
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await phone.context().close();
+});

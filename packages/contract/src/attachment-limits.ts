@@ -1,0 +1,6 @@
+/** In a file without schemas, so that public pages can import it without zod. */
+export const ATTACHMENTS_MAX = 5;
+export const ATTACHMENT_PICTURE_MAX_BYTES = 5_242_880;
+export const ATTACHMENT_PDF_MAX_BYTES = 20_971_520;
+/** A hint for file dialogs. The server recognizes files by their content. */
+export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf'];

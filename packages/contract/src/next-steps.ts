@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ref, text } from './text.ts';
+import { Version } from './versions.ts';
+
+export const WAITING_FOR = ['us', 'customer', 'supplier', 'nobody'] as const;
+export type WaitingFor = (typeof WAITING_FOR)[number];
+
+/** The one next step of a record. `dueAt` is a day (yyyy-mm-dd) or a time. */
+export const NextStep = z.object({
+  owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  text: z.string(),
+  dueAt: z.string().nullable(),
+  waitingFor: z.enum(WAITING_FOR),
+  updatedAt: z.iso.datetime(),
+});
+export type NextStep = z.infer<typeof NextStep>;
+
+const TWO_YEARS_MS = 2 * 366 * 24 * 60 * 60_000;
+
+const DueAt = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'dateInvalid')
+  .refine((value) => Date.parse(value) < Date.now() + TWO_YEARS_MS, ref('dateInvalid'));
+
+/** GET /inquiries/{id}/next-step and the same of customers, quotes and RFQs. */
+export const NextStepOf = z.object({ nextStep: NextStep.nullable() });
+
+/** PUT /inquiries/{id}/next-step and the same of customers, quotes and RFQs. Absent fields stay unchanged. */
+export const NextStepChanges = z.object({
+  /** An empty owner means none. */
+  ownerId: text(100).optional(),
+  text: text(200).optional(),
+  dueAt: DueAt.nullable().optional(),
+  waitingFor: z.enum(WAITING_FOR, 'fieldInvalid').optional(),
+  updatedAt: Version.optional(),
+});
+export type NextStepChanges = z.infer<typeof NextStepChanges>;
+
+export const NextStepSaved = z.object({ success: z.literal(true), message: z.string(), nextStep: NextStep });
+
+/** GET /colleagues: the accounts that can own a record. */
+export const Colleagues = z.object({ colleagues: z.array(z.object({ _id: z.string(), name: z.string() })) });
+export type Colleagues = z.infer<typeof Colleagues>;

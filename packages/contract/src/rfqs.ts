@@ -1,0 +1,555 @@
+import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
+import { pageQuery, Search } from './lists.ts';
+import { CurrencyCode, count, decimal, unitPrice } from './money.ts';
+import { INCOTERMS, QuotePricing, QuoteRates } from './quotes.ts';
+import { SharedPicture, ShareLink, ShareParams } from './share-links.ts';
+import { PriceTier, TAX_TERMS, TIERS_MAX } from './supplier-prices.ts';
+import { SupplierInput } from './suppliers.ts';
+import { ref, text, visibleText } from './text.ts';
+import { Version } from './versions.ts';
+
+export const RFQ_PAGE_SIZE = 10;
+const RFQ_LINES_MAX = 100;
+export const RFQ_RECIPIENTS_MAX = 30;
+const RFQ_QUANTITIES_MAX = 4;
+/** The number of facts that `completeness` counts. */
+export const RFQ_FACTS = 10;
+/** The maximum body size of PUT /rfqs/{id} and of a supplier quote. */
+export const RFQ_MAX_BYTES = 524_288;
+
+export const RFQ_STATES = ['draft', 'open', 'closed', 'cancelled'] as const;
+export type RfqState = (typeof RFQ_STATES)[number];
+export const RECIPIENT_STATES = ['waiting', 'answered', 'declined', 'withdrawn'] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
+export const RFQ_CHANNELS = ['wechat', 'whatsapp', 'mail', 'sheet', 'phone', 'other'] as const;
+export type RfqChannel = (typeof RFQ_CHANNELS)[number];
+export const RFQ_SORTS = ['-createdAt', 'closesAt'] as const;
+const AS_REQUESTED = ['', 'yes', 'differs'] as const;
+const ANSWER_SOURCES = ['staff', 'chat', 'sheet'] as const;
+
+const flag = () => z.boolean('fieldInvalid');
+const Pieces = count(1, 2_147_483_647, 'orderQuantityInvalid');
+const Days = count(0, 999, 'wholeNumberInvalid:0:999');
+const anyPrice = () => unitPrice({ required: 'priceRequired', invalid: 'unitPriceInvalid' });
+const positivePrice = () => anyPrice().refine((value) => value > 0, ref('pricePositive'));
+const centimeters = () => decimal({ min: 0.1, max: 500, decimals: 1 }, 'cartonInvalid');
+const isAscending = (numbers: readonly number[]) =>
+  numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? 0));
+
+/** The name of a line by language. At least one is given. */
+const RfqNames = z
+  .object({ en: text(200).default(''), he: text(200).default(''), zh: text(200).default('') })
+  .refine(({ en, he, zh }) => /[^\p{DI}\p{Cf}\s]/u.test(en + he + zh), ref('lineNameRequired'));
+export type RfqNames = z.infer<typeof RfqNames>;
+
+export const RfqLineInput = z.object({
+  /** Absent: a new line. */
+  lineId: z.uuid('fieldInvalid').optional(),
+  productId: text(100).default(''),
+  names: RfqNames,
+  specification: text(2000).default(''),
+  quantities: z
+    .array(Pieces, 'listInvalid')
+    .min(1, 'orderQuantityInvalid')
+    .max(RFQ_QUANTITIES_MAX, `tooMany:${RFQ_QUANTITIES_MAX}`)
+    .refine(isAscending, ref('quantitiesNotGrowing')),
+  targetPrice: positivePrice().nullable().default(null),
+});
+export type RfqLineInput = z.infer<typeof RfqLineInput>;
+
+/** PUT /rfqs/{id}: the whole RFQ as the screen has it. */
+export const RfqDraft = z
+  .object({
+    title: visibleText(150, 'titleRequired'),
+    message: text(2000).default(''),
+    /** Never leaves the office. */
+    internalNote: text(2000).default(''),
+    currency: CurrencyCode,
+    incoterm: z
+      .enum(INCOTERMS, 'fieldInvalid')
+      .refine((value) => value !== '', ref('fieldRequired'))
+      .default('EXW'),
+    place: text(100).default(''),
+    /** Makes EXW prices comparable with the requested incoterm. */
+    exwAdditionPercent: decimal({ min: 0, max: 300, decimals: 2 }, 'rangeInvalid:0:300').nullable().default(null),
+    closesAt: z.iso.datetime('dateInvalid').nullable().default(null),
+    showTargets: flag().default(false),
+    lines: z.array(RfqLineInput, 'listInvalid').max(RFQ_LINES_MAX, `tooMany:${RFQ_LINES_MAX}`),
+    updatedAt: Version.optional(),
+  })
+  .superRefine(({ lines }, context) => repeatedLines(lines, context));
+export type RfqDraft = z.infer<typeof RfqDraft>;
+
+function repeatedLines(lines: readonly { lineId?: string | undefined }[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [index, { lineId }] of lines.entries()) {
+    if (lineId === undefined) continue;
+    if (seen.has(lineId.toLowerCase()))
+      context.addIssue({ code: 'custom', path: ['lines', index, 'lineId'], message: ref('lineRepeated') });
+    seen.add(lineId.toLowerCase());
+  }
+}
+
+/** POST /rfqs. The lines come from the inquiry or the products. */
+export const NewRfq = z.object({
+  inquiryId: text(100).default(''),
+  productIds: z.array(text(100), 'listInvalid').max(RFQ_LINES_MAX, `tooMany:${RFQ_LINES_MAX}`).default([]),
+  title: text(150).default(''),
+  supplierIds: z.array(text(100), 'listInvalid').max(RFQ_RECIPIENTS_MAX, `tooMany:${RFQ_RECIPIENTS_MAX}`).default([]),
+});
+export type NewRfq = z.infer<typeof NewRfq>;
+
+/** GET /rfqs. `inquiry` is an id. */
+export const RfqQuery = pageQuery(RFQ_PAGE_SIZE).extend({
+  search: Search,
+  state: z.enum([...RFQ_STATES, 'all', ''], 'fieldInvalid').optional(),
+  inquiry: z.string().max(100).optional(),
+  sort: z.enum(RFQ_SORTS, 'fieldInvalid').default('-createdAt'),
+});
+export type RfqQuery = z.infer<typeof RfqQuery>;
+
+/** POST /rfqs/{id}/recipients: a supplier, a guest with a name, or a withdrawn recipient to ask again. */
+export const RfqRecipientInput = z.object({
+  supplierId: text(100).default(''),
+  recipientId: text(100).default(''),
+  name: text(150).default(''),
+  language: z.enum(LANGUAGES, 'fieldInvalid').optional(),
+  channel: z.enum(RFQ_CHANNELS, 'fieldInvalid').default('other'),
+  contact: text(254).default(''),
+});
+export type RfqRecipientInput = z.infer<typeof RfqRecipientInput>;
+
+export const RfqRecipientParams = z.object({ id: z.string(), recipient: z.string() });
+
+/** POST /rfqs/{id}/recipients/{rid}/supplier: the fields of a new supplier, or the id of an existing one. */
+export const RecipientSupplier = SupplierInput.partial().extend({ supplierId: text(100).default('') });
+
+/** POST /rfqs/{id}/recipients/{rid}/sent: staff copied or opened the text for this channel. */
+export const RfqContact = z.object({
+  channel: z.enum(RFQ_CHANNELS, 'fieldInvalid'),
+  isReminder: flag().default(false),
+});
+export type RfqContact = z.infer<typeof RfqContact>;
+
+const RFQ_TEXT_KINDS = ['ask', 'remind'] as const;
+export const RfqTextQuery = z.object({
+  language: z.enum(LANGUAGES, 'fieldInvalid').optional(),
+  kind: z.enum(RFQ_TEXT_KINDS, 'fieldInvalid').default('ask'),
+});
+export type RfqTextQuery = z.infer<typeof RfqTextQuery>;
+export const RfqText = z.object({ text: z.string(), url: z.string() });
+export type RfqText = z.infer<typeof RfqText>;
+
+const SupplierQuoteLine = z.object({
+  lineId: z.uuid('fieldInvalid'),
+  /** "We cannot make this": the prices are ignored. */
+  cannotMake: flag().default(false),
+  prices: z
+    .array(PriceTier, 'listInvalid')
+    .max(TIERS_MAX, `tooMany:${TIERS_MAX}`)
+    .refine((tiers) => isAscending(tiers.map(({ from }) => from)), ref('quantitiesNotGrowing'))
+    .default([]),
+  moq: Pieces.nullable().default(null),
+  leadDays: Days.nullable().default(null),
+  cartonQuantity: count(1, 1_000_000, 'wholeNumberInvalid:1:1000000').nullable().default(null),
+  cartonCm: z.tuple([centimeters(), centimeters(), centimeters()], 'cartonInvalid').nullable().default(null),
+  cartonKg: decimal({ min: 0.001, max: 5000, decimals: 3 }, 'cartonKgInvalid').nullable().default(null),
+  /** 0: the sample is free. */
+  samplePrice: anyPrice().nullable().default(null),
+  sampleDays: Days.nullable().default(null),
+  tooling: anyPrice().nullable().default(null),
+  hsCode: text(12)
+    .refine((value) => /^[\d.]*$/.test(value), ref('hsCodeInvalid'))
+    .default(''),
+  packaging: text(200).default(''),
+  asRequested: z.enum(AS_REQUESTED, 'fieldInvalid').default(''),
+  differs: text(500).default(''),
+  note: text(500).default(''),
+  /** A picture that was uploaded for this line. */
+  pictureId: z.uuid('fieldInvalid').nullable().default(null),
+});
+export type SupplierQuoteLine = z.infer<typeof SupplierQuoteLine>;
+
+/** A supplier's response to an RFQ. Everything may stay empty; it can be corrected until the RFQ closes. */
+export const SupplierQuote = z
+  .object({
+    terms: z
+      .object({
+        /** Null: not stated, the currency of the RFQ is assumed. */
+        currency: CurrencyCode.nullable().default(null),
+        incoterm: z.enum(INCOTERMS, 'fieldInvalid').default(''),
+        place: text(100).default(''),
+        tax: z.enum(TAX_TERMS, 'fieldInvalid').default(''),
+        validUntil: z.iso.date('dateInvalid').nullable().default(null),
+        payment: text(300).default(''),
+        note: text(1000).default(''),
+      })
+      .prefault({}),
+    lines: z.array(SupplierQuoteLine, 'listInvalid').max(RFQ_LINES_MAX, `tooMany:${RFQ_LINES_MAX}`),
+    /** The person who answered. */
+    name: text(100).default(''),
+  })
+  .superRefine(({ lines }, context) => repeatedLines(lines, context));
+export type SupplierQuote = z.infer<typeof SupplierQuote>;
+
+/** A supplier quote as it is stored. It can be sent back. */
+export const StoredSupplierQuote = z.object({
+  terms: z.object({
+    currency: z.string().nullable(),
+    incoterm: z.enum(INCOTERMS),
+    place: z.string(),
+    tax: z.enum(TAX_TERMS),
+    validUntil: z.iso.date().nullable(),
+    payment: z.string(),
+    note: z.string(),
+  }),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      cannotMake: z.boolean(),
+      prices: z.array(z.object({ from: z.number(), price: z.number() })),
+      moq: z.number().nullable(),
+      leadDays: z.number().nullable(),
+      cartonQuantity: z.number().nullable(),
+      cartonCm: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+      cartonKg: z.number().nullable(),
+      samplePrice: z.number().nullable(),
+      sampleDays: z.number().nullable(),
+      tooling: z.number().nullable(),
+      hsCode: z.string(),
+      packaging: z.string(),
+      asRequested: z.enum(AS_REQUESTED),
+      differs: z.string(),
+      note: z.string(),
+      pictureId: z.string().nullable(),
+      picture: SharedPicture.nullable(),
+    }),
+  ),
+  name: z.string(),
+}) satisfies z.ZodType<SupplierQuote>;
+export type StoredSupplierQuote = z.infer<typeof StoredSupplierQuote>;
+
+/** POST /rfqs/{id}/recipients/{rid}/supplier-quote: staff enter what the supplier said. */
+export const StaffSupplierQuote = z.object({
+  source: z.enum(ANSWER_SOURCES, 'fieldInvalid').default('staff'),
+  supplierQuote: SupplierQuote,
+});
+export type StaffSupplierQuote = z.infer<typeof StaffSupplierQuote>;
+
+/** POST /rfqs/{id}/recipients/{rid}/read-chat: what a supplier wrote in a chat. */
+export const ChatText = z.object({ text: text(5000, { required: 'fieldRequired' }) });
+
+/** A preview: nothing is stored. */
+export const ChatPreview = z.object({
+  /** The stored supplier quote with what the chat states. */
+  supplierQuote: StoredSupplierQuote,
+  /** The words of each field. `path` is `terms.tax`, `lines.0.moq` or, with the quantity, `lines.0.prices.1000`. */
+  sources: z.array(z.object({ path: z.string(), text: z.string() })),
+  /** The words from which nothing was read, with the number of their row. */
+  unread: z.array(z.object({ line: z.number(), text: z.string() })),
+});
+export type ChatPreview = z.infer<typeof ChatPreview>;
+
+export const RfqRow = z.object({
+  _id: z.string(),
+  rfqId: z.string(),
+  title: z.string(),
+  /** An open RFQ past its closing time is closed. */
+  state: z.enum(RFQ_STATES),
+  inquiry: z.object({ _id: z.string(), inquiryId: z.string() }).nullable(),
+  closesAt: z.iso.datetime().nullable(),
+  lineCount: z.number(),
+  /** Of the suppliers that are not withdrawn: how many were asked, answered, declined, and only opened the link. */
+  asked: z.number(),
+  answered: z.number(),
+  declined: z.number(),
+  opened: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type RfqRow = z.infer<typeof RfqRow>;
+
+export const RfqPage = z.object({
+  rfqs: z.array(RfqRow),
+  total: z.number(),
+  totalPages: z.number(),
+  page: z.number(),
+});
+export type RfqPage = z.infer<typeof RfqPage>;
+
+/** Its fields can be sent back in an `RfqDraft`. */
+export const RfqLine = z.object({
+  lineId: z.string(),
+  productId: z.string(),
+  names: z.object({ en: z.string(), he: z.string(), zh: z.string() }),
+  specification: z.string(),
+  image: SharedPicture.nullable(),
+  quantities: z.array(z.number()),
+  targetPrice: z.number().nullable(),
+  /** A supplier has priced the line, so its quantities cannot change. */
+  hasQuotes: z.boolean(),
+});
+export type RfqLine = z.infer<typeof RfqLine>;
+
+export const RfqRecipient = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Null for a guest. */
+  supplier: z.object({ _id: z.string(), supplierId: z.string() }).nullable(),
+  language: z.enum(LANGUAGES),
+  channel: z.enum(RFQ_CHANNELS),
+  contact: z.string(),
+  state: z.enum(RECIPIENT_STATES),
+  /** Null before the RFQ was started. */
+  link: ShareLink.nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  openedAt: z.iso.datetime().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  reminders: z.number(),
+  /** How many of the 10 facts the supplier quote states; null without one. */
+  completeness: z.number().nullable(),
+  declineReason: z.string(),
+  supplierQuote: StoredSupplierQuote.nullable(),
+});
+export type RfqRecipient = z.infer<typeof RfqRecipient>;
+
+export const RfqAward = z.object({
+  lineId: z.string(),
+  supplierPriceId: z.string(),
+  recipientId: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  /** The supplier corrected the price since. */
+  isSuperseded: z.boolean(),
+});
+export type RfqAward = z.infer<typeof RfqAward>;
+
+const RFQ_ACTIVITIES = [
+  'created',
+  'started',
+  'asked',
+  'reminded',
+  'opened',
+  'answered',
+  'declined',
+  'withdrawn',
+  'asked-again',
+  'changed',
+  'awarded',
+  'closed',
+  'reopened',
+  'cancelled',
+  'quoted',
+  'deleted',
+  'restored',
+] as const;
+
+/** One entry of the history, newest first. `by` is the account; `name` the supplier. */
+export const RfqActivity = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  kind: z.enum(RFQ_ACTIVITIES),
+  name: z.string(),
+  channel: z.enum([...RFQ_CHANNELS, '']),
+});
+export type RfqActivity = z.infer<typeof RfqActivity>;
+
+/** GET /rfqs/{id}. */
+export const Rfq = RfqRow.extend({
+  message: z.string(),
+  internalNote: z.string(),
+  currency: z.string(),
+  rates: QuoteRates,
+  incoterm: z.enum(INCOTERMS),
+  place: z.string(),
+  exwAdditionPercent: z.number().nullable(),
+  showTargets: z.boolean(),
+  lines: z.array(RfqLine),
+  recipients: z.array(RfqRecipient),
+  awards: z.array(RfqAward),
+  timeline: z.array(RfqActivity),
+});
+export type Rfq = z.infer<typeof Rfq>;
+
+export const RfqSaved = z.object({ success: z.literal(true), message: z.string(), rfq: Rfq });
+export type RfqSaved = z.infer<typeof RfqSaved>;
+
+/** The response of a supplier quote. `warning`: a piece costs more at a higher quantity, or a removed line was ignored. */
+export const RfqAnswered = RfqSaved.extend({ warning: z.string().nullable() });
+
+/** GET /rfqs/{id}/matrix. `quantity` is the index of the requested quantity. */
+export const MatrixQuery = z.object({
+  quantity: z.enum(['0', '1', '2', '3'], 'fieldInvalid').default('0').transform(Number),
+  currency: CurrencyCode.optional(),
+});
+export type MatrixQuery = z.infer<typeof MatrixQuery>;
+
+export const MATRIX_MARKS = [
+  'cheapest',
+  'fastest',
+  'notComparable',
+  'differs',
+  'unstated',
+  'belowMoq',
+  'expired',
+  'old',
+  'noRate',
+  'cannotMake',
+] as const;
+export type MatrixMark = (typeof MATRIX_MARKS)[number];
+
+export const MatrixCell = z.object({
+  recipientId: z.string(),
+  /** Null: no price. */
+  supplierPriceId: z.string().nullable(),
+  /** Per piece in the currency of the matrix; null if unknown. */
+  price: z.number().nullable(),
+  given: z.object({ price: z.number(), currency: z.string() }).nullable(),
+  incoterm: z.enum(INCOTERMS),
+  /** Included in `price`, so that an EXW price can be compared. */
+  addedPercent: z.number().nullable(),
+  /** The first quantity to which `price` applies, if the requested one is lower. */
+  from: z.number().nullable(),
+  moq: z.number().nullable(),
+  leadDays: z.number().nullable(),
+  /** A piece costs more from this quantity on. */
+  risesFrom: z.number().nullable(),
+  /** What differs from the request, or the note of the supplier. */
+  note: z.string(),
+  marks: z.array(z.enum(MATRIX_MARKS)),
+});
+export type MatrixCell = z.infer<typeof MatrixCell>;
+
+/** `missing` is the number of lines without a price that counts. Null: no line has one. */
+const MatrixTotal = z.object({
+  total: z.number().nullable(),
+  missing: z.number(),
+  recipientIds: z.array(z.string()),
+});
+export type MatrixTotal = z.infer<typeof MatrixTotal>;
+
+export const Matrix = z.object({
+  currency: z.string(),
+  quantityIndex: z.number(),
+  recipients: z.array(
+    z.object({
+      recipientId: z.string(),
+      name: z.string(),
+      state: z.enum(RECIPIENT_STATES),
+      total: z.number().nullable(),
+      missing: z.number(),
+      completeness: z.number().nullable(),
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      /** The last price of the product in the price history. */
+      lastPrice: z
+        .object({ price: z.number(), currency: z.string(), ageDays: z.number(), supplierName: z.string() })
+        .nullable(),
+      cells: z.array(MatrixCell),
+    }),
+  ),
+  totals: z.object({ bestSingle: MatrixTotal, bestMix: MatrixTotal, awarded: MatrixTotal }),
+});
+export type Matrix = z.infer<typeof Matrix>;
+
+/** GET /suppliers/{id}/rfq-figures: how a supplier answers. */
+export const SupplierFigures = z.object({
+  asked: z.number(),
+  answered: z.number(),
+  /** From the link to the first price; null without an answer. */
+  medianHours: z.number().nullable(),
+  /** Of the lines with prices of several suppliers, in the last answered RFQs. */
+  cheapest: z.number(),
+  compared: z.number(),
+});
+export type SupplierFigures = z.infer<typeof SupplierFigures>;
+
+/** PUT /rfqs/{id}/awards. Lines that are not named keep their award; null removes it. */
+export const RfqAwards = z.object({
+  awards: z
+    .array(
+      z.object({
+        lineId: z.uuid('fieldInvalid'),
+        supplierPriceId: z.uuid('fieldInvalid').nullable(),
+        reason: text(300).default(''),
+      }),
+      'listInvalid',
+    )
+    .min(1, 'listInvalid')
+    .max(RFQ_LINES_MAX, `tooMany:${RFQ_LINES_MAX}`),
+});
+export type RfqAwards = z.infer<typeof RfqAwards>;
+
+/** POST /rfqs/{id}/quote. `quantity` is the index of the requested quantity. */
+export const RfqQuote = z.object({
+  customerId: text(100).default(''),
+  currency: CurrencyCode.optional(),
+  pricing: QuotePricing.optional(),
+  quantity: z.number('fieldInvalid').int('fieldInvalid').min(0, 'fieldInvalid').max(3, 'fieldInvalid').default(0),
+});
+export type RfqQuote = z.infer<typeof RfqQuote>;
+
+/**
+ * GET /shared/rfqs/{token}: what a supplier's link shows. Never the customer, the inquiry, other suppliers or their
+ * number, the office's people, or hidden targets.
+ */
+export const SharedRfq = z.object({
+  number: z.string(),
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  message: z.string(),
+  company: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+  /** The supplier's own name. */
+  name: z.string(),
+  state: z.enum(['open', 'closed']),
+  closesAt: z.iso.datetime().nullable(),
+  /** When the office changed the RFQ after the start. */
+  changedAt: z.iso.datetime().nullable(),
+  currency: z.string(),
+  incoterm: z.enum(INCOTERMS),
+  place: z.string(),
+  answer: z.enum(['waiting', 'answered', 'declined']),
+  answeredAt: z.iso.datetime().nullable(),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      name: z.string(),
+      specification: z.string(),
+      picture: SharedPicture.nullable(),
+      quantities: z.array(z.number()),
+      /** Absent if targets are hidden. */
+      targetPrice: z.number().optional(),
+    }),
+  ),
+  supplierQuote: StoredSupplierQuote.nullable(),
+});
+export type SharedRfq = z.infer<typeof SharedRfq>;
+
+export const SharedRfqSaved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  warning: z.string().nullable(),
+  rfq: SharedRfq,
+});
+export type SharedRfqSaved = z.infer<typeof SharedRfqSaved>;
+
+export const RfqPictureParams = ShareParams.extend({ lineId: z.string() });
+
+/** POST /shared/rfqs/{token}/pictures/{lineId}. An answer that names the picture within a day keeps it. */
+export const RfqPictureUploaded = z.object({
+  success: z.literal(true),
+  pictureId: z.string(),
+  picture: SharedPicture,
+});
+export type RfqPictureUploaded = z.infer<typeof RfqPictureUploaded>;
+
+/** POST /shared/rfqs/{token}/decline. */
+export const RfqDecline = z.object({ reason: text(300).default('') });
+export type RfqDecline = z.infer<typeof RfqDecline>;

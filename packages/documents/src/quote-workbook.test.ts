@@ -1,0 +1,148 @@
+import { type Cell, read, type Sheet } from 'hucre';
+import { describe, expect, test } from 'vitest';
+import { HOSTILE_NAMES } from '#test/hostile-names.ts';
+import { sampleQuote } from '#test/sample-quote.ts';
+import type { DocumentLanguage, QuoteDocument } from './quote-document.ts';
+import { INTERNAL_SHEET, quoteWorkbook } from './quote-workbook.ts';
+import { unzip } from './unzip.ts';
+
+const LANGUAGES: DocumentLanguage[] = ['en', 'he', 'zh'];
+const SHEET_NAMES = { en: 'Quote', he: 'הצעת מחיר', zh: '报价单' };
+
+async function sheetOf(file: Uint8Array): Promise<Sheet> {
+  const { sheets } = await read(Buffer.from(file));
+  expect(sheets).toHaveLength(1);
+  const [sheet] = sheets;
+  if (!sheet) throw new Error('The workbook has no sheet.');
+  return sheet;
+}
+const sheetFor = async (quote: QuoteDocument) => sheetOf(await quoteWorkbook(quote));
+
+function formulasOf({ cells }: Sheet): [string, Cell][] {
+  return [...(cells ?? new Map<string, Cell>())].filter(([, { formula }]) => formula !== undefined);
+}
+
+/** The value of a formula of ours: ROUND(F5*H5,2), SUM(I5:I7) or (H5-M5)/H5. */
+function evaluate(formula: string, { rows }: Sheet): number {
+  const valueAt = (name: string): number => {
+    const [, column = '', row = ''] = /^([A-Z])(\d+)$/.exec(name) ?? [];
+    return Number(rows[Number(row) - 1]?.[column.charCodeAt(0) - 65]);
+  };
+  const product = /^ROUND\(([A-Z]\d+)\*([A-Z]\d+),2\)$/.exec(formula);
+  if (product) return Number((valueAt(product[1] ?? '') * valueAt(product[2] ?? '')).toFixed(2));
+  const sum = /^SUM\(([A-Z])(\d+):\1(\d+)\)$/.exec(formula);
+  if (sum) {
+    const [, column = '', first, last] = sum;
+    let total = 0;
+    for (let row = Number(first); row <= Number(last); row += 1) total += valueAt(`${column}${row}`);
+    return total;
+  }
+  const margin = /^\(([A-Z]\d+)-([A-Z]\d+)\)\/\1$/.exec(formula);
+  if (!margin) throw new Error(`An unexpected formula: ${formula}`);
+  return (valueAt(margin[1] ?? '') - valueAt(margin[2] ?? '')) / valueAt(margin[1] ?? '');
+}
+
+// @covers R329
+describe.each(LANGUAGES)('the workbook in %s', (language) => {
+  test('has one sheet in its language and direction, with live formulas that equal their results', async () => {
+    const quote = await sampleQuote(language, 12);
+    const sheet = await sheetFor(quote);
+    expect(sheet.name).toBe(SHEET_NAMES[language]);
+    expect(sheet.view?.rightToLeft ?? false).toBe(language === 'he');
+    const formulas = formulasOf(sheet);
+    expect(formulas).toHaveLength(quote.lines.length + 1);
+    for (const [, { formula = '', formulaResult }] of formulas)
+      expect(Number(formulaResult)).toBeCloseTo(evaluate(formula, sheet), 6);
+    expect(formulas.map(([, { formulaResult }]) => formulaResult)).toEqual([
+      ...quote.lines.map(({ total }) => total),
+      quote.total,
+    ]);
+  });
+
+  test('has each picture in the row of its line', async () => {
+    const quote = await sampleQuote(language, 9);
+    const { images = [], rows } = await sheetFor(quote);
+    const expected = quote.lines.flatMap(({ picture, sku }) => (picture === null ? [] : [sku]));
+    expect(
+      images.map(({ anchor }) => rows[anchor.from.row]?.find((value) => String(value).startsWith('SKU-'))),
+    ).toEqual(expected);
+  });
+});
+
+test('no text becomes a formula, and every text is read back as typed', async () => {
+  const quote = await sampleQuote('en', 1);
+  const names = [
+    ...HOSTILE_NAMES.map(([name]) => name),
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1+1',
+    '=HYPERLINK("x")',
+    '_x0041_',
+    '000123',
+    'TRUE',
+  ];
+  const [line] = quote.lines;
+  if (!line) throw new Error('one line');
+  const lines = names.map((name) => ({ ...line, name, details: name, sku: name, unit: name }));
+  const file = await quoteWorkbook({
+    ...quote,
+    lines,
+    title: '=1+1',
+    notes: '=1+1',
+    intro: '=1+1',
+    customerName: '=1+1',
+    company: { ...quote.company, name: '=1+1' },
+  });
+  const sheet = await sheetOf(file);
+  for (const [, { formula = '' }] of formulasOf(sheet)) expect(formula).toMatch(/^(ROUND|SUM)\(/);
+  expect(formulasOf(sheet)).toHaveLength(lines.length + 1);
+  const printed = sheet.rows.flat();
+  for (const name of ['=1+1', '+1', '-1', '@SUM(A1)', '_x0041_', '000123', 'TRUE', '#eval("1+1")'])
+    expect(printed).toContain(name);
+});
+
+test('hides nothing: no hidden sheet, row, column or name, and no comment', async () => {
+  const parts = unzip(await quoteWorkbook(await sampleQuote('he', 5)));
+  for (const [name, content] of parts) {
+    if (!name.endsWith('.xml')) continue;
+    expect(content.toString(), name).not.toMatch(/hidden="(1|true)"|veryHidden|state="hidden"/);
+    expect(name).not.toMatch(/comment/i);
+  }
+});
+
+test('an unknown price leaves its total empty, and there is no sum', async () => {
+  const quote = await sampleQuote('en', 2);
+  const [first, second] = quote.lines;
+  if (!first || !second) throw new Error('two lines');
+  const lines = [first, { ...second, unitPrice: undefined, total: undefined }];
+  const sheet = await sheetFor({ ...quote, lines, total: undefined, charges: [] });
+  expect(formulasOf(sheet)).toHaveLength(1);
+  expect(sheet.rows.flat()).not.toContain(0);
+});
+
+test('an internal workbook is a file of its own, named INTERNAL, with cost, supplier and margin', async () => {
+  const quote = await sampleQuote('en', 2);
+  const lines = [
+    { supplier: 'Golden Example Factory', cost: 18.5, costCurrency: 'CNY', fullCost: 2.7215 },
+    { supplier: '', cost: null, costCurrency: 'USD', fullCost: null },
+  ];
+  const sheet = await sheetOf(await quoteWorkbook(quote, { internalNote: 'Discount possible', lines }));
+  expect(sheet.name).toBe(INTERNAL_SHEET);
+  const values = sheet.rows.flat();
+  for (const value of ['Internal note: Discount possible', 'Golden Example Factory', 18.5, 'CNY', 2.7215])
+    expect(values).toContain(value);
+  const margins = formulasOf(sheet).filter(([, { formula = '' }]) => formula.startsWith('('));
+  expect(margins).toHaveLength(1);
+  for (const [, { formula = '', formulaResult }] of margins)
+    expect(Number(formulaResult)).toBeCloseTo(evaluate(formula, sheet), 6);
+});
+
+test('the metadata names the quote and the company only', async () => {
+  const parts = unzip(await quoteWorkbook(await sampleQuote('en', 1)));
+  const core = parts.get('docProps/core.xml')?.toString() ?? '';
+  expect(core).toContain('Quote QUO-000123 Lighting and winter accessories');
+  expect(core).toContain('Sampan Sourcing');
+  expect(core).not.toContain('lastModifiedBy');
+});

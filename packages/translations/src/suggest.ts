@@ -1,0 +1,60 @@
+import type { Language } from '@sampan/contract/languages';
+import { createMatcher } from './match.ts';
+import type { GlossaryEntry, MemoryEntry, Part } from './model.ts';
+import { agreeWithNoun, orderParts } from './word-order.ts';
+import { joinParts, segmentsOf } from './words.ts';
+
+export interface Composed {
+  parts: Part[];
+  text: string;
+  /** The share of known words, from 0 to 1. */
+  known: number;
+}
+
+interface Sources {
+  from: Language;
+  to: Language;
+  terms: readonly GlossaryEntry[];
+  memory?: readonly MemoryEntry[];
+}
+
+/**
+ * Composes translations from the glossary and earlier translations. Numbers, units and model numbers are copied, and
+ * unknown words stay in the source language.
+ */
+export function createSuggester({ from, to, terms, memory = [] }: Sources): (text: string) => Composed {
+  const matcher = createMatcher(from, to, terms, memory);
+  return (text) => {
+    const ordered = segmentsOf(text).map(({ words, separator }) => ({
+      separator,
+      parts: orderParts(from, to, matcher(words)),
+    }));
+    const segments = to === 'he' && from !== 'he' ? agreeWithNoun(ordered) : ordered;
+    const parts = segments.flatMap((segment) => segment.parts);
+    return { parts, text: joinParts(to, segments), known: knownShare(parts) };
+  };
+}
+
+function knownShare(parts: readonly Part[]): number {
+  let [known, all] = [0, 0];
+  for (const { origin, source } of parts) {
+    const words = wordCount(source);
+    all += words;
+    if (origin !== 'unknown') known += words;
+  }
+  return all === 0 ? 0 : known / all;
+}
+
+/** A Chinese word has about two characters. */
+function wordCount(text: string): number {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const others = text.match(/[^\s\p{Script=Han}]+/gu)?.length ?? 0;
+  return Math.ceil(han / 2) + others;
+}
+
+/** The words of a text that neither the glossary nor the rules know. */
+export function unknownWords(suggest: (text: string) => Composed, text: string): string[] {
+  return suggest(text)
+    .parts.filter(({ origin }) => origin === 'unknown')
+    .map(({ source }) => source);
+}

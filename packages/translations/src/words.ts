@@ -1,0 +1,80 @@
+import type { Language } from '@sampan/contract/languages';
+import type { Part } from './model.ts';
+
+/** A comparison key: without case, accents, niqqud and compatibility forms. */
+export const wordKey = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g, '')
+    .replace(/[״”“]/g, '"')
+    .replace(/[׳’‘]/g, "'")
+    .normalize('NFC')
+    .toLowerCase();
+
+/** A stretch of text between separators, and the separator after it. */
+export interface Segment {
+  words: string;
+  separator: string;
+}
+
+/** Commas, brackets and similar marks separate; a space inside a Chinese name does too. */
+const SEPARATORS = /[,，、;；:：()（）[\]【】{}|｜·•\n]+|(?<=\p{Script=Han})\s+(?=\S)|(?<=\S)\s+(?=\p{Script=Han})/gu;
+
+export function segmentsOf(text: string): Segment[] {
+  const segments: Segment[] = [];
+  let start = 0;
+  for (const { 0: separator, index } of text.matchAll(SEPARATORS)) {
+    segments.push({ words: text.slice(start, index), separator });
+    start = index + separator.length;
+  }
+  segments.push({ words: text.slice(start), separator: '' });
+  return segments.filter(({ words, separator }) => words.trim() !== '' || separator.trim() !== '');
+}
+
+/** A run of Latin letters, digits and the marks between them: `HX-2040B`, `30×40cm`, `12V/2A`, `50%`. */
+export const CODE = /[\p{Script=Latin}\d０-９Ａ-Ｚａ-ｚ][\p{Script=Latin}\d０-９Ａ-Ｚａ-ｚ.,×xX*/+%°℃#&_'’"″-]*/u;
+
+/** Text that stays as it is: numbers, numbers with units, model numbers, and Latin words in another script. */
+export function isCopied(text: string, from: Language): boolean {
+  if (/[\d０-９]/.test(text)) return true;
+  if (!/\p{L}/u.test(text)) return true;
+  if (/[\p{Script=Han}\p{Script=Hebrew}]/u.test(text)) return false;
+  return from !== 'en' || /^[A-Z]{2,}s?$/.test(text);
+}
+
+interface OrderedSegment {
+  parts: readonly Part[];
+  separator: string;
+}
+
+const DESCRIBING: readonly Part['kind'][] = ['attribute', 'color', 'material'];
+
+const SPACED = /[,;:，；：、]/;
+
+/** Joins parts as the language does: Chinese without spaces, except next to Latin words and numbers. */
+export function joinParts(to: Language, segments: readonly OrderedSegment[]): string {
+  let text = '';
+  segments.forEach(({ parts, separator }, index) => {
+    for (const part of parts) text = append(to, text, part.text);
+    if (index < segments.length - 1) text += separatorIn(to, separator, segments[index + 1]?.parts ?? []);
+    else text += separator.trim();
+  });
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function append(to: Language, text: string, next: string): string {
+  if (text === '' || /[\s([（【]$/u.test(text)) return text + next;
+  const isTight = to === 'zh' && /\p{Script=Han}$/u.test(text) && /^\p{Script=Han}/u.test(next);
+  return isTight ? text + next : `${text} ${next}`;
+}
+
+function separatorIn(to: Language, separator: string, next: readonly Part[]): string {
+  const mark = separator.trim();
+  if (mark !== '') {
+    const plain = to === 'zh' ? mark : mark.normalize('NFKC').replace('、', ',');
+    return SPACED.test(plain) && to !== 'zh' ? `${plain} ` : plain.startsWith('(') && to !== 'zh' ? ` ${plain}` : plain;
+  }
+  // What follows a Chinese name after a space describes it.
+  const describes = DESCRIBING.includes(next[0]?.kind ?? null);
+  return describes && to !== 'zh' ? ', ' : ' ';
+}
