@@ -89,9 +89,9 @@ test('shows an admin an email that could not be sent, sends it again, and dismis
   const text = (key: string, values?: Record<string, string>) => say('en', 'settings', key, values);
   const setUp = (smtpUrl: string) => office.call('PUT', '/settings', { mail: { smtpUrl } });
   expect((await setUp(smtp.url)).status).toBe(200);
+  const failed = async (): Promise<FailedMailPage> => (await office.call('GET', '/settings/mail/failed')).json();
   // An earlier attempt may have left one.
-  const { mails }: FailedMailPage = await (await office.call('GET', '/settings/mail/failed')).json();
-  for (const mail of mails) await office.call('POST', `/settings/mail/failed/${mail._id}/dismiss`);
+  for (const mail of (await failed()).mails) await office.call('POST', `/settings/mail/failed/${mail._id}/dismiss`);
   const { _id, username, email } = await office.addUser();
   /** Changing the email notifies the old address; the server refuses that email. */
   const moveTo = async (address: string) => {
@@ -101,11 +101,20 @@ test('shows an admin an email that could not be sent, sends it again, and dismis
   const mark = page.getByRole('link', { name: /1 email could not be sent/ });
   const list = page.getByRole('region', { name: text('failedMails.title') });
   await arriveSignedIn(page);
+  // The stream opens late: the email fails after the screen is loaded and before the stream is open.
+  const isFailed = Promise.withResolvers<void>();
+  await page.route('**/events', async (route) => {
+    await isFailed.promise;
+    await route.continue();
+  });
+  const counted = page.waitForResponse(/\/settings\/mail\/failed\?limit=1/);
   await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: say('en', 'common', 'nav.settings'), exact: true })).toBeVisible();
+  expect(await (await counted).json()).toMatchObject({ total: 0 });
 
   smtp.state.refusal = '550 No such mailbox';
   await moveTo('second@example.com');
+  await expect.poll(async () => (await failed()).mails.length).toBe(1);
+  isFailed.resolve();
   await mark.click();
   await page.getByRole('tab', { name: /1 email could not be sent/ }).click();
   await expect(list).toContainText(email);

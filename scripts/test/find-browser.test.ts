@@ -61,21 +61,32 @@ test('returns null on a machine without a browser', () => {
 });
 
 describe('on a machine without a browser', () => {
-  // Acts as the package manager: "install" copies the program "package" to "chromium".
-  const APT_GET =
-    '#!/bin/sh\ncase "$*" in *install*) cd "$(/usr/bin/dirname "$0")" && /bin/cp package chromium;; esac\n';
+  // Acts as the package manager: "install chromium" copies the program "package-chromium" to "chromium".
+  const APT_GET = `#!/bin/sh
+for name; do :; done
+case "$*" in *install*) cd "$(/usr/bin/dirname "$0")" && /bin/cp "package-$name" "$name" 2>/dev/null;; esac
+`;
 
-  test('installs the system package as root, with a message', () => {
+  test('installs the headless package as root, with a message', () => {
     const said = vi.spyOn(console, 'log').mockReturnValue();
-    const { PATH, at } = machineWith({ 'apt-get': APT_GET, package: WORKING });
+    const packages = { 'package-chromium': WORKING, 'package-chromium-headless-shell': WORKING };
+    const { PATH, at } = machineWith({ 'apt-get': APT_GET, ...packages });
+
+    expect(provideBrowser({ PATH }, at('own'), true)).toBe(at('chromium-headless-shell'));
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('installing it with apt-get'));
+    expect(existsSync(at('chromium'))).toBe(false);
+  });
+
+  test('installs the ordinary package where there is no headless one', () => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    const { PATH, at } = machineWith({ 'apt-get': APT_GET, 'package-chromium': WORKING });
 
     expect(provideBrowser({ PATH }, at('own'), true)).toBe(at('chromium'));
-    expect(said).toHaveBeenCalledWith(expect.stringContaining('installing the package "chromium"'));
   });
 
   test('throws if the installed browser does not start', () => {
     vi.spyOn(console, 'log').mockReturnValue();
-    const { PATH, at } = machineWith({ 'apt-get': APT_GET, package: BROKEN });
+    const { PATH, at } = machineWith({ 'apt-get': APT_GET, 'package-chromium': BROKEN });
 
     expect(() => provideBrowser({ PATH }, at('own'), true)).toThrow(/could not be installed/);
   });
@@ -85,7 +96,7 @@ describe('on a machine without a browser', () => {
     ['an ordinary user', {}, false, 'apt-get'],
     ['a system without apt-get', {}, true, 'another-installer'],
   ])('installs nothing for %s', (_, env, isRoot, installer) => {
-    const { PATH, at } = machineWith({ [installer]: APT_GET, package: WORKING });
+    const { PATH, at } = machineWith({ [installer]: APT_GET, 'package-chromium': WORKING });
 
     expect(() => provideBrowser({ ...env, PATH }, at('own'), isRoot)).toThrow(CannotRunError);
     expect(existsSync(at('chromium'))).toBe(false);

@@ -54,8 +54,12 @@ export function provideBrowser(env: Environment, playwrightBrowser: string, isRo
   const hasAptGet = placesOnPath(env, ['apt-get']).some((file) => existsSync(file));
   if (!isRoot || !hasAptGet) throw new CannotRunError(`The browser tests found no Chromium. ${advice}`);
 
-  console.log('The browser tests found no Chromium: installing the package "chromium" (E2E_INSTALL=0 forbids this).');
-  const isInstalled = aptGet(env, 'update') && aptGet(env, 'install', '--yes', '--no-install-recommends', 'chromium');
+  console.log('The browser tests found no Chromium: installing it with apt-get (E2E_INSTALL=0 forbids this).');
+  aptGet(env, 'update');
+  // Ubuntu has no headless package.
+  const isInstalled = [...HEADLESS, 'chromium'].some((name) =>
+    aptGet(env, 'install', '--yes', '--no-install-recommends', name),
+  );
   const browser = isInstalled ? findBrowser(env, playwrightBrowser) : null;
   if (browser === null) throw new CannotRunError(`Chromium could not be installed. ${advice}`);
   return browser;

@@ -23,7 +23,8 @@ export async function readEvents(app: Pick<FastifyInstance, 'server'>, token: st
     headers: response.headers,
     text: () => state.text,
     hasEnded: () => state.hasEnded,
-    events: () => Array.from(state.text.matchAll(/^data: (.*)$/gm), ([, json = '']) => JSON.parse(json)),
+    /** The events after the first, which describes the stream. */
+    events: () => Array.from(state.text.matchAll(/^data: (.*)$/gm), ([, json = '']) => JSON.parse(json)).slice(1),
     leave: () => ending.abort(),
   };
 }

@@ -52,6 +52,12 @@ export const OfficeEvent = z.discriminatedUnion('type', [
 ]);
 export type OfficeEvent = z.infer<typeof OfficeEvent>;
 
+/** What GET /events sends: first how long ago the last event was, then the events. */
+export const StreamEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('stream.opened'), quietMs: z.number() }),
+  ...OfficeEvent.options,
+]);
+
 /** Interval of the comment line that keeps the stream alive. */
 export const EVENTS_BEAT_MS = 20_000;
 /** Polling interval of a screen without a stream. */

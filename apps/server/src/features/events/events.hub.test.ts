@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Caller } from '#src/lib/caller.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
@@ -34,7 +35,27 @@ test('sends comment lines on a quiet stream', async () => {
     text += chunk;
   });
 
-  await waitFor(() => text).toMatch(/^(:\n\n){4}/);
+  await waitFor(() => text).toMatch(/(:\n\n){4}$/);
+});
+
+test('says how long ago the last event was when a stream opens', async () => {
+  const hub = createHub();
+  const read = async (sessionId: string) => {
+    const body = await hub.open(callerOf(sessionId));
+    const [, , text] = String(body.read()).split('\n');
+    return { body, quietMs: JSON.parse(text?.slice('data: '.length) ?? '').quietMs };
+  };
+  const first = await read('s5');
+  const begin = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const passed = performance.now() - begin;
+  expect((await read('s6')).quietMs).toBeGreaterThanOrEqual(Math.floor(passed));
+
+  const before = performance.now();
+  const arrival = once(first.body, 'readable');
+  await announce(database.db, { type: 'mail.changed' });
+  await arrival;
+  expect((await read('s7')).quietMs).toBeLessThanOrEqual(performance.now() - before);
 });
 
 test('ends the stream of an ended session with the next heartbeat', async () => {
@@ -52,7 +73,7 @@ test('disconnects a client that reads too slowly and keeps the others', async ()
   const [lazy, reader] = [await hub.open(callerOf('s3')), await hub.open(callerOf('s4'))];
   let events = 0;
   reader.on('data', (chunk) => {
-    events += String(chunk).split('data: ').length - 1;
+    events += String(chunk).split('inquiry.created').length - 1;
   });
 
   const subject = 'x'.repeat(200);

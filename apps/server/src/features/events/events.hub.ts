@@ -47,6 +47,7 @@ export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEA
   let pending: PendingEvent[] = [];
   let isDelivering = false;
   let isClosed = false;
+  let lastEventAt = performance.now();
   const beat = setInterval(() => void keepAlive(), beatMs).unref();
 
   function end(stream: OpenStream): void {
@@ -66,10 +67,14 @@ export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEA
   }
 
   function connect(): Promise<Listening> {
-    listening ??= listen(connection, EVENTS_CHANNEL, {
+    if (listening) return listening;
+    // Earlier events are unknown.
+    lastEventAt = performance.now();
+    listening = listen(connection, EVENTS_CHANNEL, {
       onMessage: (payload) => {
         const event = readEvent(payload);
         if (event === null) return;
+        lastEventAt = performance.now();
         pending.push(event);
         void deliver();
       },
@@ -138,7 +143,7 @@ export function createEventHub({ connection, activeSessions, beatMs = EVENTS_BEA
       const stream = { accountId, sessionId, body: new Readable({ read() {} }) };
       stream.body.on('close', () => streams.delete(stream));
       streams.add(stream);
-      write(stream, ':\n\n');
+      write(stream, `:\n\ndata: {"type":"stream.opened","quietMs":${Math.floor(performance.now() - lastEventAt)}}\n\n`);
       return stream.body;
     },
 

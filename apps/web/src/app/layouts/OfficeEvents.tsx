@@ -50,7 +50,7 @@ const TOUCHED: Record<OfficeEvent['type'], readonly string[]> = {
 const NOTICE_EVERY_MS = 4_000;
 
 /** Refreshes the screen on office events and announces new inquiries, answers and candidates. */
-export function OfficeEvents() {
+export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
   const client = useQueryClient();
   const announce = useNewInquiryNotice();
   const announceAnswer = useQuoteNotice();
@@ -61,7 +61,7 @@ export function OfficeEvents() {
     void client.invalidateQueries({ predicate: ({ queryKey: [part] }) => parts.includes(String(part)) });
   }
 
-  useOfficeEvents({
+  useOfficeEvents(loadedAt, {
     onGap: () =>
       refresh([
         ...INQUIRY_PARTS,

@@ -27,6 +27,7 @@ const NavigationDrawer = lazyComponent(async () => (await import('./NavigationDr
 /** The office layout: navigation at the side, or in a drawer on small screens. */
 export function OfficeLayout({ user }: { user: Account }) {
   useLinkPrefetch();
+  const [loadedAt] = useState(() => performance.now());
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
@@ -53,7 +54,7 @@ export function OfficeLayout({ user }: { user: Account }) {
         <ScreenOutlet className="flex-1 px-4 py-6 md:px-8 md:py-8" />
       </div>
       <Suspense>
-        <OfficeEvents />
+        <OfficeEvents loadedAt={loadedAt} />
       </Suspense>
       <LeaveGuard />
       <LateOfficeToaster />
