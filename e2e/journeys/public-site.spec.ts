@@ -139,6 +139,28 @@ test('opens a lightbox that passes axe, works by keyboard and returns the focus'
   }
 });
 
+for (const deviceScaleFactor of [1, 2]) {
+  test.describe(`with ${deviceScaleFactor} device pixels per CSS pixel`, () => {
+    test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor });
+
+    // @covers R024
+    test('enlarges no picture of the lightbox beyond its own pixels', async ({ page }) => {
+      await page.goto('/');
+      await reachGallery(page, 'en');
+      await page.locator('section[aria-labelledby=gallery] a').first().click();
+      const picture = page.getByRole('dialog').getByRole('img').first();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+      const { shown, own } = await picture.evaluate(async (img: HTMLImageElement) => {
+        const file = await createImageBitmap(await (await fetch(img.currentSrc)).blob());
+        const scale = Math.min(img.clientWidth / file.width, img.clientHeight / file.height);
+        return { shown: file.width * scale * devicePixelRatio, own: file.width };
+      });
+      expect(shown).toBeGreaterThan(0.9 * own);
+      expect(shown).toBeLessThanOrEqual(own);
+    });
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -23,8 +23,10 @@ export async function readEvents(app: Pick<FastifyInstance, 'server'>, token: st
     headers: response.headers,
     text: () => state.text,
     hasEnded: () => state.hasEnded,
-    /** The events after the first, which describes the stream. */
-    events: () => Array.from(state.text.matchAll(/^data: (.*)$/gm), ([, json = '']) => JSON.parse(json)).slice(1),
+    events: () =>
+      Array.from(state.text.matchAll(/^data: (.*)$/gm), ([, json = '']) => JSON.parse(json)).filter(
+        ({ type }) => type !== 'stream.opened',
+      ),
     leave: () => ending.abort(),
   };
 }
