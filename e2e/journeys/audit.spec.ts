@@ -36,9 +36,14 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page).toHaveURL('/audit');
 
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel(text('from'), { exact: true }).fill(tomorrow);
+    const from = page.getByLabel(text('from'), { exact: true });
+    await from.fill(tomorrow);
+    await expect(page).toHaveURL(`/audit?from=${tomorrow}`);
+    // The field shows the value of the URL, after React has rendered it.
+    await expect(from).toHaveValue(tomorrow);
     await expect(page.getByText(text('empty.title'))).toBeVisible();
-    await page.getByLabel(text('from'), { exact: true }).fill('');
+    await from.fill('');
+    await expect(page).toHaveURL('/audit');
     const filtered = page.waitForResponse((response) => new URL(response.url()).searchParams.has('to'));
     await page.getByLabel(text('to'), { exact: true }).fill(tomorrow);
     await filtered;
