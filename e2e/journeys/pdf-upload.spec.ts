@@ -4,6 +4,7 @@ import type { ExtractionResult } from '@sampan/contract/extraction-jobs';
 import type { Language } from '@sampan/contract/languages';
 import type { ProductPage } from '@sampan/contract/products';
 import { type LayoutName, makeCatalog } from '@sampan/extraction/synthetic/make-catalog';
+import { type Mark, writePdf } from '@sampan/extraction/synthetic/write-pdf';
 import { addCategory, addPdfCatalog, pdfFile, pdfOf } from '../support/pdf.ts';
 import { addCatalog } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
@@ -17,6 +18,29 @@ const catalogPdf = async (seed: number, layout: LayoutName) => {
   const plan = { layout, language: 'en', unseen: false, scanned: false, seed, pages: 2 } as const;
   return pdfFile('factory.pdf', Buffer.from((await makeCatalog(plan)).pdf));
 };
+
+/** A page of four products, and one with a picture that is too large to be read. */
+function halfReadable(): Buffer {
+  const size = { width: 595, height: 842 };
+  const card = (x: number, y: number, number: number): Mark[] => {
+    const picture = { width: 4, height: 3, data: new Uint8Array(36).fill(number), jpeg: false };
+    const text = (words: string, down: number): Mark => ({
+      ...{ kind: 'text', text: words, x, y: y + down },
+      ...{ size: 11, bold: false },
+    });
+    return [
+      { kind: 'picture', picture, x, y, width: 180, height: 140 },
+      ...[text(`KT-${1000 + number}`, 150), text('Folding Stool', 165), text('Price: $12.50', 180)],
+    ];
+  };
+  const huge = { width: 25_000, height: 25_000, data: new Uint8Array(64), jpeg: false };
+  return Buffer.from(
+    writePdf([
+      { ...size, marks: [card(60, 80, 1), card(330, 80, 2), card(60, 420, 3), card(330, 420, 4)].flat() },
+      { ...size, marks: [{ kind: 'picture', picture: huge, x: 0, y: 0, width: 595, height: 842 }] },
+    ]),
+  );
+}
 
 /** Either message for a file without products. */
 const NOTHING_FOUND = new RegExp(
@@ -116,6 +140,24 @@ for (const language of JOURNEY_LANGUAGES) {
     const response = await office.call('GET', `/products?${search}`);
     const alike = ((await response.json()) as ProductPage).products.map(({ originalSku }) => originalSku);
     expect(alike, 'nothing is saved').not.toContain(second.modelNumber);
+  });
+
+  test(`says why a page was not read, and reads it again, in ${language}`, async ({ page }) => {
+    await setLanguage(page, language);
+    await arriveSignedIn(page);
+    await page.goto('/pdf-upload');
+    await fileField(page, language).setInputFiles(pdfFile('half.pdf', halfReadable()));
+    await expect(page.getByText(text('notes.why.huge-picture'))).toBeVisible();
+    const rows = page.getByRole('grid', { name: text('rows') }).locator('tr[aria-rowindex]');
+    await expect(rows).toHaveCount(5);
+    await expectAccessible(page);
+
+    const again = page.waitForResponse('**/read-again');
+    await page.getByRole('button', { name: text('notes.readAgain') }).click();
+    expect((await again).status()).toBe(202);
+    await expect(page.getByText(text('notes.stillUnread_one'))).toBeVisible();
+    await expect(rows).toHaveCount(5);
+    await expect(page.getByText(text('notes.why.huge-picture'))).toBeVisible();
   });
 
   // @covers R241, R244, R249

@@ -47,6 +47,7 @@ export type ExtractionJob = z.infer<typeof ExtractionJob>;
  * POST /products/pdf-upload/jobs with JSON: a file from the PDF library. A multipart body has the field `pdf` instead.
  */
 export const ExtractionFromLibrary = z.object({ pdfCatalogId: text(100, { required: 'fieldInvalid' }) });
+/** Also POST /products/pdf-upload/jobs/{id}/read-again: reads only the pages that could not be read and adds their rows. */
 export const ExtractionStarted = z.object({ success: z.literal(true), jobId: z.string(), job: ExtractionJob });
 export type ExtractionStarted = z.infer<typeof ExtractionStarted>;
 
@@ -54,7 +55,7 @@ export type ExtractionStarted = z.infer<typeof ExtractionStarted>;
 export const ExtractionJobs = z.object({ success: z.literal(true), data: z.array(ExtractionJob) });
 export type ExtractionJobs = z.infer<typeof ExtractionJobs>;
 
-/** GET /products/pdf-upload/jobs/{id}. `rows` holds the pages read so far; `file` is set once the job is done. */
+/** GET /products/pdf-upload/jobs/{id}. `rows` holds the pages read so far; `file` is set once the job is done, and stays while pages are read again. */
 export const ExtractionResult = z.object({
   success: z.literal(true),
   jobId: z.string(),

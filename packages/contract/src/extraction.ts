@@ -133,6 +133,18 @@ const IndividualProduct = z.object({
 });
 export type IndividualProduct = z.infer<typeof IndividualProduct>;
 
+/** Why a page could not be read. */
+export const PAGE_FAILURE_REASONS = [
+  'too-costly',
+  'page-size',
+  'huge-picture',
+  'many-pictures',
+  'undrawable',
+  'damaged',
+  'unknown',
+] as const;
+export type PageFailureReason = (typeof PAGE_FAILURE_REASONS)[number];
+
 export const ExtractedData = z.object({
   documentId: z.string(),
   fileSizeMB: z.number(),
@@ -143,6 +155,7 @@ export const ExtractedData = z.object({
     skippedPages: z.array(z.number()),
     // Absent in results stored by earlier versions.
     crowdedPages: z.array(z.number()).default([]),
+    /** `reason` is one of PAGE_FAILURE_REASONS. Results stored by earlier versions have a sentence. */
     failedPages: z.array(z.object({ page: z.number(), reason: z.string() })),
   }),
   images: z.array(ExtractedImage),

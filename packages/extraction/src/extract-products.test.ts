@@ -31,7 +31,7 @@ test('skips and reports an oversized page, and reads the others', async () => {
   const { pdf } = await makeCatalog(PLAN);
   const huge = Buffer.from(pdf).toString('latin1').replace('/MediaBox [0 0 595 842]', '/MediaBox [0 0 99999 9]');
   const extraction = await extractProducts(Buffer.from(huge, 'latin1'));
-  expect(extraction.failures).toEqual([{ page: 1, reason: expect.stringContaining('200 inches') }]);
+  expect(extraction.failures).toEqual([{ page: 1, reason: 'page-size' }]);
   expect(extraction.products.length).toBeGreaterThan(0);
 });
 
@@ -75,7 +75,7 @@ test('does not decode a picture of 25,000 x 25,000 pixels', async () => {
   const picture = { width: 25_000, height: 25_000, data: new Uint8Array(64), jpeg: false };
   const marks = [{ kind: 'picture' as const, picture, x: 0, y: 0, width: 595, height: 842 }];
   const { failures, products } = await extractProducts(writePdf([{ ...blank, marks }]));
-  expect(failures).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
+  expect(failures).toEqual([{ page: 1, reason: 'huge-picture' }]);
   expect(products).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('does not decode a huge picture behind thousands of strokes', async () => {
   const picture = { width: 25_000, height: 25_000, data: new Uint8Array(64), jpeg: false };
   const last = { kind: 'picture' as const, picture, x: 0, y: 0, width: 595, height: 842 };
   const { failures } = await extractProducts(writePdf([{ ...blank, marks: [...strokes, last] }]));
-  expect(failures).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
+  expect(failures).toEqual([{ page: 1, reason: 'huge-picture' }]);
 });
 
 test('ends with an error on a page tree with a cycle', async () => {
@@ -124,6 +124,6 @@ test('ends with an error on a page tree with a cycle', async () => {
 test('skips and reports a page that exhausted its limits in an earlier run', async () => {
   const { pdf, truths } = await makeCatalog(PLAN);
   const { failures, products } = await extractProducts(pdf, { except: new Set([2]) });
-  expect(failures).toEqual([{ page: 2, reason: expect.stringContaining('too much time or memory') }]);
+  expect(failures).toEqual([{ page: 2, reason: 'too-costly' }]);
   expect(products).toHaveLength(truths.filter(({ page }) => page === 3).length);
 });

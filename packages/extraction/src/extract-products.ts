@@ -1,4 +1,4 @@
-import type { Box, Draft, Extraction, Page, PageFailure, PageSize, Product } from '#src/model.ts';
+import type { Box, Draft, Extraction, Page, PageFailure, PageFailureReason, PageSize, Product } from '#src/model.ts';
 import type { PageModel } from '#src/page-model/load-page-model.ts';
 import { readByModel } from '#src/page-model/read-by-model.ts';
 import { type CroppedPicture, cropPictures, type WantedPicture } from '#src/pdf/crop-pictures.ts';
@@ -6,6 +6,7 @@ import type { Ocr } from '#src/pdf/ocr/load-ocr.ts';
 import { isDead, openDocument, type PdfDocument } from '#src/pdf/open-document.ts';
 import type { PdfSource } from '#src/pdf/pdf-source.ts';
 import { type SeenPage, seePage } from '#src/pdf/see-page.ts';
+import { UnreadablePage } from '#src/pdf/unreadable-page.ts';
 import { findCompany, findHeader, findTitle } from '#src/stages/file/describe-file.ts';
 import { dropOddNumbers } from '#src/stages/file/drop-odd-numbers.ts';
 import { findProducts, picturesLeft } from '#src/stages/file/find-products.ts';
@@ -37,6 +38,8 @@ export interface ExtractOptions {
   readonly onPicture?: (picture: CroppedPicture) => Promise<void> | void;
   /** Pages that exceeded time or memory in an earlier run. They are reported and skipped. */
   readonly except?: ReadonlySet<number>;
+  /** If given, only these pages are read. */
+  readonly only?: ReadonlySet<number>;
   readonly signal?: AbortSignal;
 }
 
@@ -88,7 +91,8 @@ export interface PagesRead {
   readonly failures: PageFailure[];
 }
 
-async function readPages(document: PdfDocument, { onOcr, onPage, except, signal }: ExtractOptions): Promise<PagesRead> {
+async function readPages(document: PdfDocument, options: ExtractOptions): Promise<PagesRead> {
+  const { onOcr, onPage, except, only, signal } = options;
   const read: PagesRead = {
     totalPages: document.pageCount,
     pages: [],
@@ -102,9 +106,10 @@ async function readPages(document: PdfDocument, { onOcr, onPage, except, signal 
   let of = Math.min(document.pageCount, MAX_PAGES);
   for (let number = 1; number <= of; number += 1) {
     signal?.throwIfAborted();
+    if (only && !only.has(number)) continue;
     let seen: SeenPage | null = null;
     try {
-      if (except?.has(number)) throw new Error('The page takes too much time or memory to read.');
+      if (except?.has(number)) throw new UnreadablePage('too-costly');
       const mayOcr = read.ocrPages.length < MAX_OCR_PAGES;
       const useOcr = () => {
         onOcr?.(number);
@@ -128,13 +133,14 @@ async function readPages(document: PdfDocument, { onOcr, onPage, except, signal 
     const size = seen === null ? null : shownSize(seen.page);
     await onPage?.({ page: number, of, byOcr: seen?.byOcr ?? false, size, products });
   }
-  for (let number = of + 1; number <= document.pageCount; number += 1) read.skipped.push(number);
+  for (let number = of + 1; number <= document.pageCount; number += 1)
+    if (!only || only.has(number)) read.skipped.push(number);
   return read;
 }
 
-function reasonOf(error: unknown): string {
-  if (isDead(error)) return 'The page is made in a way that no reader can draw.';
-  return error instanceof Error ? error.message : String(error);
+function reasonOf(error: unknown): PageFailureReason {
+  if (isDead(error)) return 'undrawable';
+  return error instanceof UnreadablePage ? error.reason : 'unknown';
 }
 
 /** Finds the products in the pages of a file: by the rules or, if they find none, by the page model. */

@@ -28,7 +28,7 @@ test('reads the first 300 of 10,000 pages and reports the rest as skipped', asyn
 
 test('reports a picture of 25,000 x 25,000 pixels without decoding it', async () => {
   const { failures } = await extractProducts(hugePicture());
-  expect(failures).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
+  expect(failures).toEqual([{ page: 1, reason: 'huge-picture' }]);
 });
 
 test('reads the same from a path as from bytes', async () => {

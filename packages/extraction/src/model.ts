@@ -176,10 +176,19 @@ export interface Product extends Draft {
   readonly confidence: number;
 }
 
-/** A page that could not be read. */
+/** Why a page could not be read. */
+export type PageFailureReason =
+  | 'too-costly'
+  | 'page-size'
+  | 'huge-picture'
+  | 'many-pictures'
+  | 'undrawable'
+  | 'damaged'
+  | 'unknown';
+
 export interface PageFailure {
   readonly page: number;
-  readonly reason: string;
+  readonly reason: PageFailureReason;
 }
 
 export interface PageSize {

@@ -67,6 +67,7 @@ export const en = {
 
   // Settings
   companyNameRequired: 'Enter the company name',
+  timeZoneInvalid: 'Choose a time zone from the list',
   whatsappInvalid: 'Enter a phone number with its country code',
   wechatLinkInvalid: 'Enter the address in your WeChat QR code, such as https://u.wechat.com/…',
   newsletterSubscribed: 'Thank you for subscribing. We’ll write when there’s something worth reading.',
@@ -235,6 +236,7 @@ export const en = {
   extractionNotFound: 'This upload has expired. Please upload the PDF again.',
   extractionForgotten: 'The upload was removed',
   extractionBusy: 'Many PDFs are being read right now. Try again in a minute.',
+  extractionAllRead: 'Every page of this PDF was read. There is nothing to read again.',
   extractionStopped: 'The server restarted while reading this PDF. Please upload it again.',
   pdfLocked: 'This PDF is password-protected. Save a copy without the password and upload it again.',
   pdfUnreadable: 'This PDF is damaged and cannot be read. Ask the factory for a new copy.',

@@ -65,6 +65,7 @@ export const he: MessageTexts = {
   passkeyNameRequired: 'הזינו שם',
 
   companyNameRequired: 'הזינו את שם החברה',
+  timeZoneInvalid: 'בחרו אזור זמן מהרשימה',
   whatsappInvalid: 'הזינו מספר טלפון עם קידומת המדינה',
   wechatLinkInvalid: 'הזינו את הכתובת שבקוד ה־QR של \u2066WeChat\u2069, למשל \u2066https://u.wechat.com/…\u2069',
   newsletterSubscribed: 'תודה. נכתוב לכם כשיהיה מה לספר.',
@@ -233,6 +234,7 @@ export const he: MessageTexts = {
   extractionNotFound: 'תוקף ההעלאה הזו פג. העלו את קובץ ה־PDF שוב.',
   extractionForgotten: 'ההעלאה הוסרה',
   extractionBusy: 'קובצי PDF רבים נקראים כעת. נסו שוב בעוד דקה.',
+  extractionAllRead: 'כל העמודים של הקובץ נקראו. אין מה לקרוא שוב.',
   extractionStopped: 'השרת הופעל מחדש בזמן קריאת הקובץ. העלו אותו שוב.',
   pdfLocked: 'קובץ ה־PDF מוגן בסיסמה. שמרו אותו ללא סיסמה והעלו שוב.',
   pdfUnreadable: 'קובץ ה־PDF פגום ולא ניתן לקרוא אותו. בקשו מהמפעל עותק חדש.',

@@ -63,6 +63,7 @@ export const zh: MessageTexts = {
   passkeyNameRequired: '请输入名称',
 
   companyNameRequired: '请输入公司名称',
+  timeZoneInvalid: '请从列表中选择时区',
   whatsappInvalid: '请输入带国家代码的电话号码',
   wechatLinkInvalid: '请输入微信二维码中的网址，例如 https://u.wechat.com/…',
   newsletterSubscribed: '感谢订阅。有值得一读的内容时，我们会发邮件给您。',
@@ -228,6 +229,7 @@ export const zh: MessageTexts = {
   extractionNotFound: '该上传记录已过期，请重新上传 PDF。',
   extractionForgotten: '上传记录已移除',
   extractionBusy: '当前正在读取的 PDF 较多，请一分钟后再试。',
+  extractionAllRead: '该 PDF 的所有页面均已读取，无需重新读取。',
   extractionStopped: '读取该 PDF 时服务器重新启动，请重新上传。',
   pdfLocked: '该 PDF 受密码保护，请另存为无密码的文件后重新上传。',
   pdfUnreadable: '该 PDF 已损坏，无法读取，请向工厂索取新文件。',

@@ -6,6 +6,7 @@ import type { Raster } from './raster.ts';
 import { readGlyphs } from './read-glyphs.ts';
 import { readObjects } from './read-objects.ts';
 import { checkPictures, renderPage } from './render-page.ts';
+import { UnreadablePage } from './unreadable-page.ts';
 
 export type RefusalReason = 'not-a-pdf' | 'password' | 'damaged' | 'no-pages';
 
@@ -101,7 +102,7 @@ function load(pdfium: Pdfium, { at, size }: LoadedFile): number {
 
 function withPage<T>(pdfium: Pdfium, document: number, number: number, use: (page: number) => T): T {
   const page = pdfium.FPDF_LoadPage(document, number - 1);
-  if (page === 0) throw new Error('The page is damaged.');
+  if (page === 0) throw new UnreadablePage('damaged');
   try {
     return use(page);
   } finally {
@@ -111,6 +112,6 @@ function withPage<T>(pdfium: Pdfium, document: number, number: number, use: (pag
 
 function checkSize({ width, height }: { width: number; height: number }): void {
   if (!(width > 0 && height > 0 && Math.max(width, height) <= MAX_PAGE_POINTS)) {
-    throw new Error('The page is larger than 200 inches or has no size.');
+    throw new UnreadablePage('page-size');
   }
 }

@@ -2,6 +2,7 @@ import type { PageSize } from '#src/model.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Raster } from './raster.ts';
 import type { PageObjects } from './read-objects.ts';
+import { UnreadablePage } from './unreadable-page.ts';
 
 const BGR = 2;
 const WHITE = 0xffffffff;
@@ -11,9 +12,9 @@ const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** Rendering would decode them, which takes seconds and gigabytes. The size of skipped pictures is unknown. */
 export function checkPictures({ pictures, unreadPictures }: PageObjects): void {
-  if (unreadPictures) throw new Error('The page holds too many pictures to be drawn.');
+  if (unreadPictures) throw new UnreadablePage('many-pictures');
   if (pictures.some(({ embedded }) => embedded !== null && embedded.width * embedded.height > MAX_PICTURE_PIXELS)) {
-    throw new Error('The page holds a picture of more than 40 megapixels.');
+    throw new UnreadablePage('huge-picture');
   }
 }
 
@@ -23,7 +24,7 @@ export function renderPage(pdfium: Pdfium, page: number, size: PageSize, dpi: nu
   const width = Math.max(1, Math.round(size.width * scale));
   const height = Math.max(1, Math.round(size.height * scale));
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BGR, 0, 0);
-  if (bitmap === 0) throw new Error('The page is too large to be drawn.');
+  if (bitmap === 0) throw new UnreadablePage('page-size');
   try {
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0);

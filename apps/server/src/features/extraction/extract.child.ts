@@ -17,6 +17,8 @@ export interface ExtractInput {
   file: string;
   /** Pages to skip. */
   except: number[];
+  /** If given, only these pages are read, with more time for each. */
+  only: number[] | null;
   withPictures: boolean;
 }
 
@@ -30,10 +32,13 @@ export type ExtractMessage =
 
 const TEXT_PAGE_MS = 10_000;
 const OCR_PAGE_MS = 45_000;
+/** A page that is read again gets this many times as long. */
+const PATIENCE = 3;
 /** Total size of all pictures; rows beyond it have no picture. */
 const MAX_OUTPUT_BYTES = 256_000_000;
 
-await serveParent<ExtractInput, ExtractMessage>(async ({ documentId, file, except, withPictures }, parent) => {
+await serveParent<ExtractInput, ExtractMessage>(async ({ documentId, file, except, only, withPictures }, parent) => {
+  const patience = only ? PATIENCE : 1;
   const bytes = await readFile(file);
   const files = new Map<string, PictureFile>();
   let written = 0;
@@ -53,14 +58,16 @@ await serveParent<ExtractInput, ExtractMessage>(async ({ documentId, file, excep
   }
   const options: ExtractOptions = {
     except: new Set(except),
-    onOcr: () => void parent.allow(OCR_PAGE_MS),
+    ...(only && { only: new Set(only) }),
+    onOcr: () => void parent.allow(OCR_PAGE_MS * patience),
     async onPage({ page, of, size, products }) {
       const rows = size === null ? [] : toRows(products(), new Map([[page, size]]));
       await parent.tell({ kind: 'page', page, of, rows });
-      await parent.allow(TEXT_PAGE_MS);
+      await parent.allow(TEXT_PAGE_MS * patience);
     },
     ...(withPictures && { onPicture: keepPicture }),
   };
+  await parent.allow(TEXT_PAGE_MS * patience);
   try {
     const extraction = await extractProducts(bytes, options);
     const data = toExtractedData(extraction, { documentId, bytes: bytes.length, files });

@@ -7,11 +7,12 @@ import {
   type ClaimedExtraction,
   claimExtraction,
   completeExtraction,
-  deleteExtractionResult,
+  deletePartialResult,
   failExtraction,
   heartbeatExtraction,
   releaseExtraction,
 } from './extraction.queries.ts';
+import { mergeResults } from './merge-results.ts';
 import { type ReadDeps, type ReadOutcome, readPdf } from './read-pdf.service.ts';
 
 /** Limits retries for a file that crashes the server. */
@@ -73,7 +74,7 @@ export async function startExtractions({
 /** Reads one PDF and stores results page by page. Ends early on cancellation or server stop. */
 async function runExtraction(deps: RunnerDeps, claimed: ClaimedExtraction, stopping: AbortSignal): Promise<void> {
   const { db, files, log } = deps;
-  const { id, attempts, unused } = claimed;
+  const { id, attempts, unused, earlier } = claimed;
   await discardFiles(files, unused);
   if (attempts > MAX_ATTEMPTS) return failExtraction(db, id, 'extractionStopped');
 
@@ -88,11 +89,11 @@ async function runExtraction(deps: RunnerDeps, claimed: ClaimedExtraction, stopp
     await heartbeats;
   }
   if (outcome.kind === 'done') {
-    const { data } = outcome;
+    const data = earlier ? mergeResults(earlier, outcome.data) : outcome.data;
     if (await db.transaction().execute((tx) => completeExtraction(tx, id, data))) return;
     outcome = { kind: 'cancelled' };
   }
-  await discardFiles(files, await db.transaction().execute((tx) => deleteExtractionResult(tx, id)));
+  await discardFiles(files, await db.transaction().execute((tx) => deletePartialResult(tx, id)));
   if (outcome.kind === 'cancelled') return releaseExtraction(db, id);
   if (outcome.detail !== undefined) log.warn({ extraction: id, detail: outcome.detail }, 'a PDF could not be read');
   return failExtraction(db, id, outcome.problem);

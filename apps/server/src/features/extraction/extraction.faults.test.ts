@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { extractProducts } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
-import { blankPages, operatorBomb } from '@sampan/extraction/synthetic/hostile-pdfs';
+import { blankPages, bombAmongPages, operatorBomb } from '@sampan/extraction/synthetic/hostile-pdfs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newFileId } from '#src/files/file-key.ts';
@@ -194,6 +194,88 @@ describe('a server that stops or crashes', () => {
 
     expect(await t.workLeft()).toEqual([`${process.ppid}-alive`]);
     await rm(join(t.workFolder, `${process.ppid}-alive`), { recursive: true });
+  });
+});
+
+describe('reading the unread pages again', () => {
+  const again = (id: string) => as({ method: 'POST', url: `${JOBS}/${id}/read-again` });
+  const keyOf = (id: string) =>
+    t.db
+      .selectFrom('extraction')
+      .select('file_key')
+      .where('id', '=', id)
+      .$narrowType<{ file_key: string }>()
+      .executeTakeFirstOrThrow();
+
+  test('reads only those pages, adds their rows and pictures, and keeps what was read before', async () => {
+    await t.startReading();
+    const { _id } = await start(bombAmongPages());
+    await expect.poll(() => stateOf(_id), { interval: 100, timeout: 60_000 }).toBe('done');
+    expect((await look(_id)).file?.extractedData.summary.failedPages).toEqual([{ page: 2, reason: 'too-costly' }]);
+    // The same pages, of which only the second is read now: its bytes are readable this time.
+    const { pdf } = await madeCatalog({ pages: 2 });
+    const whole = (await extractProducts(pdf)).products;
+    const onPage2 = whole.filter(({ page }) => page === 2).map(({ id }) => id);
+    expect(onPage2.length).toBeGreaterThan(0);
+    expect(onPage2.length).toBeLessThan(whole.length);
+    await t.files.put((await keyOf(_id)).file_key, Buffer.from(pdf));
+
+    const response = await again(_id);
+
+    expect(response.statusCode).toBe(202);
+    expect(response.json()).toMatchObject({ success: true, jobId: _id, job: { state: 'queued' } });
+    await waitFor(() => stateOf(_id)).toBe('done');
+    const { rows, file } = await look(_id);
+    expect(rows.map(({ id }) => id)).toEqual(onPage2);
+    expect(file?.extractedData.summary).toMatchObject({ totalPages: 3, failedPages: [] });
+    const picture = rows.find(({ image }) => image)?.image;
+    expect((await t.app.inject({ url: picture?.url ?? '' })).statusCode).toBe(200);
+    expect(refusal(await again(_id))).toMatchObject({
+      status: 409,
+      message: 'Every page of this PDF was read. There is nothing to read again.',
+    });
+  }, 120_000);
+
+  test('leaves the result as it was if the file cannot be read any more, and after a crash', async () => {
+    await t.startReading();
+    const { pdf } = await madeCatalog();
+    const { _id } = await start(pdf);
+    await waitFor(() => stateOf(_id)).toBe('done');
+    const before = await look(_id);
+    const failed = { failedPages: [{ page: 1, reason: 'too-costly' }] };
+    await sql`UPDATE extraction SET result = jsonb_set(result, '{summary}', result->'summary' || ${JSON.stringify(failed)}::jsonb)`.execute(
+      t.db,
+    );
+    await t.stopReading();
+    await t.files.put((await keyOf(_id)).file_key, Buffer.from('%PDF-1.7\nnothing more'));
+
+    expect((await again(_id)).statusCode).toBe(202);
+    expect((await again(_id)).json()).toMatchObject({ job: { state: 'queued' } });
+    // The rows stay readable meanwhile.
+    expect(await look(_id)).toMatchObject({ state: 'queued', rows: before.rows });
+    await sql`UPDATE extraction SET state = 'running', attempts = 1, beat_at = now() - interval '1 minute'`.execute(
+      t.db,
+    );
+    await t.startReading();
+    await waitFor(() => stateOf(_id)).toBe('done');
+
+    const after = await look(_id);
+    expect(after.rows).toEqual(before.rows);
+    expect(after.job).toMatchObject({ problem: null, totalPages: before.job.totalPages });
+    expect(after.file?.extractedData.summary.failedPages).toEqual(failed.failedPages);
+    for (const { image } of after.rows)
+      if (image) expect((await t.app.inject({ url: image.url ?? '' })).statusCode).toBe(200);
+  });
+
+  test('is refused for a file that was read completely, and for the file of another account', async () => {
+    await t.startReading();
+    const { _id } = await start(blankPages(1));
+    await waitFor(() => stateOf(_id)).toBe('done');
+    const other = await t.signInAs('user');
+
+    expect(refusal(await again(_id)).status).toBe(409);
+    const foreign = await other.as({ method: 'POST', url: `${JOBS}/${_id}/read-again` });
+    expect(refusal(foreign).status).toBe(404);
   });
 });
 

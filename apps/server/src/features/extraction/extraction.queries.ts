@@ -72,6 +72,8 @@ export interface ClaimedExtraction {
   id: string;
   file_key: string;
   attempts: number;
+  /** The result whose unread pages are read again. */
+  earlier: ExtractedData | null;
   /** The keys of the pictures of an earlier attempt. */
   unused: string[];
 }
@@ -85,11 +87,11 @@ export async function claimExtraction(tx: Db): Promise<ClaimedExtraction | undef
       WHERE state = 'queued' OR (state = 'running' AND beat_at < now() - make_interval(secs => ${HEARTBEAT_TIMEOUT_SECONDS}))
       ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1
     )
-    RETURNING id, file_key, attempts`.execute(tx);
+    RETURNING id, file_key, attempts, result AS earlier`.execute(tx);
   const [claimed] = rows;
   if (!claimed) return undefined;
   await notifyChange(tx, claimed.id);
-  return { ...claimed, unused: await deleteExtractionResult(tx, claimed.id) };
+  return { ...claimed, unused: await deletePartialResult(tx, claimed.id) };
 }
 
 /** Records a heartbeat. False if the extraction was cancelled. */
@@ -154,14 +156,26 @@ export async function completeExtraction(tx: Db, id: string, result: ExtractedDa
   return true;
 }
 
+/** An extraction with an earlier result keeps that result instead. */
 export async function failExtraction(tx: Db, id: string, problem: MessageKey): Promise<void> {
-  await tx
-    .updateTable('extraction')
-    .set({ state: 'failed', problem })
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .execute();
+  await sql`
+    UPDATE extraction SET
+      state = CASE WHEN result IS NULL THEN 'failed' ELSE 'done' END,
+      problem = CASE WHEN result IS NULL THEN ${problem} END,
+      total_pages = coalesce((result #>> '{summary,totalPages}')::integer, total_pages)
+    WHERE id = ${id} AND state = 'running'`.execute(tx);
   await notifyChange(tx, id);
+}
+
+/** Queues a finished extraction again, to read its unread pages. False if it is not finished any more. */
+export async function requeueExtraction(tx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('extraction')
+    .set({ state: 'queued', attempts: 0, pages_done: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Lets another process claim it immediately. */
@@ -259,21 +273,26 @@ async function deleteExtractionContents(tx: Db, id: string): Promise<string[]> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  const unused = await deleteExtractionResult(tx, id);
+  await tx.deleteFrom('extraction_page').where('extraction_id', '=', id).execute();
+  const pictures = await tx
+    .deleteFrom('extracted_picture')
+    .where('extraction_id', '=', id)
+    .returning('file_key')
+    .execute();
+  const unused = pictures.map((picture) => picture.file_key);
   if (row?.owns_file && row.file_key !== null) unused.push(row.file_key);
   return unused;
 }
 
-/** Deletes the results so far. Returns the keys of its pictures. */
-export async function deleteExtractionResult(tx: Db, id: string): Promise<string[]> {
-  const keys = await findPictureKeys(tx, id);
-  await tx.deleteFrom('extracted_picture').where('extraction_id', '=', id).execute();
+/** Deletes the pages and pictures of an unfinished attempt, not those of an earlier result. Returns the pictures' keys. */
+export async function deletePartialResult(tx: Db, id: string): Promise<string[]> {
   await tx.deleteFrom('extraction_page').where('extraction_id', '=', id).execute();
-  return keys;
-}
-
-async function findPictureKeys(db: Db, id: string): Promise<string[]> {
-  const rows = await db.selectFrom('extracted_picture').select('file_key').where('extraction_id', '=', id).execute();
+  const { rows } = await sql<{ file_key: string }>`
+    DELETE FROM extracted_picture picture USING extraction
+    WHERE extraction.id = ${id} AND picture.extraction_id = extraction.id AND NOT coalesce(
+      jsonb_path_exists(result, '$.images[*].filename ? (@ == $name)', jsonb_build_object('name', filename))
+        OR result #>> '{catalogData,header,image,filename}' = filename, false)
+    RETURNING picture.file_key`.execute(tx);
   return rows.map(({ file_key }) => file_key);
 }
 

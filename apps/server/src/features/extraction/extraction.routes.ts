@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import { IdParams } from '@sampan/contract/answers';
-import { ExtractionForgotten, ExtractionJobs, ExtractionResult } from '@sampan/contract/extraction-jobs';
+import {
+  ExtractionForgotten,
+  ExtractionJobs,
+  ExtractionResult,
+  ExtractionStarted,
+} from '@sampan/contract/extraction-jobs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { DatabaseConnection, Db } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -13,7 +18,12 @@ import { extractedPictureRoutes } from './extracted-pictures.routes.ts';
 import { createExtractionHub } from './extraction.hub.ts';
 import { toFile, toJob, toProgress } from './extraction.mapper.ts';
 import { findExtractions } from './extraction.queries.ts';
-import { cancelExtractionWithFiles, getExtraction, readExtractionResult } from './extraction.service.ts';
+import {
+  cancelExtractionWithFiles,
+  getExtraction,
+  readExtractionResult,
+  readUnreadPages,
+} from './extraction.service.ts';
 import { streamExtraction } from './extraction.stream.ts';
 import { extractionSaveRoutes } from './extraction-saves.routes.ts';
 import { extractionUploadRoutes } from './extraction-upload.routes.ts';
@@ -75,6 +85,16 @@ export const extractionRoutes: FastifyPluginAsyncZod<ExtractionRoutesOptions> = 
       const signal = abortOnClose(reply);
       signal.addEventListener('abort', leave, { once: true });
       return sendEvents(reply, Readable.from(streamExtraction({ db, hub, caller, extraction, format, signal })));
+    },
+  );
+
+  app.post(
+    '/products/pdf-upload/jobs/:id/read-again',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 202: ExtractionStarted } } },
+    async (request, reply) => {
+      const row = await readUnreadPages(db, callerOf(request), request.params.id);
+      const job = toJob(row, await jobFormatFor(db, request));
+      return reply.code(202).send({ success: true, jobId: job._id, job });
     },
   );
 

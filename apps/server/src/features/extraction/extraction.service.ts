@@ -22,6 +22,7 @@ import {
   lockExtractionQueue,
   type NewExtraction,
   notifyChange,
+  requeueExtraction,
   touchExtraction,
 } from './extraction.queries.ts';
 import { deleteExpiredSaves } from './extraction-saves.queries.ts';
@@ -51,19 +52,34 @@ export async function startExtraction(
   });
 }
 
+/** Queues the pages of a finished extraction that could not be read. Does nothing if they are queued already. */
+export async function readUnreadPages(db: Db, caller: Caller, id: string): Promise<ExtractionBrief> {
+  return db.transaction().execute(async (tx) => {
+    await lockExtractionQueue(tx);
+    const row = await getExtraction(tx, caller, id);
+    const result = (await findResult(tx, id))?.result;
+    if (!result || result.summary.failedPages.length === 0) throw new AppError('conflict', 'extractionAllRead');
+    if (hasEnded(row)) {
+      await checkQueueSpace(tx);
+      if (await requeueExtraction(tx, id)) await notifyChange(tx, id);
+    }
+    return getExtraction(tx, caller, id);
+  });
+}
+
 export async function getExtraction(db: Db, caller: Caller, id: string): Promise<ExtractionBrief> {
   const row = await findExtraction(db, caller.accountId, id);
   if (!row) throw notFound('extractionNotFound');
   return row;
 }
 
-/** The result so far, or the complete one when the extraction is done. */
+/** The result so far, or the complete one, also while its unread pages are read again. */
 export async function readExtractionResult(
   db: Db,
   row: ExtractionBrief,
 ): Promise<{ rows: ExtractedProduct[]; data: ExtractedData | null }> {
   await touchExtraction(db, row.id);
-  const data = row.state === 'done' ? ((await findResult(db, row.id))?.result ?? null) : null;
+  const data = (await findResult(db, row.id))?.result ?? null;
   if (data) return { rows: data.catalogData.products, data };
   const pages = await findPages(db, row.id);
   return { rows: pages.flatMap(({ rows }) => rows), data };

@@ -76,7 +76,7 @@ describe('an uploaded PDF', () => {
 
     expect(PdfUploaded.parse(response.json()).file.extractedData.summary).toMatchObject({
       totalPages: 3,
-      failedPages: [{ page: 2, reason: 'The page takes too much time or memory to read.' }],
+      failedPages: [{ page: 2, reason: 'too-costly' }],
     });
   });
 
@@ -90,7 +90,7 @@ describe('an uploaded PDF', () => {
   test('does not decode a 25,000 x 25,000 pixel picture', async () => {
     const { summary } = PdfUploaded.parse((await upload(hugePicture())).json()).file.extractedData;
 
-    expect(summary.failedPages).toEqual([{ page: 1, reason: expect.stringContaining('40 megapixels') }]);
+    expect(summary.failedPages).toEqual([{ page: 1, reason: 'huge-picture' }]);
   });
 });
 

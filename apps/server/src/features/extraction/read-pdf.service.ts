@@ -37,6 +37,8 @@ export interface ReadDeps {
 
 interface ChildRun extends ReadDeps {
   id: string;
+  /** If given, only these pages are read. */
+  only: number[] | null;
   folder: string;
   signal: AbortSignal;
 }
@@ -50,7 +52,7 @@ export type ReadOutcome =
 /** Reads a stored PDF in a child process and stores its pages and pictures. Ends early on cancellation or server stop. */
 export async function readPdf(
   deps: ReadDeps,
-  { id, file_key }: ClaimedExtraction,
+  { id, file_key, earlier }: ClaimedExtraction,
   signal: AbortSignal,
 ): Promise<ReadOutcome> {
   await using folder = await makeWorkFolder(deps.workFolder);
@@ -58,7 +60,8 @@ export async function readPdf(
     const opened = await deps.files.open(file_key);
     if (opened === null) return { kind: 'refused', problem: 'extractionNotFound' };
     await pipeline(opened.stream, createWriteStream(join(folder.path, INPUT)), { signal });
-    return await readWithRetries({ ...deps, id, folder: folder.path, signal });
+    const only = earlier?.summary.failedPages.map(({ page }) => page) ?? null;
+    return await readWithRetries({ ...deps, id, only, folder: folder.path, signal });
   } catch (error) {
     // Storing failed because the extraction was cancelled.
     if (signal.aborted || !(await heartbeatExtraction(deps.db, id))) return { kind: 'cancelled' };
@@ -76,15 +79,20 @@ async function readWithRetries(run: ChildRun): Promise<ReadOutcome> {
   const except: number[] = [];
   let withPictures = true;
   for (let tries = 1; ; tries += 1) {
-    const input: ExtractInput = { documentId: run.id, file: INPUT, except, withPictures };
+    const input: ExtractInput = { documentId: run.id, file: INPUT, except, only: run.only, withPictures };
     const { outcome, result } = await runChild(run, input, progress, TOTAL_MS - (performance.now() - startedAt));
     if (outcome.kind !== 'too-costly') return result ?? withoutResult(outcome);
-    const page = progress.page + 1;
+    const page = pageAfter(progress.page, run.only);
     if (tries === MAX_TRIES || outcome.limit === 'time' || except.includes(page) || !withPictures)
       return { kind: 'refused', problem: 'pdfTooCostly', detail: outcome.limit };
     if (page <= progress.of) except.push(page);
     else withPictures = false;
   }
+}
+
+/** The page that the child was reading. */
+function pageAfter(done: number, only: readonly number[] | null): number {
+  return only ? (only.find((page) => page > done) ?? Number.POSITIVE_INFINITY) : done + 1;
 }
 
 async function runChild(
@@ -126,8 +134,8 @@ async function runChild(
 }
 
 /** A file is rejected if all its pages exceed the limits. */
-function toOutcome(data: ExtractedData, { except }: ExtractInput): ReadOutcome {
-  if (except.length > 0 && except.length === data.summary.totalPages)
+function toOutcome(data: ExtractedData, { except, only }: ExtractInput): ReadOutcome {
+  if (!only && except.length > 0 && except.length === data.summary.totalPages)
     return { kind: 'refused', problem: 'pdfTooCostly', detail: 'every page' };
   return { kind: 'done', data };
 }

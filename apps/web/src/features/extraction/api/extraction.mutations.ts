@@ -33,6 +33,13 @@ export function useStartFromLibrary() {
   });
 }
 
+/** Reads the pages of a finished job that could not be read. */
+export function useReadAgain(job: string) {
+  return useMutation({
+    mutationFn: () => api.post(`${jobPath(job)}/read-again`, { schema: ExtractionStarted }),
+  });
+}
+
 /** Cancels a running job and removes it. */
 export function useRemoveJob() {
   const client = useQueryClient();

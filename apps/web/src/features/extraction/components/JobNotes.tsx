@@ -1,26 +1,109 @@
-import type { ExtractedFile } from '@sampan/contract/extraction-jobs';
-import { TriangleAlert } from 'lucide-react';
+import { PAGE_FAILURE_REASONS, type PageFailureReason } from '@sampan/contract/extraction';
+import type { ExtractedFile, ExtractionResult } from '@sampan/contract/extraction-jobs';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { toast } from '#src/ui/feedback/toast.ts';
+import { useReadAgain } from '../api/extraction.mutations.ts';
 import { pageRanges } from '../review/page-ranges.ts';
+import { isGoingOn } from '../use-job.ts';
 
-/** Pages that were not read, or not completely. */
-export function JobNotes({ file }: { file: ExtractedFile }) {
+interface JobNotesProps {
+  result: ExtractionResult;
+  file: ExtractedFile;
+  onRefetch: () => Promise<unknown>;
+}
+
+/** Pages that were not read, or not completely. Those that failed can be read again. */
+export function JobNotes({ result, file, onRefetch }: JobNotesProps) {
   const { t } = useTranslation('pdf-upload');
   const { failedPages, skippedPages, crowdedPages } = file.extractedData.summary;
-  const failed = failedPages.map(({ page }) => page);
-  const notes = [
-    ...(failed.length > 0 ? [t('notes.failed', { count: failed.length, pages: pageRanges(failed) })] : []),
-    ...(skippedPages.length > 0
-      ? [t('notes.skipped', { count: skippedPages.length, pages: pageRanges(skippedPages) })]
-      : []),
-    ...(crowdedPages.length > 0
-      ? [t('notes.crowded', { count: crowdedPages.length, pages: pageRanges(crowdedPages) })]
-      : []),
-  ];
-  return notes.map((note) => (
-    <p key={note} className="flex items-start gap-2 text-sm text-warning-ink">
-      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {note}
-    </p>
-  ));
+  const { readAgain, isReading } = useReading(result, file, onRefetch);
+  return (
+    <>
+      {failedPages.length > 0 && (
+        <Note
+          action={
+            <Button variant="secondary" size="sm" icon={RotateCw} busy={isReading} onClick={readAgain}>
+              {t('notes.readAgain')}
+            </Button>
+          }
+        >
+          {t('notes.failed', { count: failedPages.length, pages: pageRanges(failedPages.map(({ page }) => page)) })}
+          <ul className="list-disc ps-5">
+            {[...byReason(failedPages)].map(([reason, pages]) => (
+              <li key={reason}>
+                {t('notes.because', {
+                  count: pages.length,
+                  pages: pageRanges(pages),
+                  reason: t(`notes.why.${reason}`),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {skippedPages.length > 0 && (
+        <Note>{t('notes.skipped', { count: skippedPages.length, pages: pageRanges(skippedPages) })}</Note>
+      )}
+      {crowdedPages.length > 0 && (
+        <Note>{t('notes.crowded', { count: crowdedPages.length, pages: pageRanges(crowdedPages) })}</Note>
+      )}
+    </>
+  );
+}
+
+function Note({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 text-sm text-warning-ink">
+      <div className="flex items-start gap-2">
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <div>{children}</div>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+function byReason(failed: readonly { page: number; reason: string }[]): Map<PageFailureReason, number[]> {
+  const pages = new Map<PageFailureReason, number[]>();
+  for (const { page, reason } of failed) {
+    // Results stored by earlier versions have a sentence instead.
+    const known = PAGE_FAILURE_REASONS.find((code) => code === reason) ?? 'unknown';
+    pages.set(known, [...(pages.get(known) ?? []), page]);
+  }
+  return pages;
+}
+
+/** Reads the failed pages again, and says what came of it. */
+function useReading(result: ExtractionResult, file: ExtractedFile, onRefetch: () => Promise<unknown>) {
+  const { t } = useTranslation('pdf-upload');
+  const errorText = useErrorText();
+  const mutation = useReadAgain(result.jobId);
+  const [before, setBefore] = useState<ExtractedFile | null>(null);
+  const isReading = isGoingOn(result) || mutation.isPending;
+
+  useEffect(() => {
+    if (before === null || isGoingOn(result)) return;
+    setBefore(null);
+    const { summary, catalogData } = file.extractedData;
+    const left = summary.failedPages.length;
+    const count = before.extractedData.summary.failedPages.length - left;
+    const added = catalogData.products.length - before.extractedData.catalogData.products.length;
+    if (count <= 0) toast.warning(t('notes.stillUnread', { count: left }));
+    else toast.success(t('notes.nowRead', { count: added }));
+  }, [before, result, file, t]);
+
+  function readAgain() {
+    mutation.mutate(undefined, {
+      onSuccess: async () => {
+        await onRefetch();
+        setBefore(file);
+      },
+      onError: (error) => toast.error(errorText(error)),
+    });
+  }
+  return { readAgain, isReading };
 }

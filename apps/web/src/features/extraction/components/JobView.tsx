@@ -79,12 +79,17 @@ export function JobView(props: JobViewProps) {
       <div className="flex flex-col gap-3 max-md:order-first">
         <PageHeader title={t('title')} subtitle={<Subtitle job={job} count={rows.length} />} actions={another} />
         {isGoingOn(job) && (
-          <ReadingPanel job={job} found={rows.length} isCancelling={cancel.isPending} onCancel={stop} />
+          <ReadingPanel
+            job={job}
+            found={rows.length}
+            isCancelling={cancel.isPending}
+            onCancel={file === null ? stop : null}
+          />
         )}
         {job.state === 'failed' && <MessagePanel tone="danger" title={job.problem ?? t('failed.upload')} />}
         {job.state === 'cancelled' && <MessagePanel tone="info" title={t('recent.cancelled')} />}
         {!review.isKept && <MessagePanel tone="danger" title={t('notKept')} />}
-        {file && <JobNotes file={file} />}
+        {file && <JobNotes result={result.data} file={file} onRefetch={result.refetch} />}
       </div>
       {isEmpty && <NothingFound review={review} />}
       {canReview && (isGoingOn(job) || file !== null) && (

@@ -5,7 +5,13 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx';
 
-type ReadingPanelProps = { job: ExtractionJob; found: number; isCancelling: boolean; onCancel: () => void };
+type ReadingPanelProps = {
+  job: ExtractionJob;
+  found: number;
+  isCancelling: boolean;
+  /** Null while pages are read again: cancelling would delete the rows of the others. */
+  onCancel: (() => void) | null;
+};
 
 /** Reading progress. */
 export function ReadingPanel({ job, found, isCancelling, onCancel }: ReadingPanelProps) {
@@ -31,9 +37,11 @@ export function ReadingPanel({ job, found, isCancelling, onCancel }: ReadingPane
         </p>
         <ProgressBar label={t('reading.title')} value={pagesDone} max={state === 'queued' ? null : totalPages} />
       </div>
-      <Button variant="secondary" size="sm" icon={X} busy={isCancelling} onClick={onCancel}>
-        {t('common:actions.cancel')}
-      </Button>
+      {onCancel && (
+        <Button variant="secondary" size="sm" icon={X} busy={isCancelling} onClick={onCancel}>
+          {t('common:actions.cancel')}
+        </Button>
+      )}
     </section>
   );
 }
