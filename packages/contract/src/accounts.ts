@@ -34,6 +34,10 @@ const Username = text(50, { required: 'usernameRequired' })
 const FirstName = text(100, { required: 'firstNameRequired' });
 const LastName = text(100, { required: 'lastNameRequired' });
 
+/** The first page after a sign-in. */
+const StartPage = z.enum(['dashboard', 'my-day'], 'fieldInvalid');
+export type StartPage = z.infer<typeof StartPage>;
+
 /** An office account as the API returns it: `admin` in sign-in and profile, the rows of the user list. */
 export const Account = z.object({
   _id: z.string(),
@@ -46,6 +50,7 @@ export const Account = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   lastLogin: z.iso.datetime().nullable(),
+  startPage: StartPage.default('dashboard'),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -67,3 +72,7 @@ export type AccountChanges = z.infer<typeof AccountChanges>;
 /** PUT /auth/profile. */
 export const ProfileChanges = NewAccount.pick({ firstName: true, lastName: true, email: true });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
+
+/** PUT /auth/start-page. */
+export const StartPageChange = z.object({ startPage: StartPage });
+export type StartPageChange = z.infer<typeof StartPageChange>;

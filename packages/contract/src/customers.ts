@@ -25,6 +25,9 @@ export const NewCustomer = z.object({
   state: text(100).default(''),
   zipCode: text(20).default(''),
   country: text(100).default(''),
+  wechatId: text(100).default(''),
+  /** A permanent remark; dated notes are in the timeline. */
+  note: text(1000).default(''),
   status: z.enum(CUSTOMER_STATUSES, 'customerStatusInvalid').default('active'),
   /** The language for messages to the customer. */
   language: z.enum(LANGUAGES, 'fieldInvalid').default('en'),
@@ -45,6 +48,8 @@ export const CustomerChanges = z.object({
   state: text(100).optional(),
   zipCode: text(20).optional(),
   country: text(100).optional(),
+  wechatId: text(100).optional(),
+  note: text(1000).optional(),
   status: z.enum(CUSTOMER_STATUSES, 'customerStatusInvalid').optional(),
   language: z.enum(LANGUAGES, 'fieldInvalid').optional(),
   updatedAt: Version.optional(),
@@ -64,6 +69,8 @@ export const Customer = z.object({
   state: z.string(),
   zipCode: z.string(),
   country: z.string(),
+  wechatId: z.string(),
+  note: z.string(),
   status: z.enum(CUSTOMER_STATUSES),
   language: z.enum(LANGUAGES),
   inquiryCount: z.number(),

@@ -16,6 +16,9 @@ export const OfficeEvent = z.discriminatedUnion('type', [
     entity: z.enum(['inquiry', 'quote', 'rfq', 'customer']),
     id: z.string(),
     ownerId: z.string().nullable(),
+    /** The colleague who gave the step to the owner; null if the owner is the same or took it. */
+    givenBy: z.string().nullable(),
+    text: z.string(),
   }),
   /** The customer opened, decided or asked. `name` is the name that they entered. */
   z.object({ type: z.literal('quote.opened'), id: z.string(), quoteId: z.string() }),

@@ -191,6 +191,8 @@ export const InquiryQuery = pageQuery(INQUIRY_PAGE_SIZE).extend({
     .optional(),
   /** `me`, `none` or the id of an account. */
   owner: text(100).optional(),
+  /** Only inquiries whose next step is overdue. */
+  due: z.enum(['overdue', ''], 'fieldInvalid').optional(),
 });
 export type InquiryQuery = z.infer<typeof InquiryQuery>;
 

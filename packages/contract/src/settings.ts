@@ -29,9 +29,12 @@ const Company = z.object({
 });
 
 /** All days, such as the validity day of a quote, end at midnight in this time zone. */
-const OfficeHours = z.object({ timeZone: text(60).refine(isTimeZone, ref('fieldInvalid')) });
+export const OfficeHours = z.object({ timeZone: text(60).refine(isTimeZone, ref('timeZoneInvalid')) });
+export type OfficeHours = z.infer<typeof OfficeHours>;
 
 function isTimeZone(value: string): boolean {
+  // An offset such as +02:00 has the opposite sign in PostgreSQL.
+  if (!/^[a-z]/i.test(value)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
   } catch {

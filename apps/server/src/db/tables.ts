@@ -1,4 +1,4 @@
-import type { Role } from '@sampan/contract/accounts';
+import type { Role, StartPage } from '@sampan/contract/accounts';
 import type { AttachmentKind } from '@sampan/contract/attachments';
 import type { BulkListName } from '@sampan/contract/bulk';
 import type { MergeKind, NoteKind } from '@sampan/contract/customer-timeline';
@@ -51,6 +51,7 @@ interface AccountTable {
   last_name: string;
   role: Role;
   password_hash: string;
+  start_page: Generated<StartPage>;
   last_login_at: Date | null;
   created_at: Stamp;
   updated_at: Stamp;
@@ -280,6 +281,8 @@ interface CustomerTable extends Deletable {
   state: Generated<string>;
   zip_code: Generated<string>;
   country: Generated<string>;
+  wechat_id: Generated<string>;
+  note: Generated<string>;
   status: Generated<CustomerStatus>;
   language: Generated<Language>;
   search: GeneratedAlways<string>;

@@ -31,6 +31,7 @@ export const ACCOUNT: Account = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   lastLogin: null,
+  startPage: 'dashboard',
 };
 
 /** A loopback server that checks tokens and records requests. */

@@ -32,7 +32,21 @@ describe('the profile', () => {
       createdAt: account.created_at.toISOString(),
       updatedAt: account.updated_at.toISOString(),
       lastLogin: expect.any(String),
+      startPage: 'dashboard',
     });
+  });
+
+  test('keeps the chosen first page, which the next sign-in returns', async () => {
+    const { account, as } = await t.signInAs('user');
+    const choose = (startPage: unknown) => as({ method: 'PUT', url: '/auth/start-page', payload: { startPage } });
+
+    const response = await choose('my-day');
+
+    expect(ProfileUpdated.strict().parse(response.json()).admin.startPage).toBe('my-day');
+    expect((await signInWith(account.username, PASSWORD)).json().admin.startPage).toBe('my-day');
+    expect((await t.signInAs('user')).account.start_page).toBe('dashboard');
+    for (const wrong of ['/users', '', null, undefined]) expect(refusal(await choose(wrong)).status).toBe(400);
+    expect((await choose('dashboard')).json().admin.startPage).toBe('dashboard');
   });
 
   // @covers R112

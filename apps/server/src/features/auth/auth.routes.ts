@@ -1,4 +1,4 @@
-import { isAdmin, NewAccount, ProfileChanges } from '@sampan/contract/accounts';
+import { isAdmin, NewAccount, ProfileChanges, StartPageChange } from '@sampan/contract/accounts';
 import { Done, IdParams } from '@sampan/contract/answers';
 import {
   Credentials,
@@ -17,7 +17,7 @@ import type { Db } from '#src/db/database.ts';
 import type { MailConfig } from '#src/features/mail/mail.service.ts';
 import { relyingParty } from '#src/features/second-factor/webauthn.service.ts';
 import { closeSession, endOwnSession, exchangeToken, ownSessions } from '#src/features/sessions/sessions.service.ts';
-import { changeProfile, hasAccounts, profileOf } from '#src/features/users/users.service.ts';
+import { changeProfile, changeStartPage, hasAccounts, profileOf } from '#src/features/users/users.service.ts';
 import { forbidden, unauthenticated } from '#src/lib/app-error.ts';
 import { messageLanguage, say } from '#src/lib/language.ts';
 import type { Passwords } from '#src/lib/passwords/passwords.ts';
@@ -198,6 +198,15 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
     async (request) => {
       const language = messageLanguage(request.headers['accept-language']);
       const admin = await changeProfile(deps, callerOf(request), request.body, language);
+      return { success: true as const, message: say(request, 'profileUpdated'), admin };
+    },
+  );
+
+  app.put(
+    '/auth/start-page',
+    { config: { access: 'user' }, schema: { tags, body: StartPageChange, response: { 200: ProfileUpdated } } },
+    async (request) => {
+      const admin = await changeStartPage(db, callerOf(request), request.body);
       return { success: true as const, message: say(request, 'profileUpdated'), admin };
     },
   );

@@ -18,6 +18,8 @@ export const customerRecord = defineRecord<NewCustomer, CustomerRow>({
     state: 'state',
     zipCode: 'zip_code',
     country: 'country',
+    wechatId: 'wechat_id',
+    note: 'note',
     status: 'status',
     language: 'language',
   },

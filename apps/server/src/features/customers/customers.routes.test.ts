@@ -68,6 +68,8 @@ describe('the list', () => {
       state: '',
       zipCode: '',
       country: '',
+      wechatId: '',
+      note: '',
       status: 'pending',
       language: 'zh',
       inquiryCount: 2,

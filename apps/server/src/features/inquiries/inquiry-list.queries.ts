@@ -122,7 +122,7 @@ const ORDERS = {
   '-status': sql`${STATUS} DESC, number DESC`,
 } as const satisfies Record<InquiryQuery['sort'], unknown>;
 
-function filtered(db: Db, { status, budgetFrom, budgetTo, suspect, waitingDays, owner }: InquiryQuery) {
+function filtered(db: Db, { status, budgetFrom, budgetTo, suspect, waitingDays, owner, due }: InquiryQuery) {
   // Must match the predicates of the partial indexes.
   const isListed = suspect === 'true' ? sql<SqlBool>`inquiry.suspect` : sql<SqlBool>`NOT inquiry.suspect`;
   let matching = db
@@ -138,14 +138,16 @@ function filtered(db: Db, { status, budgetFrom, budgetTo, suspect, waitingDays, 
       .where('inquiry.admin_response', '=', '')
       .where(sql<SqlBool>`inquiry.created_at < now() - make_interval(days => ${waitingDays})`);
   if (owner) matching = matching.where(ownedBy(owner));
+  if (due) matching = matching.where(hasStep(sql`waiting_for <> 'nobody' AND due_at <= now()`));
   return matching;
 }
 
+const hasStep = (condition: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`EXISTS (SELECT FROM next_step WHERE entity_type = 'inquiry' AND entity_id = inquiry.id AND ${condition})`;
+
 function ownedBy(owner: string) {
-  const owned = (condition: RawBuilder<SqlBool>) =>
-    sql<SqlBool>`EXISTS (SELECT FROM next_step WHERE entity_type = 'inquiry' AND entity_id = inquiry.id AND ${condition})`;
-  if (owner === 'none') return sql<SqlBool>`NOT ${owned(sql`owner_id IS NOT NULL`)}`;
-  return isId(owner) ? owned(sql`owner_id = ${owner}`) : sql<SqlBool>`false`;
+  if (owner === 'none') return sql<SqlBool>`NOT ${hasStep(sql`owner_id IS NOT NULL`)}`;
+  return isId(owner) ? hasStep(sql`owner_id = ${owner}`) : sql<SqlBool>`false`;
 }
 
 /** Matches the inquiry's own text or its customer's current name. Each half uses its own index. */

@@ -274,6 +274,19 @@ test('events announce what changes my day: a new inquiry, a response, a changed 
   expect(await types(() => staff.as(done))).toContain('step.changed');
 });
 
+test('the event of a step says which colleague gave it to its owner', async () => {
+  const { id } = await insertInquiry(t.db);
+  const given = async (payload: object) =>
+    (await eventsDuring(t.connection, () => put(id, payload))).filter(
+      (event) => (event as { type: string }).type === 'step.changed',
+    );
+
+  expect(await given({ ownerId: me, text: 'Call' })).toMatchObject([{ ownerId: me, givenBy: null }]);
+  const name = expect.stringMatching(/\S/);
+  expect(await given({ ownerId: dana.id })).toMatchObject([{ ownerId: dana.id, givenBy: name, text: 'Call' }]);
+  expect(await given({ text: 'Write' })).toMatchObject([{ ownerId: dana.id, givenBy: null }]);
+});
+
 // @covers R387
 describe('done', () => {
   const done = (id: string, payload: object, type = 'inquiries') =>

@@ -86,7 +86,7 @@ describe('the next step of a record', () => {
 });
 
 // @covers R400
-test('the list of inquiries shows owners and filters by mine and unassigned', async () => {
+test('the list of inquiries shows owners and filters by mine, unassigned and overdue', async () => {
   const [mine, other, free] = [await insertInquiry(t.db), await insertInquiry(t.db), await insertInquiry(t.db)];
   const me = (await staff.as({ url: '/colleagues' })).json() as Colleagues;
   expect(Colleagues.strict().parse(me).colleagues).toContainEqual({ _id: dana.id, name: 'Dana Levi' });
@@ -98,5 +98,13 @@ test('the list of inquiries shows owners and filters by mine and unassigned', as
   expect(await ids('owner=none')).toEqual([free.id]);
   expect(await ids(`owner=${dana.id}`)).toEqual([other.id]);
   expect(await ids('owner=x')).toEqual([]);
+
+  const due = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await saved(`/inquiries/${mine.id}`, { dueAt: due(-1), waitingFor: 'us' });
+  await saved(`/inquiries/${other.id}`, { dueAt: due(1), waitingFor: 'us' });
+  await saved(`/inquiries/${free.id}`, { dueAt: due(-1), waitingFor: 'nobody' });
+  expect(await ids('due=overdue')).toEqual([mine.id]);
+  expect(await ids(`due=overdue&owner=${dana.id}`)).toEqual([]);
+  expect((await staff.as({ url: '/inquiries?due=soon' })).statusCode).toBe(400);
   expect((await listed(`owner=${dana.id}`))[0]?.owner).toEqual({ _id: dana.id, name: 'Dana Levi' });
 });

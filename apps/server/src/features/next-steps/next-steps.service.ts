@@ -48,8 +48,8 @@ export async function changeNextStep(
   { updatedAt, ...changes }: NextStepChanges,
 ): Promise<NextStep> {
   return db.transaction().execute(async (tx) => {
-    await lockStep(tx, type, id, updatedAt);
-    return saveStep(tx, caller, type, id, changes);
+    const stored = await lockStep(tx, type, id, updatedAt);
+    return saveStep(tx, caller, type, id, changes, stored?.owner_id);
   });
 }
 
@@ -70,7 +70,7 @@ export async function finishStep(
     const changes = next
       ? { text: next.text ?? '', dueAt: next.dueAt ?? null, waitingFor: 'us' as const }
       : { text: '', dueAt: null, waitingFor: 'nobody' as const };
-    return saveStep(tx, caller, type, id, changes);
+    return saveStep(tx, caller, type, id, changes, stored?.owner_id);
   });
 }
 
@@ -92,6 +92,7 @@ async function saveStep(
   type: StepType,
   id: string,
   changes: Omit<NextStepChanges, 'updatedAt'>,
+  ownerBefore: string | null = null,
 ): Promise<NextStep> {
   const timeZone = await officeTimeZone(tx);
   await writeStep(tx, type, id, await valuesOf(tx, changes, timeZone), caller.accountId);
@@ -100,7 +101,10 @@ async function saveStep(
   const { owner, text, dueAt, waitingFor } = step;
   const audited = { owner: owner?.name ?? null, text, dueAt, waitingFor };
   await recordAudit(tx, { by: caller, action: 'step.changed', id, changes: audited });
-  await announce(tx, { type: 'step.changed', entity: type, id, ownerId: owner?._id ?? null });
+  const ownerId = owner?._id ?? null;
+  const isGiven = ownerId !== null && ownerId !== ownerBefore && ownerId !== caller.accountId;
+  const givenBy = isGiven ? (await findColleagues(tx)).find((colleague) => colleague.id === caller.accountId) : null;
+  await announce(tx, { type: 'step.changed', entity: type, id, ownerId, givenBy: givenBy?.name ?? null, text });
   return step;
 }
 

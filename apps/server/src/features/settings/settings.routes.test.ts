@@ -171,6 +171,13 @@ describe('PUT /settings', () => {
     expect(await auditEntries()).toEqual([]);
   });
 
+  // An offset has the opposite sign in PostgreSQL.
+  test.each(['Mars/Olympus', '+02:00', '', null])('rejects the time zone %j', async (timeZone) => {
+    expect(refusal(await change({ office: { timeZone } }))).toMatchObject({ status: 400, code: 'validation' });
+    expect(await stored()).toEqual([]);
+    expect((await change({ office: { timeZone: 'Asia/Jerusalem' } })).statusCode).toBe(200);
+  });
+
   test.each([null, 'false', 0, []])('rejects %j for a switch', async (showPrices) => {
     expect(refusal(await change({ showPrices }))).toMatchObject({
       status: 400,

@@ -12,5 +12,6 @@ export function toAccount(row: AccountRow): Account {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     lastLogin: row.last_login_at?.toISOString() ?? null,
+    startPage: row.start_page,
   };
 }

@@ -82,7 +82,7 @@ export function insertAccount(db: Db, values: AccountValues & { password_hash: s
 export function updateAccount(
   db: Db,
   id: string,
-  changes: Partial<AccountValues & { password_hash: string }>,
+  changes: Partial<AccountValues & Pick<AccountRow, 'password_hash' | 'start_page'>>,
 ): Promise<AccountRow> {
   return db.updateTable('account').set(withKeys(changes)).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }

@@ -63,6 +63,7 @@ describe('the list', () => {
         createdAt: account.created_at.toISOString(),
         updatedAt: account.updated_at.toISOString(),
         lastLogin: null,
+        startPage: 'dashboard',
       })),
     );
     expect(data.at(-1)?.username).toBe(boss.account.username);

@@ -6,6 +6,7 @@ import {
   outranks,
   type ProfileChanges,
   type Role,
+  type StartPageChange,
 } from '@sampan/contract/accounts';
 import type { Language } from '@sampan/contract/languages';
 import type { Db, Tx } from '#src/db/database.ts';
@@ -247,6 +248,11 @@ export async function changeProfile(
     await notifyOldAddress(tx, config, before, changed, language);
     return toAccount(changed);
   });
+}
+
+/** Only the account itself sees its first page, so there is no audit entry. */
+export async function changeStartPage(db: Db, caller: Caller, { startPage }: StartPageChange): Promise<Account> {
+  return toAccount(await updateAccount(db, caller.accountId, { start_page: startPage }));
 }
 
 /** A new email requires no password, so the old address is notified. */

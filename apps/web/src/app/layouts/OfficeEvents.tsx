@@ -1,19 +1,22 @@
 import type { OfficeEvent } from '@sampan/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import { generatePath, useNavigate } from 'react-router';
+import { generatePath } from 'react-router';
 import { gather } from '#src/features/events/gather.ts';
+import { useNotice } from '#src/features/events/use-notice.ts';
 import { useOfficeEvents } from '#src/features/events/use-office-events.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
-import { toast } from '#src/ui/feedback/toast.ts';
+import { useSession } from '#src/lib/session.ts';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
-import type { RfqAnswer } from './OfficeNotices.tsx';
+import type { GivenStep, RfqAnswer } from './OfficeNotices.tsx';
 
-// Loaded with their texts, when a candidate or an answer arrives.
+// Loaded with their texts, when a candidate, an answer or a step arrives.
 const CandidateNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).CandidateNotice);
 
 const RfqNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).RfqNotice);
+
+const StepNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).StepNotice);
 
 /** Queries that show inquiries: lists, details, customers, the dashboard and the day. */
 const INQUIRY_PARTS = ['inquiries', 'customers', 'dashboard', 'my-day'];
@@ -56,12 +59,14 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
   const announceAnswer = useQuoteNotice();
   const [company, setCompany] = useState('');
   const [answer, setAnswer] = useState<RfqAnswer | null>(null);
+  const [step, setStep] = useState<GivenStep | null>(null);
+  const accountId = useSession().user?._id ?? '';
 
   function refresh(parts: readonly string[]) {
     void client.invalidateQueries({ predicate: ({ queryKey: [part] }) => parts.includes(String(part)) });
   }
 
-  useOfficeEvents(loadedAt, {
+  useOfficeEvents(loadedAt, accountId, {
     onGap: () =>
       refresh([
         ...INQUIRY_PARTS,
@@ -78,12 +83,14 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
       if (event.type === 'supplier-candidate.created') setCompany(event.company);
       if (event.type === 'quote.decided' || event.type === 'quote.question') announceAnswer(event);
       if (event.type === 'rfq.answered' && event.by === null) setAnswer(event);
+      if (event.type === 'step.changed' && event.ownerId === accountId && event.givenBy !== null) setStep(event);
     },
   });
   return (
     <Suspense>
       {company !== '' && <CandidateNotice company={company} onShown={() => setCompany('')} />}
       {answer && <RfqNotice answer={answer} onShown={() => setAnswer(null)} />}
+      {step && <StepNotice step={step} onShown={() => setStep(null)} />}
     </Suspense>
   );
 }
@@ -92,19 +99,17 @@ type NewInquiryEvent = Extract<OfficeEvent, { type: 'inquiry.created' }>;
 
 function useNewInquiryNotice(): (inquiry: NewInquiryEvent) => void {
   const { t } = useTranslation('common');
-  const navigate = useNavigate();
-  return useMemo(() => {
-    const goTo = (path: string) => ({ label: t('newInquiry.open'), onClick: () => void navigate(path) });
-    return gather<NewInquiryEvent>(NOTICE_EVERY_MS, ([first, ...others]) => {
-      if (first === undefined) return;
-      const { id, inquiryId: number, subject } = first;
-      if (others.length === 0) {
-        toast.info(t('newInquiry.text', { number, subject }), { action: goTo(generatePath(paths.inquiry, { id })) });
-      } else {
-        toast.info(t('newInquiry.several', { count: others.length + 1 }), { action: goTo(paths.inquiries) });
-      }
-    });
-  }, [t, navigate]);
+  const notify = useNotice();
+  return useMemo(
+    () =>
+      gather<NewInquiryEvent>(NOTICE_EVERY_MS, ([first, ...others]) => {
+        if (first === undefined) return;
+        const { id, inquiryId: number, subject } = first;
+        if (others.length === 0) notify(t('newInquiry.text', { number, subject }), generatePath(paths.inquiry, { id }));
+        else notify(t('newInquiry.several', { count: others.length + 1 }), paths.inquiries);
+      }),
+    [t, notify],
+  );
 }
 
 type QuoteAnswerEvent = Extract<OfficeEvent, { type: 'quote.decided' | 'quote.question' }>;
@@ -112,12 +117,10 @@ type QuoteAnswerEvent = Extract<OfficeEvent, { type: 'quote.decided' | 'quote.qu
 /** Announces a customer's decision or question. */
 function useQuoteNotice(): (event: QuoteAnswerEvent) => void {
   const { t } = useTranslation('common');
-  const navigate = useNavigate();
+  const notify = useNotice();
   return (event) => {
     const { id, quoteId: number, name } = event;
     const kind = event.type === 'quote.question' ? 'asked' : event.kind;
-    toast.info(t(`quoteAnswer.${kind}`, { name, number }), {
-      action: { label: t('newInquiry.open'), onClick: () => void navigate(generatePath(paths.quote, { id })) },
-    });
+    notify(t(`quoteAnswer.${kind}`, { name, number }), generatePath(paths.quote, { id }));
   };
 }

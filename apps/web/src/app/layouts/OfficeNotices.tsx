@@ -1,18 +1,16 @@
 import type { OfficeEvent } from '@sampan/contract/events';
 import { useEffect } from 'react';
-import { generatePath, useNavigate } from 'react-router';
+import { generatePath } from 'react-router';
+import { useNotice } from '#src/features/events/use-notice.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
-import { toast } from '#src/ui/feedback/toast.ts';
 
 /** Announces a factory that applied to become a supplier. Renders nothing. */
 export function CandidateNotice({ company, onShown }: { company: string; onShown: () => void }) {
-  const { t } = useTranslation(['suppliers', 'common']);
-  const navigate = useNavigate();
+  const { t } = useTranslation('suppliers');
+  const notify = useNotice();
   useEffect(() => {
-    toast.info(t('candidates.arrived', { company }), {
-      action: { label: t('common:newInquiry.open'), onClick: () => void navigate(paths.supplierCandidates) },
-    });
+    notify(t('candidates.arrived', { company }), paths.supplierCandidates);
     onShown();
   });
   return null;
@@ -22,14 +20,28 @@ export type RfqAnswer = Extract<OfficeEvent, { type: 'rfq.answered' }>;
 
 /** Announces the prices of a supplier. Renders nothing. */
 export function RfqNotice({ answer, onShown }: { answer: RfqAnswer; onShown: () => void }) {
-  const { t } = useTranslation(['rfqs', 'common']);
-  const navigate = useNavigate();
+  const { t } = useTranslation('rfqs');
+  const notify = useNotice();
   useEffect(() => {
     const { id, rfqId: number, name, answered, asked } = answer;
-    toast.info(t('arrived', { name, number, answered, asked }), {
-      action: { label: t('common:newInquiry.open'), onClick: () => void navigate(generatePath(paths.rfq, { id })) },
-    });
+    notify(t('arrived', { name, number, answered, asked }), generatePath(paths.rfq, { id }));
     onShown();
-  }, [answer, onShown, t, navigate]);
+  }, [answer, onShown, t, notify]);
+  return null;
+}
+
+export type GivenStep = Extract<OfficeEvent, { type: 'step.changed' }>;
+
+const STEP_PATHS = { inquiry: paths.inquiry, quote: paths.quote, rfq: paths.rfq, customer: paths.customer } as const;
+
+/** Announces a next step that a colleague gave to this account. Renders nothing. */
+export function StepNotice({ step, onShown }: { step: GivenStep; onShown: () => void }) {
+  const { t } = useTranslation('next-steps');
+  const notify = useNotice();
+  useEffect(() => {
+    const { entity, id, givenBy, text } = step;
+    notify(t(text === '' ? 'given' : 'givenText', { name: givenBy, text }), generatePath(STEP_PATHS[entity], { id }));
+    onShown();
+  }, [step, onShown, t, notify]);
   return null;
 }

@@ -107,6 +107,8 @@ export function InquiriesScreen() {
           { name: t('lists:views.all'), query: '' },
           { name: t('lists:views.New'), query: 'status=New' },
           { name: t('lists:views.mine'), query: 'owner=me' },
+          { name: t('lists:views.unassigned'), query: 'owner=none' },
+          { name: t('lists:views.overdue'), query: 'due=overdue' },
           { name: t('lists:views.waiting'), query: 'waitingDays=2' },
         ]}
       />

@@ -12,7 +12,9 @@ export function MyDaySection() {
   return (
     <Card title={t('myDay.title')}>
       <p className="mb-4 max-w-prose text-muted">{t('myDay.text')}</p>
-      <StoredSettings>{({ myDay }) => <MyDayForm myDay={myDay} colleagues={colleagues} />}</StoredSettings>
+      <StoredSettings>
+        {({ myDay, office }) => <MyDayForm myDay={myDay} office={office} colleagues={colleagues} />}
+      </StoredSettings>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { Suspense } from 'react';
 import { profileQueries } from '#src/features/profile/api/profile.queries.ts';
+import { MyDayCard } from '#src/features/profile/components/MyDayCard.tsx';
 import { ProfileDetails } from '#src/features/profile/components/ProfileDetails.tsx';
 import { ProfileHeader } from '#src/features/profile/components/ProfileHeader.tsx';
 import { ProfileSkeleton } from '#src/features/profile/components/ProfileSkeleton.tsx';
@@ -16,6 +17,7 @@ import { Card } from '#src/ui/layout/Card.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
 
+const NoticesSwitch = lazyComponent(async () => (await import('#src/features/events/NoticesSwitch.tsx')).NoticesSwitch);
 const DigestCard = lazyComponent(
   async () => (await import('#src/features/profile/components/DigestCard.tsx')).DigestCard,
 );
@@ -63,6 +65,11 @@ function OwnProfile() {
     <>
       <ProfileHeader user={profile.data} />
       <ProfileDetails user={profile.data} />
+      <MyDayCard user={profile.data}>
+        <Suspense>
+          <NoticesSwitch accountId={profile.data._id} />
+        </Suspense>
+      </MyDayCard>
       <Suspense>
         <DigestCard />
       </Suspense>

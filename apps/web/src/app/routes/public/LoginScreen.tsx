@@ -36,7 +36,8 @@ export function LoginScreen() {
   usePageHead({ title: t('title') });
 
   if (state.status === 'signed-in' || state.status === 'must-enroll') {
-    return <Navigate to={safeNextPath(params.get('next')) ?? paths.dashboard} replace />;
+    const start = state.user?.startPage === 'my-day' ? paths.myDay : paths.dashboard;
+    return <Navigate to={safeNextPath(params.get('next')) ?? start} replace />;
   }
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 md:py-24">

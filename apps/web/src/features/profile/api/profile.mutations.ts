@@ -1,4 +1,4 @@
-import type { ProfileChanges } from '@sampan/contract/accounts';
+import type { ProfileChanges, StartPageChange } from '@sampan/contract/accounts';
 import { ProfileUpdated } from '@sampan/contract/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
@@ -9,6 +9,17 @@ export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: ProfileChanges) => api.put('/auth/profile', { body: changes, schema: ProfileUpdated }),
+    onSuccess: ({ admin }) => {
+      client.setQueryData(profileQueries.own().queryKey, admin);
+      session.setUser(admin);
+    },
+  });
+}
+
+export function useChangeStartPage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: StartPageChange) => api.put('/auth/start-page', { body: change, schema: ProfileUpdated }),
     onSuccess: ({ admin }) => {
       client.setQueryData(profileQueries.own().queryKey, admin);
       session.setUser(admin);

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import type { Account } from '@sampan/contract/accounts';
+import { LANGUAGES } from '@sampan/contract/languages';
+import { ask } from '../support/inquiries.ts';
+import { word } from '../support/records.ts';
+import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, type Office, PASSWORD, setLanguage, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
+
+/** An inquiry whose next step belongs to the user. */
+async function giveStep(office: Office, user: Account, hours: number, text = `Call ${word()}`) {
+  const { _id, inquiryId } = await ask();
+  const dueAt = new Date(Date.now() + hours * 3_600_000).toISOString();
+  const body = { ownerId: user._id, text, dueAt, waitingFor: 'us' };
+  const response = await office.call('PUT', `/inquiries/${_id}/next-step`, body);
+  expect(response.status).toBe(200);
+  return { inquiryId, text };
+}
+
+for (const language of LANGUAGES) {
+  // @covers R425
+  test(`shows what is due and finishes, snoozes and reassigns it by keyboard and on a phone, in ${language}`, async ({
+    page,
+    office,
+  }) => {
+    const text = (key: string, values?: Record<string, string>) => say(language, 'my-day', key, values);
+    const user = await office.addUser();
+    const [late, later] = [await giveStep(office, user, -30), await giveStep(office, user, -1)];
+    await setLanguage(page, language);
+    await arriveSignedIn(page, user.username, PASSWORD);
+    await page.goto('/my-day');
+    const overdue = page.getByRole('region', { name: text('sections.overdue') });
+    await expect(overdue.getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+
+    await page.keyboard.press('j');
+    await expect(overdue.getByRole('listitem').first()).toBeFocused();
+    await expect(overdue.getByRole('listitem').first()).toContainText(late.text);
+    await page.keyboard.press('e');
+    await expect(overdue.getByText(late.text)).toHaveCount(0);
+    const notice = page.getByRole('status').filter({ hasText: say(language, 'messages', 'stepDone') });
+    await notice.getByRole('button', { name: say(language, 'common', 'actions.undo'), exact: true }).click();
+    await expect(overdue.getByText(late.text)).toBeVisible();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: text('snooze', { number: later.inquiryId }), exact: true }).click();
+    await page.getByRole('menuitem', { name: text('inThreeDays') }).click();
+    await expect(overdue.getByText(later.text)).toHaveCount(0);
+    await page.getByRole('button', { name: text('reassign', { number: late.inquiryId }), exact: true }).click();
+    await page.getByRole('menuitem', { name: say(language, 'next-steps', 'none') }).click();
+    await expect(overdue).toHaveCount(0);
+  });
+}
+
+test('opens after sign-in if the account chose it; otherwise the dashboard opens', async ({ page, office }) => {
+  const user = await office.addUser();
+  await arriveSignedIn(page, user.username, PASSWORD);
+  await page.goto('/profile');
+  const choice = page.getByRole('switch', { name: say('en', 'profile', 'myDay.first') });
+  await expect(choice).not.toBeChecked();
+  await choice.click();
+  await expect(page.getByText(say('en', 'messages', 'profileUpdated'))).toBeVisible();
+  await expect(choice).toBeChecked();
+  await expectAccessible(page);
+
+  const signInAgain = async (path: string) => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: say('en', 'common', 'nav.logout') }).click();
+    await page.goto('/login');
+    await fillSignIn(page, user.username, PASSWORD);
+    await expect(page).toHaveURL(path);
+  };
+  await signInAgain('/my-day');
+  await page.goto('/profile');
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await signInAgain('/dashboard');
+});
+
+/** Counts permission requests and records the notifications of the page. */
+async function watchNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shown: Notification[] = [];
+    let asked = 0;
+    const Asking = window.Notification;
+    const Own = class extends Asking {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        shown.push(this);
+      }
+      static override requestPermission() {
+        asked += 1;
+        return Asking.requestPermission();
+      }
+    };
+    Object.assign(window, { Notification: Own, noticesShown: shown, timesAsked: () => asked });
+  });
+}
+type Watched = { noticesShown: Notification[]; timesAsked: () => number };
+const titles = (page: Page) =>
+  page.evaluate(() => (window as unknown as Watched).noticesShown.map(({ title }) => title));
+const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as Watched).timesAsked());
+
+test.describe('browser notifications', () => {
+  // @covers R402
+  test('are requested only after a click, and shown while the tab is hidden', async ({ page, office, context }) => {
+    await context.grantPermissions(['notifications']);
+    await watchNotifications(page);
+    const user = await office.addUser();
+    await arriveSignedIn(page, user.username, PASSWORD);
+    await page.goto('/profile');
+    const choice = page.getByRole('switch', { name: say('en', 'profile', 'myDay.notices') });
+    await expect(choice).not.toBeChecked();
+    expect(await timesAsked(page)).toBe(0);
+    await choice.click();
+    await expect(choice).toBeChecked();
+    expect(await timesAsked(page)).toBe(1);
+
+    const streaming = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
+    await page.goto('/dashboard');
+    await streaming;
+    expect(await timesAsked(page)).toBe(0);
+    const seen = await giveStep(office, user, 1);
+    await expect(page.getByText(seen.text)).toBeVisible();
+    expect(await titles(page)).toEqual([]);
+
+    // A hidden tab keeps its event stream.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const unseen = await giveStep(office, user, 1);
+    await expect.poll(() => titles(page)).toContainEqual(expect.stringContaining(unseen.text));
+    await page.evaluate(() =>
+      (window as unknown as Watched).noticesShown.at(-1)?.dispatchEvent(new Event('click', { cancelable: true })),
+    );
+    await expect(page).toHaveURL(/\/inquiries\/[0-9a-f-]{36}$/);
+  });
+
+  // @covers R402
+  test('that the browser blocks are explained', async ({ page, office, context }) => {
+    await context.grantPermissions([]);
+    const user = await office.addUser();
+    await arriveSignedIn(page, user.username, PASSWORD);
+    await page.goto('/profile');
+    await expect(page.getByText(say('en', 'profile', 'myDay.denied'))).toBeVisible();
+    await expect(page.getByRole('switch', { name: say('en', 'profile', 'myDay.notices') })).toBeDisabled();
+    await expectAccessible(page);
+  });
+});
+
+test('an admin chooses the time zone of the office', async ({ page, office }) => {
+  const stored = (await (await office.call('GET', '/settings')).json()) as object;
+  await arriveSignedIn(page);
+  await page.goto('/settings?section=myDay');
+  const zone = page.getByLabel(say('en', 'settings', 'myDay.timeZone'));
+  await expect(zone).toHaveValue('UTC');
+  await expectAccessible(page);
+  await zone.selectOption('Asia/Jerusalem');
+  const time = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jerusalem', weekday: 'long' }).format(new Date());
+  await expect(page.getByText(new RegExp(time))).toBeVisible();
+  // Mocked: the days of other tests end at midnight in the stored zone.
+  await page.route('**/settings', (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    const changes = route.request().postDataJSON() as object;
+    expect(changes).toEqual({ myDay: {}, office: { timeZone: 'Asia/Jerusalem' } });
+    return route.fulfill({ json: { success: true, message: 'Settings saved', settings: { ...stored, ...changes } } });
+  });
+  await page.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+});
