@@ -37,7 +37,7 @@ test.describe.configure({ mode: 'default' });
 const NAMES: Record<Language, string> = { en: 'Dana Levi', he: 'דנה לוי', zh: '王小明' };
 
 for (const language of LANGUAGES) {
-  // @covers R042, R063, R131, R136
+  // @covers R042, R063, R131, R136, R405
   test(`takes an inquiry for two products from the visitor to the emailed answer, in ${language}`, async ({
     page,
     browser,
@@ -90,6 +90,8 @@ for (const language of LANGUAGES) {
       await expect(desk.getByRole('link', { name: inquiries('files.open', { name }) })).toBeVisible();
     const answer = `${NAMES[language]}, ${word()}`;
     await desk.getByLabel(inquiries('response.label'), { exact: true }).fill(answer);
+    for (const way of ['copy', 'whatsapp'])
+      await expect(desk.getByRole('button', { name: inquiries(`contact.${way}`), exact: true })).toBeEnabled();
     await desk.getByRole('button', { name: inquiries('response.send'), exact: true }).click();
     await expect(desk.getByText(inquiries('response.sent'))).toBeVisible();
     await expect

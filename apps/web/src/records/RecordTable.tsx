@@ -47,6 +47,7 @@ export function RecordTable<Row extends { _id: string }>({
       <DataTable
         {...table}
         wide
+        isDense
         columns={columns.filter(({ key }) => !setting.hidden.includes(key))}
         rowKey={({ _id }) => _id}
         sort={{

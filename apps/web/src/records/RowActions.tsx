@@ -55,7 +55,9 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
           );
         })}
       </div>
-      <div className="rows:hidden">{menuOf(actions)}</div>
+      <div data-card-menu className="rows:hidden">
+        {menuOf(actions)}
+      </div>
     </>
   );
 }

@@ -33,12 +33,17 @@ export const EMPTY: CustomerFields = {
   state: '',
   zipCode: '',
   country: '',
+  wechatId: '',
+  note: '',
   status: 'active',
   language: 'en',
 };
 
 export function toFields(customer: Customer): CustomerFields {
-  const { name, email, phone, companyName, address, city, state, zipCode, country, status, language } = customer;
-  const { updatedAt } = customer;
-  return { name, email, phone, companyName, address, city, state, zipCode, country, status, language, updatedAt };
+  const { name, email, phone, companyName, address, city, state, zipCode, country } = customer;
+  const { wechatId, note, status, language, updatedAt } = customer;
+  return {
+    ...{ name, email, phone, companyName, address, city, state, zipCode, country },
+    ...{ wechatId, note, status, language, updatedAt },
+  };
 }

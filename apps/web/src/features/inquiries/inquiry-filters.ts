@@ -1,6 +1,6 @@
 import type { InquiryQuery } from '@sampan/contract/inquiries';
 
-const FILTERS = ['search', 'status', 'budgetFrom', 'budgetTo', 'waitingDays', 'owner'] as const;
+const FILTERS = ['search', 'status', 'budgetFrom', 'budgetTo', 'waitingDays', 'owner', 'due'] as const;
 
 /** Filters and order by URL parameter; empty means none. */
 export type InquiryFilterChanges = Partial<Record<(typeof FILTERS)[number] | 'sort' | 'suspect', string>>;

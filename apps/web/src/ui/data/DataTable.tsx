@@ -4,6 +4,7 @@ import type { Key, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Checkbox } from '../forms/Checkbox.tsx';
+import { useLongPress } from './use-long-press.ts';
 
 export type DataColumn<Row> = {
   key: string;
@@ -59,6 +60,8 @@ type DataTableProps<Row> = {
   empty?: ReactNode;
   /** Shows skeleton rows while loading. */
   loading?: boolean | undefined;
+  /** Rows of one height: each cell has at most two lines. */
+  isDense?: boolean | undefined;
   /** A table of many columns, which becomes cards at a larger width. */
   wide?: boolean | undefined;
   sort?: TableSort | undefined;
@@ -83,6 +86,7 @@ export function DataTable<Row>({
   rowKey,
   empty,
   loading = false,
+  isDense = false,
   wide = false,
   sort,
   selection,
@@ -136,6 +140,7 @@ export function DataTable<Row>({
                   key={index}
                   columns={columns}
                   hasRoles={hasRoles}
+                  isDense={isDense}
                   cell={({ align }) => (
                     <Skeleton className={classNames('h-3 min-w-12', width, align && 'rows:ms-auto')} />
                   )}
@@ -146,6 +151,7 @@ export function DataTable<Row>({
                   key={rowKey(row)}
                   columns={columns}
                   hasRoles={hasRoles}
+                  isDense={isDense}
                   cell={(column) => column.cell(row)}
                   id={rowKey(row)}
                   isOpen={isOpen?.(row)}
@@ -201,6 +207,7 @@ function HeadContent<Row>({ column, sort }: { column: DataColumn<Row>; sort: Tab
 type BodyRowProps<Row> = {
   columns: readonly DataColumn<Row>[];
   hasRoles: boolean;
+  isDense: boolean;
   cell: (column: DataColumn<Row>) => ReactNode;
   id?: Key;
   isOpen?: boolean | undefined;
@@ -229,19 +236,34 @@ function opening(onOpen: () => void, id: Key | undefined, isOpen: boolean | unde
   };
 }
 
+/** The menu button of a card does the same. */
+function openCardMenu(row: HTMLElement): boolean {
+  const button = row.querySelector<HTMLElement>('[data-card-menu] button');
+  if (!button?.checkVisibility()) return false;
+  button.click();
+  return true;
+}
+
 const LABELED_CARD =
   'cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] cards:gap-x-6 cards:px-4 cards:py-2';
 // The element after the cells ends the line of the title.
 const ROLE_CARD =
   "cards:flex cards:flex-wrap cards:items-center cards:gap-x-3 cards:px-3 cards:py-2 cards:after:order-3 cards:after:basis-full cards:after:content-['']";
 
-function BodyRow<Row>({ columns, hasRoles, cell, id, isOpen, onOpen }: BodyRowProps<Row>) {
+/** Long text ends with an ellipsis. Controls are not cut off. */
+const DENSE = 'rows:line-clamp-2 rows:leading-tight rows:[&_:focus-visible]:-outline-offset-2';
+const isText = ({ isCheckbox, hideHeader, card }: Pick<DataColumn<never>, 'isCheckbox' | 'hideHeader' | 'card'>) =>
+  !isCheckbox && !hideHeader && card !== 'badge';
+
+function BodyRow<Row>({ columns, hasRoles, isDense, cell, id, isOpen, onOpen }: BodyRowProps<Row>) {
+  const longPress = useLongPress(openCardMenu);
   return (
     <tr
+      {...longPress}
       {...(onOpen && opening(onOpen, id, isOpen))}
       className={classNames(
         hasRoles ? ROLE_CARD : LABELED_CARD,
-        'scroll-mt-28 scroll-mb-4 cards:rounded-card cards:border cards:border-line cards:bg-surface rows:not-last:*:border-b -outline-offset-2 aria-current:bg-brand-tint rows:hover:*:bg-sunken rows:aria-current:*:bg-brand-tint rows:last:*:first:rounded-es-card rows:last:*:last:rounded-ee-card',
+        'scroll-mt-28 scroll-mb-4 cards:pointer-coarse:select-none cards:pointer-coarse:[-webkit-touch-callout:none] cards:rounded-card cards:border cards:border-line cards:bg-surface rows:not-last:*:border-b -outline-offset-2 aria-current:bg-brand-tint rows:hover:*:bg-sunken rows:aria-current:*:bg-brand-tint rows:last:*:first:rounded-es-card rows:last:*:last:rounded-ee-card',
       )}
     >
       {columns.map((column) => (
@@ -262,7 +284,11 @@ function BodyRow<Row>({ columns, hasRoles, cell, id, isOpen, onOpen }: BodyRowPr
               {column.header}
             </span>
           )}
-          <div className="min-w-0 flex-1 break-words rows:contents">{cell(column)}</div>
+          <div
+            className={classNames('min-w-0 flex-1 break-words', isDense && isText(column) ? DENSE : 'rows:contents')}
+          >
+            {cell(column)}
+          </div>
         </td>
       ))}
     </tr>

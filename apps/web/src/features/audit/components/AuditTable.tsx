@@ -65,6 +65,7 @@ export function AuditTable({ entries, loading, empty, recordPath }: AuditTablePr
   return (
     <DataTable
       wide
+      isDense
       caption={t('title')}
       columns={columns}
       rows={entries}

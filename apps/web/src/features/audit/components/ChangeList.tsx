@@ -1,11 +1,13 @@
 import type { AuditEntry } from '@sampan/contract/audit';
 import { useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { changeLines } from '../change-lines.ts';
 import { useAuditWords } from '../use-audit-words.ts';
 
-/** Further changes are shown on request. */
-const SHOWN_FIRST = 3;
+/** Two lines fit into a row. Further and longer changes are shown on request. */
+const LINES = 2;
+const LINE_LENGTH = 40;
 
 /** The changed fields of an entry, one per line. */
 export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
@@ -14,11 +16,16 @@ export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
   const [isWhole, setIsWhole] = useState(false);
   const lines = changeLines(changes);
   if (lines.length === 0) return <span className="text-muted">–</span>;
-  const shown = isWhole ? lines : lines.slice(0, SHOWN_FIRST);
+  const length = ({ path, value, before }: (typeof lines)[number]) =>
+    fieldName(path).length +
+    valueText(path, value).length +
+    (before === undefined ? 0 : valueText(path, before).length);
+  const isLong = lines.length > LINES || lines.some((line) => length(line) > LINE_LENGTH);
+  const shown = isWhole || !isLong ? lines : lines.slice(0, 1);
   return (
-    <div className="flex flex-col items-start gap-0.5 py-1 wrap-anywhere md:min-w-64">
+    <div className={classNames('wrap-anywhere flex flex-col items-start md:min-w-64', isWhole && 'gap-0.5 py-1')}>
       {shown.map(({ path, value, before }) => (
-        <p key={path.join('.')} className="line-clamp-4">
+        <p key={path.join('.')} className={isWhole ? undefined : 'line-clamp-1'}>
           <span className="text-muted">
             <bdi>{fieldName(path)}</bdi>:
           </span>{' '}
@@ -32,8 +39,8 @@ export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
           <bdi>{valueText(path, value)}</bdi>
         </p>
       ))}
-      {shown.length < lines.length && (
-        <button type="button" className="link py-1 text-xs" onClick={() => setIsWhole(true)}>
+      {isLong && !isWhole && (
+        <button type="button" className="link text-xs" onClick={() => setIsWhole(true)}>
           {t('showAll', { count: lines.length })}
         </button>
       )}

@@ -7,6 +7,7 @@ import { RecordFormActions } from '#src/records/RecordFormActions.tsx';
 import { useRecordForm } from '#src/records/use-record-form.ts';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { type CustomerFields, EMPTY, fieldsSchema, toFields } from '../customer-fields.ts';
@@ -60,6 +61,10 @@ export function CustomerForm({ stored }: { stored: Customer | undefined }) {
             }
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           />
+          <TextField {...field('wechatId')} {...optional} />
+          <div className="sm:col-span-2">
+            <TextArea {...field('note')} {...optional} rows={2} />
+          </div>
         </div>
       </Card>
       <Card title={t('form.address')}>

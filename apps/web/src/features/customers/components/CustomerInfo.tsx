@@ -12,7 +12,7 @@ import { RecordDate } from './RecordDate.tsx';
 export function CustomerInfo({ customer }: { customer: CustomerDetail['customer'] }) {
   const { t } = useTranslation('customers');
   const { customerId, name, email, phone, companyName, status, language, createdAt } = customer;
-  const { address, city, state, zipCode, country } = customer;
+  const { address, city, state, zipCode, country, wechatId, note } = customer;
   const lines = [address, [zipCode, city].filter(Boolean).join(' '), [state, country].filter(Boolean).join(', ')];
   const given = (value: string, shown: ReactNode) =>
     value === '' ? <span className="text-muted">{t('notProvided')}</span> : shown;
@@ -55,6 +55,18 @@ export function CustomerInfo({ customer }: { customer: CustomerDetail['customer'
         <Detail label={t('fields.language')}>
           <span lang={language}>{LANGUAGE_NAMES[language]}</span>
         </Detail>
+        {wechatId !== '' && (
+          <Detail label={t('fields.wechatId')}>
+            <bdi>{wechatId}</bdi>
+          </Detail>
+        )}
+        {note !== '' && (
+          <Detail label={t('fields.note')}>
+            <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {note}
+            </span>
+          </Detail>
+        )}
         <Detail label={t('registered')}>
           <RecordDate value={createdAt} />
         </Detail>

@@ -50,8 +50,8 @@ export function CustomersTable({ customers, selection, loading, empty, onDelete 
       cell: ({ _id, name, status }) => (
         <div className="flex items-center gap-3 leading-tight md:min-w-32">
           <Avatar name={name} />
-          <div className="flex min-w-0 flex-col items-start gap-0.5 wrap-anywhere">
-            <Link {...viewOf(_id)} className="font-medium hover:underline">
+          <div className="wrap-anywhere flex min-w-0 flex-col items-start gap-0.5 rows:flex-row rows:items-center rows:gap-2">
+            <Link {...viewOf(_id)} title={name} className="font-medium hover:underline rows:line-clamp-2">
               <bdi>{name}</bdi>
             </Link>
             {/* Most are active, so only other statuses are shown. */}
@@ -65,7 +65,7 @@ export function CustomersTable({ customers, selection, loading, empty, onDelete 
       card: 'meta',
       header: t('fields.email'),
       cell: ({ email }) => (
-        <span className="inline-block wrap-anywhere leading-tight md:min-w-28">
+        <span title={email} className="wrap-anywhere inline-block leading-tight md:min-w-28 rows:line-clamp-2">
           <Ltr>{email}</Ltr>
         </span>
       ),
@@ -84,7 +84,7 @@ export function CustomersTable({ customers, selection, loading, empty, onDelete 
       header: t('fields.companyName'),
       sort: 'company',
       cell: ({ companyName }) => (
-        <span className="inline-block wrap-anywhere leading-tight md:min-w-20">
+        <span title={companyName} className="wrap-anywhere inline-block leading-tight md:min-w-20 rows:line-clamp-2">
           {companyName === '' ? missing : <bdi>{companyName}</bdi>}
         </span>
       ),

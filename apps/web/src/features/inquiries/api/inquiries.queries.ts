@@ -12,7 +12,7 @@ export const inquiryQueries = {
   pages: ['inquiries', 'page'] as const,
 
   page: (
-    { page, search, status, budgetFrom, budgetTo, sort, suspect, waitingDays, owner }: InquiryQuery,
+    { page, search, status, budgetFrom, budgetTo, sort, suspect, waitingDays, owner, due }: InquiryQuery,
     limit: number = INQUIRY_PAGE_SIZE,
   ) => {
     const query = {
@@ -26,6 +26,7 @@ export const inquiryQueries = {
       suspect: suspect === 'true' ? suspect : undefined,
       waitingDays,
       owner: owner || undefined,
+      due: due || undefined,
     };
     return queryOptions({
       queryKey: [...inquiryQueries.pages, query],

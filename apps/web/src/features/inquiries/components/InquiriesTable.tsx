@@ -51,7 +51,11 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
           >
             <Ltr>{inquiryId}</Ltr>
           </Link>
-          {owner && <bdi className="block text-muted text-xs leading-tight">{owner.name}</bdi>}
+          {owner && (
+            <bdi title={owner.name} className="wrap-anywhere block text-muted text-xs leading-tight rows:line-clamp-1">
+              {owner.name}
+            </bdi>
+          )}
         </>
       ),
     },
@@ -62,9 +66,11 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
       sort: 'customer',
       cell: ({ customerName, customerEmail }) => (
         <div className="wrap-anywhere leading-tight md:min-w-24">
-          <bdi className="font-medium">{customerName ?? t('common:unknownCustomer')}</bdi>
+          <bdi title={customerName ?? undefined} className="font-medium rows:line-clamp-1">
+            {customerName ?? t('common:unknownCustomer')}
+          </bdi>
           {customerEmail !== null && (
-            <span className="block text-muted text-xs max-md:hidden">
+            <span title={customerEmail} className="block text-muted text-xs max-md:hidden rows:line-clamp-1">
               <Ltr>{customerEmail}</Ltr>
             </span>
           )}
@@ -96,7 +102,7 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
       key: 'importType',
       card: 'meta',
       header: t('importType'),
-      cell: ({ importType }) => <span className="inline-block leading-tight">{t(`importTypes.${importType}`)}</span>,
+      cell: ({ importType }) => <span className="leading-tight">{t(`importTypes.${importType}`)}</span>,
     },
     {
       key: 'budget',

@@ -29,7 +29,7 @@ export function PdfCatalogsTable({ catalogs, loading, empty, onPreview, ...actio
       value === '' ? (
         missing
       ) : (
-        <span className="inline-block wrap-anywhere md:min-w-20">
+        <span title={value} className="wrap-anywhere inline-block md:min-w-20 rows:line-clamp-2">
           <Ltr>{value}</Ltr>
         </span>
       ),
@@ -39,9 +39,9 @@ export function PdfCatalogsTable({ catalogs, loading, empty, onPreview, ...actio
       key: 'name',
       header: t('fields.name'),
       cell: (catalog) => (
-        <div className="flex items-center gap-3 py-1 md:min-w-36">
+        <div className="flex items-center gap-3 cards:py-1 md:min-w-36">
           <PdfThumbnail file={catalog.pdfFile} />
-          <div className="flex min-w-0 flex-col items-start wrap-anywhere">
+          <div className="wrap-anywhere flex min-w-0 flex-col items-start">
             <CatalogName catalog={catalog} onPreview={onPreview} />
             <span className="text-muted text-xs">
               <Ltr>{catalog.catalogId}</Ltr>
@@ -64,7 +64,7 @@ export function PdfCatalogsTable({ catalogs, loading, empty, onPreview, ...actio
         companyName === '' ? (
           missing
         ) : (
-          <span className="inline-block wrap-anywhere md:min-w-24">
+          <span title={companyName} className="wrap-anywhere inline-block md:min-w-24 rows:line-clamp-2">
             <bdi>{companyName}</bdi>
           </span>
         ),
@@ -85,6 +85,7 @@ export function PdfCatalogsTable({ catalogs, loading, empty, onPreview, ...actio
   return (
     <DataTable
       wide
+      isDense
       caption={t('title')}
       columns={columns}
       rows={catalogs}
@@ -99,9 +100,14 @@ export function PdfCatalogsTable({ catalogs, loading, empty, onPreview, ...actio
 function CatalogName({ catalog, onPreview }: { catalog: PdfCatalog; onPreview: (catalog: PdfCatalog) => void }) {
   const { t } = useTranslation('pdf-catalog');
   const name = catalog.name === '' ? t('noName') : <bdi>{catalog.name}</bdi>;
-  if (catalog.pdfFile === null) return <span className="font-medium">{name}</span>;
+  if (catalog.pdfFile === null) return <span className="font-medium rows:line-clamp-1">{name}</span>;
   return (
-    <button type="button" className="text-start font-medium hover:underline" onClick={() => onPreview(catalog)}>
+    <button
+      type="button"
+      title={catalog.name}
+      className="text-start font-medium hover:underline rows:line-clamp-1"
+      onClick={() => onPreview(catalog)}
+    >
       {name}
     </button>
   );

@@ -16,7 +16,7 @@ export function PdfThumbnail({ file }: { file: PdfCatalog['pdfFile'] }) {
   const Icon = ICONS[file?.reading ?? 'none'];
   const address = file?.thumbnail ?? undefined;
   return (
-    <span className="flex h-12 w-9 shrink-0 items-center justify-center overflow-hidden rounded-tick border border-line bg-white">
+    <span className="flex h-12 w-9 rows:h-9 rows:w-7 shrink-0 items-center justify-center overflow-hidden rounded-tick border border-line bg-white">
       {address === undefined || address === failed ? (
         <span className="flex size-full items-center justify-center bg-sunken text-muted">
           <Icon className="size-5" strokeWidth={1.5} aria-hidden="true" />

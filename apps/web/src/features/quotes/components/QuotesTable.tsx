@@ -54,16 +54,20 @@ export function QuotesTable({ quotes, loading, empty, onDelete }: QuotesTablePro
       card: 'title',
       header: t('fields.customer'),
       cell: ({ _id, customerName, companyName, title }) => (
-        <div className="wrap-anywhere py-1 leading-tight rows:min-w-40">
+        <div className="wrap-anywhere leading-tight cards:py-1 rows:min-w-40">
           {customerName === '' && companyName === '' ? (
             <span className="text-muted">{t('noCustomer')}</span>
           ) : (
-            <Link {...openOf(_id)} className="font-medium hover:underline">
+            <Link
+              {...openOf(_id)}
+              title={customerName || companyName}
+              className="font-medium hover:underline rows:line-clamp-1"
+            >
               <bdi>{customerName || companyName}</bdi>
             </Link>
           )}
           {(title || companyName) !== '' && (
-            <span className="block text-muted text-xs">
+            <span title={title || companyName} className="block text-muted text-xs rows:line-clamp-1">
               <bdi>{title || companyName}</bdi>
             </span>
           )}
@@ -83,7 +87,7 @@ export function QuotesTable({ quotes, loading, empty, onDelete }: QuotesTablePro
       card: 'badge',
       header: t('fields.status'),
       cell: (quote) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex gap-1 cards:flex-wrap">
           <QuoteStatusBadge quote={quote} />
           {quote.hasQuestion && <Badge tone="warning">{t('hasQuestion')}</Badge>}
         </span>
@@ -131,6 +135,7 @@ export function QuotesTable({ quotes, loading, empty, onDelete }: QuotesTablePro
   return (
     <DataTable
       wide
+      isDense
       caption={t('title')}
       columns={columns}
       rows={quotes}

@@ -101,6 +101,7 @@ export function RfqsTable({ rfqs, loading, empty, onDelete }: RfqsTableProps) {
   return (
     <DataTable
       wide
+      isDense
       caption={t('title')}
       columns={columns}
       rows={rfqs}

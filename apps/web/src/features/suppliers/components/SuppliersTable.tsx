@@ -50,7 +50,7 @@ export function SuppliersTable({ suppliers, selection, loading, empty, onDelete 
         <div className="flex items-center gap-3 leading-tight md:min-w-36">
           <Avatar name={name} />
           <div className="min-w-0 wrap-anywhere">
-            <Link {...viewOf(_id)} className="font-medium hover:underline">
+            <Link {...viewOf(_id)} title={name} className="font-medium hover:underline rows:line-clamp-1">
               <bdi>{name}</bdi>
             </Link>
             {website !== '' && (
@@ -58,7 +58,7 @@ export function SuppliersTable({ suppliers, selection, loading, empty, onDelete 
                 href={website}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="block text-muted text-xs hover:underline"
+                className="block text-muted text-xs hover:underline rows:line-clamp-1"
               >
                 <Ltr>{withoutScheme(website)}</Ltr>
               </a>
@@ -72,7 +72,7 @@ export function SuppliersTable({ suppliers, selection, loading, empty, onDelete 
       card: 'meta',
       header: t('email'),
       cell: ({ email }) => (
-        <span className="inline-block wrap-anywhere leading-tight md:min-w-28">
+        <span title={email} className="wrap-anywhere inline-block leading-tight md:min-w-28 rows:line-clamp-2">
           <Ltr>{email}</Ltr>
         </span>
       ),

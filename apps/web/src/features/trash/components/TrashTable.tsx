@@ -55,6 +55,7 @@ export function TrashTable({ type }: { type: TrashType }) {
   return (
     <div className="flex flex-col gap-4">
       <DataTable
+        isDense
         caption={t(`types.${type}`)}
         columns={columns}
         rows={items}
@@ -71,9 +72,11 @@ function Name({ item: { name, mergedInto } }: { item: TrashItem }) {
   const { t } = useTranslation('trash');
   return (
     <>
-      <bdi className="font-medium">{name}</bdi>
+      <bdi title={name} className="wrap-anywhere font-medium rows:line-clamp-1">
+        {name}
+      </bdi>
       {mergedInto && (
-        <span className="block text-muted text-sm">
+        <span className="wrap-anywhere block text-muted text-xs rows:line-clamp-1">
           {t('mergedInto', { number: mergedInto.customerId, name: mergedInto.name })}
         </span>
       )}
