@@ -118,6 +118,34 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
+// @covers R415
+test('shows WhatsApp, WeChat and mail of customers and suppliers', async ({ page, office }) => {
+  const customer = await addCustomer(office);
+  await arriveSignedIn(page);
+  await page.goto(`/customers/edit/${customer._id}`);
+  await page.getByLabel(say('en', 'customers', 'fields.wechatId')).fill('noga_imports');
+  await page.getByLabel(say('en', 'customers', 'fields.note')).fill('Pays by letter of credit');
+  await page.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true }).click();
+  await page.goto(`/customers/${customer._id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('noga_imports');
+  await expect(main).toContainText('Pays by letter of credit');
+  await expect(main.getByRole('link', { name: customer.email })).toHaveAttribute('href', `mailto:${customer.email}`);
+  const whatsApp = main.getByRole('link', { name: say('en', 'customers', 'detail.whatsapp') });
+  await expect(whatsApp).toHaveAttribute('href', new RegExp(`^https://wa\\.me/${customer.phone}`));
+  await expectAccessible(page);
+
+  const factory = { name: `Ningbo ${word()}`, email: `${word()}@factory.example`, phone: '8657455550100' };
+  const address = { street: '4 Harbour Road', city: 'Ningbo', country: 'China' };
+  const more = { wechatId: 'ningbo_sales', whatsapp: '8613800001111' };
+  const response = await office.call('POST', '/suppliers', { ...factory, ...more, address });
+  const { supplier } = (await response.json()) as { supplier: { _id: string } };
+  await page.goto(`/suppliers/view/${supplier._id}`);
+  await expect(main).toContainText('ningbo_sales');
+  await expect(main.getByRole('link', { name: factory.email })).toHaveAttribute('href', `mailto:${factory.email}`);
+  await expect(main.locator('a[href="https://wa.me/8613800001111"]')).toBeVisible();
+});
+
 // @covers R211
 test('names missing values, and says when a customer has no inquiries', async ({ page, office }) => {
   const customer = await addCustomer(office);

@@ -269,9 +269,12 @@ describe('an update of a customer', () => {
   test('keeps omitted fields, including the phone', async () => {
     const { id, name, email } = await insertCustomer(t.db, { phone: '050', city: 'Haifa', company_name: 'Orchid' });
 
+    await update(id, { name, email, wechatId: 'noga_imports', note: 'Pays by letter of credit' });
     await update(id, { name, email, zipCode: '32000' });
 
     expect((await stored())[0]).toMatchObject({
+      wechat_id: 'noga_imports',
+      note: 'Pays by letter of credit',
       phone: '050',
       city: 'Haifa',
       company_name: 'Orchid',
