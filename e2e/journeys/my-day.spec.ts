@@ -79,24 +79,34 @@ test('opens after sign-in if the account chose it; otherwise the dashboard opens
   await signInAgain('/dashboard');
 });
 
-/** Counts permission requests and records the notifications of the page. */
-async function watchNotifications(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * Stands in for the browser's notifications, which headless Chromium always denies: counts the requests, answers them and
+ * records what is shown. The answer lasts for the browser context, as in a browser.
+ */
+async function answerNotifications(page: Page, answer: 'granted' | 'denied'): Promise<void> {
+  await page.addInitScript((given) => {
     const shown: Notification[] = [];
     let asked = 0;
-    const Asking = window.Notification;
-    const Own = class extends Asking {
-      constructor(title: string, options?: NotificationOptions) {
-        super(title, options);
-        shown.push(this);
+    class Recorded extends EventTarget {
+      readonly title: string;
+      onclick: (() => void) | null = null;
+      constructor(title: string) {
+        super();
+        this.title = title;
+        shown.push(this as unknown as Notification);
       }
-      static override requestPermission() {
+      close() {}
+      static get permission() {
+        return localStorage.getItem('answered') ?? 'default';
+      }
+      static requestPermission() {
         asked += 1;
-        return Asking.requestPermission();
+        localStorage.setItem('answered', given);
+        return Promise.resolve(given);
       }
-    };
-    Object.assign(window, { Notification: Own, noticesShown: shown, timesAsked: () => asked });
-  });
+    }
+    Object.assign(window, { Notification: Recorded, noticesShown: shown, timesAsked: () => asked });
+  }, answer);
 }
 type Watched = { noticesShown: Notification[]; timesAsked: () => number };
 const titles = (page: Page) =>
@@ -105,9 +115,8 @@ const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as Wat
 
 test.describe('browser notifications', () => {
   // @covers R402
-  test('are requested only after a click, and shown while the tab is hidden', async ({ page, office, context }) => {
-    await context.grantPermissions(['notifications']);
-    await watchNotifications(page);
+  test('are requested only after a click, and shown while the tab is hidden', async ({ page, office }) => {
+    await answerNotifications(page, 'granted');
     const user = await office.addUser();
     await arriveSignedIn(page, user.username, PASSWORD);
     await page.goto('/profile');
@@ -133,21 +142,24 @@ test.describe('browser notifications', () => {
     });
     const unseen = await giveStep(office, user, 1);
     await expect.poll(() => titles(page)).toContainEqual(expect.stringContaining(unseen.text));
-    await page.evaluate(() =>
-      (window as unknown as Watched).noticesShown.at(-1)?.dispatchEvent(new Event('click', { cancelable: true })),
-    );
+    await page.evaluate(() => (window as unknown as Watched).noticesShown.at(-1)?.onclick?.(new Event('click')));
     await expect(page).toHaveURL(/\/inquiries\/[0-9a-f-]{36}$/);
   });
 
   // @covers R402
-  test('that the browser blocks are explained', async ({ page, office, context }) => {
-    await context.grantPermissions([]);
+  test('that the user denies are explained', async ({ page, office }) => {
+    await answerNotifications(page, 'denied');
     const user = await office.addUser();
     await arriveSignedIn(page, user.username, PASSWORD);
     await page.goto('/profile');
+    const choice = page.getByRole('switch', { name: say('en', 'profile', 'myDay.notices') });
+    await choice.click();
     await expect(page.getByText(say('en', 'profile', 'myDay.denied'))).toBeVisible();
-    await expect(page.getByRole('switch', { name: say('en', 'profile', 'myDay.notices') })).toBeDisabled();
+    await expect(choice).toBeDisabled();
+    await expect(choice).not.toBeChecked();
     await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText(say('en', 'profile', 'myDay.denied'))).toBeVisible();
   });
 });
 
@@ -164,9 +176,9 @@ test('an admin chooses the time zone of the office', async ({ page, office }) =>
   // Mocked: the days of other tests end at midnight in the stored zone.
   await page.route('**/settings', (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
-    const changes = route.request().postDataJSON() as object;
-    expect(changes).toEqual({ myDay: {}, office: { timeZone: 'Asia/Jerusalem' } });
-    return route.fulfill({ json: { success: true, message: 'Settings saved', settings: { ...stored, ...changes } } });
+    const office = { timeZone: 'Asia/Jerusalem' };
+    expect(route.request().postDataJSON()).toEqual({ myDay: {}, office });
+    return route.fulfill({ json: { success: true, message: 'Settings saved', settings: { ...stored, office } } });
   });
   await page.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();

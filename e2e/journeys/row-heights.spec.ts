@@ -39,9 +39,12 @@ test('rows of every list have one height, with long names, too', async ({ page, 
       '/rfqs',
       '/pdf-catalog',
       '/audit',
-      '/settings?section=trash',
+      // Beside the sections of the settings, a narrower window has cards.
+      ...(width === 1440 ? ['/settings?section=trash'] : []),
     ]) {
       await page.goto(path);
+      if (path.endsWith('trash'))
+        await page.getByRole('tab', { name: say('en', 'trash', 'types.customers'), exact: true }).click();
       await expect(page.locator('tbody tr td').first()).toBeVisible();
       await expect(page.locator('table[aria-busy]')).toHaveCount(0);
       const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
@@ -76,9 +79,9 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('menuitem')).toHaveCount(3);
     await expect(page).toHaveURL(/\/customers\?/);
     expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('');
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
+    await expectAccessible(page);
 
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...onName });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(60, 80) });

@@ -52,9 +52,10 @@ export async function insertPastCustomers(
     const customer = customers[place];
     const first = inquiries.find(({ person }) => person === place);
     if (!customer || !first) throw new Error(`There is no customer ${place}.`);
-    const { companyName, zipCode, ...own } = customer;
+    const { companyName, zipCode, wechatId, ...own } = customer;
     const at = new Date(first.at.getTime() - DAY_MS);
-    const values = { ...own, company_name: companyName, zip_code: zipCode, email_key: identityKey(own.email) };
+    const names = { company_name: companyName, zip_code: zipCode, wechat_id: wechatId };
+    const values = { ...own, ...names, email_key: identityKey(own.email) };
     const { id } = await tx
       .insertInto('customer')
       .values({ ...values, created_at: at, updated_at: at })

@@ -17,7 +17,13 @@ export function NoticesSwitch({ accountId }: { accountId: string }) {
         disabled={isBlocked}
         onChange={(isOn) => void switchNotices(accountId, isOn)}
       />
-      {isBlocked && <MessagePanel tone="info" title={t(`myDay.${state}`)} />}
+      {isBlocked && (
+        <MessagePanel
+          tone="info"
+          title={t(`myDay.${state}`)}
+          text={state === 'denied' ? t('myDay.deniedText') : undefined}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react';
 
 const HOLD_MS = 500;
 /** A finger that moves further scrolls. */
@@ -12,8 +12,8 @@ export function useLongPress(onHold: (element: HTMLElement) => boolean) {
   const end = () => window.clearTimeout(press.current?.timer);
   useEffect(() => () => window.clearTimeout(press.current?.timer), []);
 
-  /** Neither the click nor the browser's menu follows a hold. */
-  function swallow(event: MouseEvent) {
+  /** No click follows a hold: it would close what the hold opened. */
+  function swallow(event: MouseEvent | TouchEvent) {
     if (!press.current?.isHeld) return;
     event.preventDefault();
     event.stopPropagation();
@@ -43,6 +43,7 @@ export function useLongPress(onHold: (element: HTMLElement) => boolean) {
     },
     onPointerUp: end,
     onPointerCancel: end,
+    onTouchEnd: swallow,
     onClickCapture: swallow,
     onContextMenu(event: MouseEvent) {
       // The browser's menu may come before the hold is recognized.

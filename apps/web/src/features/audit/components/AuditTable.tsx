@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { ROW_LINE } from '#src/ui/data/clamp-class.ts';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
-import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { nameIn } from '../change-lines.ts';
 import { useAuditWords } from '../use-audit-words.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -38,13 +39,17 @@ export function AuditTable({ entries, loading, empty, recordPath }: AuditTablePr
       cell: ({ by, source }) => (
         <>
           {by ? (
-            <bdi className="font-medium wrap-anywhere">{by.username}</bdi>
+            <bdi title={by.username} className={classNames(ROW_LINE, 'block font-medium')}>
+              {by.username}
+            </bdi>
           ) : (
-            <span className="text-muted">{t('nobody')}</span>
+            <span title={t('nobody')} className={classNames(ROW_LINE, 'block text-muted')}>
+              {t('nobody')}
+            </span>
           )}
           {source && (
-            <span title={source.userAgent} className="block text-muted text-xs wrap-anywhere">
-              <Ltr>{source.address}</Ltr>
+            <span dir="ltr" title={source.userAgent} className={classNames(ROW_LINE, 'block text-muted text-xs')}>
+              {source.address}
             </span>
           )}
         </>
@@ -78,9 +83,16 @@ export function AuditTable({ entries, loading, empty, recordPath }: AuditTablePr
 
 /** The type and, if the entry contains it, the name. */
 function RecordLink({ type, name, to }: { type: string; name: string | undefined; to: string | null }) {
-  const text = name === undefined ? type : <bdi>{name}</bdi>;
+  const text =
+    name === undefined ? (
+      type
+    ) : (
+      <bdi title={name} className={classNames(ROW_LINE, 'block')}>
+        {name}
+      </bdi>
+    );
   return (
-    <span className="wrap-anywhere">
+    <span className="inline-block rows:min-w-32">
       {to === null ? (
         text
       ) : (

@@ -10,8 +10,10 @@ import { useRecordLink } from '#src/records/list-address.ts';
 import { RecordTable } from '#src/records/RecordTable.tsx';
 import { RowActions } from '#src/records/RowActions.tsx';
 import type { ListSelection } from '#src/records/use-selection.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Avatar } from '#src/ui/data/Avatar.tsx';
 import { Badge } from '#src/ui/data/Badge.tsx';
+import { OWN_END, ROW_LINE } from '#src/ui/data/clamp-class.ts';
 import type { DataColumn } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Missing } from '#src/ui/data/Missing.tsx';
@@ -50,9 +52,14 @@ export function CustomersTable({ customers, selection, loading, empty, onDelete 
       cell: ({ _id, name, status }) => (
         <div className="flex items-center gap-3 leading-tight md:min-w-32">
           <Avatar name={name} />
-          <div className="wrap-anywhere flex min-w-0 flex-col items-start gap-0.5 rows:flex-row rows:items-center rows:gap-2">
-            <Link {...viewOf(_id)} title={name} className="font-medium hover:underline rows:line-clamp-2">
-              <bdi>{name}</bdi>
+          <div className="flex min-w-0 flex-col items-start cards:gap-0.5">
+            <Link
+              {...viewOf(_id)}
+              dir="auto"
+              title={name}
+              className={classNames(ROW_LINE, 'font-medium hover:underline rows:leading-4')}
+            >
+              {name}
             </Link>
             {/* Most are active, so only other statuses are shown. */}
             {status !== 'active' && <CustomerStatusBadge status={status} />}
@@ -65,8 +72,12 @@ export function CustomersTable({ customers, selection, loading, empty, onDelete 
       card: 'meta',
       header: t('fields.email'),
       cell: ({ email }) => (
-        <span title={email} className="wrap-anywhere inline-block leading-tight md:min-w-28 rows:line-clamp-2">
-          <Ltr>{email}</Ltr>
+        <span
+          dir="ltr"
+          title={email}
+          className={classNames(OWN_END, 'wrap-anywhere inline-block leading-tight md:min-w-28 rows:line-clamp-2')}
+        >
+          {email}
         </span>
       ),
     },

@@ -11,6 +11,7 @@ import { RecordTable } from '#src/records/RecordTable.tsx';
 import { type RowAction, RowActions } from '#src/records/RowActions.tsx';
 import type { ListSelection } from '#src/records/use-selection.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { OWN_END, ROW_LINE } from '#src/ui/data/clamp-class.ts';
 import type { DataColumn } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Missing } from '#src/ui/data/Missing.tsx';
@@ -19,8 +20,7 @@ import { useChangeInquiry } from '../api/inquiries.mutations.ts';
 import { useContact } from '../use-contact.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 
-// Clamped at the end of its own direction, aligned with the column.
-const CLAMPED = 'wrap-anywhere line-clamp-2 leading-tight [text-align:-webkit-match-parent] [text-align:match-parent]';
+const CLAMPED = classNames('wrap-anywhere line-clamp-2 leading-tight', OWN_END);
 
 type InquiriesTableProps = {
   inquiries: readonly InquiryRow[];
@@ -52,7 +52,7 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
             <Ltr>{inquiryId}</Ltr>
           </Link>
           {owner && (
-            <bdi title={owner.name} className="wrap-anywhere block text-muted text-xs leading-tight rows:line-clamp-1">
+            <bdi title={owner.name} className={classNames(ROW_LINE, 'block text-muted text-xs leading-tight')}>
               {owner.name}
             </bdi>
           )}
@@ -65,13 +65,17 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
       header: t('customer'),
       sort: 'customer',
       cell: ({ customerName, customerEmail }) => (
-        <div className="wrap-anywhere leading-tight md:min-w-24">
-          <bdi title={customerName ?? undefined} className="font-medium rows:line-clamp-1">
+        <div className="leading-tight md:min-w-28">
+          <bdi title={customerName ?? undefined} className={classNames(ROW_LINE, 'block font-medium')}>
             {customerName ?? t('common:unknownCustomer')}
           </bdi>
           {customerEmail !== null && (
-            <span title={customerEmail} className="block text-muted text-xs max-md:hidden rows:line-clamp-1">
-              <Ltr>{customerEmail}</Ltr>
+            <span
+              dir="ltr"
+              title={customerEmail}
+              className={classNames(ROW_LINE, 'block text-muted text-xs max-md:hidden')}
+            >
+              {customerEmail}
             </span>
           )}
         </div>

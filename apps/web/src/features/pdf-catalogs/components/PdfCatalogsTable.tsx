@@ -2,6 +2,8 @@ import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { ROW_LINE } from '#src/ui/data/clamp-class.ts';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { CategoryBadge } from './categories/CategoryBadge.tsx';
@@ -100,12 +102,13 @@ export function PdfCatalogsTable({ catalogs, loading, empty, onPreview, ...actio
 function CatalogName({ catalog, onPreview }: { catalog: PdfCatalog; onPreview: (catalog: PdfCatalog) => void }) {
   const { t } = useTranslation('pdf-catalog');
   const name = catalog.name === '' ? t('noName') : <bdi>{catalog.name}</bdi>;
-  if (catalog.pdfFile === null) return <span className="font-medium rows:line-clamp-1">{name}</span>;
+  if (catalog.pdfFile === null) return <span className={classNames(ROW_LINE, 'font-medium')}>{name}</span>;
   return (
     <button
       type="button"
+      dir="auto"
       title={catalog.name}
-      className="text-start font-medium hover:underline rows:line-clamp-1"
+      className={classNames(ROW_LINE, 'text-start font-medium hover:underline')}
       onClick={() => onPreview(catalog)}
     >
       {name}

@@ -15,14 +15,12 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { IconLink } from '#src/ui/actions/IconLink.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
+import { OWN_END } from '#src/ui/data/clamp-class.ts';
 import type { DataColumn } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { productRecord } from '../product-record.ts';
-
-// Clamped at the end of its own direction, aligned with the column.
-const CLAMPED = '[text-align:-webkit-match-parent] [text-align:match-parent]';
 
 type ProductsTableProps = {
   products: readonly Product[];
@@ -53,7 +51,7 @@ export function ProductsTable({ products, selection, loading, empty, onDelete }:
               {...recordLink(generatePath(paths.product, { id: product._id }))}
               dir="auto"
               title={product.name}
-              className={classNames(CLAMPED, 'line-clamp-1 font-medium hover:underline')}
+              className={classNames(OWN_END, 'line-clamp-1 font-medium hover:underline')}
             >
               {product.name}
             </Link>
@@ -68,7 +66,7 @@ export function ProductsTable({ products, selection, loading, empty, onDelete }:
       key: 'catalog',
       header: t('catalog'),
       cell: ({ catalogId }) => (
-        <span dir="auto" className={classNames(CLAMPED, 'line-clamp-2 wrap-anywhere md:min-w-20')}>
+        <span dir="auto" className={classNames(OWN_END, 'line-clamp-2 wrap-anywhere md:min-w-20')}>
           {catalogId === null ? t('noCatalog') : catalogId.catalogName}
         </span>
       ),
@@ -77,7 +75,7 @@ export function ProductsTable({ products, selection, loading, empty, onDelete }:
       key: 'supplier',
       header: t('detail.supplier'),
       cell: ({ supplierId }) => (
-        <span dir="auto" className={classNames(CLAMPED, 'line-clamp-2 wrap-anywhere md:min-w-20')}>
+        <span dir="auto" className={classNames(OWN_END, 'line-clamp-2 wrap-anywhere md:min-w-20')}>
           {supplierId === null ? '–' : supplierId.name}
         </span>
       ),

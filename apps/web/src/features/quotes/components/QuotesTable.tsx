@@ -10,7 +10,9 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useRecordLink } from '#src/records/list-address.ts';
 import { RowActions } from '#src/records/RowActions.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
+import { ROW_LINE } from '#src/ui/data/clamp-class.ts';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Missing } from '#src/ui/data/Missing.tsx';
@@ -60,15 +62,16 @@ export function QuotesTable({ quotes, loading, empty, onDelete }: QuotesTablePro
           ) : (
             <Link
               {...openOf(_id)}
+              dir="auto"
               title={customerName || companyName}
-              className="font-medium hover:underline rows:line-clamp-1"
+              className={classNames(ROW_LINE, 'font-medium hover:underline')}
             >
-              <bdi>{customerName || companyName}</bdi>
+              {customerName || companyName}
             </Link>
           )}
           {(title || companyName) !== '' && (
-            <span title={title || companyName} className="block text-muted text-xs rows:line-clamp-1">
-              <bdi>{title || companyName}</bdi>
+            <span dir="auto" title={title || companyName} className={classNames(ROW_LINE, 'block text-muted text-xs')}>
+              {title || companyName}
             </span>
           )}
         </div>

@@ -51,7 +51,6 @@ export function MyDayForm({ myDay, office, colleagues }: MyDayFormProps) {
         hint={t('myDay.timeZoneHint', { time: timeIn(timeZone, language) })}
         error={fieldMessage(texts, formState.errors.office?.timeZone?.message)}
         options={timeZones(office.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        dir="ltr"
         {...register('office.timeZone')}
       />
       <TextField

@@ -11,8 +11,10 @@ import { useRecordLink } from '#src/records/list-address.ts';
 import { RecordTable } from '#src/records/RecordTable.tsx';
 import { RowActions } from '#src/records/RowActions.tsx';
 import type { ListSelection } from '#src/records/use-selection.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Avatar } from '#src/ui/data/Avatar.tsx';
 import { Badge } from '#src/ui/data/Badge.tsx';
+import { OWN_END, ROW_LINE } from '#src/ui/data/clamp-class.ts';
 import type { DataColumn } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 
@@ -50,17 +52,23 @@ export function SuppliersTable({ suppliers, selection, loading, empty, onDelete 
         <div className="flex items-center gap-3 leading-tight md:min-w-36">
           <Avatar name={name} />
           <div className="min-w-0 wrap-anywhere">
-            <Link {...viewOf(_id)} title={name} className="font-medium hover:underline rows:line-clamp-1">
-              <bdi>{name}</bdi>
+            <Link
+              {...viewOf(_id)}
+              dir="auto"
+              title={name}
+              className={classNames(ROW_LINE, 'font-medium hover:underline')}
+            >
+              {name}
             </Link>
             {website !== '' && (
               <a
                 href={website}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="block text-muted text-xs hover:underline rows:line-clamp-1"
+                dir="ltr"
+                className={classNames(ROW_LINE, 'block text-muted text-xs hover:underline')}
               >
-                <Ltr>{withoutScheme(website)}</Ltr>
+                {withoutScheme(website)}
               </a>
             )}
           </div>
@@ -72,8 +80,12 @@ export function SuppliersTable({ suppliers, selection, loading, empty, onDelete 
       card: 'meta',
       header: t('email'),
       cell: ({ email }) => (
-        <span title={email} className="wrap-anywhere inline-block leading-tight md:min-w-28 rows:line-clamp-2">
-          <Ltr>{email}</Ltr>
+        <span
+          dir="ltr"
+          title={email}
+          className={classNames(OWN_END, 'wrap-anywhere inline-block leading-tight md:min-w-28 rows:line-clamp-2')}
+        >
+          {email}
         </span>
       ),
     },

@@ -7,6 +7,8 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useRestore } from '#src/records/use-restore.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { ROW_LINE } from '#src/ui/data/clamp-class.ts';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { Pager } from '#src/ui/data/Pager.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -72,11 +74,11 @@ function Name({ item: { name, mergedInto } }: { item: TrashItem }) {
   const { t } = useTranslation('trash');
   return (
     <>
-      <bdi title={name} className="wrap-anywhere font-medium rows:line-clamp-1">
+      <bdi title={name} className={classNames(ROW_LINE, 'font-medium')}>
         {name}
       </bdi>
       {mergedInto && (
-        <span className="wrap-anywhere block text-muted text-xs rows:line-clamp-1">
+        <span className={classNames(ROW_LINE, 'block text-muted text-xs')}>
           {t('mergedInto', { number: mergedInto.customerId, name: mergedInto.name })}
         </span>
       )}
