@@ -23,6 +23,12 @@ type TabsProps<Id extends string> = {
   children: ReactNode;
 };
 
+/** Scrolls to the chosen tab where the row of tabs is wider than the screen. */
+function showTab(tab: HTMLElement | null): void {
+  const { scrollWidth = 0, clientWidth = 0 } = tab?.parentElement ?? {};
+  if (scrollWidth > clientWidth) tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 export function Tabs<Id extends string>({ label, tabs, value, onChange, side = false, children }: TabsProps<Id>) {
   return (
     <BaseTabs.Root
@@ -41,6 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, side = f
         {tabs.map(({ id, label: text, icon: Icon, mark }) => (
           <BaseTabs.Tab
             key={id}
+            ref={id === value ? showTab : undefined}
             value={id}
             className={classNames(
               'veil -outline-offset-2 inline-flex min-h-11 shrink-0 items-center gap-2 border-transparent px-3 text-muted text-sm data-active:border-brand data-active:font-medium data-active:text-ink md:min-h-10',
