@@ -22,7 +22,6 @@ import {
 import { type ReactNode, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
 import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
-import { FailedMailCount } from '#src/features/settings/components/mail/FailedMailCount.tsx';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
@@ -33,14 +32,12 @@ import { Avatar } from '#src/ui/data/Avatar.tsx';
 import { CountBadge } from '#src/ui/data/CountBadge.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
 
-// Loaded after the screen: the schemas of quotes are large.
+// Loaded after the screen, with their schemas.
 const WaitingCount = lazyComponent(
   async () => (await import('#src/features/quotes/components/WaitingCount.tsx')).WaitingCount,
 );
-const WaitingQuotesMark = () => (
-  <Suspense>
-    <WaitingCount />
-  </Suspense>
+const FailedMailCount = lazyComponent(
+  async () => (await import('#src/features/settings/components/mail/FailedMailCount.tsx')).FailedMailCount,
 );
 
 /** The office navigation with the signed-in user and sign-out. */
@@ -57,7 +54,7 @@ export function OfficeNavigation({ user }: { user: Account }) {
     { to: paths.pdfCatalogs, text: t('nav.pdfCatalogs'), icon: Files },
     { to: paths.pdfUpload, text: t('nav.pdfUpload'), icon: ScanText },
     { to: paths.customers, text: t('nav.customers'), icon: UsersRound },
-    { to: paths.quotes, text: t('nav.quotes'), icon: FileText, mark: <WaitingQuotesMark /> },
+    { to: paths.quotes, text: t('nav.quotes'), icon: FileText, mark: <WaitingCount /> },
     { to: paths.rfqs, text: t('nav.rfqs'), icon: FileText },
     { to: paths.inquiries, text: t('nav.inquiries'), icon: Inbox, mark: <NewInquiries /> },
     { to: paths.profile, text: t('nav.profile'), icon: UserRound },
@@ -92,7 +89,11 @@ export function OfficeNavigation({ user }: { user: Account }) {
               >
                 <Icon className="size-4.5 shrink-0" aria-hidden="true" />
                 {text}
-                {mark && <span className="ms-auto">{mark}</span>}
+                {mark && (
+                  <span className="ms-auto">
+                    <Suspense>{mark}</Suspense>
+                  </span>
+                )}
               </NavLink>
             </li>
           ))}

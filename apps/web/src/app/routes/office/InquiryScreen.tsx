@@ -12,7 +12,6 @@ import { InquirySummary } from '#src/features/inquiries/components/InquirySummar
 import { ResponseCard } from '#src/features/inquiries/components/ResponseCard.tsx';
 import { ResponseForm } from '#src/features/inquiries/components/ResponseForm.tsx';
 import { StatusActions } from '#src/features/inquiries/components/StatusActions.tsx';
-import { QuotesCard } from '#src/features/quotes/components/QuotesCard.tsx';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { detailTone } from '#src/lib/inquiry-status.ts';
@@ -37,7 +36,11 @@ const NextStepCard = lazyComponent(
   async () => (await import('#src/features/next-steps/components/NextStepCard.tsx')).NextStepCard,
 );
 
-// Loaded after the screen: the schemas of RFQs are large.
+// Loaded after the screen: the schemas of quotes and RFQs are large.
+const QuotesCard = lazyComponent(
+  async () => (await import('#src/features/quotes/components/QuotesCard.tsx')).QuotesCard,
+);
+
 const RfqsCard = lazyComponent(async () => (await import('#src/features/rfqs/components/RfqCards.tsx')).RfqsCard);
 
 export const prefetch = prefetchDetail({ detailOf: inquiryQueries.one });
@@ -125,8 +128,8 @@ function InquiryCards({ inquiry }: { inquiry: Inquiry }) {
         <Suspense fallback={<div className="h-96" />}>
           <NextStepCard path={inquiryPath(inquiry._id)} step={inquiry.nextStep} />
         </Suspense>
-        <QuotesCard owner={{ inquiry: inquiry._id }} />
         <Suspense>
+          <QuotesCard owner={{ inquiry: inquiry._id }} />
           <RfqsCard inquiryId={inquiry._id} />
         </Suspense>
         <CustomerCard inquiry={inquiry} />
