@@ -37,7 +37,7 @@ export function AuditTable({ entries, loading, empty, recordPath }: AuditTablePr
       key: 'by',
       header: t('by'),
       cell: ({ by, source }) => (
-        <>
+        <div className="rows:min-w-28">
           {by ? (
             <bdi title={by.username} className={classNames(ROW_LINE, 'block font-medium')}>
               {by.username}
@@ -52,7 +52,7 @@ export function AuditTable({ entries, loading, empty, recordPath }: AuditTablePr
               {source.address}
             </span>
           )}
-        </>
+        </div>
       ),
     },
     {

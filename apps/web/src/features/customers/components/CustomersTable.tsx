@@ -50,7 +50,7 @@ export function CustomersTable({ customers, selection, loading, empty, onDelete 
       header: t('fields.name'),
       sort: 'name',
       cell: ({ _id, name, status }) => (
-        <div className="flex items-center gap-3 leading-tight md:min-w-32">
+        <div className="flex items-center gap-3 leading-tight md:min-w-32 rows:min-w-44">
           <Avatar name={name} />
           <div className="flex min-w-0 flex-col items-start cards:gap-0.5">
             <Link

@@ -106,7 +106,11 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
       key: 'importType',
       card: 'meta',
       header: t('importType'),
-      cell: ({ importType }) => <span className="leading-tight">{t(`importTypes.${importType}`)}</span>,
+      cell: ({ importType }) => (
+        <span title={t(`importTypes.${importType}`)} className="leading-tight">
+          {t(`importTypes.${importType}`)}
+        </span>
+      ),
     },
     {
       key: 'budget',
