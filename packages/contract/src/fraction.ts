@@ -44,4 +44,14 @@ export function rounded([n, d]: Fraction, decimals: number): number {
   return n < 0n && units !== 0 ? -units / power : units / power;
 }
 
+/** A number times a fraction, rounded half up: without exact arithmetic unless the result is near a tie. */
+export function roundedProduct(value: number, factor: Fraction, decimals: number): number {
+  const power = 10 ** decimals;
+  const approximate = ((value * Number(factor[0])) / Number(factor[1])) * power;
+  if (approximate >= 0 && approximate < FAST_MAX && Math.abs((approximate % 1) - 0.5) > TIE_DISTANCE)
+    return Math.round(approximate) / power;
+  const [n, d] = fraction(value);
+  return rounded([n * factor[0], d * factor[1]], decimals);
+}
+
 const exactUnits = ([n, d]: Fraction, power: bigint): number => Number((2n * (n < 0n ? -n : n) * power + d) / (2n * d));

@@ -21,9 +21,10 @@ const offer = (fields: Partial<OfferedPrice> = {}): OfferedPrice => ({
   leadDays: null,
   validUntil: null,
   asRequested: 'yes',
-  differs: '',
   note: '',
   ageDays: 0,
+  hasCarton: false,
+  hasSample: false,
   ...fields,
 });
 
@@ -359,7 +360,7 @@ describe('the marks of a cell', () => {
         { from: 2000, price: 8 },
         { from: 5000, price: 9 },
       ],
-      differs: 'no box',
+      note: 'no box',
     });
     const [line] = compareQuotes(comparison({ recipients: [recipient('r', { [LINE]: rising })] })).lines;
 

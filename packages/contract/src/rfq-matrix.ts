@@ -1,4 +1,4 @@
-import { type Fraction, fraction, rounded } from './fraction.ts';
+import { type Fraction, fraction, rounded, roundedProduct } from './fraction.ts';
 import type { Incoterm, QuoteRates } from './quotes.ts';
 import type {
   Matrix,
@@ -11,17 +11,23 @@ import type {
 } from './rfqs.ts';
 import type { PriceTier } from './supplier-prices.ts';
 
-/** A current price of a recipient for a line. */
-export interface OfferedPrice {
-  supplierPriceId: string;
-  currency: string;
-  incoterm: Incoterm;
+/** What a price states about its line. */
+interface StatedPrice {
   tiers: readonly PriceTier[];
   moq: number | null;
   leadDays: number | null;
-  validUntil: string | null;
   asRequested: '' | 'yes' | 'differs';
-  differs: string;
+  hasCarton: boolean;
+  hasSample: boolean;
+}
+
+/** A current price of a recipient for a line. */
+export interface OfferedPrice extends StatedPrice {
+  supplierPriceId: string;
+  currency: string;
+  incoterm: Incoterm;
+  validUntil: string | null;
+  /** What differs from the request, or the note of the supplier. */
   note: string;
   ageDays: number;
 }
@@ -73,8 +79,12 @@ const PRICE_DECIMALS = 4;
 /** A price with one of these marks is neither the cheapest nor part of a total. */
 const EXCLUDED: readonly MatrixMark[] = ['notComparable', 'belowMoq', 'expired', 'old', 'noRate', 'cannotMake'];
 
+/** A comparison with its conversions, which thousands of prices share. */
+type Comparing = Comparison & { factors: Map<string, Fraction | null> };
+
 /** Compares the supplier quotes of an RFQ at the requested quantity, in one currency. */
-export function compareQuotes(comparison: Comparison): Matrix {
+export function compareQuotes(compared: Comparison): Matrix {
+  const comparison: Comparing = { ...compared, factors: new Map() };
   const { lines, recipients, quantityIndex, currency } = comparison;
   const quantities = lines.map(({ quantities: asked }) => asked[quantityIndex] ?? asked.at(-1) ?? 1);
   const rows = lines.map(({ lineId, name, lastPrice }, at) => {
@@ -141,7 +151,7 @@ const isCounted = ({ price, marks }: MatrixCell): boolean =>
   price !== null && !marks.some((mark) => EXCLUDED.includes(mark));
 
 function cellOf(
-  comparison: Comparison,
+  comparison: Comparing,
   { recipientId, state, prices, cannotMake }: ComparedRecipient,
   lineId: string,
   quantity: number,
@@ -175,15 +185,15 @@ function cellOf(
     moq: offered.moq,
     leadDays: offered.leadDays,
     risesFrom: risingFrom(offered.tiers),
-    note: offered.differs || offered.note,
+    note: offered.note,
     // The cells of a withdrawn supplier stay readable.
     marks: isWithdrawn ? [] : marks,
   };
 }
 
 /** The price of the tier that holds at the larger of the requested quantity and the MOQ. */
-function priceAt(comparison: Comparison, offered: OfferedPrice, quantity: number) {
-  const { currency, rates, today, freshDays } = comparison;
+function priceAt(comparison: Comparing, offered: OfferedPrice, quantity: number) {
+  const { today, freshDays } = comparison;
   const needed = Math.max(quantity, offered.moq ?? 0);
   const tier = offered.tiers.findLast(({ from }) => from <= needed) ?? offered.tiers[0];
   const least = Math.max(tier?.from ?? 0, offered.moq ?? 0);
@@ -198,7 +208,8 @@ function priceAt(comparison: Comparison, offered: OfferedPrice, quantity: number
   if (quantity < least) marks.push('belowMoq');
   if (offered.validUntil !== null && offered.validUntil < today) marks.push('expired');
   if (offered.ageDays > freshDays) marks.push('old');
-  const converted = tier ? convert(tier.price, offered.currency, currency, rates, addedPercent ?? 0) : null;
+  const factor = factorOf(comparison, offered.currency, addedPercent ?? 0);
+  const converted = tier && factor ? roundedProduct(tier.price, factor, PRICE_DECIMALS) : null;
   if (tier && converted === null) marks.push('noRate');
   return {
     price: converted,
@@ -209,19 +220,24 @@ function priceAt(comparison: Comparison, offered: OfferedPrice, quantity: number
   };
 }
 
-/** Rounded half up to 4 decimals; null if a rate is unknown. A price in the currency itself needs no rate. */
-function convert(price: number, from: string, to: string, rates: QuoteRates, addedPercent: number): number | null {
+/** What turns a price into the currency of the matrix; null if a rate is unknown. */
+function factorOf({ currency, rates, factors }: Comparing, from: string, addedPercent: number): Fraction | null {
+  const key = `${from} ${addedPercent}`;
+  const known = factors.get(key);
+  if (known !== undefined) return known;
+  const factor = conversion(rates, from, currency, addedPercent);
+  factors.set(key, factor);
+  return factor;
+}
+
+/** A price in the currency itself needs no rate. */
+function conversion(rates: QuoteRates, from: string, to: string, addedPercent: number): Fraction | null {
+  const [n, d] = fraction(100 + addedPercent);
+  if (from === to) return [n, d * 100n];
   const [usdFrom, usdTo] = [rateOf(rates, from), rateOf(rates, to)];
-  const factors: Fraction[] = [fraction(price), fraction(100 + addedPercent), [1n, 100n]];
-  if (from !== to) {
-    if (usdFrom === null || usdTo === null) return null;
-    const [n, d] = fraction(usdTo);
-    factors.push(fraction(usdFrom), [d, n]);
-  }
-  return rounded(
-    factors.reduce<Fraction>(([n, d], [fn, fd]) => [n * fn, d * fd], [1n, 1n]),
-    PRICE_DECIMALS,
-  );
+  if (usdFrom === null || usdTo === null) return null;
+  const [[fromN, fromD], [toN, toD]] = [fraction(usdFrom), fraction(usdTo)];
+  return [n * fromN * toD, d * 100n * fromD * toN];
 }
 
 const rateOf = (rates: QuoteRates, code: string): number | null =>
@@ -239,11 +255,8 @@ function markBest(cells: MatrixCell[], recipients: readonly ComparedRecipient[])
 }
 
 /** Price times quantity, rounded half up to 2 decimals. */
-function lineTotal(price: number | null, quantity: number): number | null {
-  if (price === null) return null;
-  const [n, d] = fraction(price);
-  return rounded([n * BigInt(quantity), d], 2);
-}
+const lineTotal = (price: number | null, quantity: number): number | null =>
+  price === null ? null : roundedProduct(price, [BigInt(quantity), 1n], 2);
 
 function sumOf(totals: readonly (number | null)[]): Pick<MatrixTotal, 'total' | 'missing'> {
   const known = totals.flatMap((total) => total ?? []);
@@ -261,23 +274,40 @@ export function completenessOf(
   lines: readonly { lineId: string; quantities: readonly number[] }[],
 ): number {
   const byLine = new Map(answered.map((line) => [line.lineId, line]));
-  const asked = lines.filter(({ lineId }) => !byLine.get(lineId)?.cannotMake);
+  return countFacts(
+    terms,
+    lines.map(({ lineId, quantities }) => {
+      const line = byLine.get(lineId);
+      const stated = line && {
+        ...line,
+        tiers: line.prices,
+        hasCarton: line.cartonQuantity !== null && line.cartonCm !== null,
+        hasSample: line.samplePrice !== null,
+      };
+      return { quantities, cannotMake: line?.cannotMake ?? false, stated };
+    }),
+  );
+}
+
+/** As `completenessOf`, from the current prices of a recipient. */
+export function countFacts(
+  terms: SupplierQuote['terms'],
+  lines: readonly { quantities: readonly number[]; cannotMake: boolean; stated: StatedPrice | undefined }[],
+): number {
+  const asked = lines.filter(({ cannotMake }) => !cannotMake);
   if (asked.length === 0) return 0;
-  const priced = asked.flatMap(({ lineId }) => {
-    const line = byLine.get(lineId);
-    return line && line.prices.length > 0 ? [line] : [];
-  });
-  const all = (states: (line: SupplierQuote['lines'][number]) => boolean) => priced.length > 0 && priced.every(states);
+  const priced = asked.flatMap(({ stated }) => (stated && stated.tiers.length > 0 ? [stated] : []));
+  const all = (states: (price: StatedPrice) => boolean) => priced.length > 0 && priced.every(states);
   const facts = [
-    asked.every(({ lineId, quantities }) => (byLine.get(lineId)?.prices[0]?.from ?? Infinity) <= (quantities[0] ?? 1)),
+    asked.every(({ stated, quantities }) => (stated?.tiers[0]?.from ?? Infinity) <= (quantities[0] ?? 1)),
     terms.currency !== null,
     terms.incoterm !== '' && terms.place !== '',
     terms.tax !== '',
     all(({ moq }) => moq !== null),
     all(({ leadDays }) => leadDays !== null),
-    all(({ cartonQuantity, cartonCm }) => cartonQuantity !== null && cartonCm !== null),
+    all(({ hasCarton }) => hasCarton),
     terms.validUntil !== null,
-    all(({ samplePrice }) => samplePrice !== null),
+    all(({ hasSample }) => hasSample),
     all(({ asRequested }) => asRequested !== ''),
   ];
   return facts.filter(Boolean).length;

@@ -1,61 +1,60 @@
 import type { Quote, QuoteLineInput } from '@sampan/contract/quotes';
-import { compareQuotes, type OfferedPrice } from '@sampan/contract/rfq-matrix';
+import { compareQuotes, countFacts } from '@sampan/contract/rfq-matrix';
 import type { Matrix, MatrixQuery, Rfq, RfqAwards, RfqQuote } from '@sampan/contract/rfqs';
 import { PRICE_FRESH_DAYS } from '@sampan/contract/supplier-prices';
 import type { Db } from '#src/db/database.ts';
-import { dayOf, officeToday } from '#src/features/quotes/office-day.service.ts';
+import { officeToday } from '#src/features/quotes/office-day.service.ts';
 import { createQuoteWith } from '#src/features/quotes/quote-creation.service.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { inTransaction } from '#src/records/life-cycle.ts';
-import { completenessFor, nameIn } from './rfqs.mapper.ts';
-import { findLastPrices, findOffers, insertActivity, type OfferRow, replaceAward } from './rfqs.queries.ts';
-import { change, loadLocked, loadRfq, rfqs } from './rfqs.service.ts';
+import { nameIn } from './rfqs.mapper.ts';
+import {
+  findComparedOffers,
+  findComparedRecipients,
+  findLastPrices,
+  findLines,
+  findOffers,
+  findRfq,
+  insertActivity,
+  type OfferRow,
+  replaceAward,
+} from './rfqs.queries.ts';
+import { change, loadLocked, rfqs } from './rfqs.service.ts';
 
 const DAY_MS = 86_400_000;
 
 const ageOf = (at: Date): number => Math.max(0, Math.floor((Date.now() - at.getTime()) / DAY_MS));
 
-const toOffered = (row: OfferRow): OfferedPrice => ({
-  supplierPriceId: row.id,
-  currency: row.currency,
-  incoterm: row.incoterm,
-  tiers: row.tiers,
-  moq: row.moq,
-  leadDays: row.lead_days,
-  validUntil: dayOf(row.valid_until),
-  asRequested: row.as_requested,
-  differs: row.differs,
-  note: row.note,
-  ageDays: ageOf(row.quoted_at),
-});
-
 /** Compares the supplier quotes at a requested quantity, in one currency. */
 export async function rfqMatrix(db: Db, id: string, { quantity, currency }: MatrixQuery): Promise<Matrix> {
-  const loaded = await loadRfq(db, id);
-  if (!loaded) throw notFound('rfqNotFound');
-  const { row, lines, recipients } = loaded;
+  const row = await findRfq(db, id);
+  if (!row) throw notFound('rfqNotFound');
   const shown = currency ?? row.currency;
   if (shown !== 'USD' && shown !== row.currency && !Object.hasOwn(row.rates, shown))
     throw invalidField('currency', 'currencyUnknown');
-  const offers = await findOffers(db, row.id);
-  const current = Map.groupBy(
-    offers.filter(({ superseded_at }) => superseded_at === null),
-    ({ recipient_id }) => recipient_id,
-  );
-  const productIds = lines.flatMap(({ product_id }) => product_id ?? []);
-  const last = new Map((await findLastPrices(db, row.id, productIds)).map((price) => [price.product_id, price]));
+  const [lines, recipients, offers, awarded, lastPrices, today] = await Promise.all([
+    findLines(db, row.id),
+    findComparedRecipients(db, row.id),
+    findComparedOffers(db, row.id, 'current'),
+    findComparedOffers(db, row.id, 'awarded'),
+    findLastPrices(db, row.id),
+    officeToday(db),
+  ]);
+  const asked = lines.filter(({ is_removed }) => !is_removed);
+  const last = new Map(lastPrices.map((price) => [price.rfq_line_id, price]));
+  const current = Map.groupBy(offers, ({ recipientId }) => recipientId);
   return compareQuotes({
     currency: shown,
     rates: row.rates,
     incoterm: row.incoterm,
     exwAdditionPercent: row.exw_addition_percent === null ? null : Number(row.exw_addition_percent),
     quantityIndex: quantity,
-    today: await officeToday(db),
+    today,
     freshDays: PRICE_FRESH_DAYS,
-    lines: lines.map(({ id: lineId, names, quantities, product_id }) => {
-      const price = last.get(product_id ?? '');
+    lines: asked.map(({ id: lineId, names, quantities }) => {
+      const price = last.get(lineId);
       return {
         lineId,
         name: nameIn(names, 'en'),
@@ -70,17 +69,17 @@ export async function rfqMatrix(db: Db, id: string, { quantity, currency }: Matr
           : null,
       };
     }),
-    recipients: recipients.map((recipient) => ({
-      recipientId: recipient.id,
-      name: recipient.name,
-      state: recipient.state,
-      completeness: completenessFor(recipient, lines),
-      prices: new Map(current.get(recipient.id)?.map((offer) => [offer.rfq_line_id ?? '', toOffered(offer)])),
-      cannotMake: new Set(recipient.answer?.lines.flatMap(({ lineId, cannotMake }) => (cannotMake ? lineId : []))),
-    })),
-    awards: new Map(
-      offers.filter(({ is_awarded }) => is_awarded).map((offer) => [offer.rfq_line_id ?? '', toOffered(offer)]),
-    ),
+    recipients: recipients.map(({ id: recipientId, name, state, terms, cannot_make }) => {
+      const prices = new Map(current.get(recipientId)?.map((offer) => [offer.lineId, offer]));
+      const cannotMake = new Set(cannot_make);
+      const stated = asked.map(({ id: lineId, quantities }) => ({
+        quantities,
+        cannotMake: cannotMake.has(lineId),
+        stated: prices.get(lineId),
+      }));
+      return { recipientId, name, state, completeness: terms && countFacts(terms, stated), prices, cannotMake };
+    }),
+    awards: new Map(awarded.map((offer) => [offer.lineId, offer])),
   });
 }
 

@@ -131,7 +131,7 @@ export function withPictures(quote: SupplierQuote, pictures: readonly RfqPicture
   };
 }
 
-export const completenessFor = ({ answer }: RfqRecipientRow, lines: readonly PricedLineRow[]): number | null =>
+const completenessFor = ({ answer }: RfqRecipientRow, lines: readonly PricedLineRow[]): number | null =>
   answer === null
     ? null
     : completenessOf(

@@ -1,4 +1,5 @@
-import type { RfqActivity, RfqQuery } from '@sampan/contract/rfqs';
+import type { OfferedPrice } from '@sampan/contract/rfq-matrix';
+import type { RfqActivity, RfqQuery, SupplierQuote } from '@sampan/contract/rfqs';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
 import type {
@@ -194,41 +195,64 @@ export async function findRecipientIds(tx: Tx, rfqIds: readonly string[]): Promi
 
 // --- Prices and awards
 
-/** The prices of an RFQ, superseded ones included if an award refers to them. */
+/** What the comparison reads of the recipients: an answer of 100 lines is large. */
+export async function findComparedRecipients(db: Db, rfqId: string) {
+  const { rows } = await sql<
+    Pick<RfqRecipientRow, 'id' | 'name' | 'state'> & {
+      terms: SupplierQuote['terms'] | null;
+      cannot_make: string[] | null;
+    }
+  >`SELECT id, name, state, answer -> 'terms' AS terms,
+      jsonb_path_query_array(answer, '$.lines[*] ? (@.cannotMake == true).lineId') AS cannot_make
+    FROM rfq_recipient WHERE rfq_id = ${rfqId} ORDER BY id`.execute(db);
+  return rows;
+}
+
+/** What the comparison reads of the prices: up to 3,000 current ones, or those that are awarded. */
+export async function findComparedOffers(db: Db, rfqId: string, which: 'current' | 'awarded') {
+  const chosen =
+    which === 'current'
+      ? sql`price.superseded_at IS NULL`
+      : sql`price.id IN (SELECT supplier_price_id FROM rfq_award WHERE rfq_line_id = line.id)`;
+  const { rows } = await sql<OfferedPrice & { lineId: string; recipientId: string | null }>`
+    SELECT price.rfq_line_id AS "lineId", price.recipient_id AS "recipientId", price.id AS "supplierPriceId",
+      price.currency, price.incoterm, price.tiers, price.moq, price.lead_days AS "leadDays",
+      price.valid_until::text AS "validUntil", price.as_requested AS "asRequested",
+      CASE WHEN price.differs = '' THEN price.note ELSE price.differs END AS note,
+      date_part('day', now() - price.quoted_at)::int AS "ageDays",
+      price.carton_quantity IS NOT NULL AND price.carton_mm IS NOT NULL AS "hasCarton",
+      price.sample_price IS NOT NULL AS "hasSample"
+    FROM rfq_line AS line JOIN supplier_price AS price ON price.rfq_line_id = line.id
+    WHERE line.rfq_id = ${rfqId} AND ${chosen}`.execute(db);
+  return rows;
+}
+
+/** The awarded or current prices with what a quote needs. */
 export async function findOffers(db: Db, rfqId: string) {
-  return (
-    db
-      .selectFrom('supplier_price as price')
-      .innerJoin('rfq_line as line', 'line.id', 'price.rfq_line_id')
-      .leftJoin('rfq_award as award', 'award.supplier_price_id', 'price.id')
-      // Thousands of rows: only the columns that are used.
-      .select([
-        'price.id',
-        'price.rfq_line_id',
-        'price.recipient_id',
-        'price.supplier_id',
-        'price.supplier_name',
-        'price.currency',
-        'price.incoterm',
-        'price.tiers',
-        'price.moq',
-        'price.lead_days',
-        'price.valid_until',
-        'price.carton_quantity',
-        'price.carton_mm',
-        'price.carton_kg',
-        'price.hs_code',
-        'price.as_requested',
-        'price.differs',
-        'price.note',
-        'price.quoted_at',
-        'price.superseded_at',
-      ])
-      .select(sql<boolean>`award.rfq_line_id IS NOT NULL`.as('is_awarded'))
-      .where('line.rfq_id', '=', rfqId)
-      .where((of) => of.or([of('price.superseded_at', 'is', null), of('award.rfq_line_id', 'is not', null)]))
-      .execute()
-  );
+  return db
+    .selectFrom('supplier_price as price')
+    .innerJoin('rfq_line as line', 'line.id', 'price.rfq_line_id')
+    .leftJoin('rfq_award as award', 'award.supplier_price_id', 'price.id')
+    .select([
+      'price.id',
+      'price.rfq_line_id',
+      'price.recipient_id',
+      'price.supplier_id',
+      'price.supplier_name',
+      'price.currency',
+      'price.incoterm',
+      'price.tiers',
+      'price.moq',
+      'price.lead_days',
+      'price.carton_quantity',
+      'price.carton_mm',
+      'price.carton_kg',
+      'price.hs_code',
+      'price.superseded_at',
+    ])
+    .where('line.rfq_id', '=', rfqId)
+    .where((of) => of.or([of('price.superseded_at', 'is', null), of('award.rfq_line_id', 'is not', null)]))
+    .execute();
 }
 export type OfferRow = Awaited<ReturnType<typeof findOffers>>[number];
 
@@ -260,25 +284,26 @@ export async function linkPrices(tx: Tx, recipientId: string, supplierId: string
 }
 
 export interface LastPriceRow {
-  product_id: string;
+  rfq_line_id: string;
   supplier_name: string;
   currency: string;
   price: number;
   quoted_at: Date;
 }
 
-/** The newest price of each product from another source than this RFQ. */
-export async function findLastPrices(db: Db, rfqId: string, productIds: readonly string[]): Promise<LastPriceRow[]> {
+/** The newest price of each line's product from another source than this RFQ. */
+export async function findLastPrices(db: Db, rfqId: string): Promise<LastPriceRow[]> {
   const { rows } = await sql<LastPriceRow>`
-    SELECT wanted.id AS product_id, last.supplier_name, last.currency, last.price, last.quoted_at
-    FROM unnest(${productIds}::uuid[]) AS wanted (id)
+    SELECT line.id AS rfq_line_id, last.supplier_name, last.currency, last.price, last.quoted_at
+    FROM rfq_line AS line
     CROSS JOIN LATERAL (
       SELECT price.supplier_name, price.currency, (price.tiers -> 0 ->> 'price')::float8 AS price, price.quoted_at
-      FROM supplier_price AS price WHERE price.product_id = wanted.id
+      FROM supplier_price AS price WHERE price.product_id = line.product_id
         AND (price.rfq_line_id IS NULL
-          OR NOT EXISTS (SELECT FROM rfq_line WHERE id = price.rfq_line_id AND rfq_id = ${rfqId}))
+          OR NOT EXISTS (SELECT FROM rfq_line AS own WHERE own.id = price.rfq_line_id AND own.rfq_id = ${rfqId}))
       ORDER BY price.quoted_at DESC LIMIT 1
-    ) AS last`.execute(db);
+    ) AS last
+    WHERE line.rfq_id = ${rfqId} AND NOT line.is_removed`.execute(db);
   return rows;
 }
 

@@ -613,6 +613,9 @@ describe('the matrix', () => {
       bestMix: { total: 57_000, missing: 0 },
       awarded: { total: null, missing: 2 },
     });
+    // The completeness is counted from the prices here and from the answer there.
+    const { recipients } = (await staff.as({ url: `/rfqs/${rfq._id}` })).json<Rfq>();
+    expect(recipients.map(({ completeness }) => completeness)).toEqual([6, 4, null]);
     expect((await matrixOf(rfq._id, '?quantity=1')).lines[0]?.quantity).toBe(5000);
     expect((await matrixOf(rfq._id, '?currency=USD')).currency).toBe('USD');
     expect((await staff.as({ url: `/rfqs/${rfq._id}/matrix?currency=XXX` })).statusCode).toBe(400);
