@@ -1,3 +1,4 @@
+import { RfqSaved } from '@sampan/contract/rfqs';
 import { ask } from '../support/inquiries.ts';
 import { picture } from '../support/picture.ts';
 import { addCatalog, addProduct, addSupplier, word } from '../support/records.ts';
@@ -104,4 +105,54 @@ test('asks two factories about an inquiry, compares their answers and makes the 
   await expect(page).toHaveURL(/\/quotes\/.+/);
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await phone.context().close();
+});
+
+/** What the browsers inside WeChat lack: Chromium 100 and Safari 15. */
+function removeNewFunctions() {
+  const lacking: [object, string[]][] = [
+    [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [URL, ['canParse', 'parse']],
+    [AbortSignal, ['any']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+  ];
+  for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(owner, name);
+}
+
+// @covers R385
+test('a supplier answers in the browser of WeChat, which says where downloads work', async ({ browser, office }) => {
+  const change = async (method: 'POST' | 'PUT', path: string, body: object) =>
+    RfqSaved.parse(await office.call(method, `/rfqs${path}`, body)).rfq;
+  const { _id, title } = await change('POST', '', { title: `询价 ${word()}` });
+  await change('PUT', `/${_id}`, { title, currency: 'CNY', lines: [{ names: { zh: '台灯' }, quantities: [1000] }] });
+  await change('POST', `/${_id}/recipients`, { name: '永福五金' });
+  const { recipients } = await change('POST', `/${_id}/start`, {});
+  const context = await browser.newContext({
+    baseURL: process.env['E2E_ADDRESS'] ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 12; V2048A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/100.0.4896.127 Mobile Safari/537.36 MMWEBID/1 MicroMessenger/8.0.30 WeChat/arm64 NetType/WIFI Language/zh_CN',
+  });
+  await context.addInitScript(removeNewFunctions);
+  const phone = await context.newPage();
+  const failures: string[] = [];
+  phone.on('pageerror', ({ message }) => failures.push(message));
+
+  await phone.goto(new URL(recipients[0]?.link?.url ?? '').pathname);
+  await expect(phone.getByText(factory('wechatHint'))).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByLabel(factory('price', { quantity: '1,000' })).fill('18.5');
+  // What was typed is kept on the phone.
+  await expect.poll(() => phone.evaluate(() => JSON.stringify(localStorage))).toContain('18.5');
+  await phone.reload();
+  await expect(phone.getByLabel(factory('price', { quantity: '1,000' }))).toHaveValue('18.5');
+  await phone.getByRole('button', { name: factory('submit') }).click();
+  await expect(phone.getByText(factory('sentOpen'), { exact: true })).toBeVisible();
+  await expectAccessible(phone);
+
+  expect(failures).toEqual([]);
+  await context.close();
 });

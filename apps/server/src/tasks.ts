@@ -16,6 +16,8 @@ import { sweepPdfFiles } from './features/pdf-catalogs/pdf-files.service.ts';
 import { readPdf } from './features/pdf-catalogs/reading/pdf-reading.job.ts';
 import { readPdfFile } from './features/pdf-catalogs/reading/pdf-reading.service.ts';
 import { removeUnusedFiles, sweepPictures } from './features/pictures/pictures.service.ts';
+import { recipientOfSheet } from './features/rfqs/rfq-recipients.service.ts';
+import { sheetForMail } from './features/rfqs/rfq-sheets.service.ts';
 import { deleteUnsentPictures } from './features/rfqs/rfqs.queries.ts';
 import { dropOldSessions } from './features/sessions/sessions.service.ts';
 import type { SettingsEnvironment } from './features/settings/settings.service.ts';
@@ -40,7 +42,7 @@ interface TaskDeps {
 export const createTasks = ({ db, connection, files, log, readingFolder, config }: TaskDeps): Task[] => [
   taskFor(sendMail, ({ mailId }, attempt) =>
     deliverMail(
-      { db, environment: config, readAttachment: (key) => readDocumentFile({ db, files }, key) },
+      { db, environment: config, readAttachment: (key) => readAttachment({ db, files }, key) },
       mailId,
       attempt,
     ),
@@ -73,3 +75,9 @@ export const createTasks = ({ db, connection, files, log, readingFolder, config 
   }),
   dailyTask('empty-trash', () => emptyTrash(db, trashRegistry)),
 ];
+
+/** The file that a mail names: the form of an RFQ or the document of a quote. */
+function readAttachment(deps: Pick<TaskDeps, 'db' | 'files'>, key: string): Promise<Buffer | null> {
+  const recipientId = recipientOfSheet(key);
+  return recipientId === null ? readDocumentFile(deps, key) : sheetForMail(deps, recipientId);
+}

@@ -16,6 +16,7 @@ import { LegalTexts } from './legal.ts';
 import { DEFAULT_LEGAL } from './legal-defaults.ts';
 import { DEFAULT_MY_DAY_SETTINGS, MyDaySettings } from './my-day-settings.ts';
 import { DEFAULT_QUOTE_SETTINGS, QuoteSettings } from './quote-settings.ts';
+import { DEFAULT_PRICE_SETTINGS, DEFAULT_RFQ_SETTINGS, PriceSettings, RfqSettings } from './rfq-settings.ts';
 import { Site } from './site.ts';
 import { DEFAULT_SITE } from './site-defaults.ts';
 import { isEmail, ref, text } from './text.ts';
@@ -63,6 +64,8 @@ export const Settings = z.object({
   office: OfficeHours,
   legal: LegalTexts,
   quotes: QuoteSettings,
+  rfqs: RfqSettings,
+  prices: PriceSettings,
   myDay: MyDaySettings,
 });
 export type Settings = z.infer<typeof Settings>;
@@ -79,6 +82,8 @@ export const DEFAULT_SETTINGS: Settings = {
   office: { timeZone: 'UTC' },
   legal: DEFAULT_LEGAL,
   quotes: DEFAULT_QUOTE_SETTINGS,
+  rfqs: DEFAULT_RFQ_SETTINGS,
+  prices: DEFAULT_PRICE_SETTINGS,
   myDay: DEFAULT_MY_DAY_SETTINGS,
 };
 
@@ -97,6 +102,8 @@ export const SettingsChanges = Settings.extend({
   office: OfficeHours.partial(),
   legal: LegalTexts.partial(),
   quotes: QuoteSettings.partial(),
+  rfqs: RfqSettings.partial(),
+  prices: PriceSettings.partial(),
   myDay: MyDaySettings.partial(),
 }).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;

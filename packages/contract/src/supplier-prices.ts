@@ -5,8 +5,6 @@ import { INCOTERMS } from './quotes.ts';
 import { ref, text } from './text.ts';
 
 const PRICE_PAGE_SIZE = 10;
-/** A price is old after this many days. */
-export const PRICE_FRESH_DAYS = 90;
 export const TIERS_MAX = 8;
 
 const PRICE_SOURCES = ['link', 'sheet', 'chat', 'staff', 'pdf', 'price-list', 'import'] as const;
@@ -74,7 +72,7 @@ export const SupplierPrice = z.object({
   /** The account; null if a supplier or the system added it. */
   quotedBy: z.string().nullable(),
   ageDays: z.number(),
-  /** Older than 90 days, or no longer valid. */
+  /** Older than the settings allow, or no longer valid. */
   isOld: z.boolean(),
   /** The supplier corrected it since. */
   isSuperseded: z.boolean(),

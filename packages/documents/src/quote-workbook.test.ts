@@ -1,4 +1,5 @@
 import { type Cell, read, type Sheet } from 'hucre';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_NAMES } from '#test/hostile-names.ts';
 import { sampleQuote } from '#test/sample-quote.ts';
@@ -66,6 +67,12 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     expect(
       images.map(({ anchor }) => rows[anchor.from.row]?.find((value) => String(value).startsWith('SKU-'))),
     ).toEqual(expected);
+    // Excel stretches a picture over its cells: one cell, of the shape of the picture.
+    for (const { anchor, data } of images) {
+      expect(anchor.to).toEqual({ row: anchor.from.row + 1, col: anchor.from.col + 1 });
+      const { width, height } = await sharp(data).metadata();
+      expect([width, height]).toEqual([220, 208]);
+    }
   });
 });
 

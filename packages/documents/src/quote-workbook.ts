@@ -1,10 +1,10 @@
-import type { Cell, CellStyle, CellValue, SheetImage } from 'hucre';
+import type { Cell, CellStyle, CellValue } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
 import { formatDay, formatNumber } from './document-format.ts';
 import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
 import { excelText } from './excel-text.ts';
 import { oneLine, textLines } from './isolate.ts';
-import { toJpeg } from './picture.ts';
+import { cellImages, PICTURE_COLUMN_WIDTH, PICTURE_ROW_POINTS } from './picture.ts';
 import type { InternalQuote, InternalQuoteLine, QuoteDocument, QuoteDocumentLine } from './quote-document.ts';
 import { sumNotes, unitName } from './quote-layout.ts';
 
@@ -12,8 +12,6 @@ import { sumNotes, unitName } from './quote-layout.ts';
 export const INTERNAL_SHEET = 'INTERNAL';
 
 /** The shown size; the file has twice the pixels. */
-const PICTURE_PIXELS = 96;
-const PICTURE_ROW_POINTS = 78;
 const AMOUNT = '#,##0.00';
 const UNIT_PRICE = '#,##0.00##';
 const COUNT = '#,##0';
@@ -62,7 +60,8 @@ export async function quoteWorkbook(quote: QuoteDocument, internal?: InternalQuo
     ...sumsOf(quote, texts, columns, firstLine),
     ...termsOf(quote, texts),
   ];
-  const images = await imagesOf(quote, columns, texts, firstLine);
+  const pictureColumn = columns.findIndex(({ header }) => header === texts.picture);
+  const images = await cellImages(quote.lines, pictureColumn, firstLine);
   const rowDefs = new Map(images.map(({ anchor }) => [anchor.from.row, { height: PICTURE_ROW_POINTS }]));
   const sheet = {
     name: internal === undefined ? texts.quote : INTERNAL_SHEET,
@@ -157,7 +156,7 @@ function columnsOf(quote: QuoteDocument, texts: DocumentTexts, internal: Interna
     { header: '#', width: 5, cell: (_line, _row, index) => ({ value: index + 1, style: numbers(COUNT) }) },
     ...has(
       ({ picture }) => picture !== null,
-      string(texts.picture, 15, () => ''),
+      string(texts.picture, PICTURE_COLUMN_WIDTH, () => ''),
     ),
     string(texts.product, 34, ({ name }) => name),
     ...has(
@@ -310,24 +309,6 @@ function termsOf(quote: QuoteDocument, texts: DocumentTexts): SheetCell[][] {
       ...lines.map((line) => [{ value: excelText(line), style: plain }]),
     ];
   });
-}
-
-async function imagesOf(
-  { lines }: QuoteDocument,
-  columns: readonly Column[],
-  texts: DocumentTexts,
-  firstLine: number,
-): Promise<SheetImage[]> {
-  const col = columns.findIndex(({ header }) => header === texts.picture);
-  const images = lines.map(async ({ picture, name }, index): Promise<SheetImage[]> => {
-    if (picture === null) return [];
-    const { content, width, height } = await toJpeg(picture, 2 * PICTURE_PIXELS);
-    const scale = PICTURE_PIXELS / Math.max(width, height);
-    const anchor = { from: { row: firstLine + index, col } };
-    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-    return [{ data: content, type: 'jpeg', anchor, ...size, altText: oneLine(name) }];
-  });
-  return (await Promise.all(images)).flat();
 }
 
 /** The letter of a column; a quote has fewer than 26. */

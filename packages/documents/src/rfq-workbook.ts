@@ -1,8 +1,8 @@
-import type { Cell, CellStyle, DataValidation, SheetImage } from 'hucre';
+import type { Cell, CellStyle, DataValidation } from 'hucre';
 import { colToLetter, writeXlsx } from 'hucre/xlsx';
 import { excelText } from './excel-text.ts';
 import { oneLine, textLines } from './isolate.ts';
-import { toJpeg } from './picture.ts';
+import { cellImages, PICTURE_COLUMN_WIDTH, PICTURE_ROW_POINTS } from './picture.ts';
 import {
   AS_REQUESTED,
   CANNOT_MAKE,
@@ -49,8 +49,6 @@ export interface RfqSheetDocument {
 }
 
 /** The shown size; the file has twice the pixels. */
-const PICTURE_PIXELS = 96;
-const PICTURE_ROW_POINTS = 78;
 
 const FIELD_HEADERS: Record<SheetField, [header: string, width: number]> = {
   cannotMake: ['做不了\nCannot make', 12],
@@ -146,7 +144,7 @@ export async function rfqWorkbook(rfq: RfqSheetDocument): Promise<Uint8Array> {
   const firstTerm = firstLine + lines.length + 1;
 
   const cells = new Map(rows.flatMap((row, r) => row.map((cell, c): [string, Partial<Cell>] => [`${r},${c}`, cell])));
-  const images = await imagesOf(rfq, at(PICTURE_KEY), firstLine);
+  const images = await cellImages(rfq.lines, at(PICTURE_KEY), firstLine);
   const rowDefs = new Map<number, { hidden?: boolean; height?: number }>(
     images.map(({ anchor }) => [anchor.from.row, { height: PICTURE_ROW_POINTS }]),
   );
@@ -245,7 +243,7 @@ function columnsOf({ lines, currency }: RfqSheetDocument): SheetColumn[] {
       width: 5,
       cell: (_line, index) => ({ value: index + 1, style: LOCKED }),
     },
-    string(PICTURE_KEY, '图片\nPicture', 15, () => ''),
+    string(PICTURE_KEY, '图片\nPicture', PICTURE_COLUMN_WIDTH, () => ''),
     string('name', '品名\nProduct', 26, ({ name }) => name),
     string(TERM_VALUE_KEY, '要求\nSpecification', 34, ({ specification }) => specification),
     ...(hasTargets
@@ -285,22 +283,4 @@ function columnsOf({ lines, currency }: RfqSheetDocument): SheetColumn[] {
       cell: () => ({ value: null, style: fillIn('General') }),
     },
   ];
-}
-
-async function imagesOf({ lines }: RfqSheetDocument, col: number, firstLine: number): Promise<SheetImage[]> {
-  const images: SheetImage[] = [];
-  for (const [index, { picture, name }] of lines.entries()) {
-    if (picture === null) continue;
-    const { content, width, height } = await toJpeg(picture, 2 * PICTURE_PIXELS);
-    const scale = PICTURE_PIXELS / Math.max(width, height);
-    images.push({
-      data: content,
-      type: 'jpeg',
-      anchor: { from: { row: firstLine + index, col } },
-      width: Math.round(width * scale),
-      height: Math.round(height * scale),
-      altText: oneLine(name),
-    });
-  }
-  return images;
 }

@@ -15,6 +15,10 @@ export function unitPriceText(value: number, currency: string): string {
     : withCurrency(value, currency, Math.min(decimals.length, 4));
 }
 
+/** A computed unit price: two decimals are enough from 1 on. */
+export const convertedPriceText = (value: number, currency: string): string =>
+  value >= 1 ? moneyText(value, currency) : unitPriceText(value, currency);
+
 function withCurrency(value: number, currency: string, decimals: number): string {
   const [whole = '', ...rest] = Math.abs(value).toFixed(decimals).split('.');
   const digits = [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');

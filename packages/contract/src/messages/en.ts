@@ -191,6 +191,7 @@ export const en = {
   chatUrlInvalid: 'Enter an http(s) URL that contains {phone} and no other placeholders',
   greetingRequired: 'Enter a greeting',
   quoteTextInvalid: 'Keep {link} in the text',
+  rfqTextInvalid: 'Keep {lines} and {link} in the text',
   setByEnvironment: 'This is set in the server environment and can’t be changed here',
   mailOff: 'Email is not set up',
   mailTestSent: 'A test email is on its way to you',

@@ -191,6 +191,7 @@ export const he: MessageTexts = {
   chatUrlInvalid: 'הזינו כתובת \u2068http(s)\u2069 שכוללת \u2068{phone}\u2069, ללא סוגריים מסולסלים אחרים',
   greetingRequired: 'הזינו ברכת פתיחה',
   quoteTextInvalid: 'השאירו את \u2066{link}\u2069 בטקסט',
+  rfqTextInvalid: 'השאירו את \u2066{lines}\u2069 ואת \u2066{link}\u2069 בטקסט',
   setByEnvironment: 'הערך נקבע בסביבת השרת ואי אפשר לשנות אותו כאן',
   mailOff: 'הדוא״ל אינו מוגדר',
   mailTestSent: 'הודעת ניסיון נשלחה אליכם',

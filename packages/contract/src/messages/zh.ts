@@ -186,6 +186,7 @@ export const zh: MessageTexts = {
   chatUrlInvalid: '请输入包含 {phone} 的 http(s) 地址，不含其他花括号内容',
   greetingRequired: '请输入问候语',
   quoteTextInvalid: '请在文本中保留 {link}',
+  rfqTextInvalid: '请在文本中保留 {lines} 和 {link}',
   setByEnvironment: '此项由服务器环境设定，无法在这里更改',
   mailOff: '邮件尚未设置',
   mailTestSent: '测试邮件已发往您的邮箱',

@@ -141,15 +141,16 @@ interface RfqMail {
   number: string;
   language: Language;
   text: string;
+  attachment: MailAttachment;
 }
 
 /** Queues a request to a supplier. */
 export async function queueRfqMail(tx: Tx, rfq: RfqMail, config: MailConfig): Promise<void> {
-  const { recipient, number, language, text } = rfq;
+  const { recipient, number, language, text, attachment } = rfq;
   const { company, mail } = await contactSettings(tx, config);
   if (mail.smtpUrl === undefined) throw new AppError('conflict', 'mailOff');
   const written = MAIL_TEXTS[language].rfq({ number, text, company });
-  await queue(tx, { inquiryId: null, kind: 'rfq', recipient, language, state: 'waiting', ...written });
+  await queue(tx, { inquiryId: null, kind: 'rfq', recipient, language, state: 'waiting', attachment, ...written });
 }
 
 interface DigestItem {

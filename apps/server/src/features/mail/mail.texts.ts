@@ -80,7 +80,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     }),
     rfq: ({ number, text, company }) => ({
       subject: `Please quote: ${number} from ${company.name}`,
-      body: paragraphs(text, signature(company)),
+      body: paragraphs(text, 'You can also fill in the attached Excel form and send it back.', signature(company)),
     }),
     collection: ({ name, text, link, company }) => ({
       subject: `Selected products from ${company.name}`,
@@ -140,7 +140,11 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     }),
     rfq: ({ number, text, company }) => ({
       subject: `בקשת הצעת מחיר ${ltr(number)} מאת ${company.name}`,
-      body: paragraphs(text, signature({ ...company, phone: ltr(company.phone), email: ltr(company.email) })),
+      body: paragraphs(
+        text,
+        'אפשר גם למלא את טופס האקסל המצורף ולשלוח אותו בחזרה.',
+        signature({ ...company, phone: ltr(company.phone), email: ltr(company.email) }),
+      ),
     }),
     collection: ({ name, text, link, company }) => ({
       subject: `מבחר מוצרים מאת ${company.name}`,
@@ -205,7 +209,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
     }),
     rfq: ({ number, text, company }) => ({
       subject: `${company.name} 的询价单 ${number}`,
-      body: paragraphs(text, signature(company)),
+      body: paragraphs(text, '您也可以填写附件中的 Excel 表格并发回。', signature(company)),
     }),
     collection: ({ name, text, link, company }) => ({
       subject: `${company.name} 的精选产品`,

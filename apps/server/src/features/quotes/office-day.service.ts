@@ -6,8 +6,10 @@ export const DAY_MS = 24 * 60 * 60_000;
 /** Today's date in the office's time zone: yyyy-mm-dd. */
 export async function officeToday(db: Db): Promise<string> {
   const { office } = await readSettings(db);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: office.timeZone }).format(new Date());
+  return todayIn(office.timeZone);
 }
+
+export const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 
 /** The days from one date to another. */
 export const daysBetween = (from: string, to: string): number =>

@@ -9,7 +9,6 @@ import type {
   SharedQuote,
 } from '@sampan/contract/quotes';
 import type { Settings } from '@sampan/contract/settings';
-import { PRICE_FRESH_DAYS } from '@sampan/contract/supplier-prices';
 import { linePicture } from '#src/features/pictures/pictures.service.ts';
 import { type KnownLink, toShareLink } from '#src/features/share-links/share-links.service.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
@@ -32,6 +31,8 @@ export interface VersionParts {
   row: NamedVersionRow;
   lines: readonly NamedLineRow[];
   charges: readonly ChargeRow[];
+  /** An older cost is old. */
+  freshDays: number;
 }
 
 export interface LoadedQuote {
@@ -137,7 +138,7 @@ const toActivity = ({ id, at, actor, kind, details, account_name }: ActivityRow)
   inquiry: details.inquiry ?? null,
 });
 
-export function toVersion({ row, lines, charges }: VersionParts): QuoteVersion {
+export function toVersion({ row, lines, charges, freshDays }: VersionParts): QuoteVersion {
   const wire = {
     number: row.number,
     title: row.title,
@@ -168,7 +169,7 @@ export function toVersion({ row, lines, charges }: VersionParts): QuoteVersion {
       paidBy: paid_by,
       allocatedBy: allocated_by,
     })),
-    lines: lines.map(toLine),
+    lines: lines.map((line) => toLine(line, freshDays)),
     sentAt: row.sent_at?.toISOString() ?? null,
     sentBy: row.sent_by_name,
   };
@@ -190,7 +191,7 @@ function figuresAt(prices: QuotePrices, index: number): QuoteLine['figures'] {
   return line.figures;
 }
 
-function toLine(row: NamedLineRow): Omit<QuoteLine, 'figures'> {
+function toLine(row: NamedLineRow, freshDays: number): Omit<QuoteLine, 'figures'> {
   const [length, width, height] = row.carton_mm ?? [];
   return {
     lineKey: row.line_key,
@@ -210,7 +211,7 @@ function toLine(row: NamedLineRow): Omit<QuoteLine, 'figures'> {
     supplierId: row.supplier_id ?? '',
     supplierName: row.supplier_name ?? '',
     supplierPriceId: row.supplier_price_id ?? '',
-    costAge: toAge(row.cost_quoted_at),
+    costAge: toAge(row.cost_quoted_at, freshDays),
     moq: row.moq,
     leadDays: row.lead_days,
     cartonQuantity: row.carton_quantity,
@@ -226,10 +227,10 @@ function toLine(row: NamedLineRow): Omit<QuoteLine, 'figures'> {
   };
 }
 
-function toAge(quotedAt: Date | null): QuoteLine['costAge'] {
+function toAge(quotedAt: Date | null, freshDays: number): QuoteLine['costAge'] {
   if (quotedAt === null) return null;
   const days = Math.max(0, Math.floor((Date.now() - quotedAt.getTime()) / DAY_MS));
-  return { days, isOld: days > PRICE_FRESH_DAYS };
+  return { days, isOld: days > freshDays };
 }
 
 /** What leaves by link. Each field is named here, so that nothing else can leave. */

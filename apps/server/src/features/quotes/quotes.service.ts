@@ -112,10 +112,12 @@ async function customerOf(db: Db, { customer_id }: QuoteTableRow) {
 async function loadParts(db: Db, versions: readonly NamedVersionRow[]): Promise<VersionParts[]> {
   const ids = versions.map(({ id }) => id);
   const [lines, charges] = [await findLines(db, ids), await findCharges(db, ids)];
+  const { prices } = await readSettings(db);
   return versions.map((row) => ({
     row,
     lines: lines.filter(({ version_id }) => version_id === row.id),
     charges: charges.filter(({ version_id }) => version_id === row.id),
+    freshDays: prices.freshDays,
   }));
 }
 

@@ -1,10 +1,10 @@
 import type { Quote, QuoteLineInput } from '@sampan/contract/quotes';
 import { compareQuotes, countFacts } from '@sampan/contract/rfq-matrix';
 import type { Matrix, MatrixQuery, Rfq, RfqAwards, RfqQuote } from '@sampan/contract/rfqs';
-import { PRICE_FRESH_DAYS } from '@sampan/contract/supplier-prices';
 import type { Db } from '#src/db/database.ts';
-import { officeToday } from '#src/features/quotes/office-day.service.ts';
+import { todayIn } from '#src/features/quotes/office-day.service.ts';
 import { createQuoteWith } from '#src/features/quotes/quote-creation.service.ts';
+import { readSettings } from '#src/features/settings/settings.service.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
@@ -34,13 +34,13 @@ export async function rfqMatrix(db: Db, id: string, { quantity, currency }: Matr
   const shown = currency ?? row.currency;
   if (shown !== 'USD' && shown !== row.currency && !Object.hasOwn(row.rates, shown))
     throw invalidField('currency', 'currencyUnknown');
-  const [lines, recipients, offers, awarded, lastPrices, today] = await Promise.all([
+  const [lines, recipients, offers, awarded, lastPrices, settings] = await Promise.all([
     findLines(db, row.id),
     findComparedRecipients(db, row.id),
     findComparedOffers(db, row.id, 'current'),
     findComparedOffers(db, row.id, 'awarded'),
     findLastPrices(db, row.id),
-    officeToday(db),
+    readSettings(db),
   ]);
   const asked = lines.filter(({ is_removed }) => !is_removed);
   const last = new Map(lastPrices.map((price) => [price.rfq_line_id, price]));
@@ -51,8 +51,8 @@ export async function rfqMatrix(db: Db, id: string, { quantity, currency }: Matr
     incoterm: row.incoterm,
     exwAdditionPercent: row.exw_addition_percent === null ? null : Number(row.exw_addition_percent),
     quantityIndex: quantity,
-    today,
-    freshDays: PRICE_FRESH_DAYS,
+    today: todayIn(settings.office.timeZone),
+    freshDays: settings.prices.freshDays,
     lines: asked.map(({ id: lineId, names, quantities }) => {
       const price = last.get(lineId);
       return {

@@ -16,10 +16,11 @@ import { keepLink, sharedPath } from '#src/features/share-links/share-links.serv
 import { suppliers } from '#src/features/suppliers/suppliers.service.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { documentFileName } from '#src/lib/file-name.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { isActive } from '#src/records/record.queries.ts';
-import { linesText, RFQ_TEXTS } from './rfq-text.ts';
+import { linesText, rfqText } from './rfq-text.ts';
 import { type LoadedRfq, nameIn, stateOf } from './rfqs.mapper.ts';
 import {
   deleteRecipient,
@@ -147,8 +148,21 @@ async function mailRecipient(
   const address = isEmail(contact) ? contact : (supplier?.email ?? '');
   if (address === '') throw invalidField('channel', 'supplierMailRequired');
   const { text } = await recipientText(tx, row.id, recipient.id, { kind: isReminder ? 'remind' : 'ask' }, origin);
-  await queueRfqMail(tx, { recipient: address, number: numberOf(row), language, text }, config);
+  const attachment = sheetAttachment(row, recipient);
+  await queueRfqMail(tx, { recipient: address, number: numberOf(row), language, text, attachment }, config);
 }
+
+const SHEET_FOLDER = 'rfq-sheets/';
+
+/** The Excel form as the attachment of a mail. It is made when the mail is delivered. */
+export const sheetAttachment = (row: LoadedRfq['row'], { id, name }: Pick<NamedRecipientRow, 'id' | 'name'>) => ({
+  key: `${SHEET_FOLDER}${id}`,
+  name: documentFileName([numberOf(row), name], 'xlsx'),
+});
+
+/** The id of the recipient whose form a mail names; null if it names something else. */
+export const recipientOfSheet = (key: string): string | null =>
+  key.startsWith(SHEET_FOLDER) ? key.slice(SHEET_FOLDER.length) : null;
 
 /** The text to paste into a chat, in the language of the supplier. */
 export async function recipientText(
@@ -164,11 +178,11 @@ export async function recipientText(
   const recipient = recipientIn(loaded, recipientId);
   const link = links.get(recipient.id);
   if (!link) throw new AppError('conflict', 'rfqNotStarted');
-  const { company, office } = await readSettings(db);
+  const { company, office, rfqs: texts } = await readSettings(db);
   const spoken = language ?? recipient.language;
   const url = `${origin}${sharedPath('rfq', link.token)}`;
   const closes = closingText(row, office.timeZone, spoken);
-  const text = RFQ_TEXTS[spoken][kind]({
+  const text = rfqText((kind === 'ask' ? texts.messages : texts.reminders)[spoken], {
     name: recipient.name,
     company: company.name,
     rfq: numberOf(row),

@@ -13,13 +13,12 @@ import { openLink, type ShareVisit, spendDocument, spendWrite } from '#src/featu
 import { readUpload } from '#src/features/spreadsheets/read-table.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
-import { documentFileName } from '#src/lib/file-name.ts';
 import type { SheetQuestion } from './read-rfq-sheet.worker.ts';
 import { spendUpload, storeSheetPictures } from './rfq-pictures.service.ts';
-import { closingText, recipientIn } from './rfq-recipients.service.ts';
+import { closingText, recipientIn, sheetAttachment } from './rfq-recipients.service.ts';
 import { type SheetProblem, sheetOwner, toSupplierQuote } from './rfq-sheet.rules.ts';
 import { type LoadedRfq, nameIn, stateOf, withPictures } from './rfqs.mapper.ts';
-import { findPictures } from './rfqs.queries.ts';
+import { findPictures, findRecipient } from './rfqs.queries.ts';
 import { loadRfq, numberOf } from './rfqs.service.ts';
 import { openRecipient } from './supplier-quotes.service.ts';
 
@@ -46,6 +45,13 @@ const WORKER = new URL('./read-rfq-sheet.worker.ts', import.meta.url);
 export async function sheetForOffice(deps: SheetDeps, id: string, recipientId: string): Promise<RfqSheet> {
   const { loaded, recipient } = await recipientForOffice(deps.db, id, recipientId);
   return makeSheet(deps, 'office', loaded, recipient);
+}
+
+/** The form that a mail names. Null if the RFQ is gone or the supplier withdrawn. */
+export async function sheetForMail(deps: SheetDeps, recipientId: string): Promise<Buffer | null> {
+  const recipient = await findRecipient(deps.db, recipientId);
+  const loaded = recipient && recipient.state !== 'withdrawn' ? await loadRfq(deps.db, recipient.rfq_id) : undefined;
+  return loaded && recipient ? (await makeSheet(deps, 'office', loaded, recipient)).content : null;
 }
 
 export async function sheetByLink(deps: SheetDeps, visit: ShareVisit): Promise<RfqSheet> {
@@ -168,7 +174,7 @@ async function makeSheet(
       : {},
   };
   const content = await makeDocument(queue, { rfq });
-  return { fileName: documentFileName([number, recipient.name], 'xlsx'), content };
+  return { fileName: sheetAttachment(row, recipient).name, content };
 }
 
 async function readPicture(files: FileStore, { picture_key, picture_widths }: RfqLineRow): Promise<Buffer | null> {

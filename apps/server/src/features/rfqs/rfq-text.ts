@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract/languages';
+import { fillTemplate } from '@sampan/contract/templates';
 
 interface AskText {
   name: string;
@@ -10,27 +11,22 @@ interface AskText {
   link: string;
 }
 
-/** The messages to paste into a chat. The lines are in the text, so that a supplier can answer without the link. */
-export const RFQ_TEXTS: Record<Language, Record<'ask' | 'remind', (text: AskText) => string>> = {
-  en: {
-    ask: ({ name, company, rfq, closes, lines, link }) =>
-      `Hello ${name}, this is ${company}. Please quote (${rfq}${closes === null ? '' : `, by ${closes}`}):\n${lines}\nPlease state: with or without tax, MOQ, lead time, pieces per carton, carton size.\nFill in online: ${link}`,
-    remind: ({ name, company, rfq, closes, link }) =>
-      `Hello ${name}, this is ${company}. We are waiting for your quote for ${rfq}${closes === null ? '' : `, by ${closes}`}. Thank you.\nFill in online: ${link}`,
-  },
-  he: {
-    ask: ({ name, company, rfq, closes, lines, link }) =>
-      `שלום ${name}, כאן ${company}. נשמח להצעת מחיר (${rfq}${closes === null ? '' : `, עד ${closes}`}):\n${lines}\nאנא ציינו: כולל מס או ללא מס, כמות מינימום, זמן אספקה, יחידות בקרטון, מידות הקרטון.\nלמילוי מקוון: ${link}`,
-    remind: ({ name, company, rfq, closes, link }) =>
-      `שלום ${name}, כאן ${company}. אנחנו ממתינים להצעת המחיר שלכם עבור ${rfq}${closes === null ? '' : `, עד ${closes}`}. תודה.\nלמילוי מקוון: ${link}`,
-  },
-  zh: {
-    ask: ({ name, company, rfq, closes, lines, link }) =>
-      `您好${name}，我们是${company}，请报价（${rfq}${closes === null ? '' : `，${closes}前`}）：\n${lines}\n请注明：含税/不含税、起订量、交期、装箱数、外箱尺寸。\n在线填写：${link}`,
-    remind: ({ name, company, rfq, closes, link }) =>
-      `您好${name}，我们是${company}，${rfq} 还在等您的报价${closes === null ? '' : `（${closes}前）`}，谢谢。\n在线填写：${link}`,
-  },
-};
+/** The words about the closing time, with the comma before them, up to a mark or another placeholder. */
+const CLOSING_WORDS = /[,，、;；]?[^,，、;；()（）.。!！?？{}]*\{closes\}[^,，、;；()（）.。!！?？:：{}]*/g;
+const EMPTY_BRACKETS = /\s*(?:\(\s*\)|（\s*）)/g;
+
+/** The message to paste into a chat. */
+export function rfqText(template: string, { closes, ...values }: AskText): string {
+  if (closes !== null) return fillTemplate(template, { ...values, closes });
+  return fillTemplate(template.split('\n').flatMap(withoutClosing).join('\n'), values);
+}
+
+/** A line without the words about the closing time. Nothing if no words are left. */
+function withoutClosing(line: string): string[] {
+  if (!line.includes('{closes}')) return [line];
+  const left = line.replace(CLOSING_WORDS, '').replace(EMPTY_BRACKETS, '');
+  return /\p{L}/u.test(left) ? [left] : [];
+}
 
 interface TextLine {
   name: string;

@@ -1,4 +1,5 @@
 import { messageIn } from '@sampan/contract/messages';
+import { DEFAULT_RFQ_SETTINGS } from '@sampan/contract/rfq-settings';
 import { ChatPreview, Matrix, Rfq, RfqPage, RfqSaved, SupplierFigures } from '@sampan/contract/rfqs';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -301,6 +302,31 @@ describe('the suppliers', () => {
     ]);
     expect(await actionsOf(rfq._id)).toEqual(expect.arrayContaining(['rfq.asked', 'rfq.reminded']));
     expect((await post(sent, { channel: 'pigeon' })).statusCode).toBe(400);
+  });
+
+  // @covers R345, R359
+  test('are asked and reminded with the texts of the settings', async () => {
+    const admin = await t.signInAs('admin');
+    const set = (payload: object) => admin.as({ method: 'PUT', url: '/settings', payload });
+    const { messages, reminders } = DEFAULT_RFQ_SETTINGS;
+    const rfq = await createOpenRfq(staff, ['一号厂']);
+    const textOf = async (kind: string) =>
+      (await staff.as({ url: `/rfqs/${rfq._id}/recipients/${rfq.recipients[0]?._id}/text?kind=${kind}` })).json().text;
+    try {
+      await set({
+        rfqs: {
+          messages: { ...messages, zh: '{name}！{rfq}，{closes}前\n{lines}\n{link}' },
+          reminders: { ...reminders, zh: '{name}，催报 {link}' },
+        },
+      });
+
+      const [first, line] = (await textOf('ask')).split('\n');
+      expect(first).toBe(`一号厂！${rfq.rfqId}`);
+      expect(line).toMatch(/^1\. 台灯 HX-2040B/);
+      expect(await textOf('remind')).toBe(`一号厂，催报 ${rfq.recipients[0]?.link?.url}`);
+    } finally {
+      await set({ rfqs: DEFAULT_RFQ_SETTINGS });
+    }
   });
 
   // @covers R346

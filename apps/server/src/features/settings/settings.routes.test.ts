@@ -1,5 +1,6 @@
 import { MESSAGES, messageIn } from '@sampan/contract/messages';
 import { DEFAULT_QUOTE_SETTINGS } from '@sampan/contract/quote-settings';
+import { DEFAULT_RFQ_SETTINGS } from '@sampan/contract/rfq-settings';
 import { DEFAULT_SETTINGS, OfficeSettings, PublicSettings, SettingsSaved } from '@sampan/contract/settings';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/refusal.ts';
@@ -76,6 +77,31 @@ test('quote texts require an account, and keep the place of the link', async () 
     'quotes.messages.he': messageIn('en', 'quoteTextInvalid'),
   });
   expect((await change({ quotes: { linkDays: 366 } })).statusCode).toBe(400);
+});
+
+test('the texts to suppliers keep the places of the lines and the link', async () => {
+  const { messages, reminders } = DEFAULT_RFQ_SETTINGS;
+
+  const saved = await change({ rfqs: { messages: { ...messages, zh: '{lines}\n{link}' } }, prices: { freshDays: 30 } });
+  expect(saved.json().settings).toMatchObject({
+    rfqs: { messages: { ...messages, zh: '{lines}\n{link}' }, reminders },
+    prices: { freshDays: 30 },
+  });
+
+  const wrong = {
+    messages: { ...messages, en: 'Fill in: {link}', he: '' },
+    reminders: { ...reminders, zh: '谢谢' },
+  };
+  expect(refusal(await change({ rfqs: wrong, prices: { freshDays: 1000 } })).fields).toEqual({
+    'rfqs.messages.en': messageIn('en', 'rfqTextInvalid'),
+    'rfqs.messages.he': messageIn('en', 'fieldRequired'),
+    'rfqs.reminders.zh': messageIn('en', 'quoteTextInvalid'),
+    'prices.freshDays': messageIn('en', 'wholeNumberInvalid:1:999'),
+  });
+  expect(
+    (await change({ rfqs: { messages: { ...messages, en: `{lines}{link}${'x'.repeat(2000)}` } } })).statusCode,
+  ).toBe(400);
+  expect((await change({ prices: { freshDays: 0 } })).statusCode).toBe(400);
 });
 
 describe('PUT /settings', () => {

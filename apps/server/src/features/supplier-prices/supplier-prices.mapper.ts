@@ -1,12 +1,19 @@
-import { PRICE_FRESH_DAYS, type SupplierPrice } from '@sampan/contract/supplier-prices';
+import type { SupplierPrice } from '@sampan/contract/supplier-prices';
 import { dayOf } from '#src/features/quotes/office-day.service.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import type { SupplierPriceRow } from './supplier-prices.queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** `today` is the office's date. */
-export function toSupplierPrice(row: SupplierPriceRow, now: Date, today: string): SupplierPrice {
+/** What decides whether a price is old. */
+export interface PriceClock {
+  now: Date;
+  /** The office's date. */
+  today: string;
+  freshDays: number;
+}
+
+export function toSupplierPrice(row: SupplierPriceRow, { now, today, freshDays }: PriceClock): SupplierPrice {
   const ageDays = Math.max(0, Math.floor((now.getTime() - row.quoted_at.getTime()) / DAY_MS));
   const validUntil = dayOf(row.valid_until);
   return {
@@ -36,7 +43,7 @@ export function toSupplierPrice(row: SupplierPriceRow, now: Date, today: string)
     quotedAt: row.quoted_at.toISOString(),
     quotedBy: row.quoted_by_name,
     ageDays,
-    isOld: ageDays > PRICE_FRESH_DAYS || (validUntil !== null && validUntil < today),
+    isOld: ageDays > freshDays || (validUntil !== null && validUntil < today),
     isSuperseded: row.superseded_at !== null,
   };
 }

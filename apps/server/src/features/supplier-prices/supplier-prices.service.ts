@@ -7,12 +7,13 @@ import type {
 } from '@sampan/contract/supplier-prices';
 import type { Db, Tx } from '#src/db/database.ts';
 import { products } from '#src/features/products/products.service.ts';
-import { officeToday } from '#src/features/quotes/office-day.service.ts';
+import { todayIn } from '#src/features/quotes/office-day.service.ts';
+import { readSettings } from '#src/features/settings/settings.service.ts';
 import { chosenSupplier, suppliers } from '#src/features/suppliers/suppliers.service.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
-import { toSupplierPrice } from './supplier-prices.mapper.ts';
+import { type PriceClock, toSupplierPrice } from './supplier-prices.mapper.ts';
 import { findLastPrices, findPrice, findPrices, insertPrice } from './supplier-prices.queries.ts';
 
 export async function pricesOfProduct(db: Db, id: string, query: SupplierPriceQuery): Promise<SupplierPricePage> {
@@ -32,9 +33,9 @@ async function pricePage(
   query: SupplierPriceQuery,
 ): Promise<SupplierPricePage> {
   const { rows, total } = await findPrices(db, owner, id, query);
-  const [now, today] = [new Date(), await officeToday(db)];
+  const clock = await priceClock(db);
   return {
-    prices: rows.map((row) => toSupplierPrice(row, now, today)),
+    prices: rows.map((row) => toSupplierPrice(row, clock)),
     total,
     totalPages: totalPages(total, query.limit),
     page: query.page,
@@ -43,9 +44,14 @@ async function pricePage(
 
 /** The newest price of each product that is valid today, by product id. */
 export async function lastPrices(db: Db, productIds: readonly string[]): Promise<Map<string, SupplierPrice>> {
-  const [now, today] = [new Date(), await officeToday(db)];
-  const rows = await findLastPrices(db, productIds, today);
-  return new Map(rows.flatMap((row) => (row.product_id ? [[row.product_id, toSupplierPrice(row, now, today)]] : [])));
+  const clock = await priceClock(db);
+  const rows = await findLastPrices(db, productIds, clock.today);
+  return new Map(rows.flatMap((row) => (row.product_id ? [[row.product_id, toSupplierPrice(row, clock)]] : [])));
+}
+
+async function priceClock(db: Db): Promise<PriceClock> {
+  const { office, prices } = await readSettings(db);
+  return { now: new Date(), today: todayIn(office.timeZone), freshDays: prices.freshDays };
 }
 
 /** Adds a price to the history of a product. The product's own price does not change. */
@@ -55,8 +61,8 @@ export function addPrice(db: Db, caller: Caller, id: string, input: SupplierPric
     const supplierId = await chosenSupplier(tx, input.supplierId);
     const supplierName = supplierId === null ? input.supplierName : (await suppliers.get(tx, supplierId)).name;
     if (supplierName === '') throw invalidField('supplierName', 'supplierNameRequired');
-    const today = await officeToday(tx);
-    if (input.validUntil !== null && input.validUntil < today) throw invalidField('validUntil', 'validUntilPast');
+    const clock = await priceClock(tx);
+    if (input.validUntil !== null && input.validUntil < clock.today) throw invalidField('validUntil', 'validUntilPast');
     const priceId = await insertPrice(tx, {
       product_id: product._id,
       supplier_id: supplierId,
@@ -83,7 +89,7 @@ export function addPrice(db: Db, caller: Caller, id: string, input: SupplierPric
       currency: input.currency,
     };
     await recordAudit(tx, { by: caller, action: 'supplier-price.added', id: priceId, changes });
-    return toSupplierPrice(await findPrice(tx, priceId), new Date(), today);
+    return toSupplierPrice(await findPrice(tx, priceId), clock);
   });
 }
 

@@ -3,6 +3,7 @@ import {
   Archive,
   Building2,
   Coins,
+  Factory,
   FileText,
   Globe,
   ListTodo,
@@ -37,6 +38,7 @@ type SectionId =
   | 'replies'
   | 'currency'
   | 'quotes'
+  | 'rfqs'
   | 'myDay'
   | 'newsletter'
   | 'backup'
@@ -80,6 +82,9 @@ const NewsletterSettings = lazyComponent(
 const QuoteSettings = lazyComponent(
   async () => (await import('#src/features/settings/components/QuoteSettings.tsx')).QuoteSettings,
 );
+const RfqSettings = lazyComponent(
+  async () => (await import('#src/features/settings/components/RfqSettings.tsx')).RfqSettings,
+);
 const MyDaySection = lazyComponent(async () => (await import('./MyDaySection.tsx')).MyDaySection);
 const SiteSettings = lazyComponent(
   async () => (await import('#src/features/settings/components/site/SiteSettings.tsx')).SiteSettings,
@@ -101,6 +106,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'replies', icon: MessageSquareText, isForAdmins: true, Content: ReplyTemplateSettings },
   { id: 'currency', icon: Coins, isForAdmins: true, Content: CurrencySettings },
   { id: 'quotes', icon: FileText, isForAdmins: true, Content: QuoteSettings },
+  { id: 'rfqs', icon: Factory, isForAdmins: true, Content: RfqSettings },
   { id: 'myDay', icon: ListTodo, isForAdmins: true, Content: MyDaySection },
   { id: 'newsletter', icon: Newspaper, isForAdmins: true, Content: NewsletterSettings },
   { id: 'backup', icon: Archive, isForAdmins: true, Content: BackupSettings },

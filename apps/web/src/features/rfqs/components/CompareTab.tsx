@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
-import { moneyText, unitPriceText } from '#src/lib/currency-text.ts';
+import { convertedPriceText, moneyText, unitPriceText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
@@ -89,7 +89,7 @@ export function CompareTab({ rfq }: { rfq: Rfq }) {
       <div className="md:hidden">
         <MatrixCards {...parts} />
       </div>
-      <Totals matrix={matrix} />
+      <Totals matrix={matrix} hasAwards={rfq.awards.length > 0} />
     </div>
   );
 }
@@ -338,7 +338,9 @@ function CellButton({ matrix, rfq, line, cell, onAward, position }: CellButtonPr
         <Ltr>
           {cell.price === null
             ? unitPriceText(given.price, given.currency)
-            : unitPriceText(cell.price, matrix.currency)}
+            : given.currency === matrix.currency && cell.addedPercent === null
+              ? unitPriceText(cell.price, matrix.currency)
+              : convertedPriceText(cell.price, matrix.currency)}
         </Ltr>
         {isAwarded && <Check className="ms-1 inline size-4" aria-hidden="true" />}
       </span>
@@ -403,7 +405,7 @@ function CellFacts({ cell, currency }: { cell: MatrixCell; currency: string }) {
 const TOTALS = ['bestSingle', 'bestMix', 'awarded'] as const;
 
 /** The best single supplier, the best mix and the awarded mix. */
-function Totals({ matrix: { totals, currency, recipients } }: { matrix: Matrix }) {
+function Totals({ matrix: { totals, currency, recipients }, hasAwards }: { matrix: Matrix; hasAwards: boolean }) {
   const { t } = useTranslation('rfqs');
   const best = totals.bestMix;
   const above = ({ total, missing }: MatrixTotal): string | null => {
@@ -421,16 +423,22 @@ function Totals({ matrix: { totals, currency, recipients } }: { matrix: Matrix }
           <div key={kind} className="rounded-card border border-line bg-surface p-4">
             <dt className="text-muted text-sm">{t(`compare.totals.${kind}`)}</dt>
             <dd>
-              <strong className="text-lg tabular-nums">
-                {total.total === null ? t('compare.unknown') : <Ltr>{moneyText(total.total, currency)}</Ltr>}
-              </strong>
+              {total.total === null ? (
+                <span className="text-muted">
+                  {kind === 'awarded' && hasAwards ? t('compare.unknown') : t(`compare.noTotal.${kind}`)}
+                </span>
+              ) : (
+                <strong className="text-lg tabular-nums">
+                  <Ltr>{moneyText(total.total, currency)}</Ltr>
+                </strong>
+              )}
               {names.length > 0 && (
                 <span className="wrap-anywhere block text-sm">
                   <bdi>{names.map(({ name }) => name).join(' · ')}</bdi>
                 </span>
               )}
               {difference !== null && <span className="block text-muted text-xs">{difference}</span>}
-              {total.missing > 0 && (
+              {total.missing > 0 && total.total !== null && (
                 <span className="block text-muted text-xs">{t('compare.missing', { count: total.missing })}</span>
               )}
             </dd>

@@ -10,9 +10,13 @@ export function RfqHistory({ rfq }: { rfq: Rfq }) {
   return (
     <Card>
       <ol className="flex flex-col gap-4">
-        {rfq.timeline.map(({ _id, kind, name, by, at }) => (
+        {rfq.timeline.map(({ _id, kind, name, channel, by, at }) => (
           <li key={_id} className="text-sm">
-            <p className="font-medium">{t(`history.${kind}`, { name })}</p>
+            <p className="font-medium">
+              {/* Without a channel, the supplier was added and is not asked yet. */}
+              {kind === 'asked' && channel === '' ? t('history.added', { name }) : t(`history.${kind}`, { name })}
+              {channel !== '' && channel !== 'other' && ` · ${t(`channels.${channel}`)}`}
+            </p>
             <p className="text-muted text-xs">
               <bdi>{by ?? (name || t('history.supplier'))}</bdi>
               {' · '}
