@@ -100,6 +100,12 @@ test('asks two factories about an inquiry, compares their answers and makes the 
   await expect(page.getByRole('table').getByText('3.20').first()).toBeVisible();
   await expect(page.getByRole('table').getByRole('img')).toHaveCount(1);
   await expectAccessible(page);
+  await page.locator('[data-row="0"][data-column="0"]').focus();
+  await page.keyboard.press('o');
+  const quoted = page.getByRole('dialog');
+  await expect(quoted.getByRole('button', { name: rfq('quote.save') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(quoted).toBeHidden();
   await page.getByRole('button', { name: rfq('compare.allCheapest') }).click();
   await page.getByRole('button', { name: rfq('do.quote') }).click();
   await expect(page).toHaveURL(/\/quotes\/.+/);
@@ -124,7 +130,7 @@ function removeNewFunctions() {
 // @covers R385
 test('a supplier answers in the browser of WeChat, which says where downloads work', async ({ browser, office }) => {
   const change = async (method: 'POST' | 'PUT', path: string, body: object) =>
-    RfqSaved.parse(await office.call(method, `/rfqs${path}`, body)).rfq;
+    RfqSaved.parse(await (await office.call(method, `/rfqs${path}`, body)).json()).rfq;
   const { _id, title } = await change('POST', '', { title: `询价 ${word()}` });
   await change('PUT', `/${_id}`, { title, currency: 'CNY', lines: [{ names: { zh: '台灯' }, quantities: [1000] }] });
   await change('POST', `/${_id}/recipients`, { name: '永福五金' });

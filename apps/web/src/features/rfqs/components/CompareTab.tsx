@@ -1,7 +1,7 @@
 import type { Matrix, MatrixCell, MatrixMark, MatrixTotal, Rfq, RfqAward } from '@sampan/contract/rfqs';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { convertedPriceText, moneyText, unitPriceText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';
@@ -20,10 +20,13 @@ import { toast } from '#src/ui/feedback/toast.ts';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { useRfqCall } from '../api/rfqs.mutations.ts';
 import { matrixOf } from '../rfq-record.ts';
 
 type MatrixLine = Matrix['lines'][number];
+
+const SupplierQuoteDialog = lazyComponent(async () => (await import('./SupplierQuoteDialog.tsx')).SupplierQuoteDialog);
 
 /** The supplier quotes side by side, with an award for each line. */
 export function CompareTab({ rfq }: { rfq: Rfq }) {
@@ -33,6 +36,8 @@ export function CompareTab({ rfq }: { rfq: Rfq }) {
   const [currency, setCurrency] = useState(rfq.currency);
   const load = useQuery(matrixOf(rfq, quantity, currency));
   const call = useRfqCall(rfq._id);
+  const [openedId, setOpenedId] = useState('');
+  const opened = rfq.recipients.find(({ _id }) => _id === openedId);
   const quantities = Math.max(1, ...rfq.lines.map((line) => line.quantities.length));
   const currencies = [...new Set([rfq.currency, 'USD', ...Object.keys(rfq.rates)])];
 
@@ -84,12 +89,17 @@ export function CompareTab({ rfq }: { rfq: Rfq }) {
         </Button>
       </div>
       <div className="max-md:hidden">
-        <MatrixTable {...parts} onCheapest={() => awardCheapest(matrix)} />
+        <MatrixTable {...parts} onCheapest={() => awardCheapest(matrix)} onOpen={setOpenedId} />
       </div>
       <div className="md:hidden">
         <MatrixCards {...parts} />
       </div>
       <Totals matrix={matrix} hasAwards={rfq.awards.length > 0} />
+      {opened && (
+        <Suspense fallback={null}>
+          <SupplierQuoteDialog rfq={rfq} recipient={opened} source="staff" onClose={() => setOpenedId('')} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -108,13 +118,15 @@ const STEPS: Record<string, [row: number, column: number]> = {
   ArrowRight: [0, 1],
 };
 
-function MatrixTable({ matrix, rfq, onAward, onSave, onCheapest }: MatrixProps & { onCheapest: () => void }) {
+type MatrixTableProps = MatrixProps & { onCheapest: () => void; onOpen: (recipientId: string) => void };
+
+function MatrixTable({ matrix, rfq, onAward, onSave, onCheapest, onOpen }: MatrixTableProps) {
   const { t } = useTranslation('rfqs');
 
-  /** Arrows move between cells, Delete removes the award of the line, c awards all cheapest. */
+  /** Arrows move between cells, Delete removes the award of the line, c awards all cheapest, o opens the supplier quote. */
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
     if (!(event.target instanceof HTMLButtonElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { row, column, line } = event.target.dataset;
+    const { row, column, line, recipient = '' } = event.target.dataset;
     if (row === undefined || line === undefined) return;
     const step = STEPS[event.key];
     if (step) {
@@ -123,6 +135,7 @@ function MatrixTable({ matrix, rfq, onAward, onSave, onCheapest }: MatrixProps &
       event.currentTarget.querySelector<HTMLElement>(`[data-row="${next}"][data-column="${at}"]`)?.focus();
     } else if (event.key === 'Delete') onSave([{ lineId: line, supplierPriceId: null }]);
     else if (event.key === 'c') onCheapest();
+    else if (event.key === 'o') onOpen(recipient);
     else return;
     event.preventDefault();
   }
@@ -159,7 +172,12 @@ function MatrixTable({ matrix, rfq, onAward, onSave, onCheapest }: MatrixProps &
                 <td key={cell.recipientId} className="p-1">
                   <CellButton
                     {...{ matrix, rfq, line, cell, onAward }}
-                    position={{ 'data-row': row, 'data-column': column, 'data-line': line.lineId }}
+                    position={{
+                      'data-row': row,
+                      'data-column': column,
+                      'data-line': line.lineId,
+                      'data-recipient': cell.recipientId,
+                    }}
                   />
                   <CellPicture {...{ rfq, line, cell }} />
                 </td>
