@@ -6,7 +6,7 @@ const FRESH_DAYS_INVALID = 'wholeNumberInvalid:1:999';
 
 const message = (invalid: 'rfqTextInvalid' | 'quoteTextInvalid', ...places: string[]) =>
   text(2000, { required: 'fieldRequired' }).refine(
-    (value) => places.every((place) => value.includes(place)),
+    (value) => value === '' || places.every((place) => value.includes(place)),
     ref(invalid),
   );
 const inLanguages = <Text extends z.ZodType>(one: () => Text) =>
