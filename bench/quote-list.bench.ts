@@ -13,7 +13,7 @@ const BAR = 1.5;
 const TODAY = '2026-11-17';
 const PAGE: QuoteQuery = { page: 1, limit: 10, search: '', sort: '-updatedAt' };
 
-const QUERIES: Record<string, Partial<QuoteQuery>> = {
+const QUERIES: Record<string, Partial<QuoteQuery> | ((run: number) => Partial<QuoteQuery>)> = {
   'all, newest first': {},
   'page 50': { page: 50 },
   'sorted by validity': { sort: 'validUntil' },
@@ -25,6 +25,10 @@ const QUERIES: Record<string, Partial<QuoteQuery>> = {
   'sent quotes, sorted by total': { status: 'sent', kind: 'quote', sort: '-total' },
   'search of a number': { search: 'QUO-000777' },
   'search of a customer': { search: 'Customer 77 ' },
+  // Another one each time, so none is kept.
+  'first search of a number': (run) => ({ search: `QUO-${String(100 + run).padStart(6, '0')}` }),
+  'first search of a customer': (run) => ({ search: `Customer ${100 + run} Example` }),
+  'first search of a short word': (run) => ({ search: `Customer ${String(run % 100).padStart(2, '0')}` }),
 };
 
 await withFolder((dataDir) =>
@@ -73,10 +77,11 @@ async function addQuotes(connection: DatabaseConnection, count: number): Promise
 async function measure(db: Db): Promise<Map<string, { cpu: number; total: number }>> {
   const results = new Map<string, { cpu: number; total: number }>();
   for (const [name, query] of Object.entries(QUERIES)) {
-    const find = () => findQuotes(db, { ...PAGE, ...query }, TODAY);
-    const { total } = await find();
+    const find = (run: number) =>
+      findQuotes(db, { ...PAGE, ...(typeof query === 'function' ? query(run) : query) }, TODAY);
+    const { total } = await find(0);
     const before = await cpu();
-    for (let run = 0; run < RUNS; run += 1) await find();
+    for (let run = 1; run <= RUNS; run += 1) await find(run);
     results.set(name, { cpu: ((await cpu()) - before) / RUNS, total });
   }
   return results;

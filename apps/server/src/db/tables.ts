@@ -665,10 +665,12 @@ interface QuoteChargeTable {
 }
 
 interface QuoteTallyTable {
-  kind: Kept<QuoteTableRow['kind']>;
-  status: Kept<QuoteTableRow['status']>;
+  /** Empty in the count of writes. */
+  kind: Kept<QuoteTableRow['kind'] | ''>;
+  status: Kept<QuoteTableRow['status'] | ''>;
   valid_until: Kept<Day>;
   quotes: Kept<number>;
+  writes: Kept<number>;
 }
 
 interface QuoteDecisionTable {

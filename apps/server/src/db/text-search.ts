@@ -32,7 +32,19 @@ export function textOrPhoneMatches(text: string | RawBuilder<string>, term: stri
 /** The bigrams of the words of a term without trigrams, or their only characters; null for a term with trigrams. */
 export function shortTermGrams(term: string): RawBuilder<string[]> | null {
   const words = searchWords(term);
-  if (words.some((word) => HAS_TRIGRAM.test(word))) return null;
+  return words.some((word) => HAS_TRIGRAM.test(word)) ? null : gramsOf(words);
+}
+
+/** Whether a text has the grams of the words that are too short for a trigram. Uses the gram index. */
+export function shortWordsMatch(text: string, term: string): RawBuilder<SqlBool> {
+  const words = searchWords(term);
+  // A phone number also matches in another notation, which has other grams.
+  const isNotation = isWrittenPhone(term) && words[0] !== digitsOf(term);
+  const short = isNotation ? [] : words.filter((word) => !HAS_TRIGRAM.test(word));
+  return short.length === 0 ? sql`true` : sql`search_grams(${sql.ref(text)}) @> ${gramsOf(short)}`;
+}
+
+function gramsOf(words: readonly string[]): RawBuilder<string[]> {
   const grams = words.flatMap((word) => {
     const characters = [...word];
     const pairs = characters.slice(1).map((next, i) => `${characters[i]}${next}`);

@@ -1,9 +1,10 @@
 import type { QuoteActivity, QuoteQuery } from '@sampan/contract/quotes';
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { ActivityDetails, QuoteLineRow, QuoteTableRow, QuoteVersionRow, Tables } from '#src/db/tables.ts';
-import { textOrPhoneMatches } from '#src/db/text-search.ts';
+import { shortWordsMatch, textOrPhoneMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
+import { type MatchingQuotes, type QuoteMatches, quoteMatchesOf } from './quote-matches.queries.ts';
 
 export type ListedQuoteRow = QuoteTableRow & {
   opens: number;
@@ -43,14 +44,15 @@ export async function findQuotes(
   if (status === 'expired')
     matching = matching.where('quote.status', '=', 'sent').where(sql<boolean>`quote.valid_until < ${today}::date`);
   else if (status && status !== 'all') matching = matching.where('quote.status', '=', status);
-  const isTallied = search === '' && !customer && !inquiry && !product;
-  const total = isTallied ? await talliedQuotes(db, query, today) : await countOf(matching);
+  const { total, numbers } = await totalOf(db, matching, query, today);
+  if (total === 0) return { rows: [], total };
   const order = {
     '-updatedAt': sql`quote.updated_at DESC, quote.number DESC`,
     validUntil: sql`quote.valid_until, quote.number`,
     '-total': sql`quote.total DESC NULLS LAST, quote.number DESC`,
   }[sort];
-  const listed = matching
+  const known = numbers && db.selectFrom('quote').where('quote.deleted_at', 'is', null);
+  const listed = (known?.where(sql<boolean>`quote.number = ANY(${numbers}::integer[])`) ?? matching)
     .selectAll('quote')
     .orderBy(order)
     .limit(limit)
@@ -64,7 +66,17 @@ export async function findQuotes(
   return { rows, total };
 }
 
-async function countOf(matching: SelectQueryBuilder<Tables, 'quote', object>): Promise<number> {
+/** Sums of kept counts, the kept matches of a search, or a count of few rows. */
+async function totalOf(db: Db, matching: MatchingQuotes, query: QuoteQuery, today: string): Promise<QuoteMatches> {
+  const { search, status, kind, customer, inquiry, product } = query;
+  const isNarrow = Boolean(customer || inquiry || product);
+  if (isNarrow) return { total: await countOf(matching), numbers: null };
+  if (search === '') return { total: await talliedQuotes(db, query, today), numbers: null };
+  const key = JSON.stringify([search, status, kind, status === 'expired' && today]);
+  return quoteMatchesOf(db, key, matching.where(shortWordsMatch('quote.search', search)));
+}
+
+async function countOf(matching: MatchingQuotes): Promise<number> {
   const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return total;
 }

@@ -467,6 +467,51 @@ describe('the list', () => {
     expect(await totals()).toEqual(reopened);
   });
 
+  // @covers R337
+  test('a search finds what was written since the last one', async () => {
+    const first = await createQuoteDraft(staff, { title: 'Orchid 7K' });
+    const found = async (query: Record<string, string>) => {
+      const { quotes, total } = await list(query);
+      expect(quotes).toHaveLength(total);
+      return quotes.map(({ _id }) => _id).toSorted();
+    };
+    expect(await found({ search: 'orchid 7k' })).toEqual([first._id]);
+    expect(await found({ search: '7k' })).toEqual([first._id]);
+    expect(await found({ search: 'orchid 8k' })).toEqual([]);
+
+    const second = await createSentQuote(staff, { title: 'Orchid 7K, blue' });
+    expect(await found({ search: 'orchid 7k' })).toEqual([first._id, second._id].toSorted());
+    expect(await found({ search: 'orchid 7k', status: 'draft' })).toEqual([first._id]);
+    await post(`/${second._id}/withdraw`);
+    expect(await found({ search: 'orchid', status: 'withdrawn' })).toEqual([second._id]);
+    expect(await found({ search: 'orchid', status: 'sent' })).toEqual([]);
+    await staff.as({ method: 'DELETE', url: `/quotes/${first._id}` });
+    expect(await found({ search: 'orchid 7k' })).toEqual([second._id]);
+    expect(await found({ search: '7k' })).toEqual([second._id]);
+  });
+
+  test('a search with many matches has every page', async () => {
+    const many = 230;
+    await sql`INSERT INTO quote (kind, title, language, total_currency)
+      SELECT 'quote', 'Tulips ' || g, 'en', 'USD' FROM generate_series(1, ${many}) AS g`.execute(t.db);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => list({ search: 'tulips', limit: '100', page: String(page) })),
+    );
+
+    expect(pages.map(({ total }) => total)).toEqual([many, many, many]);
+    expect(new Set(pages.flatMap(({ quotes }) => quotes.map(({ _id }) => _id))).size).toBe(many);
+  });
+
+  // @covers R337
+  test('a phone number is found in any notation, also by two digits', async () => {
+    const { _id } = await createQuoteDraft(staff, { phone: '+972 50-987 65 43' });
+    for (const search of ['0509876543', '50-987 65', '43', '65 43', '8-7', '+972 50 98'])
+      expect(
+        (await list({ search })).quotes.map((quote) => quote._id),
+        search,
+      ).toEqual([_id]);
+  });
+
   test('filters by a product of the draft or of a sent version', async () => {
     const product = await insertProduct(t.db);
     const lines = [sampleLine({ productId: product.id })];
