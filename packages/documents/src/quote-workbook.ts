@@ -11,7 +11,6 @@ import { sumNotes, unitName } from './quote-layout.ts';
 /** The name of the sheet that must not leave the office. */
 export const INTERNAL_SHEET = 'INTERNAL';
 
-/** The shown size; the file has twice the pixels. */
 const AMOUNT = '#,##0.00';
 const UNIT_PRICE = '#,##0.00##';
 const COUNT = '#,##0';

@@ -48,8 +48,6 @@ export interface RfqSheetDocument {
   terms: Partial<Record<SheetTerm, string>>;
 }
 
-/** The shown size; the file has twice the pixels. */
-
 const FIELD_HEADERS: Record<SheetField, [header: string, width: number]> = {
   cannotMake: ['做不了\nCannot make', 12],
   moq: ['起订量\nMOQ', 10],

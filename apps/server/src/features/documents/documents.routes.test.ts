@@ -5,8 +5,9 @@ import type { Quote } from '@sampan/contract/quotes';
 import { unzip } from '@sampan/documents/unzip';
 import { readText } from '@sampan/extraction/read-text';
 import { read } from 'hucre';
+import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { storePicture } from '#src/features/pictures/pictures.service.ts';
+import { discardPicture, storePicture } from '#src/features/pictures/pictures.service.ts';
 import { samplePicture } from '#test/factories/product-form.ts';
 import { createQuoteDraft, createSentQuote, sampleLine, tokenIn } from '#test/factories/quote-factories.ts';
 import { insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
@@ -73,6 +74,40 @@ describe('the document of a sent version', () => {
     expect(await storedKeys()).toEqual(keys);
     const workbook = await read((await linkDocument(quote, 'xlsx')).rawPayload);
     expect(workbook.sheets[0]?.images).toHaveLength(1);
+  });
+
+  test('keeps its converted pictures for the next document, until the picture is deleted', async () => {
+    const product = await productWithPicture();
+    const lines = [sampleLine({ productId: product.id }), sampleLine(), sampleLine({ productId: product.id })];
+    const quote = await createSentQuote(staff, { lines });
+    const { file_key: fileKey } = await t.db
+      .selectFrom('product_image')
+      .select('file_key')
+      .where('product_id', '=', product.id)
+      .executeTakeFirstOrThrow();
+    const kept = async () => {
+      const files: string[] = [];
+      for await (const { key } of t.files.list('pictures'))
+        if (key.includes(fileKey) && key.endsWith('.jpg')) files.push(key);
+      return files;
+    };
+    expect(await kept()).toEqual([]);
+    expect((await linkDocument(quote, 'pdf')).statusCode).toBe(200);
+    const [key = '', ...others] = await kept();
+    expect(others).toEqual([]);
+
+    // Another picture in its place shows that it is read.
+    const other = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    await t.files.put(key, other);
+    const parts = unzip((await linkDocument(quote, 'xlsx')).rawPayload);
+    const media = [...parts].flatMap(([name, content]) => (name.startsWith('xl/media/') ? [content] : []));
+    expect(media.length).toBeGreaterThan(0);
+    for (const content of media) expect(other.equals(content)).toBe(true);
+
+    await discardPicture(t.files, { fileKey, widths: [160] });
+    expect(await kept()).toEqual([]);
   });
 
   test('is made once for many requests at the same time', async () => {

@@ -6,7 +6,7 @@ import type { QuoteVersion } from '@sampan/contract/quotes';
 import type { InternalQuote } from '@sampan/documents/quote-document';
 import { unprintable } from '@sampan/documents/unprintable';
 import type { Db } from '#src/db/database.ts';
-import { pictureFile } from '#src/features/pictures/pictures.service.ts';
+import { jpegFile, pictureFile } from '#src/features/pictures/pictures.service.ts';
 import { sharedHead } from '#src/features/quotes/quote-decisions.service.ts';
 import {
   type CustomerVersion,
@@ -25,7 +25,7 @@ import { humanNumber } from '#src/lib/human-number.ts';
 import { toCollectionDocument, toQuoteDocument } from './documents.mapper.ts';
 import { findQuoteOfDocument, findVersionsOfDocuments } from './documents.queries.ts';
 import type { DocumentFormat, MakeInput } from './make-document.child.ts';
-import { type DocumentQueue, makeDocument } from './make-document.service.ts';
+import { type DocumentQueue, makeDocument, type PreparedDocument } from './make-document.service.ts';
 
 const FOLDER = 'quote-documents';
 /** Printed 48 points wide, this is 240 pixels an inch. A wider one costs four times the time to convert. */
@@ -72,10 +72,13 @@ export async function documentForOffice(
   const fileName = nameOf(head, format, isInternal);
   if (!isInternal && !head.isDraft)
     return { format, fileName, content: await storedDocument(deps, 'office', wanted, shown, format) };
-  const found = await wanted.load();
-  const document = await readDocument(deps, found, wanted, shown, format);
-  if ('quote' in document && isInternal) document.internal = toInternal(found.version);
-  return { format, fileName, content: await makeDocument('office', document) };
+  const content = await makeDocument('office', async () => {
+    const found = await wanted.load();
+    const prepared = await readDocument(deps, found, wanted, shown, format);
+    if ('quote' in prepared.input && isInternal) prepared.input.internal = toInternal(found.version);
+    return prepared;
+  });
+  return { format, fileName, content };
 }
 
 /** The document of the sent version behind a token, in its language. */
@@ -181,8 +184,9 @@ async function storedDocument(
 
   async function make(): Promise<number> {
     try {
-      const found = await wanted.load();
-      const content = await makeDocument(from, await readDocument(deps, found, wanted, language, format));
+      const content = await makeDocument(from, async () =>
+        readDocument(deps, await wanted.load(), wanted, language, format),
+      );
       await files.put(key, content);
       return content.length;
     } finally {
@@ -197,18 +201,38 @@ async function readDocument(
   { head, link }: WantedDocument,
   language: Language,
   format: DocumentFormat,
-): Promise<MakeInput> {
+): Promise<PreparedDocument> {
   const { office } = await readSettings(db);
   const least = head.kind === 'collection' ? CARD_PICTURE_WIDTH : PICTURE_WIDTH;
   const contents = new Map<string, Uint8Array>();
+  const jpegKeys = new Map<string, string>();
+  /** Lines with the same picture share its content. */
+  const known = new Map<string, Buffer | null>();
   for (const { lineKey, fileKey, widths } of pictures) {
     const width = widths.find((one) => one >= least) ?? widths.at(-1);
-    const opened = width === undefined ? null : await files.open(pictureFile(fileKey, width));
-    if (opened) contents.set(lineKey, await buffer(opened.stream));
+    if (width === undefined) continue;
+    const content = known.get(fileKey) ?? (await readPicture(files, fileKey, width));
+    known.set(fileKey, content);
+    jpegKeys.set(lineKey, jpegFile(fileKey, width));
+    if (content) contents.set(lineKey, content);
   }
+  const keepJpegs = async (jpegs: ReadonlyMap<number, Uint8Array>) => {
+    const kept = new Map([...jpegs].map(([index, jpeg]) => [jpegKeys.get(shared.lines[index]?.lineKey ?? ''), jpeg]));
+    // A document is made without them, too.
+    await Promise.allSettled([...kept].map(([key, jpeg]) => key && files.put(key, Buffer.from(jpeg))));
+  };
   const options = { language, isDraft, timeZone: office.timeZone, pictures: contents };
-  if (head.kind === 'collection') return { collection: toCollectionDocument(shared, { ...options, link }) };
-  return { format, quote: toQuoteDocument(shared, options) };
+  const input: MakeInput =
+    head.kind === 'collection'
+      ? { collection: toCollectionDocument(shared, { ...options, link }) }
+      : { format, quote: toQuoteDocument(shared, options) };
+  return { input, keepJpegs };
+}
+
+/** As converted for an earlier document, or else as stored. */
+async function readPicture(files: FileStore, fileKey: string, width: number): Promise<Buffer | null> {
+  const opened = (await files.open(jpegFile(fileKey, width))) ?? (await files.open(pictureFile(fileKey, width)));
+  return opened && buffer(opened.stream);
 }
 
 const toInternal = ({ internalNote, lines }: QuoteVersion): InternalQuote => ({

@@ -1,6 +1,7 @@
 // The child process that makes one document.
 
 import type { CollectionDocument } from '@sampan/documents/collection-document';
+import { CARD_PIXELS, convertPictures, LINE_PIXELS } from '@sampan/documents/picture';
 import type { InternalQuote, QuoteDocument } from '@sampan/documents/quote-document';
 import type { RfqSheetDocument } from '@sampan/documents/rfq-workbook';
 import { serveParent } from '#src/lib/child/serve-parent.ts';
@@ -17,18 +18,35 @@ export type MakeInput =
   | { collection: CollectionDocument }
   | { rfq: RfqSheetDocument };
 
-await serveParent<MakeInput, Uint8Array>(async (input, parent) => {
+/** `jpegs` are pictures that were converted for this document, by the index of their line. */
+export type FromMaker = { jpegs: ReadonlyMap<number, Uint8Array> } | { content: Uint8Array };
+
+await serveParent<MakeInput, FromMaker>(async (input, parent) => {
   if ('collection' in input) {
     const { collectionPdf } = await import('@sampan/documents/collection-pdf');
-    await parent.tell(await collectionPdf(input.collection));
+    const collection = await withJpegs(input.collection, CARD_PIXELS);
+    await parent.tell({ content: await collectionPdf(collection) });
   } else if ('rfq' in input) {
     const { rfqWorkbook } = await import('@sampan/documents/rfq-workbook');
-    await parent.tell(await rfqWorkbook(input.rfq));
+    await parent.tell({ content: await rfqWorkbook(input.rfq) });
   } else if (input.format === 'pdf') {
     const { quotePdf } = await import('@sampan/documents/quote-pdf');
-    await parent.tell(await quotePdf(input.quote));
+    await parent.tell({ content: await quotePdf(await withJpegs(input.quote, LINE_PIXELS)) });
   } else {
     const { quoteWorkbook } = await import('@sampan/documents/quote-workbook');
-    await parent.tell(await quoteWorkbook(input.quote, input.internal));
+    const quote = await withJpegs(input.quote, LINE_PIXELS);
+    await parent.tell({ content: await quoteWorkbook(quote, input.internal) });
+  }
+
+  /** The document with pictures that both formats read. */
+  async function withJpegs<Line extends { picture: Uint8Array | null }, Document extends { lines: Line[] }>(
+    document: Document,
+    pixels: number,
+  ): Promise<Document> {
+    const jpegs = await convertPictures(document.lines, pixels);
+    if (jpegs.size === 0) return document;
+    await parent.tell({ jpegs });
+    const lines = document.lines.map((line, index) => ({ ...line, picture: jpegs.get(index) ?? line.picture }));
+    return { ...document, lines };
   }
 });

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { AppError } from '#src/lib/app-error.ts';
 import { runWatchedChild } from '#src/lib/child/run-watched-child.ts';
 import { createSemaphore } from '#src/lib/concurrency-limiter.ts';
-import type { MakeInput } from './make-document.child.ts';
+import type { FromMaker, MakeInput } from './make-document.child.ts';
 
 /** The media type of a workbook. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -18,24 +18,43 @@ export type DocumentQueue = 'office' | 'link';
 
 const queue = createSemaphore({ slots: 1, queueLimit: 8 });
 
-/** Makes a document in a child process, one at a time. Rejects with Retry-After when too many callers wait. */
-export async function makeDocument(from: DocumentQueue, input: MakeInput): Promise<Buffer> {
+export interface PreparedDocument {
+  input: MakeInput;
+  /** Receives the pictures that had to be converted, by the index of their line. */
+  keepJpegs?: (jpegs: ReadonlyMap<number, Uint8Array>) => Promise<void>;
+}
+
+/**
+ * Makes a document in a child process, one at a time. Its data is prepared when its turn comes, so that waiting and
+ * rejected callers cost nothing. Rejects with Retry-After when too many callers wait, and when the machine is too busy to
+ * make it in time.
+ */
+export async function makeDocument(
+  from: DocumentQueue,
+  prepare: () => Promise<PreparedDocument> | PreparedDocument,
+  totalMs = LIMITS.totalMs,
+): Promise<Buffer> {
   const release = await queue.acquire(undefined, from).catch((error: unknown) => {
     throw error instanceof AppError ? busy(error) : error;
   });
   try {
+    const { input, keepJpegs } = await prepare();
     const results: Uint8Array[] = [];
-    const outcome = await runWatchedChild<Uint8Array>({
+    const outcome = await runWatchedChild<FromMaker>({
       module: CHILD,
       input,
       // It writes no file.
       cwd: tmpdir(),
-      onMessage: (content) => void results.push(content),
-      limits: LIMITS,
+      onMessage: async (message) => {
+        if ('content' in message) results.push(message.content);
+        else await keepJpegs?.(message.jpegs);
+      },
+      limits: { ...LIMITS, totalMs },
     });
     const [content] = results;
     if (outcome.kind === 'done' && content !== undefined) return Buffer.from(content);
-    throw new Error(`The document could not be made: ${JSON.stringify(outcome)}`);
+    const failure = new Error(`The document could not be made: ${JSON.stringify(outcome)}`);
+    throw outcome.kind === 'too-costly' && outcome.limit !== 'memory' ? busy(failure) : failure;
   } finally {
     release();
   }

@@ -25,6 +25,9 @@ export type PictureFiles = Pick<StoredPicture, 'fileKey' | 'widths'>;
 
 export const pictureFile = (fileKey: string, width: number): string => `${FOLDER}/${fileKey}-${width}.webp`;
 
+/** The same picture as a JPEG, once a document needed it. */
+export const jpegFile = (fileKey: string, width: number): string => `${FOLDER}/${fileKey}-${width}.jpg`;
+
 /** The URL path of one width of a picture. */
 export const pictureAddress = (fileKey: string, width: number): string => `/pictures/${fileKey}/${width}.webp`;
 
@@ -127,4 +130,5 @@ const pictureIdOf = (key: string): string | undefined =>
 export const sweepPictures = (db: Db, files: FileStore): Promise<void> =>
   sweepOrphans(files, FOLDER, (ids) => findUsedPictures(db, ids));
 
-const fileKeys = ({ fileKey, widths }: PictureFiles): string[] => widths.map((width) => pictureFile(fileKey, width));
+const fileKeys = ({ fileKey, widths }: PictureFiles): string[] =>
+  widths.flatMap((width) => [pictureFile(fileKey, width), jpegFile(fileKey, width)]);

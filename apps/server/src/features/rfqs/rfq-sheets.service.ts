@@ -173,7 +173,7 @@ async function makeSheet(
         }
       : {},
   };
-  const content = await makeDocument(queue, { rfq });
+  const content = await makeDocument(queue, () => ({ input: { rfq } }));
   return { fileName: sheetAttachment(row, recipient).name, content };
 }
 
