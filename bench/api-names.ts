@@ -56,7 +56,7 @@ export async function compareNames(products: number, seconds: number): Promise<v
             const growth = namedSize / plainSize;
             console.log(aim('size of the indexes of the list', growth, `<= ${MOST_SIZE} ×`, growth <= MOST_SIZE));
           },
-          SECOND_PORT,
+          { port: SECOND_PORT },
         ),
       );
     }),

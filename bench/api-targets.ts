@@ -53,7 +53,7 @@ async function withRival(args: string[], port: number, work: (rival: Target) => 
 export async function withProduct(
   dataDir: string,
   work: (product: Target) => Promise<void>,
-  port = PRODUCT_PORT,
+  { port = PRODUCT_PORT, rateLimits = 'off' }: { port?: number; rateLimits?: 'on' | 'off' } = {},
 ): Promise<void> {
   const product = spawn('node', ['--max-semi-space-size=8', '--max-old-space-size=2000', 'scripts/run.mjs', 'start'], {
     cwd: ROOT,
@@ -62,7 +62,7 @@ export async function withProduct(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      RATE_LIMITS: 'off',
+      RATE_LIMITS: rateLimits,
       ADMIN_PASSWORD: ADMIN.password,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
