@@ -116,7 +116,7 @@ function Subtitle({ quote }: { quote: Quote }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <QuoteStatusBadge quote={quote} />
       <span>{draft ? t('draftOf', { number: draft.number }) : t('versionOf', { number: version })}</span>
-      <bdi>{customerName || companyName || t('noCustomer')}</bdi>
+      <bdi className="wrap-anywhere min-w-0">{customerName || companyName || t('noCustomer')}</bdi>
       {inquiry && (
         <Link to={generatePath(paths.inquiry, { id: inquiry._id })} className="link">
           <Ltr>{inquiry.inquiryId}</Ltr>

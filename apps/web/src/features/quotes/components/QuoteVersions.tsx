@@ -120,8 +120,8 @@ function Differences({ one, other }: { one: QuoteVersion; other: QuoteVersion })
       header: t('versions.line'),
       cell: ({ name, one: before, other: after }) =>
         pair(
-          <bdi>{before?.name}</bdi>,
-          <bdi>{name}</bdi>,
+          <bdi className="wrap-anywhere">{before?.name}</bdi>,
+          <bdi className="wrap-anywhere">{name}</bdi>,
           before !== undefined && after !== undefined && before.name !== after.name,
         ),
     },

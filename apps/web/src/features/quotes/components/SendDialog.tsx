@@ -12,6 +12,7 @@ import { moneyText } from '#src/lib/currency-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
+import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
@@ -71,14 +72,14 @@ export function SendDialog(props: SendDialogProps) {
   const [linkDays, setLinkDays] = useState('');
   const [attach, setAttach] = useState<QuoteSend['attach']>('pdf');
   const [isBelowCost, setIsBelowCost] = useState(false);
-  const [failure, setFailure] = useState<string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
   const canReach = digitsOf(fields.phone).length >= MESSAGE_DIGITS_MIN;
   const isBlocked = warnings.blocking.length > 0 || (warnings.negative !== null && !isBelowCost);
 
   async function go(channel: Channel) {
     // Opened during the click: afterwards the browser would block it.
     const tab = channel === 'whatsapp' ? window.open('', '_blank') : null;
-    setFailure([]);
+    setFailure(null);
     try {
       const answer = await send.mutateAsync({
         channel,
@@ -99,11 +100,12 @@ export function SendDialog(props: SendDialogProps) {
     } catch (error) {
       tab?.close();
       const details = error instanceof ApiError ? error.errors.map(({ msg }) => msg) : [];
-      setFailure([...new Set(details.length > 0 ? details : [errorText(error, t('failed.send'))])]);
+      setFailure(details.length > 0 ? [...new Set(details)].join(' ') : errorText(error, ''));
     }
   }
 
   const button = (channel: Channel) => ({
+    className: 'whitespace-nowrap',
     busy: send.isPending && send.variables.channel === channel,
     disabled: isBlocked || send.isPending,
     onClick: () => void go(channel),
@@ -145,12 +147,15 @@ export function SendDialog(props: SendDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {(warnings.blocking.length > 0 || warnings.negative !== null || failure.length > 0) && (
+        {failure !== null && <MessagePanel tone="danger" title={t('failed.send')} text={failure} />}
+        {(warnings.blocking.length > 0 || warnings.negative !== null) && (
           <div role="alert" className="rounded-control bg-warning-tint px-4 py-3 text-sm text-warning-ink">
             <p className="font-bold">{t('send.warnings')}</p>
             <ul className="mt-1 list-disc ps-5">
-              {[...warnings.blocking, ...(warnings.negative ?? []), ...failure].map((warning) => (
-                <li key={warning}>{warning}</li>
+              {[...warnings.blocking, ...(warnings.negative ?? [])].map((warning) => (
+                <li key={warning} className="wrap-anywhere">
+                  {warning}
+                </li>
               ))}
             </ul>
             {warnings.negative !== null && (

@@ -87,12 +87,12 @@ function Row(props: LineRowProps) {
           picture={line.image ? { ...line.image, alt: '' } : undefined}
           sizes="48px"
           decorative
-          className="size-12 rounded-control border border-line object-cover max-md:size-14"
+          className="size-12 min-w-12 rounded-control border border-line object-cover max-md:size-14"
         />
       </td>
       <td className="px-1 py-2 max-md:p-0">
         <Cell {...cell('name', t('lines.name'))} value={line.name} isPhoneLabelHidden dir="auto" />
-        <p className="px-2 text-muted text-xs">
+        <p className="wrap-anywhere px-2 text-muted text-xs">
           {line.sku !== '' && <Ltr>{line.sku}</Ltr>}
           {line.supplierName !== '' && (
             <>

@@ -87,7 +87,7 @@ function Line({ line, currency, isExpired, choice, onChoose }: LineProps) {
           </p>
         )}
         {line.sku !== undefined && line.sku !== '' && (
-          <p className="text-muted text-sm">
+          <p className="wrap-anywhere text-muted text-sm">
             {t('sku')}: <Ltr>{line.sku}</Ltr>
           </p>
         )}

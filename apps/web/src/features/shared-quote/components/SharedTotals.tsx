@@ -63,7 +63,7 @@ type SharedTotalProps = { label: string; isStrong?: boolean; children: ReactNode
 
 const Row = ({ label, isStrong = false, children }: SharedTotalProps) => (
   <div className="flex items-baseline justify-between gap-4">
-    <dt className={isStrong ? undefined : 'text-muted'}>{label}</dt>
+    <dt className={classNames('wrap-anywhere', !isStrong && 'text-muted')}>{label}</dt>
     <dd className={classNames('shrink-0 text-end tabular-nums', isStrong && 'font-bold text-lg')}>{children}</dd>
   </div>
 );
