@@ -415,6 +415,41 @@ describe('the summary', () => {
   });
 });
 
+describe('the limits', () => {
+  test('an account has at most 3,000 drafts that were never sent', async () => {
+    const { _id } = await createQuoteDraft(staff);
+    await sql`INSERT INTO quote (kind, language, total_currency, created_by)
+      SELECT 'quote', 'en', 'USD', (SELECT created_by FROM quote WHERE id = ${_id}) FROM generate_series(1, 2998)`.execute(
+      t.db,
+    );
+    expect((await post('', { kind: 'quote' })).statusCode).toBe(201);
+
+    const refused = await post('', { kind: 'quote' });
+    expect(refusal(refused)).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(refused.headers['retry-after']).toBe('3600');
+  });
+
+  test('a quote has at most 60 versions', async () => {
+    const { _id } = await createSentQuote(staff);
+    const sendAs = async (number: number) => {
+      const changes = JSON.stringify({ number });
+      await sql`INSERT INTO quote_version
+        SELECT (jsonb_populate_record(version, ${changes}::jsonb || jsonb_build_object('id', new_id()))).*
+        FROM quote_version AS version WHERE quote_id = ${_id} AND number = 1`.execute(t.db);
+      await t.db.updateTable('quote').set({ current_version: number }).where('id', '=', _id).execute();
+    };
+    await sendAs(59);
+    expect((await post(`/${_id}/versions`)).statusCode).toBe(200);
+    expect((await staff.as({ method: 'DELETE', url: `/quotes/${_id}/draft` })).statusCode).toBe(200);
+    await sendAs(60);
+
+    expect(refusal(await post(`/${_id}/versions`))).toMatchObject({
+      status: 409,
+      message: messageIn('en', 'tooManyVersions:60'),
+    });
+  });
+});
+
 describe('the list', () => {
   // @covers R337
   test('filters by status, kind and search', async () => {
