@@ -665,12 +665,10 @@ interface QuoteChargeTable {
 }
 
 interface QuoteTallyTable {
-  /** Empty in the count of writes. */
-  kind: Kept<QuoteTableRow['kind'] | ''>;
-  status: Kept<QuoteTableRow['status'] | ''>;
+  kind: Kept<QuoteTableRow['kind']>;
+  status: Kept<QuoteTableRow['status']>;
   valid_until: Kept<Day>;
   quotes: Kept<number>;
-  writes: Kept<number>;
 }
 
 interface QuoteDecisionTable {

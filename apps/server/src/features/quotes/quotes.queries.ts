@@ -1,10 +1,9 @@
 import type { QuoteActivity, QuoteQuery } from '@sampan/contract/quotes';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { ActivityDetails, QuoteLineRow, QuoteTableRow, QuoteVersionRow, Tables } from '#src/db/tables.ts';
 import { shortWordsMatch, textOrPhoneMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
-import { type MatchingQuotes, type QuoteMatches, quoteMatchesOf } from './quote-matches.queries.ts';
 
 export type ListedQuoteRow = QuoteTableRow & {
   opens: number;
@@ -66,14 +65,30 @@ export async function findQuotes(
   return { rows, total };
 }
 
-/** Sums of kept counts, the kept matches of a search, or a count of few rows. */
+type MatchingQuotes = SelectQueryBuilder<Tables, 'quote', object>;
+
+interface QuoteMatches {
+  total: number;
+  /** Of a search; null if there are many. */
+  numbers: number[] | null;
+}
+
+/** The page of more matches is found from the newest quote on. */
+const MOST_NUMBERS = 200;
+
 async function totalOf(db: Db, matching: MatchingQuotes, query: QuoteQuery, today: string): Promise<QuoteMatches> {
-  const { search, status, kind, customer, inquiry, product } = query;
-  const isNarrow = Boolean(customer || inquiry || product);
-  if (isNarrow) return { total: await countOf(matching), numbers: null };
+  const { search, customer, inquiry, product } = query;
+  if (customer || inquiry || product) return { total: await countOf(matching), numbers: null };
   if (search === '') return { total: await talliedQuotes(db, query, today), numbers: null };
-  const key = JSON.stringify([search, status, kind, status === 'expired' && today]);
-  return quoteMatchesOf(db, key, matching.where(shortWordsMatch('quote.search', search)));
+  // Materialized: with a LIMIT plan, PostgreSQL would scan the whole table for a rare term.
+  const { rows } = await sql<{ total: number; numbers: number[] }>`
+    WITH found AS MATERIALIZED (
+      ${matching.where(shortWordsMatch('quote.search', search)).select('quote.number')}
+    )
+    SELECT (SELECT count(*) FROM found) AS total,
+      ARRAY(SELECT number FROM found LIMIT ${sql.lit(MOST_NUMBERS + 1)}) AS numbers`.execute(db);
+  const { total, numbers } = rows[0] ?? { total: 0, numbers: [] };
+  return { total, numbers: numbers.length > MOST_NUMBERS ? null : numbers };
 }
 
 async function countOf(matching: MatchingQuotes): Promise<number> {

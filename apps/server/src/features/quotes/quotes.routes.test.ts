@@ -503,7 +503,7 @@ describe('the list', () => {
   });
 
   // @covers R337
-  test('a search finds what was written since the last one', async () => {
+  test('a search finds words of any length in every state', async () => {
     const first = await createQuoteDraft(staff, { title: 'Orchid 7K' });
     const found = async (query: Record<string, string>) => {
       const { quotes, total } = await list(query);
