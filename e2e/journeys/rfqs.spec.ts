@@ -148,6 +148,7 @@ test('a supplier answers in the browser of WeChat, which says where downloads wo
   phone.on('pageerror', ({ message }) => failures.push(message));
 
   await phone.goto(new URL(recipients[0]?.link?.url ?? '').pathname);
+  await phone.getByRole('button', { name: factory('sheet.open') }).click();
   await expect(phone.getByText(factory('wechatHint'))).toBeVisible();
   await expectAccessible(phone);
   await phone.getByLabel(factory('price', { quantity: '1,000' })).fill('18.5');
