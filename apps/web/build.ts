@@ -17,7 +17,7 @@ const PUBLIC_PARTS =
   /src[\\/]ui[\\/](?:actions|feedback[\\/](?:MessagePanel|Spinner)|data[\\/](?:Badge|Detail|Ltr|Picture|badge))|lucide-react.*(?:check|circle-alert|image-off|info|message-circle|plus|send|x)\.m?js/;
 /** Small modules that many screens share, except those that import a large library. */
 const SMALL_PARTS =
-  /src[\\/]ui[\\/](?!\w+[\\/](?:BadgeSelect|DataTable|DialogBox|FileDropZone|Gallery|MenuBox|SearchableSelectBox|Tabs|Toaster|TooltipBox)\.)|lucide-react/;
+  /src[\\/]ui[\\/](?!\w+[\\/](?:BadgeSelect|DataTable|DialogBox|FileDropZone|Gallery|MenuBox|SearchableSelectBox|Tabs|Toaster|TooltipBox|use-long-press)\.)|lucide-react/;
 
 /**
  * Builds the client into dist/client and the server renderer into dist/server. dist is removed first and the renderer

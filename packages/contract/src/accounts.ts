@@ -35,7 +35,7 @@ const FirstName = text(100, { required: 'firstNameRequired' });
 const LastName = text(100, { required: 'lastNameRequired' });
 
 /** The first page after a sign-in. */
-const StartPage = z.enum(['dashboard', 'my-day'], 'fieldInvalid');
+export const StartPage = z.enum(['dashboard', 'my-day'], 'fieldInvalid');
 export type StartPage = z.infer<typeof StartPage>;
 
 /** An office account as the API returns it: `admin` in sign-in and profile, the rows of the user list. */
@@ -72,7 +72,3 @@ export type AccountChanges = z.infer<typeof AccountChanges>;
 /** PUT /auth/profile. */
 export const ProfileChanges = NewAccount.pick({ firstName: true, lastName: true, email: true });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
-
-/** PUT /auth/start-page. */
-export const StartPageChange = z.object({ startPage: StartPage });
-export type StartPageChange = z.infer<typeof StartPageChange>;

@@ -237,7 +237,6 @@ export const en = {
   extractionNotFound: 'This upload has expired. Please upload the PDF again.',
   extractionForgotten: 'The upload was removed',
   extractionBusy: 'Many PDFs are being read right now. Try again in a minute.',
-  extractionAllRead: 'Every page of this PDF was read. There is nothing to read again.',
   extractionStopped: 'The server restarted while reading this PDF. Please upload it again.',
   pdfLocked: 'This PDF is password-protected. Save a copy without the password and upload it again.',
   pdfUnreadable: 'This PDF is damaged and cannot be read. Ask the factory for a new copy.',

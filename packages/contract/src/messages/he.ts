@@ -235,7 +235,6 @@ export const he: MessageTexts = {
   extractionNotFound: 'תוקף ההעלאה הזו פג. העלו את קובץ ה־PDF שוב.',
   extractionForgotten: 'ההעלאה הוסרה',
   extractionBusy: 'קובצי PDF רבים נקראים כעת. נסו שוב בעוד דקה.',
-  extractionAllRead: 'כל העמודים של הקובץ נקראו. אין מה לקרוא שוב.',
   extractionStopped: 'השרת הופעל מחדש בזמן קריאת הקובץ. העלו אותו שוב.',
   pdfLocked: 'קובץ ה־PDF מוגן בסיסמה. שמרו אותו ללא סיסמה והעלו שוב.',
   pdfUnreadable: 'קובץ ה־PDF פגום ולא ניתן לקרוא אותו. בקשו מהמפעל עותק חדש.',

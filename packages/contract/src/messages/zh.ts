@@ -230,7 +230,6 @@ export const zh: MessageTexts = {
   extractionNotFound: '该上传记录已过期，请重新上传 PDF。',
   extractionForgotten: '上传记录已移除',
   extractionBusy: '当前正在读取的 PDF 较多，请一分钟后再试。',
-  extractionAllRead: '该 PDF 的所有页面均已读取，无需重新读取。',
   extractionStopped: '读取该 PDF 时服务器重新启动，请重新上传。',
   pdfLocked: '该 PDF 受密码保护，请另存为无密码的文件后重新上传。',
   pdfUnreadable: '该 PDF 已损坏，无法读取，请向工厂索取新文件。',

@@ -1,4 +1,4 @@
-import { isAdmin, NewAccount, ProfileChanges, StartPageChange } from '@sampan/contract/accounts';
+import { isAdmin, NewAccount, ProfileChanges } from '@sampan/contract/accounts';
 import { Done, IdParams } from '@sampan/contract/answers';
 import {
   Credentials,
@@ -12,6 +12,7 @@ import {
 } from '@sampan/contract/auth';
 import { PasskeyRequestOptions, PasskeySignIn, PasskeySignInStart } from '@sampan/contract/passkeys';
 import { SecondFactorNeeded, SecondStep } from '@sampan/contract/second-factor';
+import { StartPageChange } from '@sampan/contract/start-page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import type { MailConfig } from '#src/features/mail/mail.service.ts';

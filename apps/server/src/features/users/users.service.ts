@@ -6,9 +6,9 @@ import {
   outranks,
   type ProfileChanges,
   type Role,
-  type StartPageChange,
 } from '@sampan/contract/accounts';
 import type { Language } from '@sampan/contract/languages';
+import type { StartPageChange } from '@sampan/contract/start-page';
 import type { Db, Tx } from '#src/db/database.ts';
 import { violatedUnique } from '#src/db/database-failure.ts';
 import type { AccountRow } from '#src/db/tables.ts';

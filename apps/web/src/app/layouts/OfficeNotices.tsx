@@ -36,7 +36,7 @@ const STEP_PATHS = { inquiry: paths.inquiry, quote: paths.quote, rfq: paths.rfq,
 
 /** Announces a next step that a colleague gave to this account. Renders nothing. */
 export function StepNotice({ step, onShown }: { step: GivenStep; onShown: () => void }) {
-  const { t } = useTranslation('next-steps');
+  const { t } = useTranslation('my-day');
   const notify = useNotice();
   useEffect(() => {
     const { entity, id, givenBy, text } = step;

@@ -1,5 +1,6 @@
-import type { ProfileChanges, StartPageChange } from '@sampan/contract/accounts';
+import type { ProfileChanges } from '@sampan/contract/accounts';
 import { ProfileUpdated } from '@sampan/contract/auth';
+import type { StartPageChange } from '@sampan/contract/start-page';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { session } from '#src/lib/session.ts';

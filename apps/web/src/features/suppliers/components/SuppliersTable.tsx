@@ -14,8 +14,7 @@ import type { ListSelection } from '#src/records/use-selection.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Avatar } from '#src/ui/data/Avatar.tsx';
 import { Badge } from '#src/ui/data/Badge.tsx';
-import { OWN_END, ROW_LINE } from '#src/ui/data/clamp-class.ts';
-import type { DataColumn } from '#src/ui/data/DataTable.tsx';
+import { type DataColumn, OWN_END, ROW_LINE } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 
 type SuppliersTableProps = {
