@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ADMIN, freePort, untilHealthy } from '../apps/server/test/durability/product-process.ts';
+import { ADMIN, untilHealthy } from '../apps/server/test/durability/product-process.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 
 const RUN = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url));
 const LOOP_DELAY = new URL('./attacks-loop-delay.ts', import.meta.url).href;

@@ -185,6 +185,29 @@ test('reports a missing customer and returns to the list automatically', async (
   }
 });
 
+test('does not ask again for a missing customer when an event arrives', async ({ page, office }) => {
+  await arriveSignedIn(page);
+  const id = crypto.randomUUID();
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes(`/customers/${id}?`) && asked.push(request.url())));
+  const isSent = Promise.withResolvers<void>();
+  await page.route('**/events', async (route) => {
+    await isSent.promise;
+    await route.continue();
+  });
+  const inquiries = (url: string) => new URL(url).pathname.endsWith('/inquiries');
+  const loaded = page.waitForResponse((response) => inquiries(response.url()));
+  await page.goto(`/customers/${id}`);
+  await loaded;
+  await expect(page.getByRole('main').getByText('Customer Not Found')).toBeVisible();
+
+  await sendInquiry(office);
+  const refreshed = page.waitForResponse((response) => inquiries(response.url()));
+  isSent.resolve();
+  await refreshed;
+  expect(asked).toHaveLength(1);
+});
+
 // @covers R212, R256
 test('reports a response without a customer and returns to the list automatically', async ({ page }) => {
   await arriveSignedIn(page);

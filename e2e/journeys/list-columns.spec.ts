@@ -55,11 +55,29 @@ function hiddenCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const row = document.querySelector('tbody tr:has(button)');
     row?.scrollIntoView({ block: 'center' });
+    /** The part of a box that its own element shows; text beyond it ends with an ellipsis. */
+    const shownPart = (box: DOMRect, node: Node, cell: Element) => {
+      let { left, right, top, bottom } = box;
+      for (let at = node.parentElement; at && cell.contains(at); at = at.parentElement) {
+        if (getComputedStyle(at).overflow === 'visible') continue;
+        const clip = at.getBoundingClientRect();
+        [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+        [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+      }
+      return { left, right, top, bottom };
+    };
     const isHidden = (cell: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      return [...range.getClientRects()]
-        .filter(({ width, height }) => width > 2 && height > 2)
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const parts = Array.from(cell.querySelectorAll('button, input, select, svg'), (control) =>
+        shownPart(control.getBoundingClientRect(), control, cell),
+      );
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects()) parts.push(shownPart(box, node, cell));
+      }
+      return parts
+        .filter(({ left, right, top, bottom }) => right - left > 2 && bottom - top > 2)
         .some(({ left, right, top, bottom }) => {
           if (left < 0 || right > document.documentElement.clientWidth) return true;
           return [left + 1, (left + right) / 2, right - 1].some((x) => {

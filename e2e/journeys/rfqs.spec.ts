@@ -87,6 +87,9 @@ test('asks two factories about an inquiry, compares their answers and makes the 
   const asked = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: supplier.name }) });
   await asked.getByRole('button', { name: rfq('suppliers.do.paste') }).click();
   await page.getByLabel(rfq('chat.label', { name: supplier.name })).fill('1) 3.5含税\n2) 做不了\n明天再聊');
+  // Toasts of other tests stay under the mouse and while the window has no focus, and may cover the button.
+  await page.bringToFront();
+  await page.mouse.move(0, 0);
   await page.getByRole('button', { name: rfq('chat.read') }).click();
   await expect(page.getByText('明天再聊', { exact: true })).toBeVisible();
   await expect(page.getByText(rfq('chat.from', { words: '2) 做不了' }))).toBeVisible();

@@ -40,6 +40,7 @@ test('reads an unknown role as user, and rejects it on a write', () => {
     firstName: 'Dana',
     lastName: 'Levi',
     role: 'harbour_master',
+    startPage: 'dashboard',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     lastLogin: null,

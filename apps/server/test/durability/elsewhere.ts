@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#test/free-port.ts';
 import { UNSHARE } from './namespaces.ts';
-import { freePort, PROGRAM } from './product-process.ts';
+import { PROGRAM } from './product-process.ts';
 
 const RUN = fileURLToPath(new URL('../../../../scripts/run.mjs', import.meta.url));
 const COMMANDS = { backup: [RUN, 'backup'], doctor: [RUN, 'doctor'], 'second start': [PROGRAM] };

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#test/free-port.ts';
 
 export const PROGRAM = fileURLToPath(new URL('./product-child.ts', import.meta.url));
 /** The limit for a start after a kill. */
@@ -92,14 +92,4 @@ export async function untilHealthy(
     await sleep(20);
   }
   throw new Error(hasEnded() ? 'The product exited during startup.' : 'The product was not ready in time.');
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

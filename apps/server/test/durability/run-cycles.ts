@@ -51,6 +51,7 @@ export async function runCycles(plan: Plan): Promise<Report> {
   const acknowledged = openAcknowledgements(join(folder, 'acknowledged'));
   const report: Report = { cycles: 0, acknowledged: 0, startFailures: 0, readyMs: [], lost: [], broken: [] };
   let databaseKills = 0;
+  let ending = new AbortController();
   let product: ProductProcess = await startProduct(environment, FIRST_READY_MS);
   try {
     const first = officeClient(product.address, await signIn(product.address), AbortSignal.timeout(FIRST_READY_MS));
@@ -61,7 +62,7 @@ export async function runCycles(plan: Plan): Promise<Report> {
       const victim = victims[report.cycles % victims.length] ?? victims[0];
       // Sign in for every cycle: an access token is valid for 15 minutes.
       const token = await signIn(product.address);
-      const ending = new AbortController();
+      ending = new AbortController();
       const writing = writeUntil(
         ending.signal,
         officeClient(product.address, token, ending.signal),
@@ -112,6 +113,7 @@ export async function runCycles(plan: Plan): Promise<Report> {
     report.startFailures += 1;
     report.broken.push(String(error));
   } finally {
+    ending.abort();
     await product.end('SIGTERM');
   }
   return report;

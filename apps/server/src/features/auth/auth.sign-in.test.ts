@@ -28,6 +28,7 @@ describe('signing in', () => {
       firstName: 'Dana',
       lastName: 'Levi',
       role: 'system_admin',
+      startPage: 'dashboard',
       createdAt: account.created_at.toISOString(),
       updatedAt: account.updated_at.toISOString(),
       lastLogin: expect.any(String),

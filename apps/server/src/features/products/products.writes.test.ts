@@ -3,7 +3,7 @@ import { Product, ProductSaved } from '@sampan/contract/products';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductImageRow } from '#src/db/tables.ts';
-import { pictureFile } from '#src/features/pictures/pictures.service.ts';
+import { jpegFile, pictureFile } from '#src/features/pictures/pictures.service.ts';
 import { productForm, samplePicture } from '#test/factories/product-form.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
@@ -46,6 +46,8 @@ const contents = async () => ({
   files: await namesBelow(t.filesFolder),
   jobs: await jobs(),
 });
+const filesOf = ({ file_key: key, widths }: { file_key: string; widths: number[] }) =>
+  widths.flatMap((width) => [pictureFile(key, width), jpegFile(key, width)]);
 const jobs = async () =>
   (await sql<{ payload: unknown }>`SELECT payload FROM graphile_worker._private_jobs ORDER BY id`.execute(t.db)).rows;
 const auditOf = (id: string) =>
@@ -427,9 +429,7 @@ describe('an update of a product', () => {
     expect(changed.images).toHaveLength(2);
     expect(changed.images[0]?.url).not.toBe(product.images[0]?.url);
     expect(changed.images[1]?.url).toContain(second.file_key);
-    expect((await jobs()).slice(asked)).toEqual([
-      { payload: { keys: old.widths.map((width) => pictureFile(old.file_key, width)) } },
-    ]);
+    expect((await jobs()).slice(asked)).toEqual([{ payload: { keys: filesOf(old) } }]);
     expect((await auditOf(product._id)).at(-1)?.changes).toEqual({ images: changed.images.map(({ url }) => url) });
   });
 
@@ -541,9 +541,7 @@ describe('the pictures of a product', () => {
     expect(message).toBe('Image deleted successfully');
     expect(product.images.map(({ url }) => url.split('/')[2])).toEqual([images[1]?.file_key, images[2]?.file_key]);
     expect(Date.parse(product.updatedAt)).toBeGreaterThan(updated_at.getTime());
-    expect((await jobs()).slice(asked)).toEqual([
-      { payload: { keys: images[0]?.widths.map((width) => pictureFile(images[0]?.file_key ?? '', width)) } },
-    ]);
+    expect((await jobs()).slice(asked)).toEqual([{ payload: { keys: images[0] && filesOf(images[0]) } }]);
     expect(await auditOf(id)).toMatchObject([{ action: 'product.image_deleted' }]);
   });
 

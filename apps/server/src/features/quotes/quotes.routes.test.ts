@@ -439,7 +439,7 @@ describe('the limits', () => {
       await t.db.updateTable('quote').set({ current_version: number }).where('id', '=', _id).execute();
     };
     await sendAs(59);
-    expect((await post(`/${_id}/versions`)).statusCode).toBe(200);
+    expect((await post(`/${_id}/versions`)).statusCode).toBe(201);
     expect((await staff.as({ method: 'DELETE', url: `/quotes/${_id}/draft` })).statusCode).toBe(200);
     await sendAs(60);
 

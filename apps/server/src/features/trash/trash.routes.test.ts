@@ -2,7 +2,7 @@ import { MESSAGES } from '@sampan/contract/messages';
 import { TrashPage } from '@sampan/contract/trash';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { pictureFile } from '#src/features/pictures/pictures.service.ts';
+import { jpegFile, pictureFile } from '#src/features/pictures/pictures.service.ts';
 import { trashRegistry } from '#src/trash-registry.ts';
 import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
@@ -271,7 +271,11 @@ describe('emptying the trash', () => {
 
     expect(await rows('product')).toEqual([kept.id, young.id]);
     expect((await jobs()).slice(before.length)).toEqual([
-      { payload: { keys: image.widths.map((width) => pictureFile(image.file_key, width)) } },
+      {
+        payload: {
+          keys: image.widths.flatMap((width) => [pictureFile(image.file_key, width), jpegFile(image.file_key, width)]),
+        },
+      },
     ]);
     const entry = await t.db
       .selectFrom('audit_entry')

@@ -5,6 +5,7 @@ import { generatePath } from 'react-router';
 import { gather } from '#src/features/events/gather.ts';
 import { useNotice } from '#src/features/events/use-notice.ts';
 import { useOfficeEvents } from '#src/features/events/use-office-events.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useSession } from '#src/lib/session.ts';
@@ -63,7 +64,9 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
   const accountId = useSession().user?._id ?? '';
 
   function refresh(parts: readonly string[]) {
-    void client.invalidateQueries({ predicate: ({ queryKey: [part] }) => parts.includes(String(part)) });
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [part], state }) => parts.includes(String(part)) && !isMissing(state.error),
+    });
   }
 
   useOfficeEvents(loadedAt, accountId, {
@@ -94,6 +97,10 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
     </Suspense>
   );
 }
+
+/** The screen of a missing record would be shown again, with its notice. */
+const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'unreadable');
 
 type NewInquiryEvent = Extract<OfficeEvent, { type: 'inquiry.created' }>;
 
