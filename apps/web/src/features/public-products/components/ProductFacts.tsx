@@ -69,7 +69,7 @@ export function ProductFacts({ product, pictures, children }: ProductFactsProps)
         </dl>
         {specifications.length > 0 && (
           <section>
-            <h3 className="text-base">{t('specifications')}</h3>
+            <h2 className="text-base">{t('specifications')}</h2>
             <dl className="mt-1 divide-y divide-line border-line border-y text-sm">
               {specifications.map(([name, value]) => (
                 <div key={name} className="flex gap-4 py-1.5">
