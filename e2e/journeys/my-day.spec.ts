@@ -146,6 +146,34 @@ test.describe('browser notifications', () => {
     await expect(page).toHaveURL(/\/inquiries\/[0-9a-f-]{36}$/);
   });
 
+  // @covers R520
+  test('tell once that a step is due', async ({ page, office }) => {
+    await answerNotifications(page, 'granted');
+    const user = await office.addUser();
+    const early = await giveStep(office, user, -1);
+    await arriveSignedIn(page, user.username, PASSWORD);
+    const noticeOf = ({ inquiryId: number, text }: typeof early) => say('en', 'my-day', 'fellDue', { number, text });
+    // The step fell due while nobody was there.
+    await expect(page.getByText(noticeOf(early))).toBeVisible();
+    await page.goto('/profile');
+    const choice = page.getByRole('switch', { name: say('en', 'profile', 'myDay.notices') });
+    await choice.click();
+    await expect(choice).toBeChecked();
+    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/my-day/due-notices');
+    await page.goto('/dashboard');
+    expect(await (await asked).json()).toEqual({ total: 0, first: null });
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const late = await giveStep(office, user, -1);
+    // The server looks every minute.
+    await expect.poll(() => titles(page), { timeout: 80_000 }).toContain(noticeOf(late));
+    await page.evaluate(() => (window as unknown as Watched).noticesShown.at(-1)?.onclick?.(new Event('click')));
+    await expect(page).toHaveURL(/\/inquiries\/[0-9a-f-]{36}$/);
+  });
+
   // @covers R402
   test('that the user denies are explained', async ({ page, office }) => {
     await answerNotifications(page, 'denied');

@@ -12,6 +12,7 @@ import { dropOldBulkChanges } from './features/lists/bulk.service.ts';
 import { sendMail } from './features/mail/mail.service.ts';
 import { deliverMail } from './features/mail/send-mail.service.ts';
 import { sendDigests } from './features/next-steps/digest.service.ts';
+import { announceDueSteps } from './features/next-steps/due-notices.service.ts';
 import { sweepPdfFiles } from './features/pdf-catalogs/pdf-files.service.ts';
 import { readPdf } from './features/pdf-catalogs/reading/pdf-reading.job.ts';
 import { readPdfFile } from './features/pdf-catalogs/reading/pdf-reading.service.ts';
@@ -24,7 +25,7 @@ import type { SettingsEnvironment } from './features/settings/settings.service.t
 import { emptyTrash } from './features/trash/trash.service.ts';
 import { deleteFiles } from './files/delete-files.ts';
 import type { FileStore } from './files/file-store.ts';
-import { dailyTask, hourlyTask, type Task, taskFor } from './jobs/job.ts';
+import { dailyTask, hourlyTask, minutelyTask, type Task, taskFor } from './jobs/job.ts';
 import { trashRegistry } from './trash-registry.ts';
 
 interface TaskDeps {
@@ -58,6 +59,7 @@ export const createTasks = ({ db, connection, files, log, readingFolder, config 
     makeDueBackup({ db, connection, files, folder: config.backupDir }, new Date(), signal),
   ),
   hourlyTask('send-digests', () => sendDigests(db, config)),
+  minutelyTask('announce-due-steps', () => announceDueSteps(db)),
   dailyTask('sweep-attachments', () => sweepAttachments(db, files)),
   dailyTask('delete-unsent-rfq-pictures', () => deleteUnsentPictures(db)),
   dailyTask('sweep-pictures', () => sweepPictures(db, files)),

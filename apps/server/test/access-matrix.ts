@@ -67,6 +67,7 @@ export const ACCESS_MATRIX: Record<Access, readonly string[]> = {
     'POST /bulk/:list',
     'GET /colleagues',
     'GET /my-day',
+    'POST /my-day/due-notices',
     'GET /my-day/digest',
     'PUT /my-day/digest',
     'PUT /auth/start-page',

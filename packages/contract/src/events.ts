@@ -20,6 +20,8 @@ export const OfficeEvent = z.discriminatedUnion('type', [
     givenBy: z.string().nullable(),
     text: z.string(),
   }),
+  /** A step of the account fell due; only its account receives it. POST /my-day/due-notices tells which. */
+  z.object({ type: z.literal('step.due') }),
   /** The customer opened, decided or asked. `name` is the name that they entered. */
   z.object({ type: z.literal('quote.opened'), id: z.string(), quoteId: z.string() }),
   z.object({

@@ -65,6 +65,14 @@ export const MyDay = z.object({
 });
 export type MyDay = z.infer<typeof MyDay>;
 
+/** POST /my-day/due-notices: own steps that fell due since the last call, the earliest first. */
+export const DueNotices = z.object({
+  total: z.number(),
+  /** `text` is the step, else the title of the record. */
+  first: DayRow.pick({ type: true, id: true, number: true }).extend({ text: z.string() }).nullable(),
+});
+export type DueNotices = z.infer<typeof DueNotices>;
+
 /** POST /inquiries/{id}/next-step/done and the same of customers, quotes and RFQs. Without `next`, nothing is left to do. */
 export const StepDone = z.object({
   note: text(3000).optional(),

@@ -864,6 +864,7 @@ interface NextStepTable {
   due_at: Date | null;
   has_time: Generated<boolean>;
   waiting_for: Generated<WaitingFor>;
+  notified_at: Generated<Date | null>;
   updated_at: Stamp;
   updated_by: string | null;
 }

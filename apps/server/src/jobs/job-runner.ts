@@ -12,7 +12,7 @@ const CONCURRENCY = 2;
 /** NOTIFY announces new jobs. Polling finds jobs that have become due, such as retries. */
 const POLL_MS = 2000;
 /** In UTC; the daily time is a quiet hour for the office and its markets. */
-const TIMES = { day: '15 3 * * *', hour: '5 * * * *' } as const;
+const TIMES = { day: '15 3 * * *', hour: '5 * * * *', minute: '* * * * *' } as const;
 const RESTART_MS = 5000;
 /** Jobs of a dead process run again after 20 to 30 s, those of a lost machine 25 s later. */
 const POLL_WORKERS_MS = 10_000;

@@ -17,7 +17,7 @@ export interface Task {
   /** `attempt` counts from 1; the signal aborts at shutdown. */
   run: (payload: unknown, attempt: number, signal: AbortSignal) => Promise<void>;
   /** A recurring task also runs once at startup. */
-  every: 'day' | 'hour' | null;
+  every: 'day' | 'hour' | 'minute' | null;
 }
 
 export function taskFor<Payload>(
@@ -37,4 +37,8 @@ export function dailyTask(name: string, work: () => Promise<void>): Task {
 
 export function hourlyTask(name: string, work: (signal: AbortSignal) => Promise<void>): Task {
   return { name, run: (_payload, _attempt, signal) => work(signal), every: 'hour' };
+}
+
+export function minutelyTask(name: string, work: () => Promise<void>): Task {
+  return { name, run: work, every: 'minute' };
 }

@@ -84,13 +84,14 @@ const NOT_BY_SCHEMA_ALONE = [
 /**
  * Calls without an audit entry: a challenge for a passkey opens nothing alone; an anonymous caller has no session to end; the subscriber list has its own dates;
  * reading a PDF changes no record until its products are saved; a backup is audited when it is complete; an attached file belongs to
- * no record until its form is sent; the settings of a list change only what one account sees; a suggestion is not saved;
+ * no record until its form is sent; the settings of a list change only what one account sees; a notice changes no step; a suggestion is not saved;
  * a check of texts that are already checked changes nothing.
  */
 const NO_ENTRY = [
   'POST /attachments',
   'PUT /list-settings/:list',
   'PUT /my-day/digest',
+  'POST /my-day/due-notices',
   'PUT /auth/start-page',
   'POST /auth/login/passkey/options',
   'POST /auth/logout',

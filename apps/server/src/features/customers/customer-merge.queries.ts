@@ -69,8 +69,11 @@ async function moveStep(tx: Tx, from: string, to: string): Promise<string | null
         AND NOT EXISTS (SELECT FROM next_step WHERE entity_type = 'customer' AND entity_id = ${to})
       RETURNING *
     )
-    INSERT INTO next_step (entity_type, entity_id, owner_id, text, due_at, has_time, waiting_for, updated_at, updated_by)
-    SELECT entity_type, ${to}::uuid, owner_id, text, due_at, has_time, waiting_for, updated_at, updated_by FROM gone
+    INSERT INTO next_step (
+      entity_type, entity_id, owner_id, text, due_at, has_time, waiting_for, notified_at, updated_at, updated_by
+    )
+    SELECT entity_type, ${to}::uuid, owner_id, text, due_at, has_time, waiting_for, notified_at, updated_at, updated_by
+    FROM gone
     RETURNING updated_at`.execute(tx);
   return rows[0]?.updated_at.toISOString() ?? null;
 }

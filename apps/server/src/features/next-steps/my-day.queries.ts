@@ -63,8 +63,15 @@ function conditionOf(section: DaySection, { ownerId, now, endOfToday, endOfSoon 
   }
 }
 
-/** The steps of a section, the earliest due first. */
-export async function findSection(db: Db, section: DaySection, scope: DayScope, limit: number): Promise<DayStepRow[]> {
+/** The steps of a section, or of these records among them, the earliest due first. */
+export async function findSection(
+  db: Db,
+  section: DaySection,
+  scope: DayScope,
+  limit: number,
+  ids?: readonly string[],
+): Promise<DayStepRow[]> {
+  const isAsked = ids ? sql`step.entity_id = ANY (${ids}::uuid[])` : sql`true`;
   const { rows } = await sql<DayStepRow>`
     SELECT found.*, account.first_name || ' ' || account.last_name AS owner_name,
       coalesce(customer.name, found.written_name) AS customer_name
@@ -79,7 +86,7 @@ export async function findSection(db: Db, section: DaySection, scope: DayScope, 
           (SELECT count(*)::integer FROM rfq_recipient WHERE rfq_id = rfq.id AND state = 'waiting') END AS silent,
         CASE WHEN inquiry.first_answered_at IS NULL AND inquiry.status IN ('New', 'In Progress')
           THEN inquiry.created_at END AS unanswered_since
-      ${STEPS} AND ${conditionOf(section, scope)} ORDER BY step.due_at, step.entity_id LIMIT ${limit}
+      ${STEPS} AND ${conditionOf(section, scope)} AND ${isAsked} ORDER BY step.due_at, step.entity_id LIMIT ${limit}
     ) AS found
       LEFT JOIN account ON account.id = found.owner_id
       LEFT JOIN customer ON customer.id = found.customer_id AND customer.deleted_at IS NULL

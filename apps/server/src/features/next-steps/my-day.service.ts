@@ -28,6 +28,13 @@ export async function dueOf(db: Db, ownerId: string, now: Date): Promise<{ overd
   return { overdue: await rowsOf('overdue'), today: await rowsOf('today') };
 }
 
+/** The overdue steps of one account that belong to these records. */
+export async function overdueAmong(db: Db, ownerId: string, ids: readonly string[], now: Date): Promise<DayRow[]> {
+  const scope: DayScope = { ownerId, now, endOfToday: now, endOfSoon: now };
+  const timeZone = await officeTimeZone(db);
+  return (await findSection(db, 'overdue', scope, ids.length, ids)).map((row) => toDayRow(row, now, timeZone));
+}
+
 /** The next steps of an account, or of all, by what is due when. */
 export async function myDay(db: Db, caller: Caller, { who, days }: MyDayQuery, now = new Date()): Promise<MyDay> {
   const timeZone = await officeTimeZone(db);

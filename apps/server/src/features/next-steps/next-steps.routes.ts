@@ -1,5 +1,5 @@
 import { IdParams } from '@sampan/contract/answers';
-import { Digest, DigestSaved, MyDay, MyDayQuery, StepDone, StepDoneSaved } from '@sampan/contract/my-day';
+import { Digest, DigestSaved, DueNotices, MyDay, MyDayQuery, StepDone, StepDoneSaved } from '@sampan/contract/my-day';
 import { Colleagues, NextStepChanges, NextStepOf, NextStepSaved } from '@sampan/contract/next-steps';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
@@ -7,6 +7,7 @@ import { messageLanguage, say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { findDigestHour } from './digest.queries.ts';
 import { changeDigest } from './digest.service.ts';
+import { takeDueNotices } from './due-notices.service.ts';
 import { myDay } from './my-day.service.ts';
 import { changeNextStep, colleagues, finishStep, nextStepOfRecord } from './next-steps.service.ts';
 
@@ -28,6 +29,15 @@ export const nextStepRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
     '/my-day',
     { config: { access: 'user' }, schema: { tags, querystring: MyDayQuery, response: { 200: MyDay } } },
     async (request) => myDay(db, callerOf(request), request.query),
+  );
+
+  app.post(
+    '/my-day/due-notices',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'Own steps that fell due; each is returned once', response: { 200: DueNotices } },
+    },
+    async (request) => takeDueNotices(db, callerOf(request)),
   );
 
   app.get(

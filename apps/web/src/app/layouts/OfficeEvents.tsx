@@ -1,21 +1,25 @@
 import type { OfficeEvent } from '@sampan/contract/events';
+import { DueNotices } from '@sampan/contract/my-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { generatePath } from 'react-router';
 import { gather } from '#src/features/events/gather.ts';
 import { useNotice } from '#src/features/events/use-notice.ts';
 import { useOfficeEvents } from '#src/features/events/use-office-events.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useSession } from '#src/lib/session.ts';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
-import type { GivenStep, RfqAnswer } from './OfficeNotices.tsx';
+import type { DueStep, GivenStep, RfqAnswer } from './OfficeNotices.tsx';
 
 // Loaded with their texts, when a candidate, an answer or a step arrives.
 const CandidateNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).CandidateNotice);
 
 const RfqNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).RfqNotice);
+
+const DueNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).DueNotice);
 
 const StepNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).StepNotice);
 
@@ -38,6 +42,7 @@ const TOUCHED: Record<OfficeEvent['type'], readonly string[]> = {
   'mail.changed': MAIL_PARTS,
   'quote.changed': QUOTE_PARTS,
   'step.changed': [...INQUIRY_PARTS, ...QUOTE_PARTS, ...RFQ_PARTS],
+  'step.due': [...INQUIRY_PARTS, ...QUOTE_PARTS, ...RFQ_PARTS],
   'quote.opened': QUOTE_PARTS,
   'quote.decided': QUOTE_PARTS,
   'quote.question': QUOTE_PARTS,
@@ -61,6 +66,7 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
   const [company, setCompany] = useState('');
   const [answer, setAnswer] = useState<RfqAnswer | null>(null);
   const [step, setStep] = useState<GivenStep | null>(null);
+  const [due, setDue] = useState<DueStep | null>(null);
   const accountId = useSession().user?._id ?? '';
 
   function refresh(parts: readonly string[]) {
@@ -69,7 +75,14 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
     });
   }
 
+  /** Each due step is told once: to the screen that asks first. */
+  async function fetchDueNotices() {
+    const { total, first } = await api.post('/my-day/due-notices', { schema: DueNotices });
+    if (first) setDue({ ...first, total });
+  }
+
   useOfficeEvents(loadedAt, accountId, {
+    onOpen: () => void fetchDueNotices().catch(() => {}),
     onGap: () =>
       refresh([
         ...INQUIRY_PARTS,
@@ -83,6 +96,7 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
     onEvent: (event) => {
       refresh(TOUCHED[event.type]);
       if (event.type === 'inquiry.created') announce(event);
+      if (event.type === 'step.due') void fetchDueNotices().catch(() => {});
       if (event.type === 'supplier-candidate.created') setCompany(event.company);
       if (event.type === 'quote.decided' || event.type === 'quote.question') announceAnswer(event);
       if (event.type === 'rfq.answered' && event.by === null) setAnswer(event);
@@ -93,6 +107,7 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
     <Suspense>
       {company !== '' && <CandidateNotice company={company} onShown={() => setCompany('')} />}
       {answer && <RfqNotice answer={answer} onShown={() => setAnswer(null)} />}
+      {due && <DueNotice step={due} onShown={() => setDue(null)} />}
       {step && <StepNotice step={step} onShown={() => setStep(null)} />}
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import type { OfficeEvent } from '@sampan/contract/events';
+import type { DueNotices } from '@sampan/contract/my-day';
 import { useEffect } from 'react';
 import { generatePath } from 'react-router';
 import { useNotice } from '#src/features/events/use-notice.ts';
@@ -41,6 +42,21 @@ export function StepNotice({ step, onShown }: { step: GivenStep; onShown: () => 
   useEffect(() => {
     const { entity, id, givenBy, text } = step;
     notify(t(text === '' ? 'given' : 'givenText', { name: givenBy, text }), generatePath(STEP_PATHS[entity], { id }));
+    onShown();
+  }, [step, onShown, t, notify]);
+  return null;
+}
+
+export type DueStep = NonNullable<DueNotices['first']> & Pick<DueNotices, 'total'>;
+
+/** Announces own next steps that fell due. Renders nothing. */
+export function DueNotice({ step, onShown }: { step: DueStep; onShown: () => void }) {
+  const { t } = useTranslation('my-day');
+  const notify = useNotice();
+  useEffect(() => {
+    const { type, id, number, text, total } = step;
+    if (total === 1) notify(t('fellDue', { number, text }), generatePath(STEP_PATHS[type], { id }));
+    else notify(t('fellDueSeveral', { count: total }), paths.myDay);
     onShown();
   }, [step, onShown, t, notify]);
   return null;

@@ -4,12 +4,18 @@ import { api } from '#src/lib/api/api-client.ts';
 import { followEvents } from '#src/lib/api/follow-events.ts';
 import { useNoticesState } from './browser-notices.ts';
 
-type Listeners = { onEvent: (event: OfficeEvent) => void; onGap: () => void };
+type Listeners = {
+  onEvent: (event: OfficeEvent) => void;
+  onGap: () => void;
+  /** The stream is open, for the first time or again. */
+  onOpen: () => void;
+};
 
 /** Live office events while the tab is visible or shows browser notifications. `loadedAt`: when the first screen began to load, as `performance.now()`. */
 export function useOfficeEvents(loadedAt: number, accountId: string, listeners: Listeners): void {
   const onEvent = useEffectEvent(listeners.onEvent);
   const onGap = useEffectEvent(listeners.onGap);
+  const onOpen = useEffectEvent(listeners.onOpen);
   // Browsers allow six HTTP/1.1 connections per server: at most one hidden tab holds one.
   const isHolder = useNoticesLock(useNoticesState(accountId) === 'on');
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
@@ -31,6 +37,7 @@ export function useOfficeEvents(loadedAt: number, accountId: string, listeners: 
         // An event may have come after the screen was loaded and before the stream was open.
         if (isFirst && event.quietMs <= performance.now() - loadedAt) onGap();
         isFirst = false;
+        onOpen();
       },
       onGap: () => onGap(),
       hasMissed: wasHidden.current,
